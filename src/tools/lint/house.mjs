@@ -1,0 +1,14 @@
+import { noFormWatch } from './form-rules.mjs'
+import { layerImports, muiBehindUi } from './imports-rules.mjs'
+import { noHardCodedText } from './text-rules.mjs'
+
+/** The rules of this house that no published plugin has. */
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'layer-imports': layerImports,
+    'mui-behind-ui': muiBehindUi,
+    'no-form-watch': noFormWatch,
+    'no-hard-coded-text': noHardCodedText,
+  },
+}

@@ -1,0 +1,95 @@
+import { posix } from 'node:path'
+import { allowedImports, placeOf } from './layers.mjs'
+
+/** @typedef {{ source: { type: string, value?: unknown } | null }} WithSource */
+
+const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
+const slashed = (/** @type {string} */ path) => path.replaceAll('\\', '/')
+
+/**
+ * Calls `visit` for every module a file names, in whatever form.
+ * @param {(node: any, specifier: string) => void} visit
+ */
+export function forEachImport(visit) {
+  const check = (/** @type {any} */ node) => {
+    if (typeof node.source?.value === 'string') visit(node, node.source.value)
+  }
+  return {
+    ImportDeclaration: check,
+    ExportNamedDeclaration: check,
+    ExportAllDeclaration: check,
+    ImportExpression: check,
+    TSImportType: check,
+  }
+}
+
+/**
+ * What is wrong with one import, in words, or undefined.
+ * @param {string} path of the importing file
+ * @param {string} specifier
+ */
+export function importProblem(path, specifier) {
+  const from = placeOf(path)
+  const alias = specifier.startsWith('#src/')
+  if (from === undefined || !(alias || specifier.startsWith('.'))) return undefined
+  const target = alias ? specifier.slice(1) : posix.join(posix.dirname(from.inside), specifier)
+  const to = placeOf(target)
+  if (to === undefined) return undefined
+  if (from.layer === to.layer) return problemInside(from, to, alias)
+  const allowed = allowedImports(from.layer, isTest(path))
+  if (!allowed.includes(to.layer)) {
+    return `${from.layer} may import only: ${allowed.join(', ') || 'itself'}. Not ${to.layer}.`
+  }
+  return alias ? undefined : `Across layers write '#${to.inside}', not a relative path.`
+}
+
+/**
+ * @param {NonNullable<ReturnType<typeof placeOf>>} from
+ * @param {NonNullable<ReturnType<typeof placeOf>>} to
+ * @param {boolean} alias
+ */
+function problemInside(from, to, alias) {
+  if (from.feature !== to.feature) return 'Features do not import each other; join them in src/app.'
+  return alias ? 'Inside a layer write a relative path.' : undefined
+}
+
+/** Layers point one way, features stay apart, and a path says whether it leaves its layer. */
+export const layerImports = {
+  /** @param {any} context */
+  create(context) {
+    const path = slashed(context.filename)
+    return forEachImport((node, specifier) => {
+      const message = importProblem(path, specifier)
+      if (message !== undefined) context.report({ node, message })
+    })
+  },
+}
+
+/** Inputs, dialogs, menus, tables and snackbars of MUI: ours live in src/ui. */
+const behindUi =
+  /^(TextField|Select|NativeSelect|Autocomplete|Checkbox|Switch|Radio\w*|Slider|Rating|ToggleButton\w*|Input\w*|OutlinedInput|FilledInput|Form(Control|Group|Label|HelperText)\w*|Dialog\w*|Modal|Popover|Menu\w*|Table\w*|Pagination\w*|Snackbar\w*|useAutocomplete|usePagination)$/
+
+/** @param {any} specifier */
+function importedName(specifier) {
+  if (specifier.type === 'ImportNamespaceSpecifier') return '*'
+  return specifier.imported?.name ?? specifier.imported?.value ?? specifier.exported?.name
+}
+
+/** MUI's inputs, dialogs, menus, tables and snackbars only inside src/ui. */
+export const muiBehindUi = {
+  /** @param {any} context */
+  create(context) {
+    if (placeOf(slashed(context.filename))?.layer === 'ui') return {}
+    return forEachImport((node, specifier) => {
+      const [, deep] = /^@mui\/material(?:\/(.+))?$/.exec(specifier) ?? [undefined, undefined]
+      if (deep === undefined && specifier !== '@mui/material') return
+      const names = deep === undefined ? (node.specifiers ?? []).map(importedName) : [deep.split('/')[0]]
+      const banned = names.filter((/** @type {string} */ name) => name === '*' || behindUi.test(name))
+      if (banned.length === 0) return
+      context.report({
+        node,
+        message: `Take ${banned.join(', ')} from src/ui, where our fields, dialogs, menus and tables live.`,
+      })
+    })
+  },
+}
