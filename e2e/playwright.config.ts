@@ -1,0 +1,33 @@
+import { defineConfig } from 'playwright/test'
+
+/** What keeps Debian's Chromium quiet as root and without a network. */
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+const chromium = process.env['CHROMIUM_PATH']
+const inCi = process.env['CI'] !== undefined
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: inCi,
+  workers: 2,
+  retries: inCi ? 1 : 0,
+  reporter: inCi ? 'line' : 'list',
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    screenshot: 'off',
+    trace: 'on-first-retry',
+    launchOptions: { args: launchArguments, ...(chromium === undefined ? {} : { executablePath: chromium }) },
+  },
+})
