@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { given, maybe } from './wire.ts'
+
+export const filterSources = [
+  'payload',
+  'subscriber',
+  'tenant',
+  'webhook',
+  'isOnline',
+  'isOnlineInLast',
+  'previousStep',
+] as const
+export type FilterSource = (typeof filterSources)[number]
+
+/** The nine operators that the service runs. */
+export const operators = [
+  'EQUAL',
+  'NOT_EQUAL',
+  'LARGER',
+  'SMALLER',
+  'LARGER_EQUAL',
+  'SMALLER_EQUAL',
+  'IN',
+  'NOT_IN',
+  'IS_DEFINED',
+] as const
+export type Operator = (typeof operators)[number]
+
+/** Six more that it stores and never runs: their verdict is always "no". */
+export const unrunOperators = ['ALL_IN', 'ANY_IN', 'BETWEEN', 'NOT_BETWEEN', 'LIKE', 'NOT_LIKE'] as const
+
+export const timeOperators = ['minutes', 'hours', 'days'] as const
+export const previousStepTypes = ['read', 'unread', 'seen', 'unseen'] as const
+
+const children = {
+  /** What the condition looks at; a source the service does not know makes the condition fail. */
+  on: z.string(),
+  /** Path into the source, dotted. */
+  field: z.string(),
+  operator: z.string(),
+  webhookUrl: z.string(),
+  /** Unit of `value` when `on` is `isOnlineInLast`. */
+  timeOperator: z.string(),
+  /** `uuid` of an earlier step, when `on` is `previousStep`. */
+  step: z.string(),
+  stepType: z.string(),
+}
+
+/** One condition. `value` is text in most cases; a boolean for `isOnline`, a number for `isOnlineInLast`. */
+export const Condition = z
+  .looseObject({
+    _id: maybe(z.string()),
+    on: maybe(children.on),
+    field: maybe(children.field),
+    operator: maybe(children.operator),
+    value: z.unknown().optional(),
+    webhookUrl: maybe(children.webhookUrl),
+    timeOperator: maybe(children.timeOperator),
+    step: maybe(children.step),
+    stepType: maybe(children.stepType),
+  })
+  .meta({ id: 'Condition' })
+export type Condition = z.infer<typeof Condition>
+
+/** A group of conditions. The groups of a step are alternatives: the first that passes decides. */
+export const Filter = z
+  .looseObject({
+    _id: maybe(z.string()),
+    /** Stored by the service and never looked at. */
+    isNegated: maybe(z.boolean()),
+    type: maybe(z.string()),
+    /** `AND` or `OR`, between the conditions of this group. */
+    value: maybe(z.string()),
+    children: maybe(z.array(Condition)),
+  })
+  .meta({ id: 'Filter' })
+export type Filter = z.infer<typeof Filter>
+
+export const ConditionInput = z
+  .looseObject({
+    on: given(children.on),
+    field: given(children.field),
+    operator: given(children.operator),
+    value: z.unknown().optional(),
+    webhookUrl: given(children.webhookUrl),
+    timeOperator: given(children.timeOperator),
+    step: given(children.step),
+    stepType: given(children.stepType),
+  })
+  .meta({ id: 'ConditionInput' })
+export type ConditionInput = z.output<typeof ConditionInput>
+
+export const FilterInput = z
+  .looseObject({
+    isNegated: given(z.boolean()),
+    type: given(z.string()),
+    value: given(z.string()),
+    children: given(z.array(ConditionInput)),
+  })
+  .meta({ id: 'FilterInput' })
+export type FilterInput = z.output<typeof FilterInput>
+

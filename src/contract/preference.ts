@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { Channel, ChannelSettings } from './channel.ts'
+import { FreeForm, given, maybe } from './wire.ts'
+
+/** Strings in the specification, whole triggers from the real service. */
+const PreferenceTrigger = z.union([
+  z.string(),
+  z.looseObject({ type: maybe(z.string()), identifier: maybe(z.string()) }),
+])
+
+/** The workflow that a preference belongs to. */
+export const PreferenceTemplate = z
+  .looseObject({
+    _id: z.string(),
+    name: z.string(),
+    critical: maybe(z.boolean()),
+    tags: maybe(z.array(z.string())),
+    triggers: maybe(z.array(PreferenceTrigger)),
+    data: maybe(FreeForm),
+  })
+  .meta({ id: 'PreferenceTemplate' })
+export type PreferenceTemplate = z.infer<typeof PreferenceTemplate>
+
+export const Preference = z
+  .looseObject({
+    /** The master switch. Off keeps the channels' own values. */
+    enabled: maybe(z.boolean()),
+    channels: ChannelSettings,
+    /** Which layer set a channel last: the workflow's default or the subscriber. */
+    overrides: maybe(z.array(z.looseObject({ channel: maybe(z.string()), source: maybe(z.string()) }))),
+  })
+  .meta({ id: 'Preference' })
+export type Preference = z.infer<typeof Preference>
+
+/** What the preferences operations answer. For the global level, `template` is in the specification and not in the real answer. */
+export const PreferenceResult = z
+  .looseObject({ template: maybe(PreferenceTemplate), preference: Preference })
+  .meta({ id: 'PreferenceResult' })
+export type PreferenceResult = z.infer<typeof PreferenceResult>
+
+export const ChannelPreference = z
+  .looseObject({ type: Channel, enabled: z.boolean({ error: 'must be a boolean value' }) })
+  .meta({ id: 'ChannelPreference' })
+export type ChannelPreference = z.output<typeof ChannelPreference>
+
+/** Global preferences: only what is named changes. An empty body changes nothing and answers the present state. */
+export const GlobalPreferenceUpdate = z
+  .looseObject({
+    enabled: given(z.boolean({ error: 'must be a boolean value' })),
+    /** A single object instead of a list is accepted by the service and changes nothing. */
+    preferences: given(z.union([z.array(ChannelPreference), FreeForm])),
+  })
+  .meta({ id: 'GlobalPreferenceUpdate' })
+export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>
+
+/** One channel, or the switch of the whole workflow, for one subscriber. */
+export const WorkflowPreferenceUpdate = z
+  .looseObject({ channel: given(ChannelPreference), enabled: given(z.boolean({ error: 'must be a boolean value' })) })
+  .meta({ id: 'WorkflowPreferenceUpdate' })
+export type WorkflowPreferenceUpdate = z.output<typeof WorkflowPreferenceUpdate>
+
+export const preferenceLevels = ['global', 'template'] as const
+export const PreferenceLevel = z.enum(preferenceLevels)

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { StepType } from './channel.ts'
+import { Filter, FilterInput } from './filter.ts'
+import { CastBoolean, CastNumber, FreeForm, given, maybe } from './wire.ts'
+
+export const digestUnits = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months'] as const
+export type DigestUnit = (typeof digestUnits)[number]
+export const metadataTypes = ['regular', 'backoff', 'timed', 'scheduled'] as const
+export type MetadataType = (typeof metadataTypes)[number]
+export const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const ordinals = ['1', '2', '3', '4', '5', 'last'] as const
+export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
+
+/** When a timed digest goes out. `atTime` is `HH:mm` or `HH:mm:ss` on the service's clock (UTC). */
+export const TimedSchedule = z
+  .looseObject({
+    atTime: maybe(z.string()),
+    weekDays: maybe(z.array(z.string())),
+    /** 1 to 31. */
+    monthDays: maybe(z.array(z.number())),
+    monthlyType: maybe(z.string()),
+    ordinal: maybe(z.string()),
+    ordinalValue: maybe(z.string()),
+  })
+  .meta({ id: 'TimedSchedule' })
+export type TimedSchedule = z.infer<typeof TimedSchedule>
+
+/** How a digest collects or a delay waits. Nothing here matters for a channel step. */
+export const StepMetadata = z
+  .looseObject({
+    amount: maybe(z.number()),
+    unit: maybe(z.string()),
+    /** Path into the payload, dotted: events are grouped only when its value is equal. */
+    digestKey: maybe(z.string()),
+    type: maybe(z.string()),
+    /** Look-back: collect only when the workflow ran within `backoffAmount` `backoffUnit` before. */
+    backoff: maybe(z.boolean()),
+    backoffAmount: maybe(z.number()),
+    backoffUnit: maybe(z.string()),
+    /** Stored; no code of the service reads it. */
+    updateMode: maybe(z.boolean()),
+    /** A top-level key of the payload that holds a date, for a scheduled delay. */
+    delayPath: maybe(z.string()),
+    timed: maybe(TimedSchedule),
+  })
+  .meta({ id: 'StepMetadata' })
+export type StepMetadata = z.infer<typeof StepMetadata>
+
+export const ReplyCallback = z
+  .looseObject({ active: maybe(z.boolean()), url: maybe(z.string()) })
+  .meta({ id: 'ReplyCallback' })
+export type ReplyCallback = z.infer<typeof ReplyCallback>
+
+/** A block of an email made of blocks. */
+export const EmailBlock = z
+  .looseObject({
+    type: z.string(),
+    content: maybe(z.string()),
+    url: maybe(z.string()),
+    styles: maybe(z.looseObject({ textAlign: maybe(z.string()) })),
+  })
+  .meta({ id: 'EmailBlock' })
+export type EmailBlock = z.infer<typeof EmailBlock>
+
+const content = z.union([z.string(), z.array(EmailBlock)])
+
+/** What a step sends, by kind. Free-form in the specification: what we know is named, the rest is kept. */
+export const StepTemplate = z
+  .looseObject({
+    _id: maybe(z.string()),
+    type: maybe(z.string()),
+    content: maybe(content),
+    contentType: maybe(z.string()),
+    subject: maybe(z.string()),
+    title: maybe(z.string()),
+    preheader: maybe(z.string()),
+    senderName: maybe(z.string()),
+    cta: maybe(FreeForm),
+    actor: maybe(FreeForm),
+    variables: maybe(z.array(z.unknown())),
+  })
+  .meta({ id: 'StepTemplate' })
+export type StepTemplate = z.infer<typeof StepTemplate>
+
+export const Step = z
+  .looseObject({
+    _id: maybe(z.string()),
+    uuid: maybe(z.string()),
+    name: maybe(z.string()),
+    _templateId: maybe(z.string()),
+    active: maybe(z.boolean()),
+    shouldStopOnFail: maybe(z.boolean()),
+    template: maybe(StepTemplate),
+    filters: maybe(z.array(Filter)),
+    /** An object in the specification, a string or `null` from the real service. */
+    _parentId: z.unknown().optional(),
+    metadata: maybe(StepMetadata),
+    replyCallback: maybe(ReplyCallback),
+  })
+  .meta({ id: 'Step' })
+export type Step = z.infer<typeof Step>
+
+export const StepMetadataInput = z
+  .looseObject({
+    amount: given(CastNumber),
+    unit: given(z.string()),
+    digestKey: given(z.string()),
+    type: given(z.string()),
+    backoff: given(CastBoolean),
+    backoffAmount: given(CastNumber),
+    backoffUnit: given(z.string()),
+    updateMode: given(CastBoolean),
+    delayPath: given(z.string()),
+    timed: given(
+      z.looseObject({
+        atTime: given(z.string()),
+        weekDays: given(z.array(z.string())),
+        monthDays: given(z.array(CastNumber)),
+        monthlyType: given(z.string()),
+        ordinal: given(z.string()),
+        ordinalValue: given(z.string()),
+      }),
+    ),
+  })
+  .meta({ id: 'StepMetadataInput' })
+export type StepMetadataInput = z.output<typeof StepMetadataInput>
+
+export const StepTemplateInput = z
+  .looseObject({
+    type: StepType,
+    content: given(content),
+    contentType: given(z.string()),
+    subject: given(z.string()),
+    title: given(z.string()),
+    name: given(z.string()),
+    preheader: given(z.string()),
+    senderName: given(z.string()),
+    feedId: given(z.string()),
+    layoutId: given(z.string()),
+    cta: given(FreeForm),
+    actor: given(FreeForm),
+    variables: given(z.array(z.unknown())),
+  })
+  .meta({ id: 'StepTemplateInput' })
+export type StepTemplateInput = z.output<typeof StepTemplateInput>
+
+const stepInput = {
+  name: given(z.string()),
+  /** Made by the author's side; the target of `previousStep` conditions. */
+  uuid: given(z.string()),
+  stepId: given(z.string()),
+  active: given(CastBoolean),
+  shouldStopOnFail: given(CastBoolean),
+  template: StepTemplateInput,
+  filters: given(z.array(FilterInput)),
+  metadata: given(StepMetadataInput),
+  replyCallback: given(z.looseObject({ active: given(CastBoolean), url: given(z.string()) })),
+  /** On an update, the template this step keeps. Ignored on a create. */
+  _templateId: given(z.string()),
+}
+
+export const StepInput = z
+  .looseObject({ ...stepInput, variants: given(z.array(z.looseObject(stepInput))) })
+  .meta({ id: 'StepInput' })
+export type StepInput = z.output<typeof StepInput>

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { FreeForm, given, maybe, Timestamp } from './wire.ts'
+
+/** The caller's own id of a person: free text, not an ObjectId. */
+export const SubscriberId = z.string().meta({ description: "The caller's own id of the subscriber" })
+
+export const Subscriber = z
+  .looseObject({
+    _id: maybe(z.string()),
+    subscriberId: z.string(),
+    firstName: maybe(z.string()),
+    lastName: maybe(z.string()),
+    email: maybe(z.string()),
+    phone: maybe(z.string()),
+    avatar: maybe(z.string()),
+    locale: maybe(z.string()),
+    data: maybe(FreeForm),
+    isOnline: maybe(z.boolean()),
+    lastOnlineAt: maybe(Timestamp),
+    createdAt: maybe(Timestamp),
+    updatedAt: maybe(Timestamp),
+  })
+  .meta({ id: 'Subscriber' })
+export type Subscriber = z.infer<typeof Subscriber>
+
+const email = z.union([z.email(), z.literal('')], { error: 'must be an email' })
+const locale = z.string().regex(/^[a-z]{2,4}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|\d{3}))?$/i, { error: 'must be locale' })
+
+const person = {
+  firstName: given(z.string()),
+  lastName: given(z.string()),
+  phone: given(z.string()),
+  avatar: given(z.string()),
+  locale: given(locale),
+  data: given(FreeForm),
+}
+
+export const SubscriberCreate = z
+  .looseObject({
+    subscriberId: z.string(),
+    email: given(z.email({ error: 'must be an email' })),
+    ...person,
+    channels: given(z.array(z.unknown())),
+  })
+  .meta({ id: 'SubscriberCreate' })
+export type SubscriberCreate = z.output<typeof SubscriberCreate>
+
+/** `email: ""` and `email: null` clear the address; `data` replaces. */
+export const SubscriberUpdate = z
+  .looseObject({ email: email.nullish(), ...person })
+  .meta({ id: 'SubscriberUpdate' })
+export type SubscriberUpdate = z.output<typeof SubscriberUpdate>
+
+export const SubscriberBulkCreate = z
+  .looseObject({ subscribers: z.array(z.looseObject({ subscriberId: given(z.string()) })).min(1).max(500) })
+  .meta({ id: 'SubscriberBulkCreate' })
+
+const named = z.array(z.looseObject({ subscriberId: z.string() }))
+export const SubscriberBulkResult = z
+  .looseObject({
+    updated: named,
+    created: named,
+    failed: z.array(z.looseObject({ message: z.string(), subscriberId: maybe(z.string()) })),
+  })
+  .meta({ id: 'SubscriberBulkResult' })
+
+/** A page of subscribers. There is no total; `hasMore` is true when the page is full, so the last page may be empty. */
+export const SubscriberPage = z
+  .looseObject({
+    page: z.number(),
+    pageSize: maybe(z.number()),
+    hasMore: maybe(z.boolean()),
+    data: z.array(Subscriber),
+  })
+  .meta({ id: 'SubscriberPage' })
+export type SubscriberPage = z.infer<typeof SubscriberPage>

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Twenty-four hexadecimal digits: the service's own identifiers. A subscriber's `subscriberId` is free text instead. */
+export const ObjectId = z.string().regex(/^[0-9a-f]{24}$/i, { error: 'must be a mongodb id' })
+export type ObjectId = z.infer<typeof ObjectId>
+
+/** ISO 8601, UTC, milliseconds. Only ever shown, so any string is let through. */
+export const Timestamp = z.string().meta({ format: 'date-time' })
+
+/** A field the author may leave out. The service reads `null` as "not given". */
+export const given = <S extends z.ZodType>(schema: S) =>
+  schema.nullish().transform((value) => value ?? undefined)
+
+/** A field of an answer that some services leave out or send as `null`. */
+export const maybe = <S extends z.ZodType>(schema: S) => schema.nullish()
+
+const truths = [true, 'true', 1, '1', 'yes'] as const
+const untruths = [false, 'false', 0, '0', 'no'] as const
+
+/** The real service stores these spellings as booleans, so clients send them. */
+export const CastBoolean = z
+  .literal([...truths, ...untruths], { error: 'must be a boolean value' })
+  .transform((value) => truths.some((truth) => truth === value))
+
+/** A number, or its decimal spelling in a string ("10" is stored as 10). */
+export const CastNumber = z.union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: 'must be a number' })
+  .transform(Number)
+
+/** Anything the caller likes; carried, never looked at. */
+export const FreeForm = z.record(z.string(), z.unknown())
+export type FreeForm = z.infer<typeof FreeForm>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { ChannelSettings } from './channel.ts'
+import { NotificationGroup } from './notification-group.ts'
+import { Step, StepInput } from './step.ts'
+import { FreeForm, given, maybe, ObjectId, Timestamp } from './wire.ts'
+
+const NamedVariable = z.looseObject({ name: z.string(), type: maybe(z.string()) })
+
+/** What starts the workflow, and the payload names the service found in its content. */
+export const Trigger = z
+  .looseObject({
+    type: maybe(z.string()),
+    identifier: maybe(z.string()),
+    variables: maybe(z.array(NamedVariable)),
+    subscriberVariables: maybe(z.array(NamedVariable)),
+    reservedVariables: maybe(
+      z.array(z.looseObject({ type: maybe(z.string()), variables: maybe(z.array(NamedVariable)) })),
+    ),
+  })
+  .meta({ id: 'Trigger' })
+export type Trigger = z.infer<typeof Trigger>
+
+/** A workflow as a service answers it. Only `_id` and `name` are counted on; unknown keys are kept. */
+export const Workflow = z
+  .looseObject({
+    _id: z.string(),
+    name: z.string(),
+    description: maybe(z.string()),
+    active: maybe(z.boolean()),
+    draft: maybe(z.boolean()),
+    preferenceSettings: maybe(ChannelSettings),
+    critical: maybe(z.boolean()),
+    tags: maybe(z.array(z.string())),
+    steps: maybe(z.array(Step)),
+    _organizationId: maybe(z.string()),
+    _creatorId: maybe(z.string()),
+    _environmentId: maybe(z.string()),
+    triggers: maybe(z.array(Trigger)),
+    _notificationGroupId: maybe(z.string()),
+    /** Only on the production copy of a workflow. */
+    _parentId: maybe(z.string()),
+    deleted: maybe(z.boolean()),
+    deletedAt: maybe(Timestamp),
+    deletedBy: maybe(z.string()),
+    notificationGroup: maybe(NotificationGroup),
+    data: maybe(FreeForm),
+    workflowIntegrationStatus: maybe(FreeForm),
+    createdAt: maybe(Timestamp),
+    updatedAt: maybe(Timestamp),
+  })
+  .meta({ id: 'Workflow' })
+export type Workflow = z.infer<typeof Workflow>
+
+/** Longest description, in characters, that a create takes; an update takes 300. */
+export const descriptionLimit = { create: 1000, update: 300 } as const
+
+const description = (limit: number) =>
+  z.string().max(limit, { error: `must be shorter than or equal to ${limit} characters` })
+
+export const WorkflowCreate = z
+  .looseObject({
+    name: z.string(),
+    notificationGroupId: ObjectId,
+    steps: z.array(StepInput),
+    description: given(description(descriptionLimit.create)),
+    tags: given(z.array(z.string())),
+    active: given(z.boolean()),
+    /** Accepted and ignored: a workflow is a draft exactly when it is not active. */
+    draft: given(z.boolean()),
+    critical: given(z.boolean()),
+    preferenceSettings: given(ChannelSettings),
+    data: given(FreeForm),
+    blueprintId: given(z.string()),
+    notificationGroup: given(z.looseObject({ name: given(z.string()) })),
+  })
+  .meta({ id: 'WorkflowCreate' })
+export type WorkflowCreate = z.output<typeof WorkflowCreate>
+/** What a caller may send, before the service reads it. */
+export type WorkflowCreateInput = z.input<typeof WorkflowCreate>
+
+/** A partial update; `steps` replaces all steps. `active` is set through the status operation only. */
+export const WorkflowUpdate = z
+  .looseObject({
+    name: given(z.string()),
+    description: given(description(descriptionLimit.update)),
+    tags: given(z.array(z.string())),
+    identifier: given(z.string()),
+    notificationGroupId: given(ObjectId),
+    critical: given(z.boolean()),
+    preferenceSettings: given(ChannelSettings),
+    steps: given(z.array(StepInput)),
+    data: given(FreeForm),
+  })
+  .meta({ id: 'WorkflowUpdate' })
+export type WorkflowUpdate = z.output<typeof WorkflowUpdate>
+
+export const WorkflowStatus = z.looseObject({ active: z.boolean() }).meta({ id: 'WorkflowStatus' })
+
+/** A page of workflows, newest first. `page` counts from 0. */
+export const WorkflowPage = z
+  .looseObject({
+    page: z.number(),
+    pageSize: maybe(z.number()),
+    totalCount: maybe(z.number()),
+    data: z.array(Workflow),
+  })
+  .meta({ id: 'WorkflowPage' })
+export type WorkflowPage = z.infer<typeof WorkflowPage>
+
+/** Names that every template may use besides the payload's, by namespace. */
+export const TemplateVariables = z
+  .looseObject({ translations: maybe(FreeForm), system: maybe(FreeForm) })
+  .meta({ id: 'TemplateVariables' })
