@@ -20,6 +20,16 @@ export const ChannelSettings = z
 export type ChannelSettings = z.infer<typeof ChannelSettings>
 
 /** The kinds of step the service accepts; `trigger` and `custom` come from its other tools and are only carried. */
-export const stepTypes = ['in_app', 'email', 'sms', 'chat', 'push', 'digest', 'trigger', 'delay', 'custom'] as const
+export const stepTypes = [
+  'in_app',
+  'email',
+  'sms',
+  'chat',
+  'push',
+  'digest',
+  'trigger',
+  'delay',
+  'custom',
+] as const
 export const StepType = z.enum(stepTypes).meta({ id: 'StepType' })
 export type StepType = z.infer<typeof StepType>

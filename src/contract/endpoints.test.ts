@@ -11,7 +11,10 @@ const parts = endpointNames.flatMap((name) => {
 })
 
 test.each(parts)('the $part of $name can be described in JSON Schema', ({ part, schema }) => {
-  const described = z.toJSONSchema(schema, { io: part === 'output' ? 'output' : 'input', target: 'draft-2020-12' })
+  const described = z.toJSONSchema(schema, {
+    io: part === 'output' ? 'output' : 'input',
+    target: 'draft-2020-12',
+  })
   expect(Object.keys(described).length).toBeGreaterThan(1)
 })
 
@@ -22,7 +25,9 @@ test.each(endpointNames)('the path of %s names exactly its parameters', (name) =
 })
 
 test('no two operations share a method and a path', () => {
-  const addresses = endpointNames.map((name) => `${endpoints[name].method} ${endpoints[name].path.replace(/:\w+/g, ':')}`)
+  const addresses = endpointNames.map(
+    (name) => `${endpoints[name].method} ${endpoints[name].path.replace(/:\w+/g, ':')}`,
+  )
   const twice = addresses.filter((address, index) => addresses.indexOf(address) !== index)
   expect(twice).toEqual([])
 })

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Environment, Health } from './environment.ts'
 import { NotificationGroup, NotificationGroupInput } from './notification-group.ts'
-import { GlobalPreferenceUpdate, PreferenceLevel, PreferenceResult, WorkflowPreferenceUpdate } from './preference.ts'
+import {
+  GlobalPreferenceUpdate,
+  PreferenceLevel,
+  PreferenceResult,
+  WorkflowPreferenceUpdate,
+} from './preference.ts'
 import {
   Subscriber,
   SubscriberBulkCreate,
@@ -12,7 +17,14 @@ import {
   SubscriberUpdate,
 } from './subscriber.ts'
 import { ObjectId } from './wire.ts'
-import { TemplateVariables, Workflow, WorkflowCreate, WorkflowPage, WorkflowStatus, WorkflowUpdate } from './workflow.ts'
+import {
+  TemplateVariables,
+  Workflow,
+  WorkflowCreate,
+  WorkflowPage,
+  WorkflowStatus,
+  WorkflowUpdate,
+} from './workflow.ts'
 
 /**
  * One operation of the service. Path parameters are written `:name`.
@@ -166,7 +178,8 @@ export const endpoints = {
     query: z.object({
       ...paging,
       query: search.meta({
-        description: 'Beginning of a word in the id, the name, the email or the phone. An extension of this service.',
+        description:
+          'Beginning of a word in the id, the name, the email or the phone. An extension of this service.',
       }),
     }),
     status: 200,
@@ -280,18 +293,23 @@ export const endpoints = {
 export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
-type Part<N extends EndpointName, K extends 'params' | 'query'> = Endpoints[N] extends Record<K, infer S extends z.ZodType>
-  ? S
-  : z.ZodObject<Record<never, never>>
-type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown
+type Part<N extends EndpointName, K extends 'params' | 'query'> =
+  Endpoints[N] extends Record<K, infer S extends z.ZodType> ? S : z.ZodObject<Record<never, never>>
+type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodType }
+  ? { body: z.input<S> }
+  : unknown
 type BodyOutput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodType }
   ? { body: z.output<S> }
   : unknown
 
 /** What a caller gives: path and query parameters side by side, and `body`. */
-export type Input<N extends EndpointName> = z.input<Part<N, 'params'>> & z.input<Part<N, 'query'>> & BodyInput<N>
+export type Input<N extends EndpointName> = z.input<Part<N, 'params'>> &
+  z.input<Part<N, 'query'>> &
+  BodyInput<N>
 /** The same after parsing: defaults filled, spellings cast. This is what a handler gets. */
-export type Parsed<N extends EndpointName> = z.output<Part<N, 'params'>> & z.output<Part<N, 'query'>> & BodyOutput<N>
+export type Parsed<N extends EndpointName> = z.output<Part<N, 'params'>> &
+  z.output<Part<N, 'query'>> &
+  BodyOutput<N>
 export type Output<N extends EndpointName> = z.output<Endpoints[N]['output']>
 
 export const endpointNames = Object.keys(endpoints) as EndpointName[] // keys of a const table are its names

@@ -16,6 +16,11 @@ export const Environment = z
 export type Environment = z.infer<typeof Environment>
 
 export const Health = z
-  .looseObject({ status: z.string(), info: maybe(FreeForm), error: maybe(FreeForm), details: maybe(FreeForm) })
+  .looseObject({
+    status: z.string(),
+    info: maybe(FreeForm),
+    error: maybe(FreeForm),
+    details: maybe(FreeForm),
+  })
   .meta({ id: 'Health' })
 export type Health = z.infer<typeof Health>

@@ -99,4 +99,3 @@ export const FilterInput = z
   })
   .meta({ id: 'FilterInput' })
 export type FilterInput = z.output<typeof FilterInput>
-

@@ -15,5 +15,7 @@ export const NotificationGroup = z
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 /** Names need not be unique. */
-export const NotificationGroupInput = z.looseObject({ name: z.string() }).meta({ id: 'NotificationGroupInput' })
+export const NotificationGroupInput = z
+  .looseObject({ name: z.string() })
+  .meta({ id: 'NotificationGroupInput' })
 export type NotificationGroupInput = z.output<typeof NotificationGroupInput>

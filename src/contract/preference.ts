@@ -55,7 +55,10 @@ export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>
 
 /** One channel, or the switch of the whole workflow, for one subscriber. */
 export const WorkflowPreferenceUpdate = z
-  .looseObject({ channel: given(ChannelPreference), enabled: given(z.boolean({ error: 'must be a boolean value' })) })
+  .looseObject({
+    channel: given(ChannelPreference),
+    enabled: given(z.boolean({ error: 'must be a boolean value' })),
+  })
   .meta({ id: 'WorkflowPreferenceUpdate' })
 export type WorkflowPreferenceUpdate = z.output<typeof WorkflowPreferenceUpdate>
 

@@ -7,7 +7,15 @@ export const digestUnits = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'mon
 export type DigestUnit = (typeof digestUnits)[number]
 export const metadataTypes = ['regular', 'backoff', 'timed', 'scheduled'] as const
 export type MetadataType = (typeof metadataTypes)[number]
-export const weekDays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekDays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
 export const ordinals = ['1', '2', '3', '4', '5', 'last'] as const
 export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
 

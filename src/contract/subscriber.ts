@@ -24,7 +24,9 @@ export const Subscriber = z
 export type Subscriber = z.infer<typeof Subscriber>
 
 const email = z.union([z.email(), z.literal('')], { error: 'must be an email' })
-const locale = z.string().regex(/^[a-z]{2,4}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|\d{3}))?$/i, { error: 'must be locale' })
+const locale = z
+  .string()
+  .regex(/^[a-z]{2,4}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|\d{3}))?$/i, { error: 'must be locale' })
 
 const person = {
   firstName: given(z.string()),
@@ -52,7 +54,12 @@ export const SubscriberUpdate = z
 export type SubscriberUpdate = z.output<typeof SubscriberUpdate>
 
 export const SubscriberBulkCreate = z
-  .looseObject({ subscribers: z.array(z.looseObject({ subscriberId: given(z.string()) })).min(1).max(500) })
+  .looseObject({
+    subscribers: z
+      .array(z.looseObject({ subscriberId: given(z.string()) }))
+      .min(1)
+      .max(500),
+  })
   .meta({ id: 'SubscriberBulkCreate' })
 
 const named = z.array(z.looseObject({ subscriberId: z.string() }))

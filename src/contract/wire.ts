@@ -7,9 +7,12 @@ export type ObjectId = z.infer<typeof ObjectId>
 /** ISO 8601, UTC, milliseconds. Only ever shown, so any string is let through. */
 export const Timestamp = z.string().meta({ format: 'date-time' })
 
-/** A field the author may leave out. The service reads `null` as "not given". */
+/** A field the caller may leave out. The service reads `null` as "not given"; after parsing there is no `null`. */
 export const given = <S extends z.ZodType>(schema: S) =>
-  schema.nullish().transform((value) => value ?? undefined)
+  schema
+    .nullish()
+    .transform((value) => value ?? undefined)
+    .optional()
 
 /** A field of an answer that some services leave out or send as `null`. */
 export const maybe = <S extends z.ZodType>(schema: S) => schema.nullish()
@@ -23,7 +26,8 @@ export const CastBoolean = z
   .transform((value) => truths.some((truth) => truth === value))
 
 /** A number, or its decimal spelling in a string ("10" is stored as 10). */
-export const CastNumber = z.union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: 'must be a number' })
+export const CastNumber = z
+  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: 'must be a number' })
   .transform(Number)
 
 /** Anything the caller likes; carried, never looked at. */

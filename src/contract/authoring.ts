@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { isChannel } from './channel.ts'
+import type { ConditionInput } from './filter.ts'
+import { FilterInput } from './filter.ts'
+import type { StepMetadataInput, StepTemplateInput } from './step.ts'
+import { StepInput } from './step.ts'
+import { descriptionLimit, WorkflowCreate } from './workflow.ts'
+
+/**
+ * What a workflow must have before it is worth sending. The service accepts far less (an SMS without text, a delay
+ * without an amount) and fails when the workflow runs; the console tells the author at once.
+ * Each rule is the id of a message; the words are in the message catalogue.
+ */
+export const authoringRules = [
+  'rule.name',
+  'rule.group',
+  'rule.description',
+  'rule.content',
+  'rule.subject',
+  'rule.title',
+  'rule.block',
+  'rule.blockUrl',
+  'rule.amount',
+  'rule.unit',
+  'rule.backoffAmount',
+  'rule.backoffUnit',
+  'rule.atTime',
+  'rule.weekDays',
+  'rule.monthDays',
+  'rule.ordinal',
+  'rule.delayPath',
+  'rule.emptyGroup',
+  'rule.source',
+  'rule.field',
+  'rule.operator',
+  'rule.value',
+  'rule.online',
+  'rule.count',
+  'rule.timeOperator',
+  'rule.previousStep',
+  'rule.previousStepType',
+  'rule.webhookUrl',
+  'rule.replyUrl',
+] as const
+export type AuthoringRule = (typeof authoringRules)[number]
+
+type Report = (rule: AuthoringRule, ...path: (string | number)[]) => void
+
+const reporter =
+  (context: z.core.$RefinementCtx): Report =>
+  (rule, ...path) =>
+    context.addIssue({ code: 'custom', message: rule, path })
+
+const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === ''
+const isCount = (value: number | undefined) => value !== undefined && Number.isInteger(value) && value >= 1
+const isWebAddress = (text: unknown) => typeof text === 'string' && /^https?:\/\/\S+$/i.test(text.trim())
+
+const AuthoredFilter = FilterInput.superRefine((filter, context) => {
+  const report = reporter(context)
+  const children = filter.children ?? []
+  // The service lets everybody pass an empty group, so one beside real groups would switch them all off.
+  if (children.length === 0) report('rule.emptyGroup', 'children')
+  for (const [index, child] of children.entries()) {
+    checkCondition(child, (rule, ...path) => report(rule, 'children', index, ...path))
+  }
+})
+
+function checkCondition(condition: ConditionInput, report: Report) {
+  switch (condition.on) {
+    case 'isOnline':
+      if (typeof condition.value !== 'boolean') report('rule.online', 'value')
+      return
+    case 'isOnlineInLast':
+      if (typeof condition.value !== 'number' || !isCount(condition.value)) report('rule.count', 'value')
+      if (isBlank(condition.timeOperator)) report('rule.timeOperator', 'timeOperator')
+      return
+    case 'previousStep':
+      if (isBlank(condition.step)) report('rule.previousStep', 'step')
+      if (isBlank(condition.stepType)) report('rule.previousStepType', 'stepType')
+      return
+    case 'webhook':
+      if (!isWebAddress(condition.webhookUrl)) report('rule.webhookUrl', 'webhookUrl')
+      checkComparison(condition, report)
+      return
+    case undefined:
+    case '':
+      report('rule.source', 'on')
+      return
+    default:
+      checkComparison(condition, report)
+  }
+}
+
+function checkComparison({ field, operator, value }: ConditionInput, report: Report) {
+  if (isBlank(field)) report('rule.field', 'field')
+  if (isBlank(operator)) report('rule.operator', 'operator')
+  const needsValue = operator !== 'IS_DEFINED'
+  if (needsValue && (value === undefined || value === null || value === '')) report('rule.value', 'value')
+}
+
+const AuthoredStep = StepInput.extend({ filters: z.array(AuthoredFilter).optional() }).superRefine(
+  (step, context) => {
+    const report = reporter(context)
+    // A step that is off sends nothing, so it may be unfinished.
+    if (step.active !== false) {
+      if (isChannel(step.template.type))
+        checkContent(step.template, (rule, ...path) => report(rule, 'template', ...path))
+      if (step.template.type === 'digest')
+        checkDigest(step.metadata ?? {}, (rule, ...path) => report(rule, 'metadata', ...path))
+      if (step.template.type === 'delay')
+        checkDelay(step.metadata ?? {}, (rule, ...path) => report(rule, 'metadata', ...path))
+    }
+    if (step.replyCallback?.active && !isWebAddress(step.replyCallback.url))
+      report('rule.replyUrl', 'replyCallback', 'url')
+  },
+)
+
+function checkContent({ type, subject, title, content }: StepTemplateInput, report: Report) {
+  if (type === 'email' && isBlank(subject)) report('rule.subject', 'subject')
+  if (type === 'push' && isBlank(title)) report('rule.title', 'title')
+  if (!Array.isArray(content)) {
+    if (isBlank(content)) report('rule.content', 'content')
+    return
+  }
+  if (content.length === 0) report('rule.block', 'content')
+  for (const [index, block] of content.entries()) {
+    if (isBlank(block.content)) report('rule.content', 'content', index, 'content')
+    if (block.type === 'button' && isBlank(block.url)) report('rule.blockUrl', 'content', index, 'url')
+  }
+}
+
+function checkDigest(metadata: StepMetadataInput, report: Report) {
+  checkWait(metadata, report)
+  if (metadata.type === 'timed') {
+    checkSchedule(metadata, report)
+    return
+  }
+  if (!metadata.backoff && metadata.type !== 'backoff') return
+  if (!isCount(metadata.backoffAmount)) report('rule.backoffAmount', 'backoffAmount')
+  if (isBlank(metadata.backoffUnit)) report('rule.backoffUnit', 'backoffUnit')
+}
+
+function checkDelay(metadata: StepMetadataInput, report: Report) {
+  if (metadata.type === 'scheduled') {
+    if (isBlank(metadata.delayPath)) report('rule.delayPath', 'delayPath')
+    return
+  }
+  checkWait(metadata, report)
+}
+
+function checkWait({ amount, unit }: StepMetadataInput, report: Report) {
+  if (!isCount(amount)) report('rule.amount', 'amount')
+  if (isBlank(unit)) report('rule.unit', 'unit')
+}
+
+function checkSchedule({ unit, timed = {} }: StepMetadataInput, report: Report) {
+  if (unit === 'days' || unit === 'weeks' || unit === 'months') {
+    if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(timed.atTime ?? ''))
+      report('rule.atTime', 'timed', 'atTime')
+  }
+  if (unit === 'weeks' && !timed.weekDays?.length) report('rule.weekDays', 'timed', 'weekDays')
+  if (unit !== 'months') return
+  if (timed.monthlyType === 'on') {
+    if (isBlank(timed.ordinal) || isBlank(timed.ordinalValue)) report('rule.ordinal', 'timed', 'ordinal')
+  } else if (!timed.monthDays?.length || !timed.monthDays.every((day) => isCount(day) && day <= 31)) {
+    report('rule.monthDays', 'timed', 'monthDays')
+  }
+}
+
+/**
+ * The body of a create as an author should send it: the shape is `WorkflowCreate`'s, issues carry `AuthoringRule`s.
+ * The format of group ids is left to the service: the specification says only that they are strings.
+ */
+export const AuthoredWorkflow = WorkflowCreate.extend({
+  name: z.string().refine((name) => !isBlank(name), { error: 'rule.name' satisfies AuthoringRule }),
+  notificationGroupId: z
+    .string()
+    .refine((id) => !isBlank(id), { error: 'rule.group' satisfies AuthoringRule }),
+  description: z
+    .string()
+    .max(descriptionLimit.create, { error: 'rule.description' satisfies AuthoringRule })
+    .optional(),
+  steps: z.array(AuthoredStep),
+})
+export type AuthoredWorkflow = z.output<typeof AuthoredWorkflow>
