@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const macPlaces = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+/** A download or an install that hangs must not hang the tests for ever. Milliseconds. */
+const patience = 300_000
+
+/**
+ * What the search asks of the machine; a test passes its own.
+ * @typedef {object} Probes
+ * @property {string | undefined} wanted the value of CHROMIUM_PATH
+ * @property {boolean} isRoot
+ * @property {(path: string) => boolean} isExecutable
+ * @property {(name: string) => string | undefined} which
+ * @property {() => Promise<string>} playwrightPath where Playwright keeps, or would keep, its own Chromium
+ * @property {(command: readonly string[]) => boolean} run true when the command succeeded
+ */
+
+/**
+ * A Chromium to test in, made available when the machine has none.
+ * @param {Probes} probes
+ * @returns {Promise<string>} the path of the executable
+ * @throws {Error} when CHROMIUM_PATH is wrong or no way of getting a browser worked
+ */
+export async function findBrowser(probes = machine()) {
+  if (probes.wanted) {
+    if (probes.isExecutable(probes.wanted)) return probes.wanted
+    throw new Error(`CHROMIUM_PATH names ${probes.wanted}, which is not an executable file.`)
+  }
+  return (
+    installed(probes) ??
+    (await playwrightOwn(probes)) ??
+    (await playwrightInstalled(probes)) ??
+    systemPackage(probes) ??
+    refuse()
+  )
+}
+
+/** @param {Probes} probes */
+function installed({ which, isExecutable }) {
+  return names.map(which).find((path) => path !== undefined) ?? macPlaces.find(isExecutable)
+}
+
+/** @param {Probes} probes */
+async function playwrightOwn({ playwrightPath, isExecutable }) {
+  const path = await playwrightPath()
+  return isExecutable(path) ? path : undefined
+}
+
+/** @param {Probes} probes */
+async function playwrightInstalled(probes) {
+  const done = probes.run(['npx', 'playwright', 'install', '--with-deps', 'chromium'])
+  return done ? playwrightOwn(probes) : undefined
+}
+
+/** @param {Probes} probes */
+function systemPackage(probes) {
+  if (probes.which('apt-get') === undefined) return undefined
+  const elevate = probes.isRoot ? [] : ['sudo', '-n']
+  const done =
+    probes.run([...elevate, 'apt-get', 'update']) &&
+    probes.run([...elevate, 'apt-get', 'install', '-y', 'chromium', 'fonts-liberation'])
+  return done ? installed(probes) : undefined
+}
+
+/** @returns {never} */
+function refuse() {
+  throw new Error(
+    'No Chromium found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to its executable.',
+  )
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** @returns {Probes} */
+function machine() {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
+  return {
+    wanted: process.env['CHROMIUM_PATH'],
+    isRoot: process.getuid?.() === 0,
+    isExecutable,
+    which: (name) => folders.map((folder) => join(folder, name)).find(isExecutable),
+    playwrightPath: async () => (await import('playwright')).chromium.executablePath(),
+    run([command = '', ...rest]) {
+      process.stderr.write(`No browser yet: ${[command, ...rest].join(' ')}\n`)
+      // What an installer says goes to stderr: stdout is for the path alone.
+      return spawnSync(command, rest, { stdio: ['ignore', 2, 2], timeout: patience }).status === 0
+    },
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(await findBrowser())
