@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { reportSize } from './size.mjs'
+import { hashInputs, isFresh, writeStamp } from './stamp.mjs'
+
+/** The top folder. */
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/**
+ * Builds the console and the service into dist, and weighs the console.
+ * @returns {Promise<boolean>} whether the console keeps its budgets
+ */
+export async function buildAll() {
+  const hash = hashInputs(root)
+  await build({ root, logLevel: 'warn' })
+  await build({ root, logLevel: 'warn', build: { ssr: 'src/service/main.ts' } })
+  const light = reportSize(join(root, 'dist/console'))
+  writeStamp(root, hash)
+  return light
+}
+
+/** Builds only when a source changed since the last build. */
+export async function buildWhenStale() {
+  if (isFresh(root)) return
+  console.log('Building the console and the service…')
+  await buildAll()
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const light = await buildAll()
+  if (!light) process.exitCode = 1
+}
