@@ -30,9 +30,12 @@ async function service() {
   if (current?.module === module) return current.service
   const previous = current
   // Opened only after the one before let go of the data.
-  const opened = Promise.resolve(previous?.service.then((one) => one.close())).then(() =>
-    module.createDevService(process.argv.slice(2)),
-  )
+  const opened = Promise.resolve(
+    previous?.service.then(
+      (one) => one.close(),
+      () => undefined,
+    ),
+  ).then(() => module.createDevService(process.argv.slice(2)))
   current = { module, service: opened }
   return opened
 }
@@ -44,18 +47,18 @@ server.on('request', (request, response) => {
   else vite.middlewares(request, response)
 })
 
-const { openLink } = await service()
+const first = await service()
 server.listen(port, host, () => {
   const address = server.address()
   const origin = `http://${host}:${typeof address === 'object' ? address?.port : port}`
-  console.log(`Carillon with hot reload: ${openLink?.(origin) ?? origin}`)
+  console.log(`Carillon with hot reload: ${first.openLink?.(origin) ?? origin}`)
 })
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.once(signal, async () => {
-    server.close()
-    server.closeAllConnections()
-    await vite.close()
-    await (await current?.service)?.close()
-  })
+async function stop() {
+  server.close()
+  server.closeAllConnections()
+  await vite.close()
+  await (await current?.service)?.close()
 }
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => void stop())

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest'
+import { component, lint } from './lint-sources.ts'
+
+const violations = [
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/domain/v1.ts',
+    code: "import { a } from '#src/service/a.ts'\nexport const b = a\n",
+  },
+  { rule: 'house(layer-imports)', path: 'src/domain/v2.ts', code: "export { a } from '#src/client/a.ts'\n" },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/domain/v3.ts',
+    code: "export type A = import('#src/client/a.ts').A\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/app/v4.ts',
+    code: "export const a = () => import('#src/service/a.ts')\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/client/v5.ts',
+    code: "import { a } from '#src/testing/a.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/ui/v6.test.ts',
+    code: "import { a } from '#src/service/a.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/domain/v7.ts',
+    code: "import { a } from '../contract/a.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/domain/v8.ts',
+    code: "import { a } from '#src/domain/c1.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/features/workflows/v9.ts',
+    code: "import { a } from '../subscribers/a.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'src/features/workflows/v10.ts',
+    code: "import { a } from '#src/features/subscribers/a.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(layer-imports)',
+    path: 'e2e/v11.e2e.ts',
+    code: "import { a } from '#src/app/a.ts'\nexport const b = a\n",
+  },
+  {
+    rule: 'house(mui-behind-ui)',
+    path: 'src/app/V12.tsx',
+    code: "import { TextField } from '@mui/material'\nexport const A = TextField\n",
+  },
+  {
+    rule: 'house(mui-behind-ui)',
+    path: 'src/features/workflows/V13.tsx',
+    code: "import Select from '@mui/material/Select'\nexport const A = Select\n",
+  },
+  {
+    rule: 'house(mui-behind-ui)',
+    path: 'src/features/workflows/V14.tsx',
+    code: "import { Box, DialogTitle as T } from '@mui/material'\nexport const A = [Box, T]\n",
+  },
+  {
+    rule: 'house(mui-behind-ui)',
+    path: 'src/app/V15.tsx',
+    code: "import * as mui from '@mui/material'\nexport const A = mui\n",
+  },
+  {
+    rule: 'house(mui-behind-ui)',
+    path: 'src/app/v16.ts',
+    code: "export { Snackbar } from '@mui/material'\n",
+  },
+  {
+    rule: 'house(no-form-watch)',
+    path: 'src/features/workflows/v17.ts',
+    code: "import { useForm } from 'react-hook-form'\nexport const useName = () => useForm().watch('name')\n",
+  },
+  {
+    rule: 'house(no-form-watch)',
+    path: 'src/features/workflows/v18.ts',
+    code: "import { useFormContext } from 'react-hook-form'\nexport function useName() {\n  const { getFieldState } = useFormContext()\n  return getFieldState('name')\n}\n",
+  },
+  { rule: 'house(no-hard-coded-text)', path: 'src/features/workflows/V19.tsx', code: component('Save') },
+  { rule: 'house(no-hard-coded-text)', path: 'src/ui/V20.tsx', code: component("{'Save'}") },
+  { rule: 'house(no-hard-coded-text)', path: 'src/app/V21.tsx', code: component('<b title="Save" />') },
+  {
+    rule: 'house(no-hard-coded-text)',
+    path: 'src/app/V22.tsx',
+    code: component("<b aria-label={id ? 'Save' : words.save} />"),
+  },
+  {
+    rule: 'house(no-hard-coded-text)',
+    path: 'src/app/V23.tsx',
+    code: component('<b>{id && `Saved ${id}`}</b>'),
+  },
+  {
+    rule: 'house(no-hard-coded-text)',
+    path: 'src/app/V24.tsx',
+    code:
+      component("<Part slots={{ 'aria-label': 'Save' }} />") +
+      'function Part(props: { slots: object }) {\n  return <i {...props.slots} />\n}\n',
+  },
+  {
+    rule: 'house(no-hard-coded-text)',
+    path: 'src/app/v25.ts',
+    code: "export const show = () => {\n  document.title = 'Workflows'\n}\n",
+  },
+  {
+    rule: 'house(no-hard-coded-text)',
+    path: 'src/app/V26.tsx',
+    code: 'export const A = () => <>Überall</>\n',
+  },
+]
+
+/** Near each rule, and allowed. */
+const allowed = {
+  'src/domain/ok1.ts':
+    "import { a } from '#src/contract/a.ts'\nimport { b } from './b.ts'\nexport const c = [a, b]\n",
+  'src/app/ok2.ts': "import { a } from '#src/features/workflows/a.ts'\nexport const b = a\n",
+  'src/client/ok3.test.ts':
+    "import { a } from '#src/service/a.ts'\nimport { b } from '#src/testing/b.ts'\nexport const c = [a, b]\n",
+  'src/features/workflows/form/ok4.ts': "import { a } from '../a.ts'\nexport const b = a\n",
+  'e2e/screens/ok5.ts':
+    "import { a } from '#src/service/a.ts'\nimport { b } from '../fixtures.ts'\nexport const c = [a, b]\n",
+  'src/ui/Ok6.tsx': "import { TextField } from '@mui/material'\nexport const A = TextField\n",
+  'src/app/Ok7.tsx': "import { Box, Typography } from '@mui/material'\nexport const A = [Box, Typography]\n",
+  'src/app/ok8.ts':
+    "import { watch } from './files.ts'\nexport const a = watch\nexport const b = { watch: 1 }.watch\n",
+  'src/app/Ok9.tsx': component(
+    '{words.save}: {String(3)} · <b title={words.save} className="wide" role="status" /> 100 %',
+  ),
+  'src/app/Ok10.test.tsx': component('Save'),
+  'src/domain/Ok11.tsx': component('Save'),
+}
+
+const found = lint({ ...Object.fromEntries(violations.map(({ path, code }) => [path, code])), ...allowed })
+
+describe('the rules of the house', () => {
+  test.each(violations)('$rule finds $path', ({ rule, path }) => {
+    expect(found.get(path)).toContain(rule)
+  })
+  test.each(Object.keys(allowed))('%s is allowed', (path) => {
+    expect(found.get(path)?.filter((rule) => rule.startsWith('house('))).toEqual([])
+  })
+})
