@@ -1,0 +1,58 @@
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo } from 'react'
+import type { Catalogue, Messages } from './messages.ts'
+import {
+  createFormats,
+  createWords,
+  type Direction,
+  directionOf,
+  type Formats,
+  type Language,
+  type Words,
+} from './words.ts'
+
+export { defineMessages } from './messages.ts'
+export type { Language, Words } from './words.ts'
+
+/** The language in use, the side its lines begin on, and how it writes numbers, dates and lists. */
+export type LanguageInUse = Formats & { language: Language; direction: Direction }
+
+const english: LanguageInUse = { language: 'en', direction: 'ltr', ...createFormats() }
+const LanguageContext = createContext<LanguageInUse>(english)
+
+/**
+ * Gives the console its language and tells the document. `locale` refines how numbers and dates are written, as `en-GB`
+ * does for `en`. Without a provider the language is English.
+ */
+export function LanguageProvider({
+  language,
+  locale = 'en',
+  children,
+}: {
+  language: Language
+  locale?: string | undefined
+  children: ReactNode
+}) {
+  const direction = directionOf(language)
+  const value = useMemo(
+    () => ({ language, direction, ...createFormats(locale) }),
+    [language, direction, locale],
+  )
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.dir = direction
+  }, [language, direction])
+  return <LanguageContext value={value}>{children}</LanguageContext>
+}
+
+export function useLanguage(): LanguageInUse {
+  return useContext(LanguageContext)
+}
+
+/**
+ * The words of a catalogue in the language in use: `const t = useWords(words)`, then `t('saved', { name })`, and
+ * `t.rich('help', { link: <Link href="…" /> })` for sentences with parts of the page in them.
+ */
+export function useWords<M extends Catalogue>(messages: Messages<M>): Words<M> {
+  const inUse = useLanguage()
+  return useMemo(() => createWords(messages, inUse.language, inUse), [messages, inUse])
+}

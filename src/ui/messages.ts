@@ -1,0 +1,71 @@
+/**
+ * One sentence of the product. Placeholders are `{name}`; a part that becomes a link or a code is `<name>…</name>`
+ * (see `Words.rich`); doubled braces, as in `{{payload.total}}`, are text.
+ * An object holds one form for each plural category of the language; the value `count` chooses.
+ */
+export type Message =
+  | string
+  | { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string }
+
+export type Catalogue = Readonly<Record<string, Message>>
+
+/** A catalogue as the screens know it. */
+export type Messages<M extends Catalogue> = { readonly english: M }
+
+/** What a placeholder may be filled with. Numbers and dates are written as the language writes them. */
+export type Value = string | number | Date
+
+type InBraces<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
+  ? Name extends `{${string}`
+    ? InBraces<Rest>
+    : Name | InBraces<Rest>
+  : never
+
+type InTags<S extends string> = S extends `${string}</${infer Name}>${infer Rest}`
+  ? Name | InTags<Rest>
+  : never
+
+type Forms<T extends Message> = T extends string ? T : T[keyof T & string] & string
+type CountOf<T extends Message> = T extends string ? never : 'count'
+
+/** Names that must be given to fill a message. */
+export type Placeholders<T extends Message> = T extends Message ? InBraces<Forms<T>> | CountOf<T> : never
+
+/** Names of the parts of a message between tags. */
+export type Tags<T extends Message> = T extends Message ? InTags<Forms<T>> : never
+
+/**
+ * Declares the words of a part of the product, in English. Names are per catalogue; write whole sentences, never halves
+ * to be joined. Another language will be a second argument, loaded when chosen: `{ ar: () => import('./words.ar.ts') }`.
+ */
+export function defineMessages<const M extends Catalogue>(english: M): Messages<M> {
+  return { english }
+}
+
+/** A piece of a message after its placeholders and tags were found. */
+export type Piece =
+  | { kind: 'text'; text: string }
+  | { kind: 'value'; name: string }
+  | { kind: 'tag'; name: string; text: string }
+
+const pattern = /\{\{[^}]*\}\}|\{(?<value>\w+)\}|<(?<tag>\w+)>(?<inside>[^<]*)<\/\k<tag>>/g
+
+/** Takes a message apart. `{{…}}` stays text, as does a tag that is not closed. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let done = 0
+  const addText = (until: number) => {
+    if (until > done) pieces.push({ kind: 'text', text: text.slice(done, until) })
+  }
+  for (const match of text.matchAll(pattern)) {
+    const { value, tag, inside = '' } = match.groups ?? {}
+    if (value === undefined && tag === undefined) continue
+    addText(match.index)
+    pieces.push(
+      value === undefined ? { kind: 'tag', name: tag ?? '', text: inside } : { kind: 'value', name: value },
+    )
+    done = match.index + match[0].length
+  }
+  addText(text.length)
+  return pieces
+}

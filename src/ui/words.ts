@@ -1,0 +1,150 @@
+import {
+  cloneElement,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import {
+  type Catalogue,
+  type Message,
+  type Messages,
+  type Piece,
+  piecesOf,
+  type Placeholders,
+  type Tags,
+  type Value,
+} from './messages.ts'
+import { pseudoText } from './pseudo-language.ts'
+
+/** The languages the console speaks. The two pseudo-languages are for finding faults. */
+export const languages = ['en', 'en-XA', 'ar-XB'] as const
+export type Language = (typeof languages)[number]
+export type Direction = 'ltr' | 'rtl'
+
+export type Words<M extends Catalogue> = {
+  /** The sentence called `key`, filled. A number is written with separators: give a port or a status as text. */
+  <K extends keyof M>(key: K, ...values: ValuesOf<M[K]>): string
+  /**
+   * The same with parts of the page in it: a placeholder takes any node, a tag `<name>…</name>` an element (most often
+   * a link) that gets the words inside as its children.
+   */
+  rich: <K extends keyof M>(key: K, values: RichValues<M[K]>) => ReactNode
+}
+
+type ValuesOf<T extends Message> = [Placeholders<T>] extends [never]
+  ? []
+  : [
+      values: { readonly [P in Placeholders<T>]: Value } & (T extends string
+        ? unknown
+        : { readonly count: number }),
+    ]
+
+type RichValues<T extends Message> = { readonly [P in Placeholders<T>]: ReactNode | Date } & {
+  readonly [P in Tags<T>]: ReactElement
+} & (T extends string ? unknown : { readonly count: number })
+
+/** Writes numbers, dates and lists as the language does. `locale` is a BCP 47 tag; `timeZone` is for tests. */
+export type Formats = {
+  formatNumber: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** Day and time to the minute, or as `options` say, in the reader's time zone. */
+  formatDateTime: (value: Date | string | number, options?: Intl.DateTimeFormatOptions) => string
+  /** "3 minutes ago", "in 2 days", from the greatest unit that fits. */
+  formatRelative: (value: Date | string | number, now: Date) => string
+  /** "a, b and c", or "a, b or c". */
+  formatList: (items: readonly string[], type?: 'and' | 'or') => string
+  pluralForm: (count: number) => Intl.LDMLPluralRule
+}
+
+export function directionOf(language: Language): Direction {
+  return language.startsWith('ar') ? 'rtl' : 'ltr'
+}
+
+const shortDateTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** The pseudo-languages write numbers and dates as English does. */
+export function createFormats(locale = 'en', timeZone?: string): Formats {
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const numbers = new Intl.NumberFormat(locale)
+  const dates = new Intl.DateTimeFormat(locale, { ...shortDateTime, ...zone })
+  const plurals = new Intl.PluralRules(locale)
+  return {
+    formatNumber: (value, options) =>
+      (options === undefined ? numbers : new Intl.NumberFormat(locale, options)).format(value),
+    formatDateTime: (value, options) =>
+      (options === undefined ? dates : new Intl.DateTimeFormat(locale, { ...zone, ...options })).format(
+        new Date(value),
+      ),
+    formatRelative: (value, now) => relative(locale, new Date(value).getTime() - now.getTime()),
+    formatList: (items, type = 'and') =>
+      new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(items),
+    pluralForm: (count) => plurals.select(count),
+  }
+}
+
+const units = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+function relative(locale: string, milliseconds: number): string {
+  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  const fitting = units.find(([, size]) => Math.abs(milliseconds) >= size)
+  if (fitting === undefined) return format.format(Math.trunc(milliseconds / 1000), 'second')
+  return format.format(Math.trunc(milliseconds / fitting[1]), fitting[0])
+}
+
+/** The words of a catalogue in one language, outside of React too. */
+export function createWords<M extends Catalogue>(
+  messages: Messages<M>,
+  language: Language,
+  formats: Formats,
+): Words<M> {
+  const textOf = (key: keyof M, values: Record<string, unknown>) => {
+    const message = messages.english[key]
+    return translated(language, message === undefined ? String(key) : formOf(message, values, formats))
+  }
+  const words = (key: keyof M, values: Record<string, unknown> = {}) =>
+    piecesOf(textOf(key, values))
+      .map((piece) => plain(piece, values, formats))
+      .join('')
+  const rich = (key: keyof M, values: Record<string, unknown>) =>
+    createElement(
+      Fragment,
+      null,
+      ...piecesOf(textOf(key, values)).map((piece) => asNode(piece, values, formats)),
+    )
+  return Object.assign(words, { rich })
+}
+
+function translated(language: Language, text: string): string {
+  return language === 'en-XA' ? pseudoText(text) : text
+}
+
+function formOf(message: Message, values: Record<string, unknown>, formats: Formats): string {
+  if (typeof message === 'string') return message
+  const { count } = values
+  const form = typeof count === 'number' ? formats.pluralForm(count) : 'other'
+  return message[form] ?? message.other
+}
+
+/** A missing value shows its placeholder: the sentence stays readable and the fault visible. */
+function plain(piece: Piece, values: Record<string, unknown>, formats: Formats): string {
+  if (piece.kind !== 'value') return piece.text
+  const value = values[piece.name]
+  if (typeof value === 'number') return formats.formatNumber(value)
+  if (value instanceof Date) return formats.formatDateTime(value)
+  return typeof value === 'string' ? value : `{${piece.name}}`
+}
+
+function asNode(piece: Piece, values: Record<string, unknown>, formats: Formats): ReactNode {
+  const value = piece.kind === 'text' ? undefined : values[piece.name]
+  if (piece.kind === 'tag' && isValidElement(value)) return cloneElement(value, {}, piece.text)
+  // RichValues has checked what a placeholder is given.
+  if (typeof value === 'object' && !(value instanceof Date)) return value as ReactNode
+  return plain(piece, values, formats)
+}
