@@ -15,7 +15,7 @@ const host = process.env['HOST'] ?? '127.0.0.1'
  */
 
 const server = createServer()
-const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'spa' })
+const vite = await createVite({ root, server: { middlewareMode: true, ws: { server } }, appType: 'spa' })
 
 /** @type {{ module: DevModule, service: Promise<DevService> } | undefined} */
 let current

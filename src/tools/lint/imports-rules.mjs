@@ -28,7 +28,7 @@ export function forEachImport(visit) {
  * @param {string} path of the importing file
  * @param {string} specifier
  */
-export function importProblem(path, specifier) {
+function importProblem(path, specifier) {
   const from = placeOf(path)
   const alias = specifier.startsWith('#src/')
   if (from === undefined || !(alias || specifier.startsWith('.'))) return undefined
