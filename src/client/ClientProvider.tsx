@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { Client } from './client.ts'
+import type { SessionState } from './session.ts'
+
+const ClientContext = createContext<Client | null>(null)
+
+export function ClientProvider({ client, children }: { client: Client; children: ReactNode }) {
+  return (
+    <ClientContext value={client}>
+      <QueryClientProvider client={client.queryClient}>{children}</QueryClientProvider>
+    </ClientContext>
+  )
+}
+
+export function useClient(): Client {
+  const client = use(ClientContext)
+  if (!client) throw new Error('useClient needs a ClientProvider above it')
+  return client
+}
+
+export function useSession(): SessionState {
+  const { session } = useClient()
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** `false` once the service has shown that it lacks the operation; `undefined` while nobody has asked it. */
+export function useOffers(name: EndpointName): boolean | undefined {
+  const { capabilities } = useClient()
+  const { baseUrl } = useSession()
+  return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import {
+  endpoints,
+  type Endpoint,
+  type EndpointName,
+  type Input,
+  type Output,
+} from '#src/contract/endpoints.ts'
+import { Problem } from '#src/contract/problem.ts'
+import { isMissingOperation, type Capabilities } from './capabilities.ts'
+import { CallError, messagesOf, type Failure } from './failure.ts'
+import type { Session } from './session.ts'
+
+export type Call = <N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  signal?: AbortSignal,
+) => Promise<Output<N>>
+
+type Deps = {
+  /** `fetch` in the browser, the service's own handler in tests. */
+  send: typeof fetch
+  session: Session
+  capabilities: Capabilities
+  /** Milliseconds without an answer after which a call is given up. */
+  patience?: number
+}
+
+/**
+ * The console's one way to the service. Rejects with `CallError` and nothing else, except that an abort rejects as fetch does.
+ * A refused key does not end a call: the session asks for a new one and the call goes on with it.
+ */
+export function createCall({ send, session, capabilities, patience = 30_000 }: Deps): Call {
+  return async (name, input, signal) => {
+    const { baseUrl } = session.get()
+    if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
+    const request = requestOf(name, input as Record<string, unknown>, baseUrl)
+    let { apiKey } = session.get()
+    for (;;) {
+      if (apiKey === null) throw new CallError(name, { kind: 'locked' })
+      const response = await sendOnce(send, name, request, apiKey, patience, signal)
+      const body: unknown = await response.json().catch(() => undefined)
+      const problem = Problem.safeParse(body).data
+      if (isMissingOperation(name, response.status, problem && messagesOf(problem)[0])) {
+        capabilities.learn(baseUrl, name, false)
+        throw new CallError(name, { kind: 'notOffered' })
+      }
+      if (response.status === 401 && isAboutTheKey(problem)) {
+        apiKey = await session.renew(apiKey)
+        if (session.get().baseUrl !== baseUrl) throw new CallError(name, { kind: 'locked' })
+        continue
+      }
+      capabilities.learn(baseUrl, name, true)
+      return outputOf(name, response, body, problem)
+    }
+  }
+}
+
+function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: string) {
+  const { method, path, query, params }: Endpoint = endpoints[name]
+  const given = new Map<string, unknown>(Object.entries(input))
+  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key))))
+  const search = new URLSearchParams()
+  for (const key of Object.keys(query?.shape ?? {})) {
+    const value = given.get(key)
+    if (value !== undefined && value !== '') search.set(key, String(value))
+  }
+  for (const key of Object.keys(params?.shape ?? {})) {
+    // An empty id would turn "one thing" into "all of them".
+    if (!given.get(key)) throw new CallError(name, { kind: 'notOffered' })
+  }
+  return {
+    method,
+    url: `${baseUrl}${address}${search.size > 0 ? `?${search}` : ''}`,
+    body: given.get('body'),
+  }
+}
+
+async function sendOnce(
+  send: typeof fetch,
+  name: EndpointName,
+  { method, url, body }: ReturnType<typeof requestOf>,
+  apiKey: string,
+  patience: number,
+  signal?: AbortSignal,
+) {
+  const timeout = AbortSignal.timeout(patience)
+  try {
+    return await send(url, {
+      method,
+      headers: {
+        authorization: `ApiKey ${apiKey}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'omit',
+      cache: 'no-store',
+      redirect: 'error',
+      referrerPolicy: 'no-referrer',
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new CallError(
+      name,
+      { kind: 'noAnswer', reason: timeout.aborted ? 'timeout' : 'network' },
+      { cause },
+    )
+  }
+}
+
+/** A production environment refuses to write workflows with a 401 too; another key of the same kind would not help. */
+const isAboutTheKey = (problem: Problem | undefined) =>
+  !problem || !messagesOf(problem).some((message) => message.startsWith('This action is only allowed'))
+
+function outputOf<N extends EndpointName>(
+  name: N,
+  response: Response,
+  body: unknown,
+  problem: Problem | undefined,
+): Output<N> {
+  const { envelope, output }: Endpoint = endpoints[name]
+  if (!response.ok) throw new CallError(name, refusalOf(response, problem))
+  const inner = envelope === 'data' ? z.object({ data: z.unknown() }).safeParse(body).data?.data : body
+  const result = output.safeParse(inner)
+  if (!result.success)
+    throw new CallError(name, { kind: 'unreadable', status: response.status }, { cause: result.error })
+  return result.data as Output<N> // the table ties the name to its schema
+}
+
+function refusalOf({ status, headers }: Response, problem: Problem | undefined): Failure {
+  if (!problem && status < 400) return { kind: 'unreadable', status }
+  const seconds = Number(headers.get('retry-after') ?? NaN)
+  return {
+    kind: 'refused',
+    status,
+    problem: problem ?? { message: '' },
+    ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+  }
+}

@@ -1,0 +1,54 @@
+import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+
+/** What a service has shown to offer. Learned from its answers, remembered for the tab, one record per base URL. */
+export type Capabilities = ReturnType<typeof createCapabilities>
+
+type Known = Partial<Record<EndpointName, boolean>>
+
+export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+  const listeners = new Set<() => void>()
+  const place = (baseUrl: string) => `carillon.capabilities ${baseUrl}`
+  const read = (baseUrl: string): Known => {
+    try {
+      return JSON.parse(storage.getItem(place(baseUrl)) ?? '{}') as Known // only `learn` writes there
+    } catch {
+      return {}
+    }
+  }
+  return {
+    /** `undefined` until the service has shown it. */
+    offers: (baseUrl: string, name: EndpointName): boolean | undefined =>
+      isDocumented(name) ? true : read(baseUrl)[name],
+    learn(baseUrl: string, name: EndpointName, offered: boolean) {
+      const known = read(baseUrl)
+      if (isDocumented(name) || known[name] === offered) return
+      storage.setItem(place(baseUrl), JSON.stringify({ ...known, [name]: offered }))
+      for (const listener of listeners) listener()
+    },
+    /** A service may have learned something since; a test of the connection asks anew. */
+    forget(baseUrl: string) {
+      storage.removeItem(place(baseUrl))
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const isDocumented = (name: EndpointName) => (endpoints[name] as Endpoint).documented === true
+
+/**
+ * Whether an answer means "there is no such operation here" and not "there is no such thing". A 404 on a collection can
+ * only mean the former; on one thing it does when the service says so or answers with something that is not its own error.
+ */
+export function isMissingOperation(name: EndpointName, status: number, message: string | undefined): boolean {
+  const { method, path, documented }: Endpoint = endpoints[name]
+  if (documented) return false
+  if (status === 405 || status === 501) return true
+  // The answer of routes that exist for other schemes than API keys.
+  if (status === 401) return message === 'API endpoint not available'
+  if (status !== 404) return false
+  return !path.includes('/:') || message === undefined || message.startsWith(`Cannot ${method} `)
+}

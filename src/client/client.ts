@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createCall, type Call } from './call.ts'
+import { createCapabilities, type Capabilities } from './capabilities.ts'
+import { createLibrary, invalidateLibrary, type Library } from './library.ts'
+import { createQueryClient } from './query.ts'
+import { createSession, type Session } from './session.ts'
+
+/** Everything the screens need of the service, for one tab. */
+export type Client = {
+  session: Session
+  capabilities: Capabilities
+  library: Library
+  call: Call
+  queryClient: QueryClient
+  send: typeof fetch
+}
+
+type Surroundings = {
+  send: typeof fetch
+  /** The tab's storage: nothing here outlives the tab. */
+  storage: Storage
+  /** Where the page came from; the base URL until another one is given. */
+  origin: string
+  now?: () => Date
+  patience?: number
+}
+
+export function createClient({
+  send,
+  storage,
+  origin,
+  now = () => new Date(),
+  patience,
+}: Surroundings): Client {
+  const session = createSession({ storage, origin })
+  const capabilities = createCapabilities(storage)
+  const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
+  const call = createCall({ send, session, capabilities, ...(patience === undefined ? {} : { patience }) })
+
+  // A browser that cannot keep the record must not turn a success of the service into a failure.
+  const record = (change: Promise<void>) =>
+    change.then(() => invalidateLibrary(queryClient)).catch(() => undefined)
+  const queryClient = createQueryClient(call, {
+    workflowCreate: (_, workflow) => record(library.keep(workflow)),
+    workflowUpdate: (_, workflow) => record(library.keep(workflow)),
+    workflowStatusUpdate: (_, workflow) => record(library.keep(workflow)),
+    workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
+  })
+  forgetOnChange(session, queryClient)
+  return { session, capabilities, library, call, queryClient, send }
+}
+
+/** What was read with one key or from one address is not shown for another. */
+function forgetOnChange(session: Session, queryClient: QueryClient) {
+  let { baseUrl, apiKey } = session.get()
+  session.subscribe(() => {
+    const next = session.get()
+    const changed = next.baseUrl !== baseUrl || next.apiKey !== apiKey
+    const sameWork = next.baseUrl === baseUrl && next.apiKey !== null && apiKey !== null
+    baseUrl = next.baseUrl
+    apiKey = next.apiKey
+    if (!changed) return
+    // A renewed key: keep what is on screen, and ask again behind it.
+    if (sameWork) void queryClient.invalidateQueries()
+    else queryClient.removeQueries()
+  })
+}

@@ -1,0 +1,44 @@
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { Problem } from '#src/contract/problem.ts'
+
+export type Failure =
+  /** The service answered no. `retryAfter` is in seconds. */
+  | { kind: 'refused'; status: number; problem: Problem; retryAfter?: number }
+  /** No answer came. A write may have been carried out all the same. */
+  | { kind: 'noAnswer'; reason: 'network' | 'timeout' }
+  /** An answer outside the contract; `status` is 2xx when the service says it did what was asked. */
+  | { kind: 'unreadable'; status: number }
+  /** This service does not have the operation. */
+  | { kind: 'notOffered' }
+  /** There is no API key, and the question for one was dismissed. */
+  | { kind: 'locked' }
+
+/** The only error a call rejects with, so that a screen can switch on `failure.kind` and be done. Never holds the API key. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly endpoint: EndpointName
+  readonly failure: Failure
+
+  constructor(endpoint: EndpointName, failure: Failure, options?: ErrorOptions) {
+    super(`${endpoint}: ${summaryOf(failure)}`, options)
+    this.endpoint = endpoint
+    this.failure = failure
+  }
+}
+
+function summaryOf(failure: Failure): string {
+  switch (failure.kind) {
+    case 'refused':
+      return `${failure.status} ${messagesOf(failure.problem).join('; ')}`
+    case 'unreadable':
+      return `${failure.status}, unreadable`
+    case 'noAnswer':
+      return failure.reason
+    default:
+      return failure.kind
+  }
+}
+
+/** What the service said, as a list: services answer a sentence or a list of them. */
+export const messagesOf = ({ message }: Problem): readonly string[] =>
+  Array.isArray(message) ? message : [message]

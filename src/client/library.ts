@@ -1,0 +1,43 @@
+import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Workflow } from '#src/contract/workflow.ts'
+
+/**
+ * The workflows that this browser created or changed, as the service answered them. Where the service offers no list, this is what
+ * the console can show; it says so. Kept per base URL in IndexedDB; never holds the API key.
+ */
+export type Library = ReturnType<typeof createLibrary>
+
+export type Kept = { workflow: Workflow; keptAt: string }
+
+export function createLibrary({ baseUrl, now }: { baseUrl: () => string; now: () => Date }) {
+  let opened: UseStore | undefined
+  const store = () => (opened ??= createStore('carillon', 'workflows'))
+  const place = (id: string) => JSON.stringify([baseUrl(), id])
+  return {
+    keep: (workflow: Workflow): Promise<void> =>
+      set(place(workflow._id), { workflow, keptAt: now().toISOString() } satisfies Kept, store()),
+    drop: (id: string): Promise<void> => del(place(id), store()),
+    get: (id: string): Promise<Kept | undefined> => get<Kept>(place(id), store()),
+    /** Newest first. */
+    async list(): Promise<Kept[]> {
+      const mine = JSON.stringify([baseUrl()]).slice(0, -1)
+      const all = await entries<string, Kept>(store())
+      return all
+        .filter(([key]) => key.startsWith(`${mine},`))
+        .map(([, kept]) => kept)
+        .toSorted((one, other) => other.keptAt.localeCompare(one.keptAt))
+    },
+  }
+}
+
+const key = 'library'
+export const libraryList = (library: Library) =>
+  queryOptions({ queryKey: [key, 'list'], queryFn: () => library.list(), staleTime: 0 })
+export const libraryEntry = (library: Library, id: string) =>
+  queryOptions({
+    queryKey: [key, 'entry', id],
+    queryFn: async () => (await library.get(id)) ?? null,
+    staleTime: 0,
+  })
+export const invalidateLibrary = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] })

@@ -1,0 +1,86 @@
+import {
+  mutationOptions,
+  MutationCache,
+  QueryClient,
+  queryOptions,
+  type MutationKey,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { endpoints, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
+import type { Call } from './call.ts'
+import { CallError } from './failure.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: CallError
+  }
+}
+
+type NamesWith<M> = {
+  [N in EndpointName]: (typeof endpoints)[N]['method'] extends M ? N : never
+}[EndpointName]
+export type ReadName = NamesWith<'GET'>
+export type WriteName = Exclude<EndpointName, ReadName>
+
+/** A read: the key is `[endpoint, input]` and is made nowhere else. The query client knows how to fetch it. */
+export const read = <N extends ReadName>(name: N, input: Input<N>) =>
+  queryOptions<Output<N>, CallError, Output<N>, readonly [N, Input<N>]>({ queryKey: [name, input] })
+
+/** A write. `scope` makes writes of one scope go one at a time, in the order they were asked for. */
+export const write = <N extends WriteName>(name: N, { scope }: { scope?: string } = {}) =>
+  mutationOptions<Output<N>, CallError, Input<N>>({
+    mutationKey: [name],
+    ...(scope === undefined ? {} : { scope: { id: `${name} ${scope}` } }),
+  })
+
+/** Marks everything read from these endpoints as out of date, whatever the input. */
+export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
+  Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
+
+/** What must follow a write that the service answered, whichever screen made it. */
+export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N>) => Promise<unknown> }
+
+export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClient {
+  return new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (output, input, _result, { options }) => {
+        const name = nameIn(options.mutationKey)
+        // The key ties name, input and output together, which the cache's own types cannot know.
+        const effect =
+          name &&
+          (afterWrite as Record<string, ((input: unknown, output: unknown) => unknown) | undefined>)[name]
+        return effect?.(input, output)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => {
+          const [, input] = queryKey as QueryKey & [EndpointName, Input<EndpointName>] // made by `read` alone
+          return call(requireName(queryKey), input, signal)
+        },
+        staleTime: 30_000,
+        // A refusal stays one; only a lost answer is worth asking again, and only for reads.
+        retry: (failures, error) => failures < 2 && error.failure?.kind === 'noAnswer',
+        // The service may be on this very machine, whatever the browser thinks of the network.
+        networkMode: 'always',
+      },
+      mutations: {
+        mutationFn: (input, { mutationKey }) => call(requireName(mutationKey), input as Input<EndpointName>),
+        networkMode: 'always',
+        retry: false,
+      },
+    },
+  })
+}
+
+function nameIn(key: QueryKey | MutationKey | undefined): EndpointName | undefined {
+  const [name] = key ?? []
+  return typeof name === 'string' && Object.hasOwn(endpoints, name) ? (name as EndpointName) : undefined
+}
+
+function requireName(key: QueryKey | MutationKey | undefined): EndpointName {
+  const name = nameIn(key)
+  if (!name)
+    throw new Error(`No operation of the service is called ${JSON.stringify(key)}; use read() or write()`)
+  return name
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+/** Where the console speaks to, and under which name people know it. Never holds the API key. */
+export type Connection = {
+  name: string
+  /** Without a slash at the end; operations are below it (`<baseUrl>/v1/…`). */
+  baseUrl: string
+}
+
+export type SessionState = Connection & {
+  /** `null` when locked. */
+  apiKey: string | null
+  /** The key was refused during work: a new one is being asked for, and calls wait for it. */
+  renewing: boolean
+}
+
+const Kept = z.object({ name: z.string(), baseUrl: z.string(), apiKey: z.string().nullable() })
+const place = 'carillon.session'
+
+export type Session = ReturnType<typeof createSession>
+
+/** Holds the connection and its key for one tab. `storage` is the tab's `sessionStorage`: the key is in no other place. */
+export function createSession({ storage, origin }: { storage: Storage; origin: string }) {
+  const listeners = new Set<() => void>()
+  const waiting = new Set<(apiKey: string | null) => void>()
+  let state: SessionState = { ...restore(storage, origin), renewing: false }
+
+  const set = (next: Partial<SessionState>) => {
+    state = { ...state, ...next }
+    const { name, baseUrl, apiKey } = state
+    try {
+      storage.setItem(place, JSON.stringify({ name, baseUrl, apiKey }))
+    } catch {
+      // A full or forbidden storage costs only the reload: the session goes on in memory.
+    }
+    for (const listener of listeners) listener()
+  }
+  const settle = (apiKey: string | null) => {
+    for (const resolve of waiting) resolve(apiKey)
+    waiting.clear()
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** A key counts for the base URL it was entered for, so both are set together. */
+    connect({ name, baseUrl, apiKey }: Connection & { apiKey: string }) {
+      set({ name, baseUrl: trimSlash(baseUrl), apiKey: apiKey.trim(), renewing: false })
+      settle(state.apiKey)
+    },
+    /** Forgets the key. Calls that wait for one are given up. */
+    lock() {
+      set({ apiKey: null, renewing: false })
+      settle(null)
+    },
+    /**
+     * Asks for a new key because `refused` no longer works, and waits for it; any number of calls may wait for the same answer.
+     * Resolves to `null` when the person dismisses the question.
+     */
+    renew(refused: string): Promise<string | null> {
+      if (state.apiKey !== refused) return Promise.resolve(state.apiKey)
+      if (!state.renewing) set({ renewing: true })
+      return new Promise((resolve) => waiting.add(resolve))
+    },
+    /** The answer to `renew`. `null` dismisses the question; the refused key stays, so that a later call asks again. */
+    answer(apiKey: string | null) {
+      set(apiKey === null ? { renewing: false } : { apiKey: apiKey.trim(), renewing: false })
+      settle(apiKey === null ? null : state.apiKey)
+    },
+  }
+}
+
+function restore(storage: Storage, origin: string): Connection & { apiKey: string | null } {
+  try {
+    const kept = Kept.safeParse(JSON.parse(storage.getItem(place) ?? ''))
+    if (kept.success) return kept.data
+  } catch {
+    // Nothing kept, or not ours.
+  }
+  return { name: '', baseUrl: origin, apiKey: null }
+}
+
+const trimSlash = (address: string) => address.trim().replace(/\/+$/, '')
+
+/**
+ * Takes an API key out of the page's fragment (`#key=…`, printed by the service at its start; a fragment is never sent to a server)
+ * and strips it from the address bar before anything else can read or remember it.
+ */
+export function takeKeyFromFragment(location: Location, history: History): string | undefined {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const key = fragment.get('key')
+  if (key === null) return undefined
+  fragment.delete('key')
+  const rest = fragment.toString()
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${rest && `#${rest}`}`)
+  return key
+}
