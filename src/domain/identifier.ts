@@ -1,12 +1,12 @@
 /**
  * The trigger identifier that the service makes from a workflow's name: lower case, only `a-z`, `0-9` and single `-`.
  *
- * As the service does: accents fall off, Cyrillic and Greek letters are spelt in Latin, a few symbols become words
+ * As the service does: accents fall off, Cyrillic, Greek, Arabic, Georgian and Armenian letters are spelt in Latin, a few symbols become words
  * (`$100` → `dollar100`), every other mark vanishes without leaving a gap (`user@host` → `userhost`). A name with
  * nothing that can be spelt gives `''`. Uniqueness is the caller's matter.
  */
 export function identifierOf(name: string): string {
-  return [...name.normalize('NFC').toLowerCase()]
+  return Array.from(name.normalize('NFC').toLowerCase())
     .map(spell)
     .join('')
     .replaceAll('-', ' ')
@@ -26,12 +26,24 @@ const pairs = (table: string): [string, string][] =>
 
 /** The letter first, its spelling after it. Letters that only wear an accent are not here: decomposition handles them. */
 const spellings = new Map<string, string>([
-  ...pairs('ßss æae œoe øo đdj łl þth ðd ħh ıi ŀl ŋn ŧt ƒf ªa ºo ſs ĸk'),
-  ...pairs('аa бb вv гg дd еe ёyo жzh зz иi йj кk лl мm нn оo пp рr сs тt уu фf хh цc чch шsh щsh ъu ыy ь эe юyu яya'),
-  ...pairs('єye іi їyi ґg ђdj јj љlj њnj ћc џdz ќk ѓg ѕdz ўu'),
+  ...pairs('ßss æae œoe øo đdj łl þth ðd ħh ıi ŀl ŋn ŧt ƒf ªa ºo ſs ĸk əe –- ˚o ∂d'),
+  ...pairs(
+    'аa бb вv гg дd еe ёyo жzh зz иi йj кk лl мm нn оo пp рr сs тt уu фf хh цc чch шsh щsh ъu ыy ь эe юyu яya',
+  ),
+  ...pairs('єye іi їyi ґg ђdj јj љlj њnj ћc џdz ќk ѓg ѕdz ўu ғgh қkh ңng үue ұu һh әae өoe ѝu'),
   ...pairs('αa βb γg δd εe ζz ηh θ8 ιi κk λl μm νn ξ3 οo πp ρr σs ςs τt υy φf χx ψps ωw'),
   ...pairs('$dollar %percent &and <less >greater |or ¢cent £pound ¤currency ¥yen €euro ©c ®r ™tm'),
-  ...pairs('₹indian-rupee ₽russian-ruble ₺turkish-lira ₴ukrainian-hryvnia ₩won ₿bitcoin ∞infinity ♥love ∑sum ∆delta'),
+  ...pairs(
+    'ءa آaa أa ؤu إi ئe اa بb ةh تt ثth جj حh خkh دd ذth رr زz سs شsh صs ضdh طt ظz عa غgh فf قq كk لl مm نn هh وw ىa يy',
+  ),
+  ...pairs('پp چch ژzh کk گg یy ٠0 ١1 ٢2 ٣3 ٤4 ٥5 ٦6 ٧7 ٨8 ٩9 ۰0 ۱1 ۲2 ۳3 ۴4 ۵5 ۶6 ۷7 ۸8 ۹9'),
+  ...pairs(
+    'აa ბb გg დd ეe ვv ზz თt იi კk ლl მm ნn ოo პp ჟzh რr სs ტt უu ფf ქk ღgh ყq შsh ჩch ცts ძdz წts ჭch ხkh ჯj ჰh',
+  ),
+  ...pairs(
+    'աa բb գg դd եe զz էe ըy թt ժjh իi լl խx ծc կk հh ձd ղgh ճtw մm յy նn շsh չch պp ջj ռr սs վv տt րr ցc փp քq օo ֆf',
+  ),
+  ...pairs('₹indian-rupee ₽russian-ruble ₺turkish-lira ₴hryvnia ₩won ₿bitcoin ∞infinity ♥love ∑sum ∆delta'),
 ])
 
 const accents = /\p{Mark}/gu
@@ -39,5 +51,7 @@ const accents = /\p{Mark}/gu
 function spell(letter: string): string {
   const spelling = spellings.get(letter)
   if (spelling !== undefined) return spelling
-  return [...letter.normalize('NFKD').replaceAll(accents, '')].map((part) => spellings.get(part) ?? part).join('')
+  return Array.from(letter.normalize('NFKD').replaceAll(accents, ''))
+    .map((part) => spellings.get(part) ?? part)
+    .join('')
 }

@@ -1,0 +1,65 @@
+import { parseWithoutProcessing, type AST } from '@handlebars/parser'
+
+export type TemplateProblem = {
+  message: string
+  /** Counts from 1. */
+  line: number
+  /** Counts from 0. */
+  column: number
+}
+
+export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
+
+/** The syntax tree of a template, or where it breaks. Never compiles: a page's policy may forbid that. */
+export function parseTemplate(text: string): Parsed {
+  try {
+    return { body: parseWithoutProcessing(text).body }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
+
+/** What is wrong with a template, and where; `undefined` when it can be read. */
+export function templateProblem(text: string): TemplateProblem | undefined {
+  const parsed = parseTemplate(text)
+  return 'problem' in parsed ? parsed.problem : undefined
+}
+
+export const isMustache = (node: AST.Node): node is AST.MustacheStatement => node.type === 'MustacheStatement'
+export const isBlock = (node: AST.Node): node is AST.BlockStatement => node.type === 'BlockStatement'
+export const isContent = (node: AST.Node): node is AST.ContentStatement => node.type === 'ContentStatement'
+export const isComment = (node: AST.Node): node is AST.CommentStatement => node.type === 'CommentStatement'
+export const isPath = (node: AST.Node): node is AST.PathExpression => node.type === 'PathExpression'
+
+/** A path as its author wrote it, `this.` and `../` included; `@data` paths keep their mark. */
+export const pathText = (path: AST.PathExpression): string =>
+  path.data ? `@${path.original}` : path.original
+
+type ParserError = {
+  message: string
+  lineNumber?: number
+  column?: number
+  hash?: { loc?: { last_line: number; last_column: number } }
+}
+
+/** The parser throws two kinds of error: a grammar error carries a drawing in its message, a later one its position. */
+function problemOf(error: unknown): TemplateProblem {
+  const { message, lineNumber, column, hash } = error as ParserError // both kinds extend Error
+  const expected = /\nExpecting .*, got '(\w+)'/.exec(message)
+  return {
+    message: expected ? `Unexpected ${wordsFor(expected[1] ?? '')}` : message.replace(/ - \d+:\d+$/, ''),
+    line: lineNumber ?? hash?.loc?.last_line ?? 1,
+    column: column ?? hash?.loc?.last_column ?? 0,
+  }
+}
+
+const tokens: Record<string, string> = {
+  EOF: 'end of text',
+  CLOSE: '}}',
+  CLOSE_UNESCAPED: '}}}',
+  OPEN_ENDBLOCK: '{{/',
+  INVERSE: '{{else}}',
+  INVALID: 'character',
+}
+
+const wordsFor = (token: string) => tokens[token] ?? token.toLowerCase()

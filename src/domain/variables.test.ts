@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest'
+import { StepInput, type StepInput as Step } from '#src/contract/step.ts'
+import { BrokenTemplate, templateVariables, triggerVariables } from './variables.ts'
+
+const steps = (...rows: unknown[]): Step[] => rows.map((row) => StepInput.parse(row))
+const names = (found: { name: string; type: string }[]) => found.map(({ name, type }) => [name, type])
+
+const orderSteps = steps(
+  {
+    template: {
+      type: 'in_app',
+      content: 'Parcel {{parcelId}} left {{tenant.name}}',
+      cta: { type: 'redirect', data: { url: 'https://shop.example/o/{{orderId}}' } },
+    },
+  },
+  {
+    template: { type: 'digest', content: '' },
+    metadata: { type: 'regular', amount: 5, digestKey: 'buyerId' },
+  },
+  {
+    filters: [
+      {
+        value: 'AND',
+        children: [
+          { on: 'previousStep', step: 'x', stepType: 'unread' },
+          { on: 'payload', field: 'total', operator: 'LARGER', value: '50' },
+        ],
+      },
+    ],
+    template: {
+      type: 'email',
+      subject: 'Order {{orderId}}',
+      content: [
+        { type: 'text', content: 'Hello {{subscriber.firstName}}' },
+        { type: 'button', content: 'Track', url: 'https://shop.example/t/{{trackId}}' },
+      ],
+    },
+  },
+)
+
+test('content, links, conditions and digest key in the order of the service', () => {
+  const found = triggerVariables(orderSteps)
+  expect(found.variables.map(({ name }) => name)).toEqual([
+    'parcelId',
+    'orderId',
+    'trackId',
+    'buyerId',
+    'total',
+  ])
+  expect(found.reservedVariables).toEqual([
+    { type: 'tenant', variables: [{ name: 'identifier', type: 'String' }] },
+  ])
+  expect(found.subscriberVariables).toEqual([{ name: 'email' }])
+})
+
+test('blocks, helpers, titles and delay path as the service reads them', () => {
+  const found = triggerVariables(
+    steps(
+      {
+        template: {
+          type: 'email',
+          subject: 'S {{skipped}}',
+          contentType: 'customHtml',
+          content:
+            '<p>{{a}}{{#if vip}}{{b}}{{else}}{{c}}{{/if}}{{#each items}}{{title}}{{/each}}{{subscriber.firstName}}{{actor.firstName}}</p>',
+        },
+      },
+      { template: { type: 'sms', content: "{{dateFormat when 'P'}} {{unknownHelper x}}" } },
+      { template: { type: 'push', title: '{{t}}', content: '{{p}}' } },
+      { template: { type: 'delay', content: '' }, metadata: { type: 'scheduled', delayPath: 'sendAt' } },
+    ),
+  )
+  expect(names(found.variables)).toEqual([
+    ['a', 'String'],
+    ['items', 'Array'],
+    ['items.title', 'String'],
+    ['vip', 'Boolean'],
+    ['b', 'String'],
+    ['when', 'String'],
+    ['p', 'String'],
+    ['t', 'String'],
+    ['sendAt', 'String'],
+  ])
+  expect(found.reservedVariables.map(({ type }) => type)).toEqual(['actor'])
+  expect(found.subscriberVariables).toEqual([{ name: 'phone' }, { name: 'email' }])
+})
+
+test.each<[string, [string, string][]]>([
+  ['', []],
+  ['plain', []],
+  ['{{x}}', [['x', 'String']]],
+  ['{{{x}}}', [['x', 'String']]],
+  ['{{ user.name }}', [['user.name', 'String']]],
+  ['{{_hidden}}', [['_hidden', 'String']]],
+  ['{{1}} {{@index}} {{../up}} {{"text"}} {{true}}', []],
+  [
+    '{{#if a}}{{b}}{{else}}{{c}}{{/if}}',
+    [
+      ['a', 'Boolean'],
+      ['b', 'String'],
+    ],
+  ],
+  [
+    '{{#unless a}}{{b}}{{/unless}}',
+    [
+      ['a', 'Boolean'],
+      ['b', 'String'],
+    ],
+  ],
+  ['{{#if a b}}{{c}}{{/if}}', []],
+  ['{{#if (gt a 1)}}{{b}}{{/if}}', []],
+  [
+    '{{#each xs}}{{y}}{{/each}}',
+    [
+      ['xs', 'Array'],
+      ['xs.y', 'String'],
+    ],
+  ],
+  [
+    '{{#each xs}}{{#each ys}}{{z}}{{/each}}{{/each}}',
+    [
+      ['xs', 'Array'],
+      ['xs.ys', 'Array'],
+      ['xs.ys.z', 'String'],
+    ],
+  ],
+  ['{{#with o}}{{y}}{{/with}}', [['o.y', 'String']]],
+  ['{{#other o}}{{y}}{{/other}}', []],
+  ['{{#o}}{{y}}{{/o}}', []],
+  ['{{uppercase name}}', [['name', 'String']]],
+  ["{{numberFormat total decimalSep=','}}", [['total', 'String']]],
+  ["{{dateFormat 'now' 'P'}}", []],
+  ['{{shout name}}', []],
+  ["{{i18n 'greeting' name=userName}}", [['userName', 'String']]],
+  ["{{i18n 'greeting'}}", []],
+  ['{{!-- {{comment}} --}}', []],
+  ['\\{{escaped}}', []],
+  ['{{a}} {{#if a}}{{/if}}', [['a', 'Boolean']]],
+  [
+    '{{#if a}}x{{/if}}{{b}}{{a}}',
+    [
+      ['b', 'String'],
+      ['a', 'Boolean'],
+    ],
+  ],
+])('%s', (text, found) => {
+  expect(names(templateVariables(text))).toEqual(found)
+})
+
+test.each([
+  ['sms', { content: '{{tenant.x}} {{actor.y}}' }, ['tenant', 'actor']],
+  ['sms', { content: '{{#with tenant}}{{name}}{{/with}}' }, ['tenant']],
+  ['sms', { content: '{{step.total_count}} {{branding.color}} {{preheader}} {{subscriber}}' }, []],
+])('names of the service itself are not asked of the caller: %s %j', (type, template, reserved) => {
+  const found = triggerVariables(steps({ template: { type, ...template } }))
+  expect(found.variables).toEqual([])
+  expect(found.reservedVariables.map((each) => each.type)).toEqual(reserved)
+})
+
+test.each<[string, unknown, string[]]>([
+  ['subject of an HTML email', { template: { type: 'email', subject: '{{a}}', content: 'x' } }, []],
+  ['subject of an email of blocks', { template: { type: 'email', subject: '{{a}}', content: [] } }, ['a']],
+  [
+    'url before content in a block',
+    { template: { type: 'email', content: [{ type: 'button', content: '{{b}}', url: '{{a}}' }] } },
+    ['a', 'b'],
+  ],
+  [
+    'preheader and sender',
+    { template: { type: 'email', preheader: '{{a}}', senderName: '{{b}}', content: '' } },
+    [],
+  ],
+  ['link of an email', { template: { type: 'email', content: '', cta: { data: { url: '{{a}}' } } } }, []],
+  ['title of a chat message', { template: { type: 'chat', title: '{{a}}', content: '{{b}}' } }, ['b']],
+  [
+    'delay path of a regular delay',
+    { template: { type: 'delay' }, metadata: { type: 'regular', delayPath: 'a' } },
+    [],
+  ],
+  ['digest key of a delay', { template: { type: 'delay' }, metadata: { digestKey: 'a' } }, []],
+  [
+    'condition on a subscriber',
+    { template: { type: 'sms' }, filters: [{ children: [{ on: 'subscriber', field: 'a' }] }] },
+    [],
+  ],
+  [
+    'condition without a field',
+    { template: { type: 'sms' }, filters: [{ children: [{ on: 'payload' }] }] },
+    [],
+  ],
+  [
+    'condition on a system name',
+    { template: { type: 'sms' }, filters: [{ children: [{ on: 'payload', field: 'step.x' }] }] },
+    [],
+  ],
+  ['group without conditions', { template: { type: 'sms' }, filters: [{}] }, []],
+  [
+    'variants',
+    { template: { type: 'sms' }, variants: [{ template: { type: 'sms', content: '{{a}}' } }] },
+    [],
+  ],
+])('%s', (_, step, found) => {
+  expect(triggerVariables(steps(step)).variables.map(({ name }) => name)).toEqual(found)
+})
+
+test('a name found again keeps its place and takes the later type', () => {
+  const found = triggerVariables(
+    steps(
+      { template: { type: 'sms', content: '{{#each xs}}{{/each}}{{b}}' } },
+      { template: { type: 'chat', content: '{{xs}}' } },
+    ),
+  )
+  expect(names(found.variables)).toEqual([
+    ['b', 'String'],
+    ['xs', 'String'],
+  ])
+})
+
+test('a broken template is refused in the words of the service, with its place', () => {
+  const refused = () => triggerVariables(steps({ template: { type: 'sms', content: 'a {{b' } }))
+  expect(refused).toThrow(BrokenTemplate)
+  expect(refused).toThrow('Failed to extract variables')
+})

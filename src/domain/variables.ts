@@ -1,0 +1,145 @@
+import type { AST } from '@handlebars/parser'
+import type { StepInput, StepTemplateInput } from '#src/contract/step.ts'
+import { isBlock, isMustache, isPath, parseTemplate, pathText, type TemplateProblem } from './template-ast.ts'
+
+export type VariableType = 'String' | 'Array' | 'Boolean'
+export type Variable = { name: string; type: VariableType }
+export type ReservedVariable = { type: 'tenant' | 'actor'; variables: Variable[] }
+export type TriggerVariables = {
+  variables: Variable[]
+  reservedVariables: ReservedVariable[]
+  subscriberVariables: { name: 'phone' | 'email' }[]
+}
+
+/** A template that cannot be read. The service answers its message with 400. */
+export class BrokenTemplate extends Error {
+  override readonly name = 'BrokenTemplate'
+  readonly problem: TemplateProblem
+  constructor(problem: TemplateProblem) {
+    super('Failed to extract variables')
+    this.problem = problem
+  }
+}
+
+type VariableSource = Pick<StepInput, 'template' | 'filters' | 'metadata'>
+
+/**
+ * What a trigger must, or may, carry for these steps: names found in their text, conditions and timing.
+ *
+ * As the service does: the subject of an email in HTML, preheaders, sender names and variants are not looked at; a
+ * name found twice keeps its first place and its last type; names of the service's own namespaces are left out.
+ * Unlike it, a number or a sub-expression where a name is expected is passed over instead of failing the create.
+ * @throws {BrokenTemplate} when a text cannot be read
+ */
+export function triggerVariables(steps: readonly VariableSource[]): TriggerVariables {
+  const byText = steps.flatMap((step) => texts(step.template)).map(templateVariables)
+  const found = [...byText.flat(), ...steps.flatMap(settingsVariables)]
+  const types = new Set(steps.map((step) => step.template.type))
+  return {
+    variables: unique(found.filter(({ name }) => !systemNamespaces.has(namespace(name)))),
+    reservedVariables: reserved(found),
+    subscriberVariables: [
+      ...(types.has('sms') ? [{ name: 'phone' as const }] : []),
+      ...(types.has('email') ? [{ name: 'email' as const }] : []),
+    ],
+  }
+}
+
+/**
+ * Every name a template uses, in the service's order: values, then lists, then switches.
+ * @throws {BrokenTemplate} when the text cannot be read
+ */
+export function templateVariables(text: string): Variable[] {
+  const parsed = parseTemplate(text)
+  if ('problem' in parsed) throw new BrokenTemplate(parsed.problem)
+  return unique(variablesIn(parsed.body))
+}
+
+const systemNamespaces = new Set(['subscriber', 'step', 'branding', 'tenant', 'preheader', 'actor'])
+
+/** Helpers whose first argument is a name of the payload. */
+const helpers = new Set(
+  'dateFormat uppercase lowercase titlecase pluralize numberFormat equals unique groupBy sortBy gt gte lt lte eq ne'.split(
+    ' ',
+  ),
+)
+
+const namespace = (name: string) => name.split('.', 1)[0] ?? name
+
+const unique = (variables: Variable[]) => [...new Map(variables.map((each) => [each.name, each])).values()]
+
+function reserved(found: Variable[]): ReservedVariable[] {
+  const used = new Set(found.map(({ name }) => namespace(name)))
+  const rows: ReservedVariable[] = [
+    { type: 'tenant', variables: [{ name: 'identifier', type: 'String' }] },
+    { type: 'actor', variables: [{ name: 'subscriberId', type: 'String' }] },
+  ]
+  return rows.filter(({ type }) => used.has(type))
+}
+
+function texts(template: StepTemplateInput): string[] {
+  const { type, content, title, subject } = template
+  if (Array.isArray(content) && !['in_app', 'sms', 'push'].includes(type))
+    return [subject, ...content.flatMap((block) => [block.url, block.content])].filter(isText)
+  if (type === 'in_app') return [content, actionUrl(template)].filter(isText)
+  if (type === 'push') return [content, title].filter(isText)
+  return [content].filter(isText)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+const actionUrl = ({ cta }: StepTemplateInput): unknown => {
+  const data = cta?.['data']
+  return typeof data === 'object' && data !== null && 'url' in data ? data.url : undefined
+}
+
+function settingsVariables({ template, filters, metadata }: VariableSource): Variable[] {
+  const fields = (filters ?? [])
+    .flatMap((filter) => filter.children ?? [])
+    .filter((child) => child.on === 'payload')
+  return [
+    ...fields.map((child) => child.field),
+    metadata?.type === 'scheduled' ? metadata.delayPath : undefined,
+    template.type === 'digest' ? metadata?.digestKey : undefined,
+  ]
+    .filter(isText)
+    .map((name) => ({ name, type: 'String' }))
+}
+
+function variablesIn(body: AST.Statement[]): Variable[] {
+  const blocks = body.filter(isBlock)
+  const named = (...names: string[]) => blocks.filter((block) => names.includes(block.path.original))
+  return [
+    ...body.filter(isMustache).flatMap(valuesOf),
+    ...named('each', 'with').flatMap(listOf),
+    ...named('if', 'unless').flatMap(switchOf),
+  ]
+}
+
+function valuesOf({ path, params, hash }: AST.MustacheStatement): Variable[] {
+  if (isPath(path) && path.original === 'i18n')
+    return (hash?.pairs ?? []).flatMap((pair) => variable(pair.value))
+  const [first] = params
+  if (!first) return variable(path)
+  return isPath(path) && helpers.has(path.original) ? variable(first) : []
+}
+
+function listOf({ path, params, program }: AST.BlockStatement): Variable[] {
+  const [list] = params[0] ? variable(params[0], 'Array') : []
+  if (!list) return []
+  const inner = variablesIn(program.body).map((each) => ({ ...each, name: `${list.name}.${each.name}` }))
+  return path.original === 'with' ? inner : [list, ...inner]
+}
+
+/** The `else` branch is not looked at, as in the service. */
+function switchOf({ params, program }: AST.BlockStatement): Variable[] {
+  const condition = params.length === 1 && params[0] ? variable(params[0], 'Boolean') : []
+  return condition.length > 0 ? [...condition, ...variablesIn(program.body)] : []
+}
+
+const nameStart = /^[a-z_]/i
+
+function variable(node: AST.Node, type: VariableType = 'String'): Variable[] {
+  const name = isPath(node) ? pathText(node) : ''
+  return nameStart.test(name) ? [{ name, type }] : []
+}
