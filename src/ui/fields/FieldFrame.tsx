@@ -1,0 +1,117 @@
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useId } from 'react'
+import { genericWords } from '../generic-words.ts'
+import { ErrorIcon } from '../icons.tsx'
+import { useWords } from '../language.tsx'
+import { color, font } from '../tokens.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+/** What every field takes. */
+export type FieldProps = {
+  label: string
+  /** One sentence below the control; an error takes its place. */
+  hint?: ReactNode
+  required?: boolean | undefined
+  disabled?: boolean | undefined
+  size?: 'small' | 'medium' | undefined
+  /** Shows no label, for a row whose columns say it; it stays the control's name. */
+  hideLabel?: boolean | undefined
+  /** Keeps no room for a message below, for rows of controls. */
+  dense?: boolean | undefined
+}
+
+/** What the frame hands to the control inside it. */
+export type ControlProps = {
+  id: string
+  disabled: boolean | undefined
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+const Root = styled('div')({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
+const Label = styled('label')({ font: font.label, color: color.text, marginBlockEnd: 6 })
+const Mark = styled('span')({ color: color.error, marginInlineStart: 3 })
+const Below = styled('div')({
+  font: font.small,
+  color: color.quiet,
+  paddingBlockStart: 4,
+  minBlockSize: 22,
+  '&[data-dense]': { minBlockSize: 0 },
+  '&[data-dense]:empty': { display: 'none' },
+})
+const Wrong = styled('span')({ color: color.error, display: 'flex', gap: 6, alignItems: 'flex-start' })
+
+type Props = FieldProps & {
+  error: string | undefined
+  /** A group of controls is named by its label but not focused by it. */
+  group?: boolean
+  children: (control: ControlProps, labelId: string) => ReactNode
+}
+
+/** Label above, control, and below it the hint or the error, which the control is described by. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  required,
+  disabled,
+  hideLabel,
+  dense,
+  group,
+  children,
+}: Props) {
+  const id = useId()
+  const described = error !== undefined || (hint !== undefined && hint !== '')
+  const labelText = (
+    <>
+      {label}
+      {required && <RequiredMark />}
+    </>
+  )
+  const labelProps = { id: `${id}label`, ...(group ? {} : { htmlFor: id }) }
+  return (
+    <Root>
+      {hideLabel ? (
+        <VisuallyHidden as="label" {...labelProps}>
+          {label}
+        </VisuallyHidden>
+      ) : (
+        <Label as={group ? 'span' : 'label'} {...labelProps}>
+          {labelText}
+        </Label>
+      )}
+      {children(
+        {
+          id,
+          disabled,
+          'aria-describedby': described ? `${id}below` : undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-required': required ? true : undefined,
+        },
+        `${id}label`,
+      )}
+      <Below id={`${id}below`} data-dense={dense ? '' : undefined}>
+        {error === undefined ? hint : <FieldError message={error} />}
+      </Below>
+    </Root>
+  )
+}
+
+export function FieldError({ message }: { message: string }) {
+  return (
+    <Wrong>
+      <ErrorIcon aria-hidden sx={{ fontSize: 16, marginBlockStart: '1px', flexShrink: 0 }} />
+      <span>{message}</span>
+    </Wrong>
+  )
+}
+
+function RequiredMark() {
+  const t = useWords(genericWords)
+  return (
+    <Mark aria-hidden title={t('required')}>
+      *
+    </Mark>
+  )
+}

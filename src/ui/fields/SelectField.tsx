@@ -1,0 +1,100 @@
+import type { Ref } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { ChevronDownIcon } from '../icons.tsx'
+import { color } from '../tokens.ts'
+import { BareSelect, boxState, ControlBox } from './control-styles.ts'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { asText, type Bound, useBoundField } from './use-bound-field.ts'
+
+export type Option<Value extends string = string> = {
+  value: Value
+  label: string
+  disabled?: boolean | undefined
+  /** Options of one group stand together under its name. */
+  group?: string | undefined
+}
+
+type Choices<Value extends string> = {
+  options: readonly Option<Value>[]
+  /** Words of the empty choice, shown first; without them there is none. */
+  placeholder?: string | undefined
+}
+
+export type SelectInputProps<Value extends string> = FieldProps &
+  Choices<Value> & {
+    value: Value | ''
+    onChange: (value: Value) => void
+    onBlur?: (() => void) | undefined
+    name?: string | undefined
+    error?: string | undefined
+    inputRef?: Ref<HTMLSelectElement> | undefined
+  }
+
+/** The system's own list of choices, not bound to a form. A value that is not offered is shown as it is. */
+export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
+  const { label, hint, required, disabled, size, hideLabel, dense, error, ...rest } = props
+  const { options, placeholder, value, onChange, inputRef, ...select } = rest
+  const offered = value === '' || options.some((option) => option.value === value)
+  return (
+    <FieldFrame {...{ label, hint, required, disabled, hideLabel, dense, error }}>
+      {(control) => (
+        <ControlBox {...boxState({ size, disabled, error })}>
+          <BareSelect
+            {...control}
+            {...select}
+            ref={inputRef}
+            value={value}
+            // The options are the only values the list can give.
+            onChange={(event) => onChange(event.target.value as Value)}
+          >
+            {(placeholder !== undefined || value === '') && <option value="">{placeholder}</option>}
+            {!offered && <option value={value}>{value}</option>}
+            {grouped(options).map(([group, members]) =>
+              group === undefined ? (
+                members.map(asOption)
+              ) : (
+                <optgroup key={group} label={group}>
+                  {members.map(asOption)}
+                </optgroup>
+              ),
+            )}
+          </BareSelect>
+          <ChevronDownIcon
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              insetInlineEnd: 10,
+              fontSize: 16,
+              color: color.quiet,
+              pointerEvents: 'none',
+            }}
+          />
+        </ControlBox>
+      )}
+    </FieldFrame>
+  )
+}
+
+function asOption({ value, label, disabled }: Option) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
+  )
+}
+
+function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
+  const groups = new Map<string | undefined, Option[]>()
+  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
+  return [...groups]
+}
+
+/** The system's own list of choices in a form. */
+export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: Bound<V, N, T> & FieldProps & Choices<string>) {
+  const { value, ...bound } = useBoundField({ control, name })
+  return <SelectInput {...rest} {...bound} value={asText(value)} />
+}

@@ -1,0 +1,215 @@
+import { styled } from '@mui/material/styles'
+import { type ReactNode, type Ref, useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { color, font, reducedMotion, touch } from '../tokens.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { FieldError } from './FieldFrame.tsx'
+import { type Bound, useBoundField } from './use-bound-field.ts'
+
+const Row = styled('label')({
+  display: 'inline-flex',
+  alignItems: 'flex-start',
+  gap: 10,
+  font: font.body,
+  color: color.text,
+  cursor: 'pointer',
+  minBlockSize: 24,
+  paddingBlock: 2,
+  '&[data-disabled]': { cursor: 'not-allowed', color: color.disabled },
+  [touch]: { minBlockSize: 40, paddingBlock: 10 },
+})
+
+const box = {
+  appearance: 'none',
+  flexShrink: 0,
+  margin: 0,
+  display: 'grid',
+  placeItems: 'center',
+  border: `1.5px solid ${color.outline}`,
+  background: color.surface,
+  cursor: 'inherit',
+  transition: 'background-color 140ms, border-color 140ms',
+  '&:checked, &:indeterminate': { background: color.primary, borderColor: color.primary },
+  '&[aria-invalid]': { borderColor: color.error },
+  '&:disabled': { opacity: 0.5 },
+  '&::before': { content: '""' },
+} as const
+
+const CheckBox = styled('input')({
+  ...box,
+  inlineSize: 18,
+  blockSize: 18,
+  marginBlock: 1,
+  borderRadius: 5,
+  '&::before': {
+    content: '""',
+    inlineSize: 10,
+    blockSize: 10,
+    background: color.onPrimary,
+    transform: 'scale(0)',
+    clipPath: 'polygon(14% 44%, 0 60%, 40% 96%, 100% 18%, 84% 4%, 38% 66%)',
+  },
+  '&:checked::before': { transform: 'none' },
+  '&:indeterminate::before': { transform: 'none', clipPath: 'inset(40% 0)' },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+})
+
+const Track = styled('input')({
+  ...box,
+  inlineSize: 36,
+  blockSize: 20,
+  borderRadius: 10,
+  justifyItems: 'start',
+  paddingInline: 2,
+  '&::before': {
+    content: '""',
+    inlineSize: 13,
+    blockSize: 13,
+    borderRadius: '50%',
+    background: color.quiet,
+    transition: 'margin 140ms, background-color 140ms',
+    [reducedMotion]: { transition: 'none' },
+  },
+  '&:checked::before': { background: color.onPrimary, marginInlineStart: 16 },
+  '&[data-unknown]::before': { marginInlineStart: 7, inlineSize: 15, blockSize: 3, borderRadius: 2 },
+  '&[aria-busy="true"]::before': { animation: 'switch-busy 900ms ease-in-out infinite alternate' },
+  '@keyframes switch-busy': { to: { opacity: 0.35 } },
+  '@media (forced-colors: active)': { '&::before': { background: 'ButtonText' } },
+})
+
+const Hint = styled('span')({ display: 'block', font: font.small, color: color.quiet, marginBlockStart: 2 })
+
+export type ToggleProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  disabled?: boolean | undefined
+  hideLabel?: boolean | undefined
+  required?: boolean | undefined
+  name?: string | undefined
+  onBlur?: (() => void) | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+  onChange: (checked: boolean) => void
+}
+
+type SwitchProps = ToggleProps & {
+  /** `undefined` while it is not known: shows a dash and cannot be turned. */
+  checked: boolean | undefined
+  /** A change is on its way. The switch stays usable. */
+  busy?: boolean | undefined
+}
+
+/** An on/off switch that takes effect as it says, not bound to a form. */
+export function SwitchInput({ checked, busy, ...props }: SwitchProps) {
+  const unknown = checked === undefined
+  return (
+    <Toggle {...props} disabled={props.disabled || unknown}>
+      {(shared) => (
+        <Track
+          {...shared}
+          type="checkbox"
+          role="switch"
+          aria-checked={checked ?? false}
+          checked={checked ?? false}
+          aria-busy={busy ? true : undefined}
+          data-unknown={unknown ? '' : undefined}
+        />
+      )}
+    </Toggle>
+  )
+}
+
+/** A tick box, not bound to a form. `indeterminate` is for the box that stands for several. */
+export function CheckboxInput({
+  checked,
+  indeterminate = false,
+  ...props
+}: ToggleProps & { checked: boolean; indeterminate?: boolean | undefined }) {
+  return (
+    <Toggle {...props}>
+      {(shared) => (
+        <CheckBox
+          {...shared}
+          type="checkbox"
+          checked={checked}
+          ref={(element: HTMLInputElement | null) => {
+            if (element !== null) element.indeterminate = indeterminate
+            passRef(shared.ref, element)
+          }}
+        />
+      )}
+    </Toggle>
+  )
+}
+
+function passRef<T>(ref: Ref<T> | undefined, element: T | null) {
+  if (typeof ref === 'function') ref(element)
+  else if (ref) ref.current = element
+}
+
+/** What the box of a toggle gets, whichever way it is drawn. */
+type Shared = {
+  name: string | undefined
+  disabled: boolean | undefined
+  ref: Ref<HTMLInputElement> | undefined
+  onBlur: (() => void) | undefined
+  onChange: (event: { target: { checked: boolean } }) => void
+  'aria-labelledby': string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+function Toggle({ children, ...props }: ToggleProps & { children: (shared: Shared) => ReactNode }) {
+  const { label, hint, error, hideLabel, disabled } = props
+  const id = useId()
+  const described = !hideLabel && (error !== undefined || hint !== undefined)
+  const shared: Shared = {
+    name: props.name,
+    disabled,
+    ref: props.inputRef,
+    onBlur: props.onBlur,
+    onChange: (event) => props.onChange(event.target.checked),
+    'aria-labelledby': `${id}label`,
+    'aria-describedby': described ? `${id}below` : undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-required': props.required ? true : undefined,
+  }
+  return (
+    <Row data-disabled={disabled ? '' : undefined}>
+      {children(shared)}
+      {hideLabel ? (
+        <VisuallyHidden id={`${id}label`}>{label}</VisuallyHidden>
+      ) : (
+        <span>
+          <span id={`${id}label`}>{label}</span>
+          {described && (
+            <Hint id={`${id}below`}>{error === undefined ? hint : <FieldError message={error} />}</Hint>
+          )}
+        </span>
+      )}
+    </Row>
+  )
+}
+
+type BoundToggle = Omit<ToggleProps, 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'name'>
+
+/** An on/off switch in a form. */
+export function SwitchField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: Bound<V, N, T> & BoundToggle) {
+  const { value, ...bound } = useBoundField({ control, name })
+  return <SwitchInput {...rest} {...bound} checked={value === true} />
+}
+
+/** A tick box in a form. */
+export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: Bound<V, N, T> & BoundToggle) {
+  const { value, ...bound } = useBoundField({ control, name })
+  return <CheckboxInput {...rest} {...bound} checked={value === true} />
+}

@@ -1,0 +1,94 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { BareInput, BareTextarea, boxState, ControlBox } from './control-styles.ts'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { asText, type Bound, useBoundField } from './use-bound-field.ts'
+
+type Look = {
+  /** Grows with its text from `rows` lines (3) on. */
+  multiline?: boolean | undefined
+  rows?: number | undefined
+  /** For ids, keys and code. */
+  mono?: boolean | undefined
+  type?: 'text' | 'email' | 'url' | 'search' | 'password' | 'tel' | undefined
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | undefined
+  placeholder?: string | undefined
+  autoFocus?: boolean | undefined
+  autoComplete?: string | undefined
+  maxLength?: number | undefined
+  /** Inside the box, before and after the text. */
+  start?: ReactNode
+  end?: ReactNode
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined
+}
+
+export type TextInputProps = FieldProps &
+  Look & {
+    value: string
+    onChange: (value: string) => void
+    onBlur?: (() => void) | undefined
+    name?: string | undefined
+    error?: string | undefined
+    inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined
+  }
+
+/** A box for text, not bound to a form. `onChange` takes the text. */
+export function TextInput(props: TextInputProps) {
+  const { label, hint, required, disabled, size, hideLabel, dense, error, ...look } = props
+  const {
+    multiline,
+    rows = 3,
+    mono,
+    type = 'text',
+    start,
+    end,
+    autoFocus,
+    value,
+    onChange,
+    inputRef,
+    ...rest
+  } = look
+  return (
+    <FieldFrame {...{ label, hint, required, disabled, hideLabel, dense, error }}>
+      {(control) => {
+        const shared = {
+          ...control,
+          ...rest,
+          value,
+          ref: inputRef,
+          autoFocus,
+          spellCheck: mono ? false : undefined,
+          'data-mono': mono ? '' : undefined,
+          onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+        }
+        return (
+          <ControlBox {...boxState({ size, disabled, error })}>
+            {start}
+            {multiline ? <BareTextarea rows={rows} {...shared} /> : <BareInput type={type} {...shared} />}
+            {end}
+          </ControlBox>
+        )
+      }}
+    </FieldFrame>
+  )
+}
+
+type BoundProps<V extends FieldValues, N extends FieldPath<V>, T> = Bound<V, N, T> & FieldProps & Look
+
+/** A box for text in a form. */
+export function TextField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: BoundProps<V, N, T>) {
+  const { value, ...bound } = useBoundField({ control, name })
+  return <TextInput {...rest} {...bound} value={asText(value)} />
+}
+
+/**
+ * A box for a number in a form. The form holds what was typed, as text: blank stays blank and a slip of the finger is
+ * an error the schema names, not a value that changes by itself.
+ */
+export function NumberField<V extends FieldValues, N extends FieldPath<V>, T>(props: BoundProps<V, N, T>) {
+  return <TextField inputMode="numeric" autoComplete="off" {...props} />
+}

@@ -1,0 +1,52 @@
+/**
+ * The colours and sizes of the theme by what they are for, as CSS variables: a component styled with them is not
+ * rendered again when the colour scheme changes. The values are in the theme of the app.
+ */
+export const color = {
+  text: 'var(--mui-palette-text-primary)',
+  quiet: 'var(--mui-palette-text-secondary)',
+  disabled: 'var(--mui-palette-text-disabled)',
+  ground: 'var(--mui-palette-background-default)',
+  surface: 'var(--mui-palette-background-paper)',
+  sunken: 'var(--mui-palette-sunken)',
+  /** Between things of one surface. */
+  line: 'var(--mui-palette-divider)',
+  /** Around a control: 3 : 1 against the surface. */
+  outline: 'var(--mui-palette-outline)',
+  hover: 'var(--mui-palette-action-hover)',
+  primary: 'var(--mui-palette-primary-main)',
+  onPrimary: 'var(--mui-palette-primary-contrastText)',
+  error: 'var(--mui-palette-error-main)',
+} as const
+
+export const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const
+/** What a mark means. Colour is never the only sign: a mark has words or an icon too. */
+export type Tone = (typeof tones)[number]
+
+export function toneColor(tone: Tone): string {
+  return tone === 'neutral' ? color.quiet : `var(--mui-palette-${tone}-main)`
+}
+
+/** A tint of a tone for the ground behind its text. `percent` of the tone over what lies below. */
+export function tint(of: string, percent = 10): string {
+  return `color-mix(in srgb, ${of} ${percent}%, transparent)`
+}
+
+export const font = {
+  body: '0.875rem/1.25rem var(--font-sans)',
+  small: '0.8125rem/1.125rem var(--font-sans)',
+  label: '500 0.8125rem/1.125rem var(--font-sans)',
+  mono: '0.8125rem/1.25rem var(--font-mono)',
+} as const
+
+export const radius = { control: '8px', card: '8px', chip: '6px' } as const
+
+/** Heights of a control; on a touch screen it is never less than 40 px. */
+export const height = { medium: '38px', small: '32px', touch: '40px' } as const
+
+export const touch = '@media (pointer: coarse)'
+export const phone = '@media (max-width: 699.95px)'
+export const reducedMotion = '@media (prefers-reduced-motion: reduce)'
+
+/** The ring of a focused control, drawn by its box. */
+export const focusRing = { outline: `2px solid ${color.primary}`, outlineOffset: '1px' } as const
