@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+export type Database = { kind: DatabaseKind; db: Kysely<Tables> }
+
+/** Inside a transaction, or outside of one. */
+export type Executor = Kysely<Tables>
+
+/**
+ * Runs `work` in a write transaction. SQLite holds its only write lock from the start; on PostgreSQL `work` locks the
+ * rows it read (`locked`), and a transaction that the server gave up to break a deadlock runs again.
+ */
+export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === writeAttempts || !givenUp.has(codeOf(error))) throw error
+    }
+  }
+}
+
+const writeAttempts = 10
+/** Serialization failure and deadlock, in PostgreSQL's words. */
+const givenUp = new Set(['40001', '40P01'])
+
+/** For `$call` on a select: nobody else may change the rows before the transaction ends. */
+export const locked =
+  (kind: DatabaseKind) =>
+  <Query extends { forUpdate: () => Query }>(query: Query): Query =>
+    kind === 'postgres' ? query.forUpdate() : query
+
+export const isDuplicate = (error: unknown): boolean =>
+  ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(codeOf(error))
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/**
+ * Free text as an index entry: PostgreSQL stores no NUL and indexes no long text. Two texts never share a key: what is
+ * escaped is escaped as in JSON, where no backslash stands before an `s`.
+ */
+export function toKey(text: string): string {
+  const escaped = JSON.stringify(text).slice(1, -1)
+  return escaped.length <= longestKey ? escaped : `\\s${sha256(text)}`
+}
+
+const longestKey = 300
+
+/** Hexadecimal. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Back from the column it was written to by this store, hence the cast. */
+export const fromText = <Document>(text: string): Document => JSON.parse(text) as Document

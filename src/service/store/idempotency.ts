@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { fromText, toKey, type Database, type Executor } from './database.ts'
+import type { IdempotencyState, IdempotencyStore, IdempotentRequest, StoredAnswer } from './store.ts'
+
+const runningFor = 5 * 60_000
+const keptFor = 24 * 60 * 60_000
+
+export function idempotencyStore({ db }: Database): IdempotencyStore {
+  return {
+    begin: (request, now) => begin(db, request, now),
+    finish: async (request, token, answer, now) => {
+      await db
+        .updateTable('idempotency_records')
+        .set({ answer: JSON.stringify(answer), expires_at: later(now, keptFor) })
+        .where('scope', '=', toKey(request.scope))
+        .where('key', '=', toKey(request.key))
+        .where('token', '=', token)
+        .execute()
+    },
+    abandon: async (request, token) => {
+      await db
+        .deleteFrom('idempotency_records')
+        .where('scope', '=', toKey(request.scope))
+        .where('key', '=', toKey(request.key))
+        .where('token', '=', token)
+        .where('answer', 'is', null)
+        .execute()
+    },
+  }
+}
+
+async function begin(executor: Executor, request: IdempotentRequest, now: Date): Promise<IdempotencyState> {
+  const token = randomUUID()
+  if (await take(executor, request, token, now)) {
+    await executor.deleteFrom('idempotency_records').where('expires_at', '<=', now.toISOString()).execute()
+    return { state: 'started', token }
+  }
+  const known = await executor
+    .selectFrom('idempotency_records')
+    .select(['body_hash', 'answer'])
+    .where('scope', '=', toKey(request.scope))
+    .where('key', '=', toKey(request.key))
+    .executeTakeFirst()
+  // Abandoned in between, so it is free.
+  if (known === undefined) return begin(executor, request, now)
+  if (known.body_hash !== request.bodyHash) return { state: 'reused' }
+  return known.answer === null
+    ? { state: 'running' }
+    : { state: 'done', answer: fromText<StoredAnswer>(known.answer) }
+}
+
+/** One statement, so that of several at once exactly one takes the key, be it new or run out. */
+async function take(
+  executor: Executor,
+  request: IdempotentRequest,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const record = { body_hash: request.bodyHash, token, answer: null, expires_at: later(now, runningFor) }
+  const taken = await executor
+    .insertInto('idempotency_records')
+    .values({ scope: toKey(request.scope), key: toKey(request.key), ...record })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['scope', 'key'])
+        .doUpdateSet(record)
+        .where('idempotency_records.expires_at', '<=', now.toISOString()),
+    )
+    .returning('token')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+const later = (now: Date, milliseconds: number): string =>
+  new Date(now.getTime() + milliseconds).toISOString()

@@ -1,0 +1,40 @@
+import { sql, type Transaction } from 'kysely'
+import { write, type Database, type DatabaseKind } from './database.ts'
+import { migrations } from './migrations.ts'
+import { StoreUnusable } from './store-error.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Brings the database to this program's version, or rejects with `StoreUnusable` when it is of a newer one. All in one
+ * transaction that others wait for, so that processes may start together and one that dies leaves nothing half done.
+ */
+export async function migrate(database: Database): Promise<void> {
+  await write(database, async (tx) => {
+    if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
+    await sql`create table if not exists schema_versions (version integer primary key)`.execute(tx)
+    await migrateFrom(await versionOf(tx), tx, database.kind)
+  })
+}
+
+/** Any number that no other user of the same server is likely to lock. */
+const migrationLock = 1_667_330_668
+
+async function versionOf(tx: Transaction<Tables>): Promise<number> {
+  const found = await sql<{
+    version: number | null
+  }>`select max(version) as version from schema_versions`.execute(tx)
+  return found.rows[0]?.version ?? 0
+}
+
+async function migrateFrom(version: number, tx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
+  if (version > migrations.length) {
+    throw new StoreUnusable(
+      `The database has version ${version}, made by a newer Carillon; this one knows versions up to ${migrations.length}.`,
+    )
+  }
+  for (const [index, statements] of migrations.entries()) {
+    if (index < version) continue
+    for (const statement of statements(kind)) await sql.raw(statement).execute(tx)
+    await sql`insert into schema_versions (version) values (${index + 1})`.execute(tx)
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+import { environmentStore, apiKeyStore } from './environments.ts'
+import { groupStore } from './groups.ts'
+import { idempotencyStore } from './idempotency.ts'
+import { migrate } from './migrate.ts'
+import { preferenceStore } from './preferences.ts'
+import { StoreUnusable } from './store-error.ts'
+import type { Store } from './store.ts'
+import { subscriberStore } from './subscribers.ts'
+import { workflowStore } from './workflows.ts'
+
+/** Exactly one: a PostgreSQL address, a folder for the embedded database, or memory that `close` forgets. */
+export type StorePlace = { databaseUrl: string } | { directory: string } | { memory: true }
+
+/** Rejects with `StoreUnusable`, whose message is fit for whoever starts the service and holds no password. */
+export async function openStore(place: StorePlace): Promise<Store> {
+  return openStoreOn(await openDatabase(place))
+}
+
+/** The same on a database that is open already; it is closed when it cannot be used. */
+export async function openStoreOn(database: Database): Promise<Store> {
+  try {
+    await migrate(database)
+  } catch (error) {
+    await database.db.destroy()
+    if (error instanceof StoreUnusable) throw error
+    const reason = error instanceof Error ? error.message || error.name : String(error)
+    throw new StoreUnusable(`The database cannot be used: ${reason}`, { cause: error })
+  }
+  return toStore(database)
+}
+
+/** The drivers are native or large, so only the one that is needed is loaded. */
+async function openDatabase(place: StorePlace): Promise<Database> {
+  if ('databaseUrl' in place) return (await import('./postgres.ts')).openPostgres(place.databaseUrl)
+  const { openSqlite } = await import('./sqlite.ts')
+  return openSqlite('directory' in place ? place.directory : undefined)
+}
+
+function toStore(database: Database): Store {
+  let closed: Promise<void> | undefined
+  return {
+    environments: environmentStore(database),
+    apiKeys: apiKeyStore(database),
+    groups: groupStore(database),
+    workflows: workflowStore(database),
+    subscribers: subscriberStore(database),
+    preferences: preferenceStore(database),
+    idempotency: idempotencyStore(database),
+    ping: async () => {
+      await sql`select 1`.execute(database.db)
+    },
+    close: () => (closed ??= database.db.destroy()),
+  }
+}

@@ -1,0 +1,145 @@
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
+import { toBeginnings, toTerms } from './search-terms.ts'
+import type { Page, SubscriberStore, SubscriberWrite, SubscriberWritten } from './store.ts'
+
+export function subscriberStore(database: Database): SubscriberStore {
+  const { db, kind } = database
+  return {
+    get: async (environmentId, subscriberId) => {
+      const row = await liveSubscriber(db, environmentId, subscriberId).executeTakeFirst()
+      return row && fromText<Subscriber>(row.document)
+    },
+    list: async (environmentId, page) => {
+      const rows = await subscriberPage(db, environmentId, page).execute()
+      return rows.map((row) => fromText<Subscriber>(row.document))
+    },
+    upsert: (environmentId, one) => write(database, (tx) => upsert({ tx, kind, environmentId }, one)),
+    upsertMany: (environmentId, writes) =>
+      write(database, async (tx) => {
+        const written: SubscriberWritten[] = []
+        for (const one of writes) written.push(await upsert({ tx, kind, environmentId }, one))
+        return written
+      }),
+    update: (environmentId, subscriberId, change) =>
+      write(database, async (tx) => {
+        const row = await liveSubscriber(tx, environmentId, subscriberId)
+          .$call(locked(kind))
+          .executeTakeFirst()
+        return row && replace({ tx, kind, environmentId }, row, change)
+      }),
+    remove: (environmentId, subscriberId, at) =>
+      write(database, (tx) => remove({ tx, kind, environmentId }, subscriberId, at)),
+  }
+}
+
+export const liveSubscriber = (executor: Executor, environmentId: string, subscriberId: string) =>
+  executor
+    .selectFrom('subscribers')
+    .select(['seq', 'document'])
+    .where('environment_id', '=', environmentId)
+    .where('subscriber_id', '=', toKey(subscriberId))
+    .where('deleted_at', 'is', null)
+
+/** The query behind `list`. */
+export function subscriberPage(executor: Executor, environmentId: string, { page, limit, query }: Page) {
+  let found = executor
+    .selectFrom('subscribers')
+    .select('document')
+    .where('environment_id', '=', environmentId)
+    .where('deleted_at', 'is', null)
+  for (const beginnings of toBeginnings(query ?? '')) {
+    found = found.where('seq', 'in', (from) =>
+      from
+        .selectFrom('subscriber_terms')
+        .select('subscriber_seq')
+        .where('environment_id', '=', environmentId)
+        .where((is) =>
+          is.or(
+            beginnings.map((start) =>
+              is.and([is('term', '>=', start), is('term', '<', start + lastCharacter)]),
+            ),
+          ),
+        ),
+    )
+  }
+  return found
+    .orderBy('seq')
+    .limit(limit)
+    .offset(Math.max(page, 0) * limit)
+}
+
+/** Sorts behind everything that may follow. */
+const lastCharacter = '\u{10FFFF}'
+
+type Place = { tx: Executor; kind: Database['kind']; environmentId: string }
+
+async function upsert(place: Place, one: SubscriberWrite): Promise<SubscriberWritten> {
+  const { tx, kind, environmentId } = place
+  const row = await liveSubscriber(tx, environmentId, one.subscriberId).$call(locked(kind)).executeTakeFirst()
+  if (row !== undefined) return { subscriber: await replace(place, row, one.change), created: false }
+  const subscriber = one.change(undefined)
+  const inserted = await tx
+    .insertInto('subscribers')
+    .values({
+      environment_id: environmentId,
+      subscriber_id: toKey(one.subscriberId),
+      document: JSON.stringify(subscriber),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['environment_id', 'subscriber_id']).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning('seq')
+    .executeTakeFirst()
+  // Another process made the subscriber in between; now it is there to be changed.
+  if (inserted === undefined) return upsert(place, one)
+  await insertTerms(place, inserted.seq, toTerms(subscriber))
+  return { subscriber, created: true }
+}
+
+async function remove({ tx, kind, environmentId }: Place, subscriberId: string, at: Date): Promise<boolean> {
+  const row = await liveSubscriber(tx, environmentId, subscriberId).$call(locked(kind)).executeTakeFirst()
+  if (row === undefined) return false
+  await tx.deleteFrom('subscriber_terms').where('subscriber_seq', '=', row.seq).execute()
+  await tx.deleteFrom('preferences').where('subscriber_seq', '=', row.seq).execute()
+  await tx
+    .updateTable('subscribers')
+    .set({ deleted_at: at.toISOString() })
+    .where('seq', '=', row.seq)
+    .execute()
+  return true
+}
+
+async function replace(
+  place: Place,
+  row: { seq: number; document: string },
+  change: (stored: Subscriber) => Subscriber,
+): Promise<Subscriber> {
+  const stored = fromText<Subscriber>(row.document)
+  const before = toTerms(stored)
+  const next = change(stored)
+  if (next === stored) return stored
+  await place.tx
+    .updateTable('subscribers')
+    .set({ document: JSON.stringify(next) })
+    .where('seq', '=', row.seq)
+    .execute()
+  const terms = toTerms(next)
+  if (terms.join(' ') !== before.join(' ')) {
+    await place.tx.deleteFrom('subscriber_terms').where('subscriber_seq', '=', row.seq).execute()
+    await insertTerms(place, row.seq, terms)
+  }
+  return next
+}
+
+async function insertTerms(
+  { tx, environmentId }: Place,
+  seq: number,
+  terms: readonly string[],
+): Promise<void> {
+  if (terms.length === 0) return
+  await tx
+    .insertInto('subscriber_terms')
+    .values(terms.map((term) => ({ environment_id: environmentId, term, subscriber_seq: seq })))
+    .execute()
+}
