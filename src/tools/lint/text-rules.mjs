@@ -5,6 +5,17 @@ const wordProps = new Set(
    primary secondary emptyText confirmLabel cancelLabel loadingText noOptionsText openText closeText clearText
    aria-label aria-description aria-placeholder aria-roledescription aria-valuetext ariaLabel`.split(/\s+/),
 )
+/** Keys that hold words wherever they stand; the others do so only inside an element's props. */
+const wordKeys = new Set([
+  'label',
+  'title',
+  'placeholder',
+  'helperText',
+  'description',
+  'message',
+  'tooltip',
+  'aria-label',
+])
 const hasLetters = (/** @type {unknown} */ value) => typeof value === 'string' && /\p{L}/u.test(value)
 
 /**
@@ -31,6 +42,9 @@ function wordsIn(node) {
   }
 }
 
+const isCatalogue = (/** @type {any} */ node) =>
+  node.type === 'CallExpression' && node.callee.name === 'defineMessages'
+
 /** Words a person reads come from a message catalogue, never from a component. */
 export const noHardCodedText = {
   /** @param {any} context */
@@ -52,10 +66,11 @@ export const noHardCodedText = {
         wordProps.has(node.name.name) && wordsIn(node.value).forEach(report),
       Property(/** @type {any} */ node) {
         const key = node.key.name ?? node.key.value
-        const insideProps = context.sourceCode
-          .getAncestors(node)
-          .some((/** @type {any} */ one) => one.type === 'JSXAttribute')
-        if (insideProps && wordProps.has(key)) wordsIn(node.value).forEach(report)
+        if (!wordProps.has(key)) return
+        const around = context.sourceCode.getAncestors(node)
+        if (around.some(isCatalogue)) return
+        const insideProps = around.some((/** @type {any} */ one) => one.type === 'JSXAttribute')
+        if (insideProps || wordKeys.has(key)) wordsIn(node.value).forEach(report)
       },
       AssignmentExpression(/** @type {any} */ node) {
         const { object, property } = node.left
