@@ -35,7 +35,7 @@ export function tint(of: string, percent = 10): string {
 export const font = {
   body: '0.875rem/1.25rem var(--font-sans)',
   small: '0.8125rem/1.125rem var(--font-sans)',
-  label: '500 0.8125rem/1.125rem var(--font-sans)',
+  strong: '500 0.8125rem/1.125rem var(--font-sans)',
   mono: '0.8125rem/1.25rem var(--font-mono)',
 } as const
 

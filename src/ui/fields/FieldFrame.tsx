@@ -30,7 +30,7 @@ export type ControlProps = {
 }
 
 const Root = styled('div')({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
-const Label = styled('label')({ font: font.label, color: color.text, marginBlockEnd: 6 })
+const Label = styled('label')({ font: font.strong, color: color.text, marginBlockEnd: 6 })
 const Mark = styled('span')({ color: color.error, marginInlineStart: 3 })
 const Below = styled('div')({
   font: font.small,

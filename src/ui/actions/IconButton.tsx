@@ -1,0 +1,21 @@
+import MuiIconButton, { type IconButtonProps } from '@mui/material/IconButton'
+import type { ReactNode, Ref } from 'react'
+import { Tooltip } from './Tooltip.tsx'
+
+type Props = Omit<IconButtonProps, 'aria-label' | 'title' | 'children' | 'ref'> & {
+  /** Its name, which is also shown when pointed at or focused. */
+  label: string
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button that is an icon. */
+export function IconButton({ label, children, ref, ...rest }: Props) {
+  return (
+    <Tooltip words={label}>
+      <MuiIconButton type="button" {...rest} {...(ref ? { ref } : {})} aria-label={label}>
+        {children}
+      </MuiIconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+
+const Bubble = styled('div')({
+  position: 'fixed',
+  zIndex: 1500,
+  transform: 'translate(-50%, -100%)',
+  padding: '4px 8px',
+  maxInlineSize: 280,
+  borderRadius: 6,
+  font: '0.75rem/1rem var(--font-sans)',
+  color: 'var(--mui-palette-background-paper)',
+  background: 'var(--mui-palette-text-primary)',
+  border: '1px solid transparent',
+  pointerEvents: 'none',
+  whiteSpace: 'pre-line',
+})
+
+type Place = { left: number; top: number }
+const edge = 60
+
+/**
+ * Shows a few words above what is pointed at or focused by keyboard. The words repeat the control's name, so screen
+ * readers are not told twice. Escape puts them away.
+ */
+export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
+  const [place, setPlace] = useState<Place>()
+  const hide = () => setPlace(undefined)
+  const show = ({ currentTarget }: SyntheticEvent) => {
+    const target = currentTarget.firstElementChild?.getBoundingClientRect()
+    if (target === undefined) return
+    const middle = target.left + target.width / 2
+    setPlace({
+      left: Math.min(Math.max(middle, edge), window.innerWidth - edge),
+      top: target.top < 40 ? target.bottom + 34 : target.top - 6,
+    })
+  }
+  const shown = place !== undefined
+  useEffect(() => {
+    if (!shown) return undefined
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
+    document.addEventListener('keydown', onKey)
+    window.addEventListener('scroll', hide, true)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      window.removeEventListener('scroll', hide, true)
+    }
+  }, [shown])
+  return (
+    <span
+      style={{ display: 'contents' }}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(event)}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event: FocusEvent) => event.target.matches(':focus-visible') && show(event)}
+      onBlur={hide}
+    >
+      {children}
+      {place &&
+        createPortal(
+          <Bubble aria-hidden style={place}>
+            {words}
+          </Bubble>,
+          document.body,
+        )}
+    </span>
+  )
+}

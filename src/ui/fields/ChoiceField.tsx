@@ -1,0 +1,166 @@
+import { styled } from '@mui/material/styles'
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { color, focusRing, font, height, radius, tint, touch } from '../tokens.ts'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { asText, type Bound, useBoundField } from './use-bound-field.ts'
+
+export type Choice<Value extends string = string> = {
+  value: Value
+  label: string
+  hint?: ReactNode
+  disabled?: boolean | undefined
+}
+
+const List = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4 })
+
+const ListItem = styled('label')({
+  display: 'flex',
+  gap: 10,
+  paddingBlock: 4,
+  font: font.body,
+  cursor: 'pointer',
+  '& small': { display: 'block', font: font.small, color: color.quiet },
+  '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
+  [touch]: { paddingBlock: 10 },
+})
+
+const Radio = styled('input')({
+  appearance: 'none',
+  flexShrink: 0,
+  inlineSize: 18,
+  blockSize: 18,
+  margin: 1,
+  borderRadius: '50%',
+  border: `1.5px solid ${color.outline}`,
+  background: color.surface,
+  cursor: 'inherit',
+  '&:checked': { border: `5.5px solid ${color.primary}` },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+})
+
+const Segments = styled('div')({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignSelf: 'flex-start',
+  padding: 2,
+  gap: 2,
+  background: color.sunken,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+})
+
+const Segment = styled('label')({
+  display: 'grid',
+  placeItems: 'center',
+  minBlockSize: `calc(${height.small} - 2px)`,
+  paddingInline: 12,
+  font: font.strong,
+  color: color.quiet,
+  cursor: 'pointer',
+  borderRadius: 6,
+  border: '1px solid transparent',
+  '& input': { position: 'absolute', opacity: 0, inlineSize: 1, blockSize: 1, margin: 0 },
+  '&:hover': { color: color.text },
+  '&:has(:checked)': {
+    background: color.surface,
+    color: color.text,
+    borderColor: color.line,
+    boxShadow: `0 1px 2px ${tint('#000', 8)}`,
+  },
+  '&:has(:focus-visible)': focusRing,
+  '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
+  [touch]: { minBlockSize: height.touch },
+  '@media (forced-colors: active)': {
+    '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' },
+  },
+})
+
+type Looks<Value extends string> = {
+  options: readonly Choice<Value>[]
+  /** `segments` for two to five short words, `list` for choices that need explaining. */
+  look?: 'list' | 'segments' | undefined
+}
+
+export type ChoiceInputProps<Value extends string> = FieldProps &
+  Looks<Value> & {
+    value: Value | ''
+    onChange: (value: Value) => void
+    onBlur?: (() => void) | undefined
+    error?: string | undefined
+    inputRef?: Ref<HTMLInputElement> | undefined
+  }
+
+/** One of a few, all in sight, not bound to a form. */
+export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
+  const { label, hint, required, disabled, hideLabel, dense, error } = props
+  const { options, look = 'list', value, onChange, onBlur, inputRef } = props
+  const group = useId()
+  const Group = look === 'list' ? List : Segments
+  return (
+    <FieldFrame group {...{ label, hint, required, disabled, hideLabel, dense, error }}>
+      {(
+        { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': ariaRequired },
+        labelId,
+      ) => (
+        <Group
+          role="radiogroup"
+          id={id}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          aria-invalid={invalid}
+          aria-required={ariaRequired}
+        >
+          {options.map((option, index) => {
+            const off = disabled === true || option.disabled === true
+            const shared = {
+              type: 'radio',
+              name: group,
+              value: option.value,
+              checked: option.value === value,
+              disabled: off,
+              onBlur,
+              onChange: () => onChange(option.value),
+              ref: index === 0 ? inputRef : undefined,
+            }
+            return look === 'segments' ? (
+              <Segment key={option.value} data-disabled={off ? '' : undefined}>
+                <input {...shared} />
+                {option.label}
+              </Segment>
+            ) : (
+              <ListChoice key={option.value} option={option} shared={shared} />
+            )
+          })}
+        </Group>
+      )}
+    </FieldFrame>
+  )
+}
+
+function ListChoice({ option, shared }: { option: Choice; shared: ComponentProps<'input'> }) {
+  const id = useId()
+  return (
+    <ListItem data-disabled={shared.disabled ? '' : undefined}>
+      <Radio
+        {...shared}
+        aria-labelledby={`${id}label`}
+        aria-describedby={option.hint === undefined ? undefined : `${id}hint`}
+      />
+      <span>
+        <span id={`${id}label`}>{option.label}</span>
+        {option.hint !== undefined && <small id={`${id}hint`}>{option.hint}</small>}
+      </span>
+    </ListItem>
+  )
+}
+
+/** One of a few, all in sight, in a form. */
+export function ChoiceField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: Bound<V, N, T> & FieldProps & Looks<string>) {
+  const { value, name: _, ...bound } = useBoundField({ control, name })
+  return <ChoiceInput {...rest} {...bound} value={asText(value)} />
+}

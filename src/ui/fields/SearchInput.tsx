@@ -1,0 +1,28 @@
+import { genericWords } from '../generic-words.ts'
+import { CloseIcon, SearchIcon } from '../icons.tsx'
+import { IconButton } from '../actions/IconButton.tsx'
+import { useWords } from '../language.tsx'
+import { color } from '../tokens.ts'
+import { TextInput, type TextInputProps } from './TextField.tsx'
+
+/** A search box with a button that clears it. Its label is not shown unless `hideLabel` is false. */
+export function SearchInput(props: Omit<TextInputProps, 'type' | 'multiline' | 'start' | 'end'>) {
+  const t = useWords(genericWords)
+  return (
+    <TextInput
+      hideLabel
+      dense
+      autoComplete="off"
+      {...props}
+      type="search"
+      start={<SearchIcon aria-hidden sx={{ fontSize: 16, color: color.quiet, marginInlineStart: '11px' }} />}
+      end={
+        props.value !== '' && (
+          <IconButton label={t('clear')} size="small" onClick={() => props.onChange('')}>
+            <CloseIcon />
+          </IconButton>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { styled } from '@mui/material/styles'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { announce } from '../feedback/live-region.ts'
+import { genericWords } from '../generic-words.ts'
+import { CloseIcon } from '../icons.tsx'
+import { useWords } from '../language.tsx'
+import { color, font, radius } from '../tokens.ts'
+import { BareInput, boxState, ControlBox } from './control-styles.ts'
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { type Bound, useBoundField } from './use-bound-field.ts'
+
+const Chips = styled('ul')({ display: 'contents', listStyle: 'none', margin: 0, padding: 0 })
+
+const Chip = styled('li')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  maxInlineSize: '100%',
+  font: font.small,
+  background: color.sunken,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.chip,
+  paddingInlineStart: 8,
+  overflowWrap: 'anywhere',
+})
+
+const RemoveButton = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: 24,
+  blockSize: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: color.quiet,
+  cursor: 'pointer',
+  borderRadius: 'inherit',
+  '&:hover': { color: color.text },
+})
+
+type Looks = {
+  placeholder?: string | undefined
+  mono?: boolean | undefined
+  /** Why a tag cannot be taken, in words; the text then stays in the box. */
+  refuse?: ((tag: string) => string | undefined) | undefined
+}
+
+export type TagsInputProps = FieldProps &
+  Looks & {
+    value: readonly string[]
+    onChange: (value: string[]) => void
+    onBlur?: (() => void) | undefined
+    error?: string | undefined
+    inputRef?: Ref<HTMLInputElement> | undefined
+  }
+
+/**
+ * A list of short texts, not bound to a form. Enter or a comma adds what is typed, as does leaving the box; pasted lines
+ * are added one by one. Each has a button to remove it; Backspace in the empty box removes the last.
+ */
+export function TagsInput(props: TagsInputProps) {
+  const { label, hint, required, disabled, size, hideLabel, dense } = props
+  const { placeholder, mono, refuse, value, onChange, onBlur, inputRef } = props
+  const t = useWords(genericWords)
+  const [typed, setTyped] = useState('')
+  const [refusal, setRefusal] = useState<string>()
+  const error = refusal ?? props.error
+
+  const add = (text: string) => {
+    const wanted = text.split(/[,\n\t]/).map((tag) => tag.trim())
+    const refused = wanted.filter((tag) => tag !== '' && refuse?.(tag) !== undefined)
+    const taken = wanted.filter((tag) => tag !== '' && !refused.includes(tag))
+    const next = [...new Set([...value, ...taken])]
+    if (next.length > value.length) onChange(next)
+    setTyped(refused.join(', '))
+    setRefusal(refused[0] === undefined ? undefined : refuse?.(refused[0]))
+  }
+  const remove = (tag: string) => {
+    onChange(value.filter((one) => one !== tag))
+    announce(t('removed', { item: tag }))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const last = value.at(-1)
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'Enter' && typed.trim() !== '') || event.key === ',') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && last !== undefined) remove(last)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[,\n\t]/.test(text)) return
+    event.preventDefault()
+    add(`${typed}${text}`)
+  }
+
+  return (
+    <FieldFrame {...{ label, hint, required, disabled, hideLabel, dense, error }}>
+      {(control, labelId) => (
+        <ControlBox
+          {...boxState({ size, disabled, error })}
+          sx={{ flexWrap: 'wrap', gap: '4px', padding: value.length === 0 ? 0 : '4px 6px' }}
+        >
+          <Chips aria-labelledby={labelId}>
+            {value.map((tag) => (
+              <Chip key={tag} data-mono={mono ? '' : undefined}>
+                {tag}
+                <RemoveButton
+                  type="button"
+                  aria-label={t('removeItem', { item: tag })}
+                  disabled={disabled}
+                  onClick={() => remove(tag)}
+                >
+                  <CloseIcon aria-hidden sx={{ fontSize: 14 }} />
+                </RemoveButton>
+              </Chip>
+            ))}
+          </Chips>
+          <BareInput
+            {...control}
+            {...{ placeholder, onKeyDown, onPaste }}
+            ref={inputRef}
+            value={typed}
+            data-mono={mono ? '' : undefined}
+            autoComplete="off"
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setRefusal(undefined)
+            }}
+            onBlur={() => {
+              add(typed)
+              onBlur?.()
+            }}
+            sx={{ flex: '1 1 96px', minBlockSize: 26 }}
+          />
+        </ControlBox>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A list of short texts in a form. The form holds `string[]`. */
+export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+  ...rest
+}: Bound<V, N, T> & FieldProps & Looks) {
+  const { value, name: _, ...bound } = useBoundField({ control, name })
+  const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []
+  return <TagsInput {...rest} {...bound} value={tags} />
+}

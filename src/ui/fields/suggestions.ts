@@ -1,0 +1,37 @@
+export type Suggestion = {
+  value: string
+  /** Shown instead of the value. */
+  label?: string | undefined
+  /** A few words beside it: an example, a type. */
+  hint?: string | undefined
+}
+
+const most = 50
+
+/**
+ * The suggestions that fit what was typed, those that begin with it first. A text that is one of them exactly was
+ * chosen already, so all are shown again.
+ */
+export function fittingSuggestions(all: readonly Suggestion[], typed: string): Suggestion[] {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '' || all.some(({ value }) => value.toLowerCase() === wanted)) return all.slice(0, most)
+  const place = ({ value, label = '' }: Suggestion) => {
+    const at = value.toLowerCase().indexOf(wanted)
+    return at === -1 ? label.toLowerCase().indexOf(wanted) : at
+  }
+  const fitting = all.filter((one) => place(one) !== -1)
+  return fitting.toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0)).slice(0, most)
+}
+
+/** Where the mark goes for a key, or undefined when the key is not for the list. -1 marks none. */
+export function moveMark(key: string, mark: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  switch (key) {
+    case 'ArrowDown':
+      return mark + 1 >= count ? 0 : mark + 1
+    case 'ArrowUp':
+      return mark <= 0 ? count - 1 : mark - 1
+    default:
+      return undefined
+  }
+}
