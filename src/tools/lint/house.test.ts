@@ -143,7 +143,7 @@ const allowed = {
     '{words.save}: {String(3)} · <b title={words.save} className="wide" role="status" /> 100 %',
   ),
   'src/app/ok12.ts':
-    "export const a = defineMessages({ title: 'Workflows' })\nexport const b = { text: { primary: 'black' } }\n",
+    "export const a = defineMessages({ title: 'Workflows' })\nexport const b = { text: { primary: 'Black' }, label: '500 1rem/1.5rem var(--sans)' }\n",
   'src/app/Ok10.test.tsx': component('Save'),
   'src/domain/Ok11.tsx': component('Save'),
 }

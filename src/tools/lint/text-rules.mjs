@@ -16,6 +16,9 @@ const wordKeys = new Set([
   'tooltip',
   'aria-label',
 ])
+/** Outside an element a key may hold an identifier or a style; a sentence begins with a capital. */
+const isSentence = (/** @type {any} */ node) =>
+  /^\P{L}*\p{Lu}/u.test(node.value ?? node.quasis[0].value.cooked)
 const hasLetters = (/** @type {unknown} */ value) => typeof value === 'string' && /\p{L}/u.test(value)
 
 /**
@@ -70,7 +73,8 @@ export const noHardCodedText = {
         const around = context.sourceCode.getAncestors(node)
         if (around.some(isCatalogue)) return
         const insideProps = around.some((/** @type {any} */ one) => one.type === 'JSXAttribute')
-        if (insideProps || wordKeys.has(key)) wordsIn(node.value).forEach(report)
+        if (insideProps) wordsIn(node.value).forEach(report)
+        else if (wordKeys.has(key)) wordsIn(node.value).filter(isSentence).forEach(report)
       },
       AssignmentExpression(/** @type {any} */ node) {
         const { object, property } = node.left
