@@ -63,7 +63,8 @@ function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: 
   const search = new URLSearchParams()
   for (const key of Object.keys(query?.shape ?? {})) {
     const value = given.get(key)
-    if (value !== undefined && value !== '') search.set(key, String(value))
+    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      search.set(key, String(value))
   }
   for (const key of Object.keys(params?.shape ?? {})) {
     // An empty id would turn "one thing" into "all of them".

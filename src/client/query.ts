@@ -3,12 +3,11 @@ import {
   MutationCache,
   QueryClient,
   queryOptions,
-  type MutationKey,
   type QueryKey,
 } from '@tanstack/react-query'
 import { endpoints, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
 import type { Call } from './call.ts'
-import { CallError } from './failure.ts'
+import type { CallError } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -73,12 +72,12 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClie
   })
 }
 
-function nameIn(key: QueryKey | MutationKey | undefined): EndpointName | undefined {
+function nameIn(key: QueryKey | undefined): EndpointName | undefined {
   const [name] = key ?? []
   return typeof name === 'string' && Object.hasOwn(endpoints, name) ? (name as EndpointName) : undefined
 }
 
-function requireName(key: QueryKey | MutationKey | undefined): EndpointName {
+function requireName(key: QueryKey | undefined): EndpointName {
   const name = nameIn(key)
   if (!name)
     throw new Error(`No operation of the service is called ${JSON.stringify(key)}; use read() or write()`)

@@ -42,10 +42,7 @@ export function createSession({ storage, origin }: { storage: Storage; origin: s
 
   return {
     get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener: () => void) => listen(listeners, listener),
     /** A key counts for the base URL it was entered for, so both are set together. */
     connect({ name, baseUrl, apiKey }: Connection & { apiKey: string }) {
       set({ name, baseUrl: trimSlash(baseUrl), apiKey: apiKey.trim(), renewing: false })
@@ -71,6 +68,11 @@ export function createSession({ storage, origin }: { storage: Storage; origin: s
       settle(apiKey === null ? null : state.apiKey)
     },
   }
+}
+
+function listen(listeners: Set<() => void>, listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function restore(storage: Storage, origin: string): Connection & { apiKey: string | null } {

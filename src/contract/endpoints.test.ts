@@ -21,7 +21,7 @@ test.each(parts)('the $part of $name can be described in JSON Schema', ({ part, 
 test.each(endpointNames)('the path of %s names exactly its parameters', (name) => {
   const { path, params }: Endpoint = endpoints[name]
   const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1])
-  expect(named.toSorted()).toEqual(Object.keys(params?.shape ?? {}).toSorted())
+  expect(new Set(named)).toEqual(new Set(Object.keys(params?.shape ?? {})))
 })
 
 test('no two operations share a method and a path', () => {

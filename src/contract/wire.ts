@@ -27,7 +27,9 @@ export const CastBoolean = z
 
 /** A number, or its decimal spelling in a string ("10" is stored as 10). */
 export const CastNumber = z
-  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/)], { error: 'must be a number' })
+  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: 'must be a number' })], {
+    error: 'must be a number',
+  })
   .transform(Number)
 
 /** Anything the caller likes; carried, never looked at. */

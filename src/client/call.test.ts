@@ -1,0 +1,194 @@
+import { describe, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createCall } from './call.ts'
+import { createCapabilities } from './capabilities.ts'
+import { CallError } from './failure.ts'
+import { createSession } from './session.ts'
+
+const workflow = { _id: '671a10000000000000000002', name: 'Order shipped' }
+const problem = (status: number, message: string | string[], headers = {}) =>
+  Response.json({ statusCode: status, message }, { status, headers })
+
+function setUp(...answers: (Response | Error | ((request: Request) => Response))[]) {
+  const sent: Request[] = []
+  const storage = createMemoryStorage()
+  const send: typeof fetch = async (url, init) => {
+    const request = new Request(url, init)
+    sent.push(request)
+    const answer = answers.shift()
+    if (answer instanceof Error) throw answer
+    if (!answer) throw new TypeError('nobody there')
+    return answer instanceof Response ? answer : answer(request)
+  }
+  const session = createSession({ storage, origin: 'http://api.test' })
+  session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'k1' })
+  const capabilities = createCapabilities(storage)
+  return { sent, session, capabilities, call: createCall({ send, session, capabilities }) }
+}
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'no failure',
+    (error: unknown) => (error instanceof CallError ? error.failure : error),
+  )
+
+describe('what is sent', () => {
+  test('the documented header, the path with its parameter encoded, and the body as JSON', async () => {
+    const { call, sent } = setUp(Response.json({ data: { preference: { channels: {} } } }))
+    await call('preferencesUpdate', { subscriberId: 'a/b c?ü', body: { enabled: false } })
+    const [request] = sent
+    expect(request?.method).toBe('PATCH')
+    expect(request?.url).toBe('http://api.test/v1/subscribers/a%2Fb%20c%3F%C3%BC/preferences')
+    expect(request?.headers.get('authorization')).toBe('ApiKey k1')
+    expect(request?.headers.get('content-type')).toBe('application/json')
+    expect(await request?.json()).toEqual({ enabled: false })
+  })
+
+  test('query parameters that say something', async () => {
+    const { call, sent } = setUp(Response.json({ page: 0, data: [] }))
+    await call('workflowList', { page: 0, limit: 10, query: '' })
+    expect(sent[0]?.url).toBe('http://api.test/v1/workflows?page=0&limit=10')
+  })
+
+  test('nothing at all without an id, which would address a whole collection', async () => {
+    const { call, sent } = setUp()
+    await failureOf(call('workflowDelete', { workflowId: '' }))
+    expect(sent).toEqual([])
+  })
+
+  test('nothing at all while locked', async () => {
+    const { call, sent, session } = setUp()
+    session.lock()
+    expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'locked' })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('what comes back', () => {
+  test('the inside of the envelope, with keys we do not know', async () => {
+    const { call } = setUp(Response.json({ data: { ...workflow, colour: 'blue' } }))
+    expect(await call('workflowGet', { workflowId: 'x' })).toEqual({ ...workflow, colour: 'blue' })
+  })
+
+  test.each([
+    ['a refusal', problem(400, ['name must be a string']), { kind: 'refused', status: 400 }],
+    ['a wait', problem(429, 'slow', { 'retry-after': '7' }), { kind: 'refused', status: 429, retryAfter: 7 }],
+    [
+      'an error without a body',
+      new Response('<h1>502</h1>', { status: 502 }),
+      { kind: 'refused', status: 502 },
+    ],
+    ['no answer', new TypeError('offline'), { kind: 'noAnswer', reason: 'network' }],
+    ['an answer outside the contract', Response.json({ nope: 1 }), { kind: 'unreadable', status: 200 }],
+    ['an answer that is no JSON', new Response('hello'), { kind: 'unreadable', status: 200 }],
+    [
+      'one thing that is not there',
+      problem(404, 'Template with id x not found'),
+      { kind: 'refused', status: 404 },
+    ],
+  ])('%s', async (_title, answer, expected) => {
+    const { call } = setUp(answer)
+    expect(await failureOf(call('workflowGet', { workflowId: 'x' }))).toMatchObject(expected)
+  })
+
+  test('a call that takes too long is given up', async () => {
+    const { session, capabilities } = setUp()
+    const send: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+      )
+    const call = createCall({ send, session, capabilities, patience: 1 })
+    expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
+  })
+
+  test('a caller that no longer wants the answer gets its own abort back', async () => {
+    const { call } = setUp(new TypeError('aborted'))
+    expect(await failureOf(call('groupList', {}, AbortSignal.abort()))).toBeInstanceOf(TypeError)
+  })
+
+  test('no failure holds the key', async () => {
+    const { call } = setUp(problem(400, 'no'), new TypeError('offline'))
+    const failure = () => call('groupList', {}).then(() => '', String)
+    const failures = [await failure(), await failure()]
+    expect(failures.join('\n')).not.toContain('k1')
+  })
+})
+
+describe('an operation that the service lacks', () => {
+  test.each([
+    ['a collection that is not there', 'groupList', {}, problem(404, 'whatever')],
+    [
+      'a route that is not there',
+      'workflowGet',
+      { workflowId: 'x' },
+      problem(404, 'Cannot GET /v1/workflows/x'),
+    ],
+    [
+      'a page of words instead of an answer',
+      'workflowGet',
+      { workflowId: 'x' },
+      new Response('Not here', { status: 404 }),
+    ],
+    ['a method that is not allowed', 'workflowDelete', { workflowId: 'x' }, problem(405, 'no')],
+    ['something not built', 'groupList', {}, problem(501, 'no')],
+    ['a route for another scheme', 'groupList', {}, problem(401, 'API endpoint not available')],
+  ] as const)('%s is remembered and not asked again', async (_title, name, input, answer) => {
+    const { call, sent, capabilities } = setUp(answer)
+    expect(await failureOf(call(name, input as never))).toEqual({ kind: 'notOffered' })
+    expect(await failureOf(call(name, input as never))).toEqual({ kind: 'notOffered' })
+    expect(sent).toHaveLength(1)
+    expect(capabilities.offers('http://api.test', name)).toBe(false)
+    expect(capabilities.offers('http://other.test', name)).toBeUndefined()
+  })
+
+  test('is asked again after a test of the connection', async () => {
+    const { call, capabilities } = setUp(problem(404, 'no'), Response.json({ data: [] }))
+    await failureOf(call('groupList', {}))
+    capabilities.forget('http://api.test')
+    expect(await call('groupList', {})).toEqual([])
+    expect(capabilities.offers('http://api.test', 'groupList')).toBe(true)
+  })
+
+  test('never means one of the two documented operations', async () => {
+    const { call } = setUp(problem(404, 'Cannot POST /v1/workflows'))
+    const body = { name: 'x', notificationGroupId: 'g', steps: [] }
+    expect(await failureOf(call('workflowCreate', { body }))).toMatchObject({ kind: 'refused', status: 404 })
+  })
+})
+
+describe('a key that is refused in the middle of work', () => {
+  test('pauses the call, which goes on with the new key', async () => {
+    const { call, session, sent } = setUp(problem(401, 'API Key not found'), Response.json({ data: [] }))
+    const answer = call('groupList', {})
+    await vi.waitFor(() => expect(session.get().renewing).toBe(true))
+    session.answer('k2')
+    expect(await answer).toEqual([])
+    expect(sent.map((request) => request.headers.get('authorization'))).toEqual(['ApiKey k1', 'ApiKey k2'])
+  })
+
+  test('asks again when the new key is refused too, and ends locked when the question is dismissed', async () => {
+    const { call, session } = setUp(problem(401, 'no'), problem(401, 'no'))
+    const failure = failureOf(call('groupList', {}))
+    await vi.waitFor(() => expect(session.get().renewing).toBe(true))
+    session.answer('k2')
+    await vi.waitFor(() => expect(session.get()).toMatchObject({ renewing: true, apiKey: 'k2' }))
+    session.answer(null)
+    expect(await failure).toEqual({ kind: 'locked' })
+  })
+
+  test('is not what a production environment means by 401', async () => {
+    const { call } = setUp(problem(401, 'This action is only allowed in Development environment'))
+    expect(await failureOf(call('workflowDelete', { workflowId: 'x' }))).toMatchObject({
+      kind: 'refused',
+      status: 401,
+    })
+  })
+
+  test('never sends the call to another address, nor the new key to the old one', async () => {
+    const { call, session, sent } = setUp(problem(401, 'no'))
+    const failure = failureOf(call('groupList', {}))
+    await vi.waitFor(() => expect(session.get().renewing).toBe(true))
+    session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'k2' })
+    expect(await failure).toEqual({ kind: 'locked' })
+    expect(sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto'
+import { MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createClient } from './client.ts'
+import { libraryList } from './library.ts'
+import { read, write } from './query.ts'
+
+const answers = new Map<string, () => Response | Promise<Response>>()
+const send: typeof fetch = async (url, init) => {
+  const key = `${init?.method} ${new URL(new Request(url).url).pathname}`
+  const answer = answers.get(key)
+  if (!answer) throw new Error(`no answer prepared for ${key}`)
+  return answer()
+}
+const workflow = { _id: 'w1', name: 'Order shipped' }
+const body = { name: 'Order shipped', notificationGroupId: 'g', steps: [] }
+
+function setUp(baseUrl = 'http://api.test') {
+  const storage = createMemoryStorage()
+  let minute = 0
+  const client = createClient({
+    send,
+    storage,
+    origin: baseUrl,
+    now: () => new Date(Date.UTC(2026, 0, 1, 0, minute++)),
+  })
+  client.session.connect({ name: '', baseUrl, apiKey: 'k1' })
+  return client
+}
+beforeEach(() => answers.clear())
+
+test('a read is fetched by its key alone', async () => {
+  answers.set('GET /v1/notification-groups', () => Response.json({ data: [{ _id: 'g', name: 'General' }] }))
+  expect(await setUp().queryClient.query(read('groupList', {}))).toEqual([{ _id: 'g', name: 'General' }])
+})
+
+test('what was created is kept in this browser, newest first, per base URL', async () => {
+  const client = setUp('http://library.test')
+  for (const _id of ['w1', 'w2']) {
+    answers.set('POST /v1/workflows', () => Response.json({ data: { ...workflow, _id } }, { status: 201 }))
+    await new MutationObserver(client.queryClient, write('workflowCreate')).mutate({ body })
+  }
+  const listed = await client.queryClient.query(libraryList(client.library))
+  expect(listed.map((kept) => kept.workflow._id)).toEqual(['w2', 'w1'])
+  expect(await setUp('http://library.test:81').library.list()).toEqual([])
+  expect((await client.library.get('w1'))?.workflow).toEqual(workflow)
+
+  answers.set('DELETE /v1/workflows/w1', () => Response.json({ data: true }))
+  await new MutationObserver(client.queryClient, write('workflowDelete')).mutate({ workflowId: 'w1' })
+  expect((await client.library.list()).map((kept) => kept.workflow._id)).toEqual(['w2'])
+})
+
+test('a browser that cannot keep the record does not turn a success into a failure', async () => {
+  const client = setUp()
+  vi.spyOn(client.library, 'keep').mockRejectedValue(new Error('no room'))
+  answers.set('POST /v1/workflows', () => Response.json({ data: workflow }, { status: 201 }))
+  expect(await new MutationObserver(client.queryClient, write('workflowCreate')).mutate({ body })).toEqual(
+    workflow,
+  )
+})
+
+test('writes of one scope go one at a time, in the order they were asked for', async () => {
+  const { queryClient } = setUp()
+  const log: string[] = []
+  const release: (() => void)[] = []
+  answers.set('PATCH /v1/subscribers/s1/preferences', async () => {
+    const turn = release.length + 1
+    log.push(`${turn} begins`)
+    await new Promise<void>((resolve) => release.push(resolve))
+    log.push(`${turn} ends`)
+    return Response.json({ data: { preference: { channels: {} } } })
+  })
+  const observe = () => new MutationObserver(queryClient, write('preferencesUpdate', { scope: 's1' }))
+  const both = Promise.all(
+    [false, true].map((enabled) => observe().mutate({ subscriberId: 's1', body: { enabled } })),
+  )
+  await vi.waitFor(() => expect(release).toHaveLength(1))
+  release[0]?.()
+  await vi.waitFor(() => expect(release).toHaveLength(2))
+  release[1]?.()
+  await both
+  expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
+})
+
+test('what was read with one key is gone when the console is locked, and read again with a renewed one', async () => {
+  const { queryClient, session } = setUp()
+  let reads = 0
+  answers.set('GET /v1/notification-groups', () =>
+    Response.json({ data: [{ _id: String(reads++), name: 'General' }] }),
+  )
+  const options = read('groupList', {})
+  const observer = new QueryObserver(queryClient, options)
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(queryClient.getQueryData(options.queryKey)?.[0]?._id).toBe('0'))
+  session.answer('k2')
+  await vi.waitFor(() => expect(queryClient.getQueryData(options.queryKey)?.[0]?._id).toBe('1'))
+  stop()
+  session.lock()
+  expect(queryClient.getQueryData(options.queryKey)).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { fieldErrors } from './field-errors.ts'
+
+const known = ['name', 'notificationGroupId', 'steps', 'preferences', 'type']
+
+test.each([
+  ['a path in front', { message: ['name must be a string'] }, [['name', 'name must be a string']]],
+  [
+    'a nested path in front',
+    { message: ['preferences.0.enabled must be a boolean value'] },
+    [['preferences.0.enabled', 'preferences.0.enabled must be a boolean value']],
+  ],
+  [
+    'the words for "no object"',
+    { message: ['steps.nested property steps must be either object or array'] },
+    [['steps', 'steps.nested property steps must be either object or array']],
+  ],
+  [
+    'a field named in words',
+    { message: ['Notification group must be provided'] },
+    [['notificationGroupId', 'Notification group must be provided']],
+  ],
+  [
+    'a single sentence',
+    { message: 'notificationGroupId must be a mongodb id' },
+    [['notificationGroupId', 'notificationGroupId must be a mongodb id']],
+  ],
+  ['a sentence about no field', { message: 'Unexpected error: message template is missing' }, []],
+  [
+    'a map beside the sentences, said once',
+    {
+      message: ['type must be one of a, b'],
+      errors: { 'steps.0.template.type': { messages: ['type must be one of a, b'] } },
+    },
+    [['steps.0.template.type', 'type must be one of a, b']],
+  ],
+  ['a map we do not know', { message: 'no', errors: [{ field: 'name' }] }, []],
+  ['a field the form does not have', { message: ['page must be an integer number'] }, []],
+])('%s', (_title, problem, expected) => {
+  expect(fieldErrors(problem, known).map(({ path, message }) => [path, message])).toEqual(expected)
+})

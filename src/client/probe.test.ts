@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { probe } from './probe.ts'
+
+const environment = { _id: 'e1', name: 'Development' }
+const answering =
+  (response: Response): typeof fetch =>
+  async () =>
+    response
+const silent: typeof fetch = async () => {
+  throw new TypeError('Failed to fetch')
+}
+/** What a browser does with a service that does not allow pages of this origin. */
+const forbidding: typeof fetch = async (_, init) => {
+  if (init?.mode === 'no-cors' && init.headers === undefined) return new Response(null)
+  throw new TypeError('Failed to fetch')
+}
+const here = 'http://console.test'
+
+test.each([
+  ['words instead of an address', 'shop', here, silent, 'badAddress'],
+  ['another protocol', 'ftp://api.test', here, silent, 'badAddress'],
+  ['http from a page served over https', 'http://api.test', 'https://console.test', silent, 'insecureMix'],
+  [
+    'http on this machine, which browsers allow',
+    'http://127.0.0.1:3000',
+    'https://console.test',
+    silent,
+    'noAnswer',
+  ],
+  ['nobody there', 'http://api.test', here, silent, 'noAnswer'],
+  ['nobody at the page’s own address', here, here, forbidding, 'noAnswer'],
+  ['pages of this origin are refused', 'http://api.test', here, forbidding, 'cors'],
+  [
+    'a wrong key',
+    here,
+    here,
+    answering(Response.json({ message: 'API Key not found' }, { status: 401 })),
+    'wrongKey',
+  ],
+  ['a web page', here, here, answering(new Response('<html>')), 'notService'],
+  [
+    'a web page that is not found',
+    here,
+    here,
+    answering(new Response('<html>', { status: 404 })),
+    'notService',
+  ],
+  ['some other JSON', here, here, answering(Response.json({ hello: 1 })), 'notService'],
+  ['a broken service', here, here, answering(new Response('', { status: 503 })), 'serverError'],
+  [
+    'only the documented operations',
+    here,
+    here,
+    answering(Response.json({ message: 'Cannot GET /v1/environments/me' }, { status: 404 })),
+    'unverified',
+  ],
+  ['all well', `${here}/`, here, answering(Response.json({ data: environment })), 'connected'],
+])('%s', async (_title, baseUrl, pageOrigin, send, kind) => {
+  expect(await probe({ send, pageOrigin, baseUrl, apiKey: 'k' })).toMatchObject({ kind })
+})
+
+test('only a read is tried, at the address with the key of the connection', async () => {
+  const sent: Request[] = []
+  const send: typeof fetch = async (url, init) => {
+    sent.push(new Request(url, init))
+    return Response.json({ data: environment })
+  }
+  await probe({ send, pageOrigin: here, baseUrl: 'http://api.test/', apiKey: 'k' })
+  expect(sent.map((request) => [request.method, request.url, request.headers.get('authorization')])).toEqual([
+    ['GET', 'http://api.test/v1/environments/me', 'ApiKey k'],
+  ])
+})

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createSession, takeKeyFromFragment } from './session.ts'
+
+const origin = 'http://console.test'
+let storage: Storage
+beforeEach(() => {
+  storage = createMemoryStorage()
+})
+const connected = () => {
+  const session = createSession({ storage, origin })
+  session.connect({ name: 'Shop', baseUrl: 'http://api.test/', apiKey: ' k1 ' })
+  return session
+}
+
+test('starts locked, pointed at where the page came from', () => {
+  expect(createSession({ storage, origin }).get()).toEqual({
+    name: '',
+    baseUrl: origin,
+    apiKey: null,
+    renewing: false,
+  })
+})
+
+test('a reload of the tab finds the connection and its key again', () => {
+  connected()
+  expect(createSession({ storage, origin }).get()).toMatchObject({ baseUrl: 'http://api.test', apiKey: 'k1' })
+})
+
+test('locking leaves no trace of the key and keeps the connection', () => {
+  connected().lock()
+  const everything = Array.from({ length: storage.length }, (_, index) =>
+    storage.getItem(storage.key(index) ?? ''),
+  )
+  expect(everything.join()).not.toContain('k1')
+  expect(createSession({ storage, origin }).get()).toMatchObject({ name: 'Shop', baseUrl: 'http://api.test' })
+})
+
+test.each(['', '{"apiKey":', '{"apiKey":5}', '[]'])('kept nonsense %j is like nothing kept', (kept) => {
+  storage.setItem('carillon.session', kept)
+  expect(createSession({ storage, origin }).get().apiKey).toBeNull()
+})
+
+test('goes on in memory when the storage is full', () => {
+  storage.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  expect(connected().get().apiKey).toBe('k1')
+})
+
+describe('renewing a refused key', () => {
+  test('any number of calls wait for one answer', async () => {
+    const session = connected()
+    const waiting = Promise.all([session.renew('k1'), session.renew('k1')])
+    expect(session.get().renewing).toBe(true)
+    session.answer(' k2 ')
+    expect(await waiting).toEqual(['k2', 'k2'])
+    expect(session.get()).toMatchObject({ apiKey: 'k2', renewing: false })
+  })
+
+  test('a call refused with the old key is not asked about again once there is a new one', async () => {
+    const session = connected()
+    session.answer('k2')
+    expect(await session.renew('k1')).toBe('k2')
+    expect(session.get().renewing).toBe(false)
+  })
+
+  test.each([
+    ['dismissing the question', (session: ReturnType<typeof connected>) => session.answer(null)],
+    ['locking', (session: ReturnType<typeof connected>) => session.lock()],
+  ])('%s gives up the calls that wait', async (_title, act) => {
+    const session = connected()
+    const waiting = session.renew('k1')
+    act(session)
+    expect(await waiting).toBeNull()
+  })
+})
+
+test.each([
+  ['#key=abc', 'abc', '/workflows?page=2'],
+  ['#key=a%2Bb&step=3', 'a+b', '/workflows?page=2#step=3'],
+  ['#step=3', undefined, undefined],
+  ['', undefined, undefined],
+])('the fragment %j gives the key %j and leaves %j', (hash, key, left) => {
+  const addresses: unknown[] = []
+  const location = { hash, pathname: '/workflows', search: '?page=2' } as Location
+  const history = { state: null, replaceState: (_: unknown, __: string, url: string) => addresses.push(url) }
+  expect(takeKeyFromFragment(location, history as unknown as History)).toBe(key) // only these members are used
+  expect(addresses).toEqual(left === undefined ? [] : [left])
+})

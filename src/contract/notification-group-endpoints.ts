@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { acknowledged, type Endpoint } from './endpoint.ts'
+import { NotificationGroup, NotificationGroupInput } from './notification-group.ts'
+import { ObjectId } from './wire.ts'
+
+const group = z.object({ id: ObjectId })
+
+export const groupEndpoints = {
+  groupList: {
+    method: 'GET',
+    path: '/v1/notification-groups',
+    summary: 'List all notification groups',
+    status: 200,
+    envelope: 'data',
+    output: z.array(NotificationGroup),
+  },
+  groupCreate: {
+    method: 'POST',
+    path: '/v1/notification-groups',
+    summary: 'Create a notification group',
+    body: NotificationGroupInput,
+    status: 201,
+    envelope: 'data',
+    output: NotificationGroup,
+  },
+  groupGet: {
+    method: 'GET',
+    path: '/v1/notification-groups/:id',
+    summary: 'One notification group',
+    params: group,
+    status: 200,
+    envelope: 'data',
+    output: NotificationGroup,
+  },
+  groupUpdate: {
+    method: 'PATCH',
+    path: '/v1/notification-groups/:id',
+    summary: 'Rename a notification group',
+    params: group,
+    body: NotificationGroupInput,
+    status: 200,
+    envelope: 'data',
+    output: NotificationGroup,
+  },
+  groupDelete: {
+    method: 'DELETE',
+    path: '/v1/notification-groups/:id',
+    summary: 'Delete a notification group; workflows that use it are not checked',
+    params: group,
+    status: 200,
+    envelope: 'data',
+    output: acknowledged,
+  },
+} as const satisfies Record<string, Endpoint>

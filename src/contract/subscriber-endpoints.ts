@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { acknowledged, type Endpoint, paging, search } from './endpoint.ts'
+import {
+  Subscriber,
+  SubscriberBulkCreate,
+  SubscriberBulkResult,
+  SubscriberCreate,
+  SubscriberId,
+  SubscriberPage,
+  SubscriberUpdate,
+} from './subscriber.ts'
+
+const subscriber = z.object({ subscriberId: SubscriberId })
+
+export const subscriberEndpoints = {
+  subscriberList: {
+    method: 'GET',
+    path: '/v1/subscribers',
+    summary: 'List subscribers',
+    query: z.object({
+      ...paging,
+      query: search.meta({
+        description:
+          'Beginning of a word in the id, the name, the email or the phone. An extension of this service.',
+      }),
+    }),
+    status: 200,
+    envelope: 'page',
+    output: SubscriberPage,
+  },
+  subscriberCreate: {
+    method: 'POST',
+    path: '/v1/subscribers',
+    summary: 'Create a subscriber, or update the one with this id',
+    body: SubscriberCreate,
+    status: 201,
+    envelope: 'data',
+    output: Subscriber,
+  },
+  subscriberBulkCreate: {
+    method: 'POST',
+    path: '/v1/subscribers/bulk',
+    summary: 'Create or update up to 500 subscribers',
+    body: SubscriberBulkCreate,
+    status: 201,
+    envelope: 'data',
+    output: SubscriberBulkResult,
+  },
+  subscriberGet: {
+    method: 'GET',
+    path: '/v1/subscribers/:subscriberId',
+    summary: 'One subscriber',
+    params: subscriber,
+    status: 200,
+    envelope: 'data',
+    output: Subscriber,
+  },
+  subscriberUpdate: {
+    method: 'PUT',
+    path: '/v1/subscribers/:subscriberId',
+    summary: 'Change parts of a subscriber',
+    params: subscriber,
+    body: SubscriberUpdate,
+    status: 200,
+    envelope: 'data',
+    output: Subscriber,
+  },
+  subscriberDelete: {
+    method: 'DELETE',
+    path: '/v1/subscribers/:subscriberId',
+    summary: 'Delete a subscriber',
+    params: subscriber,
+    status: 200,
+    envelope: 'data',
+    output: acknowledged,
+  },
+} as const satisfies Record<string, Endpoint>

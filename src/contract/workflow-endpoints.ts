@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { type Endpoint, paging, search } from './endpoint.ts'
+import { ObjectId } from './wire.ts'
+import {
+  TemplateVariables,
+  Workflow,
+  WorkflowCreate,
+  WorkflowPage,
+  WorkflowStatus,
+  WorkflowUpdate,
+} from './workflow.ts'
+
+const workflow = z.object({ workflowId: ObjectId })
+
+export const workflowEndpoints = {
+  workflowCreate: {
+    method: 'POST',
+    path: '/v1/workflows',
+    summary: 'Create a workflow',
+    documented: true,
+    body: WorkflowCreate,
+    status: 201,
+    envelope: 'data',
+    output: Workflow,
+  },
+  workflowList: {
+    method: 'GET',
+    path: '/v1/workflows',
+    summary: 'List workflows, newest first',
+    query: z.object({
+      ...paging,
+      query: search.meta({ description: 'Part of the name or of the identifier, in any case' }),
+    }),
+    status: 200,
+    envelope: 'page',
+    output: WorkflowPage,
+  },
+  workflowVariables: {
+    method: 'GET',
+    path: '/v1/workflows/variables',
+    summary: 'Names that every template may use',
+    status: 200,
+    envelope: 'data',
+    output: TemplateVariables,
+  },
+  workflowGet: {
+    method: 'GET',
+    path: '/v1/workflows/:workflowId',
+    summary: 'One workflow, by id or by trigger identifier',
+    params: z.object({ workflowId: z.string() }),
+    status: 200,
+    envelope: 'data',
+    output: Workflow,
+  },
+  workflowUpdate: {
+    method: 'PUT',
+    path: '/v1/workflows/:workflowId',
+    summary: 'Change parts of a workflow; steps are replaced as a whole',
+    params: workflow,
+    body: WorkflowUpdate,
+    status: 200,
+    envelope: 'data',
+    output: Workflow,
+  },
+  workflowStatusUpdate: {
+    method: 'PUT',
+    path: '/v1/workflows/:workflowId/status',
+    summary: 'Turn a workflow on or off',
+    params: workflow,
+    body: WorkflowStatus,
+    status: 200,
+    envelope: 'data',
+    output: Workflow,
+  },
+  workflowDelete: {
+    method: 'DELETE',
+    path: '/v1/workflows/:workflowId',
+    summary: 'Delete a workflow; its identifier becomes free',
+    params: workflow,
+    status: 200,
+    envelope: 'data',
+    output: z.boolean(),
+  },
+} as const satisfies Record<string, Endpoint>
