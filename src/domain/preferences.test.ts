@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { channels } from '#src/contract/channel.ts'
+import { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import {
+  activeChannels,
+  effective,
+  globalAnswer,
+  mergeGlobal,
+  mergeWorkflow,
+  workflowPreference,
+  type StoredPreference,
+} from './preferences.ts'
+
+const on = { email: true, sms: true, in_app: true, chat: true, push: true }
+const set = (stored: StoredPreference | undefined, body: unknown) =>
+  mergeGlobal(stored, GlobalPreferenceUpdate.parse(body))
+const answered = (stored: StoredPreference | undefined) => globalAnswer(stored).preference
+
+test('a first write, switching off, one channel more and an empty body', () => {
+  const first = set(undefined, {
+    enabled: true,
+    preferences: [
+      { type: 'push', enabled: true },
+      { type: 'in_app', enabled: false },
+      { type: 'sms', enabled: true },
+    ],
+  })
+  expect(answered(first)).toEqual({ enabled: true, channels: { ...on, in_app: false } })
+  const off = set(first, { enabled: false })
+  expect(answered(off)).toEqual({ enabled: false, channels: { ...on, in_app: false } })
+  const email = set(off, { preferences: [{ type: 'email', enabled: false }] })
+  expect(answered(email)).toEqual({ enabled: false, channels: { ...on, in_app: false, email: false } })
+  expect(answered(set(email, {}))).toEqual(answered(email))
+})
+
+test.each<[string, unknown, object]>([
+  ['empty body', {}, { enabled: true, channels: on }],
+  ['empty list', { preferences: [] }, { enabled: true, channels: on }],
+  ['null is absent', { enabled: null, preferences: null }, { enabled: true, channels: on }],
+  [
+    'a channel does not say "on"',
+    { preferences: [{ type: 'sms', enabled: false }] },
+    { enabled: true, channels: { ...on, sms: false } },
+  ],
+  [
+    'the last of two wins',
+    {
+      preferences: [
+        { type: 'sms', enabled: false },
+        { type: 'sms', enabled: true },
+      ],
+    },
+    { enabled: true, channels: on },
+  ],
+  [
+    'the last of two wins, the other way',
+    {
+      preferences: [
+        { type: 'sms', enabled: true },
+        { type: 'sms', enabled: false },
+      ],
+    },
+    { enabled: true, channels: { ...on, sms: false } },
+  ],
+  [
+    'an object instead of a list',
+    { preferences: { type: 'sms', enabled: false } },
+    { enabled: true, channels: on },
+  ],
+  ['only the master switch', { enabled: false }, { enabled: false, channels: on }],
+])('first write: %s', (_, body, preference) => {
+  expect(answered(set(undefined, body))).toEqual(preference)
+})
+
+test('channels are written in the order of the service', () => {
+  expect(Object.keys(answered(undefined).channels)).toEqual(['email', 'sms', 'in_app', 'chat', 'push'])
+})
+
+const anUpdate = fc.record(
+  {
+    enabled: fc.boolean(),
+    preferences: fc.array(fc.record({ type: fc.constantFrom(...channels), enabled: fc.boolean() })),
+  },
+  { requiredKeys: [] },
+)
+
+test('writing the same twice is writing it once, and {} changes nothing', () => {
+  fc.assert(
+    fc.property(anUpdate, anUpdate, (before, update) => {
+      const stored = set(undefined, before)
+      const once = set(stored, update)
+      expect(set(once, update)).toEqual(once)
+      expect(set(once, {})).toEqual(once)
+    }),
+  )
+})
+
+test('what is not named stays as it was', () => {
+  fc.assert(
+    fc.property(anUpdate, anUpdate, (before, update) => {
+      const stored = set(undefined, before)
+      const after = set(stored, update)
+      const named = new Set(update.preferences?.map(({ type }) => type))
+      for (const channel of channels) {
+        if (!named.has(channel)) expect(after.channels[channel]).toBe(stored.channels[channel])
+      }
+      if (update.enabled === undefined) expect(after.enabled).toBe(stored.enabled)
+    }),
+  )
+})
+
+const step = (type: string, active = true) => ({ active, template: { type } })
+const order: Workflow = {
+  _id: '671a10000000000000000011',
+  name: 'Order shipped',
+  tags: ['orders'],
+  critical: false,
+  triggers: [{ type: 'event', identifier: 'order-shipped' }],
+  data: { team: 'shop' },
+  preferenceSettings: { ...on, sms: false },
+  steps: [step('in_app'), step('digest'), step('email'), step('sms', false)],
+}
+
+test('a workflow shows the channels of its active steps, with their source', () => {
+  expect(workflowPreference(order, undefined)).toEqual({
+    template: {
+      _id: order._id,
+      name: 'Order shipped',
+      tags: ['orders'],
+      critical: false,
+      triggers: [{ type: 'event', identifier: 'order-shipped' }],
+      data: { team: 'shop' },
+    },
+    preference: {
+      enabled: true,
+      channels: { email: true, in_app: true },
+      overrides: [
+        { channel: 'email', source: 'template' },
+        { channel: 'in_app', source: 'template' },
+      ],
+    },
+    type: 'SUBSCRIBER_WORKFLOW',
+  })
+})
+
+test('a channel the subscriber set names them as its source', () => {
+  const stored = mergeWorkflow(undefined, { channel: { type: 'email', enabled: false } })
+  expect(workflowPreference(order, stored).preference).toEqual({
+    enabled: true,
+    channels: { email: false, in_app: true },
+    overrides: [
+      { channel: 'email', source: 'subscriber' },
+      { channel: 'in_app', source: 'template' },
+    ],
+  })
+})
+
+test.each<[string, Partial<Workflow>, StoredPreference | undefined, object]>([
+  [
+    'a default that is off',
+    { preferenceSettings: { email: false } },
+    undefined,
+    { email: false, in_app: true },
+  ],
+  [
+    'the subscriber over the default',
+    { preferenceSettings: { email: false } },
+    { enabled: true, channels: { email: true } },
+    { email: true, in_app: true },
+  ],
+  [
+    'a channel the workflow does not use',
+    {},
+    { enabled: true, channels: { chat: false } },
+    { email: true, in_app: true },
+  ],
+  [
+    'a step without a state counts as active',
+    { steps: [{ template: { type: 'chat' } }] },
+    undefined,
+    { chat: true },
+  ],
+  ['no steps', { steps: [] }, undefined, {}],
+  ['digest and delay alone', { steps: [step('digest'), step('delay')] }, undefined, {}],
+])('%s', (_, change, stored, expected) => {
+  expect(workflowPreference({ ...order, ...change }, stored).preference.channels).toEqual(expected)
+})
+
+test('a workflow without data shows none, and keeps its master switch', () => {
+  const { data: _, ...plain } = order
+  const shown = workflowPreference(plain, mergeWorkflow(undefined, { enabled: false }))
+  expect(shown.template).not.toHaveProperty('data')
+  expect(shown.preference.enabled).toBe(false)
+})
+
+test('no source is named where neither layer says anything', () => {
+  expect(workflowPreference({ ...order, preferenceSettings: {} }, undefined).preference.overrides).toEqual([])
+})
+
+test('channels of active steps come in the order of the service, each once', () => {
+  const steps = [step('push'), step('sms'), step('push'), step('email')]
+  expect(activeChannels({ ...order, steps })).toEqual(['email', 'sms', 'push'])
+})
+
+test.each<
+  [
+    boolean,
+    boolean | undefined,
+    boolean | undefined,
+    boolean | undefined,
+    boolean | undefined,
+    boolean,
+    string,
+  ]
+>([
+  // critical, global, global channel, workflow, workflow channel → sent, gate
+  [false, true, true, true, true, true, 'open'],
+  [false, undefined, undefined, undefined, undefined, true, 'open'],
+  [false, false, true, true, true, false, 'global'],
+  [false, true, false, true, true, false, 'globalChannel'],
+  [false, true, true, false, true, false, 'workflow'],
+  [false, true, true, true, false, false, 'workflowChannel'],
+  [false, false, false, false, false, false, 'global'],
+  [false, undefined, false, false, false, false, 'globalChannel'],
+  [false, true, true, false, false, false, 'workflow'],
+  [true, false, false, false, false, true, 'critical'],
+  [true, true, true, true, true, true, 'critical'],
+])(
+  'critical %s, global %s/%s, workflow %s/%s: sent %s by %s',
+  (critical, master, channel, own, ownChannel, sent, gate) => {
+    const asked = {
+      critical,
+      global: { enabled: master, channels: channel === undefined ? {} : { email: channel } },
+      workflowPreference: { enabled: own, channels: ownChannel === undefined ? {} : { email: ownChannel } },
+      channel: 'email',
+    }
+    expect(effective(asked)).toEqual({ sent, gate })
+  },
+)
+
+test.each(['digest', 'delay', 'trigger', 'custom'])('a %s step is never stopped', (channel) => {
+  const off = { enabled: false, channels: {} }
+  expect(effective({ critical: false, global: off, workflowPreference: off, channel })).toEqual({
+    sent: true,
+    gate: 'open',
+  })
+})
+
+test('a subscriber nobody touched receives everything', () => {
+  for (const channel of channels)
+    expect(
+      effective({ critical: false, global: undefined, workflowPreference: undefined, channel }).sent,
+    ).toBe(true)
+})
