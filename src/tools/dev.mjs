@@ -1,4 +1,5 @@
 import { createServer, request as ask } from 'node:http'
+import { resolve } from 'node:path'
 import { createServer as createVite } from 'vite'
 import { root } from './build.mjs'
 
@@ -7,11 +8,12 @@ const ofService = /^\/(?:v1(?:[/?]|$)|openapi\.json(?:\?|$))/
 
 /**
  * What this script uses of src/service.
- * @typedef {{ port: number, host: string }} Options
+ * @typedef {{ port: number, host: string, data: string, empty: boolean, documentedOnly: boolean, apiKey?: string, databaseUrl?: string }} Options
  * @typedef {{ kind: 'run', options: Options } | { kind: 'help' } | { kind: 'bad', line: string }} Reading
  * @typedef {{ readOptions(argv: string[], variables: NodeJS.ProcessEnv): Reading, help: string }} OptionsModule
- * @typedef {{ url: string, apiKey?: string, close(): Promise<void> }} Running
- * @typedef {{ startServer(options: Options): Promise<Running> }} ServerModule
+ * @typedef {{ url: string, apiKey: string, close(): Promise<void> }} Running
+ * @typedef {{ startServer(options: object): Promise<Running> }} ServerModule
+ * @typedef {{ keptApiKey(directory: string): Promise<string> }} KeyModule
  */
 
 const server = createServer()
@@ -46,11 +48,27 @@ async function service() {
     () => undefined,
   )
   // Opened only after the one before let go of the data.
-  const running = Promise.resolve(previous).then(() =>
-    module.startServer({ ...options, host: '127.0.0.1', port: 0 }),
-  )
+  const running = Promise.resolve(previous).then(() => start(module))
   current = { module, running }
   return running
+}
+
+/**
+ * As `npm start` does, but without the built console and on a port of its own.
+ * @param {ServerModule} module
+ */
+async function start({ startServer }) {
+  const { databaseUrl, documentedOnly, empty, apiKey } = options
+  const directory = resolve(root, options.data)
+  const keys = /** @type {KeyModule} */ (await vite.ssrLoadModule('/src/service/key-file.ts'))
+  return startServer({
+    documentedOnly,
+    place: databaseUrl === undefined ? { directory } : { databaseUrl },
+    apiKey: apiKey ?? (await keys.keptApiKey(directory)),
+    onlyKey: apiKey !== undefined || databaseUrl === undefined,
+    content: empty ? 'empty' : 'sample',
+    onFailure: console.error,
+  })
 }
 
 /**
@@ -91,7 +109,7 @@ const { apiKey } = await service()
 server.listen(options.port, options.host, () => {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : options.port
-  console.log(`Carillon with hot reload: http://${options.host}:${port}/${apiKey ? `#key=${apiKey}` : ''}`)
+  console.log(`Carillon with hot reload: http://${options.host}:${port}/#key=${encodeURIComponent(apiKey)}`)
 })
 
 async function stop() {
