@@ -55,7 +55,10 @@ async function playwrightOwn({ playwrightPath, isExecutable }) {
 
 /** @param {Probes} probes */
 async function playwrightInstalled(probes) {
-  const done = probes.run(['npx', 'playwright', 'install', '--with-deps', 'chromium'])
+  // The libraries of the system need root and a known distribution; the browser itself does not.
+  const done =
+    probes.run(['npx', 'playwright', 'install', '--with-deps', 'chromium']) ||
+    probes.run(['npx', 'playwright', 'install', 'chromium'])
   return done ? playwrightOwn(probes) : undefined
 }
 

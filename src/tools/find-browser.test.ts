@@ -32,6 +32,7 @@ function machine(has: {
 }
 
 const playwrightInstall = 'npx playwright install --with-deps chromium'
+const playwrightAlone = 'npx playwright install chromium'
 const aptUpdate = 'apt-get update'
 const aptInstall = 'apt-get install -y chromium fonts-liberation'
 
@@ -69,10 +70,16 @@ describe('findBrowser', () => {
       runs: [playwrightInstall],
     },
     {
+      name: 'lets Playwright install one where it cannot install libraries',
+      has: { works: { [playwrightAlone]: [own] } },
+      finds: own,
+      runs: [playwrightInstall, playwrightAlone],
+    },
+    {
       name: 'installs the system’s package as root',
       has: { onPath: ['apt-get'], works: { [aptUpdate]: [], [aptInstall]: ['chromium'] } },
       finds: '/bin/chromium',
-      runs: [playwrightInstall, aptUpdate, aptInstall],
+      runs: [playwrightInstall, playwrightAlone, aptUpdate, aptInstall],
     },
     {
       name: 'goes on when Playwright says it installed and did not',
@@ -91,7 +98,7 @@ describe('findBrowser', () => {
         works: { [`sudo -n ${aptUpdate}`]: [], [`sudo -n ${aptInstall}`]: ['chromium'] },
       },
       finds: '/bin/chromium',
-      runs: [playwrightInstall, `sudo -n ${aptUpdate}`, `sudo -n ${aptInstall}`],
+      runs: [playwrightInstall, playwrightAlone, `sudo -n ${aptUpdate}`, `sudo -n ${aptInstall}`],
     },
   ]
   test.each(cases)('$name', async ({ has, finds, runs }) => {
@@ -106,16 +113,16 @@ describe('findBrowser', () => {
   })
 
   test.each([
-    { name: 'without apt-get', has: {}, runs: [playwrightInstall] },
+    { name: 'without apt-get', has: {}, runs: [playwrightInstall, playwrightAlone] },
     {
       name: 'when apt-get cannot update',
       has: { onPath: ['apt-get'] },
-      runs: [playwrightInstall, aptUpdate],
+      runs: [playwrightInstall, playwrightAlone, aptUpdate],
     },
     {
       name: 'when apt-get cannot install',
       has: { onPath: ['apt-get'], works: { [aptUpdate]: [] } },
-      runs: [playwrightInstall, aptUpdate, aptInstall],
+      runs: [playwrightInstall, playwrightAlone, aptUpdate, aptInstall],
     },
   ])('says what to do $name', async ({ has, runs }) => {
     const { probes, ran } = machine(has)
