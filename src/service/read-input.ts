@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import {
+  endpointNames,
+  endpoints,
+  type Endpoint,
+  type EndpointName,
+  type Parsed,
+} from '#src/contract/endpoints.ts'
+import { invalidInput } from './messages.ts'
+
+/** Path parameters, query and body of each operation as one schema, built once. */
+const schemas = new Map(
+  endpointNames.map((name) => {
+    const { params, query, body }: Endpoint = endpoints[name]
+    return [name, z.object({ ...query?.shape, ...params?.shape, ...(body && { body }) })] as const
+  }),
+)
+
+/** What came in with a request, before anything is believed of it. */
+export type RawInput = { params: Record<string, string>; query: Record<string, string>; body: object }
+
+/**
+ * What the handler of an operation gets.
+ * @throws ServiceError 400 in the service's words.
+ */
+export function readInput<N extends EndpointName>(name: N, { params, query, body }: RawInput): Parsed<N> {
+  const input = { ...query, ...params, body }
+  const parsed = schemas.get(name)?.safeParse(input)
+  if (!parsed?.success) throw invalidInput(name, input, parsed?.error.issues ?? [])
+  return parsed.data as Parsed<N> // the map loses which schema belongs to which name
+}

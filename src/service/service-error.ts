@@ -1,0 +1,43 @@
+/** Paths of the body to what is wrong with the field: `{"steps.0.template.type": {"messages": ["…"]}}`. */
+export type FieldErrors = Record<string, { messages: string[] }>
+
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  422: 'Unprocessable Entity',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+/** A refusal the caller can read. Thrown anywhere below the HTTP side, which writes it down as a problem. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError'
+  readonly status: number
+  readonly messages: string | string[]
+  readonly headers: Record<string, string>
+  readonly extra: { error?: string; errors?: FieldErrors }
+
+  constructor(
+    status: number,
+    messages: string | string[],
+    more: { headers?: Record<string, string>; bare?: true; errors?: FieldErrors } = {},
+  ) {
+    super(typeof messages === 'string' ? messages : messages.join('; '))
+    this.status = status
+    this.messages = messages
+    this.headers = more.headers ?? {}
+    const error = reasons[status]
+    this.extra = {
+      ...(more.bare === undefined && error !== undefined && { error }),
+      ...(more.errors && { errors: more.errors }),
+    }
+  }
+}
+
+export const badRequest = (messages: string | string[], errors?: FieldErrors) =>
+  new ServiceError(400, messages, errors ? { errors } : {})
+
+export const notFound = (message: string) => new ServiceError(404, message)
