@@ -1,0 +1,29 @@
+import { ServiceError } from './service-error.ts'
+import type { EnvironmentRecord, Store } from './store/store.ts'
+
+/**
+ * The environment that the request's API key opens. The scheme's case matters; what follows the first space is the key.
+ * @throws ServiceError 401, never naming the key.
+ */
+export async function authenticate(store: Store, authorization: string | null): Promise<EnvironmentRecord> {
+  if (!authorization) throw refused('Missing authorization header')
+  const [scheme = '', ...rest] = authorization.split(' ')
+  if (scheme === 'Bearer') throw bare()
+  if (scheme !== 'ApiKey') throw refused(`Invalid authentication scheme: "${scheme}"`)
+  const key = rest.join(' ')
+  if (key === '') throw bare()
+  const record = await store.apiKeys.find(key)
+  if (!record) throw refused('API Key not found')
+  return record
+}
+
+/**
+ * Production-like environments take workflows only from their development environment.
+ * @throws ServiceError 401
+ */
+export function requireDevelopment({ environment }: EnvironmentRecord): void {
+  if (environment._parentId) throw refused('This action is only allowed in Development environment')
+}
+
+const refused = (message: string) => new ServiceError(401, message)
+const bare = () => new ServiceError(401, 'Unauthorized', { bare: true })

@@ -1,0 +1,98 @@
+import { channels, type Channel } from '#src/contract/channel.ts'
+import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
+import {
+  globalAnswer,
+  mergeGlobal,
+  mergeWorkflow,
+  workflowPreference,
+  type StoredPreference,
+} from '#src/domain/preferences.ts'
+import type { Handlers, Tools } from '../handlers.ts'
+import { badRequest, notFound } from '../service-error.ts'
+import type { EnvironmentRecord, PreferenceTarget } from '../store/store.ts'
+
+type PreferenceHandlers = Pick<
+  Handlers,
+  'preferencesUpdate' | 'preferencesList' | 'preferencesByLevel' | 'workflowPreferenceUpdate'
+>
+
+const everywhere: PreferenceTarget = { level: 'global' }
+
+export const preferenceHandlers = (tools: Tools): PreferenceHandlers => ({
+  ...reads(tools),
+  ...writes(tools),
+})
+
+type Reads = Pick<PreferenceHandlers, 'preferencesList' | 'preferencesByLevel'>
+
+function reads({ store }: Tools): Reads {
+  const requireSubscriber = async (environmentId: string, subscriberId: string) => {
+    if (!(await store.subscribers.get(environmentId, subscriberId))) {
+      throw badRequest(`Subscriber ${subscriberId} not found`)
+    }
+  }
+
+  const ofEachWorkflow = async (environmentId: string, subscriberId: string): Promise<PreferenceResult[]> => {
+    await requireSubscriber(environmentId, subscriberId)
+    const workflows = await store.workflows.listActive(environmentId)
+    const set = await store.preferences.byWorkflow(environmentId, subscriberId)
+    return workflows.map((workflow) => workflowPreference(workflow, toStored(set.get(workflow._id))))
+  }
+
+  const ofAll = async (environmentId: string, subscriberId: string): Promise<PreferenceResult[]> => {
+    await requireSubscriber(environmentId, subscriberId)
+    return [globalAnswer(toStored(await store.preferences.get(environmentId, subscriberId, everywhere)))]
+  }
+
+  return {
+    preferencesList: ({ subscriberId }, { environment }) => ofEachWorkflow(environment._id, subscriberId),
+    preferencesByLevel: ({ subscriberId, level }, { environment }) =>
+      (level === 'global' ? ofAll : ofEachWorkflow)(environment._id, subscriberId),
+  }
+}
+
+type Writes = Pick<PreferenceHandlers, 'preferencesUpdate' | 'workflowPreferenceUpdate'>
+
+const writes = ({ store }: Tools): Writes => ({
+  async preferencesUpdate({ subscriberId, body }, caller) {
+    const merge = (stored: Preference | undefined) => mergeGlobal(toStored(stored), body)
+    const { _id } = caller.environment
+    const changed = await store.preferences.update(_id, subscriberId, everywhere, merge)
+    if (!changed) throw notFound('Subscriber not found')
+    return { template: globalScope(caller), ...globalAnswer(toStored(changed)) }
+  },
+
+  async workflowPreferenceUpdate({ subscriberId, workflowId: given, body }, { environment: { _id } }) {
+    const workflowId = given.toLowerCase()
+    if (!(await store.subscribers.get(_id, subscriberId))) throw notFound('Subscriber not found')
+    const workflow = await store.workflows.get(_id, workflowId)
+    if (!workflow) throw notFound(`Template with id ${given} is not found`)
+    const merge = (stored: Preference | undefined) => {
+      if (stored && !body.channel && body.enabled === undefined) {
+        throw badRequest('In order to make an update you need to provider channel or enabled')
+      }
+      return mergeWorkflow(toStored(stored), body)
+    }
+    const target: PreferenceTarget = { level: 'workflow', workflowId }
+    const changed = await store.preferences.update(_id, subscriberId, target, merge)
+    if (!changed) throw notFound('Subscriber not found')
+    return workflowPreference(workflow, toStored(changed))
+  },
+})
+
+/** The specification shows a template beside every preference; at the global level it is the whole environment. */
+const globalScope = ({ environment }: EnvironmentRecord) => ({
+  _id: environment._id,
+  name: 'Global preferences',
+  critical: false,
+  triggers: [],
+})
+
+function toStored(preference: Preference | undefined): StoredPreference | undefined {
+  if (!preference) return undefined
+  const named = channels.flatMap((channel): [Channel, boolean][] => {
+    const value = preference.channels[channel]
+    return value === undefined ? [] : [[channel, value]]
+  })
+  return { enabled: preference.enabled ?? true, channels: Object.fromEntries(named) }
+}

@@ -1,0 +1,137 @@
+import { SubscriberCreate, type Subscriber, type SubscriberUpdate } from '#src/contract/subscriber.ts'
+import type { Handlers, Tools } from '../handlers.ts'
+import { invalidInput } from '../messages.ts'
+import { badRequest, notFound } from '../service-error.ts'
+import type { EnvironmentRecord, SubscriberWrite } from '../store/store.ts'
+
+type SubscriberHandlers = Pick<
+  Handlers,
+  | 'subscriberList'
+  | 'subscriberCreate'
+  | 'subscriberBulkCreate'
+  | 'subscriberGet'
+  | 'subscriberUpdate'
+  | 'subscriberDelete'
+>
+
+export const subscriberHandlers = (tools: Tools): SubscriberHandlers => ({
+  ...reads(tools),
+  ...creations(tools),
+  ...changes(tools),
+})
+
+const reads = ({
+  store: { subscribers },
+}: Tools): Pick<SubscriberHandlers, 'subscriberList' | 'subscriberGet'> => ({
+  async subscriberList({ page, limit, query }, { environment }) {
+    const data = await subscribers.list(environment._id, { page, limit, query })
+    return { page, hasMore: data.length === limit, pageSize: limit, data }
+  },
+
+  async subscriberGet({ subscriberId }, { environment }) {
+    const subscriber = await subscribers.get(environment._id, subscriberId)
+    if (!subscriber) throw notFound(`Subscriber not found for id ${subscriberId}`)
+    return single(subscriber)
+  },
+})
+
+type Creations = Pick<SubscriberHandlers, 'subscriberCreate' | 'subscriberBulkCreate'>
+
+function creations({ store: { subscribers }, newId, now }: Tools): Creations {
+  const write = (body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite => {
+    const at = now().toISOString()
+    const change = (stored: Subscriber | undefined) =>
+      merge(stored ?? blank(body.subscriberId, newId(), at, caller), body, at)
+    return { subscriberId: body.subscriberId, change }
+  }
+
+  return {
+    async subscriberCreate({ body }, caller) {
+      const { subscriber } = await subscribers.upsert(caller.environment._id, write(trimmed(body), caller))
+      return single(subscriber)
+    },
+
+    async subscriberBulkCreate({ body }, caller) {
+      const read = body.subscribers.map(readOne)
+      const writes = read.flatMap((one) => ('body' in one ? [write(one.body, caller)] : []))
+      const written = await subscribers.upsertMany(caller.environment._id, writes)
+      const ids = (created: boolean) =>
+        written
+          .filter((one) => one.created === created)
+          .map(({ subscriber: { subscriberId } }) => ({ subscriberId }))
+      return {
+        updated: ids(false),
+        created: ids(true),
+        failed: read.flatMap((one) => ('body' in one ? [] : [one])),
+      }
+    },
+  }
+}
+
+const changes = ({
+  store: { subscribers },
+  now,
+}: Tools): Pick<SubscriberHandlers, 'subscriberUpdate' | 'subscriberDelete'> => ({
+  async subscriberUpdate({ subscriberId, body }, { environment }) {
+    const at = now().toISOString()
+    const change = (stored: Subscriber) => merge(stored, body, at)
+    const subscriber = await subscribers.update(environment._id, subscriberId, change)
+    if (!subscriber) throw badRequest(`SubscriberId: ${subscriberId} not found`)
+    return single(subscriber)
+  },
+
+  async subscriberDelete({ subscriberId }, { environment }) {
+    const removed = await subscribers.remove(environment._id, subscriberId, now())
+    if (!removed) throw notFound(`Subscriber not found for id ${subscriberId}`)
+    return { acknowledged: true, status: 'deleted' }
+  },
+})
+
+const single = (subscriber: Subscriber) => ({ ...subscriber, id: subscriber._id })
+
+function trimmed(body: SubscriberCreate): SubscriberCreate {
+  const subscriberId = body.subscriberId.trim()
+  if (subscriberId === '') throw badRequest(['subscriberId should not be empty'])
+  return { ...body, subscriberId }
+}
+
+/** An element that cannot be taken is named and does not keep the others back. */
+function readOne(
+  given: object,
+): { body: SubscriberCreate } | { message: string; subscriberId: string | undefined } {
+  const parsed = SubscriberCreate.safeParse(given)
+  if (parsed.success && parsed.data.subscriberId.trim() !== '') return { body: trimmed(parsed.data) }
+  const subscriberId =
+    'subscriberId' in given && typeof given.subscriberId === 'string' ? given.subscriberId : undefined
+  if (parsed.success) return { message: 'subscriberId should not be empty', subscriberId }
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: ['body', ...issue.path] }))
+  return { message: invalidInput('subscriberCreate', { body: given }, issues).message, subscriberId }
+}
+
+const blank = (
+  subscriberId: string,
+  id: string,
+  at: string,
+  { environment, organizationId }: EnvironmentRecord,
+): Subscriber => ({
+  _organizationId: organizationId,
+  _environmentId: environment._id,
+  subscriberId,
+  channels: [],
+  _id: id,
+  deleted: false,
+  createdAt: at,
+  updatedAt: at,
+  __v: 0,
+})
+
+/** Only what was given changes; an empty address or `null` clears the address. */
+function merge(stored: Subscriber, update: SubscriberUpdate, updatedAt: string): Subscriber {
+  const { firstName, lastName, phone, avatar, locale, data, email } = update
+  const given = Object.entries({ firstName, lastName, phone, email, avatar, locale, data }).filter(
+    ([, value]) => value !== undefined,
+  )
+  const merged: Subscriber = { ...stored, ...Object.fromEntries(given), updatedAt }
+  if (merged.email === '' || merged.email === null) delete merged.email
+  return merged
+}

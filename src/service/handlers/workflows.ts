@@ -1,0 +1,172 @@
+import { ObjectId } from '#src/contract/wire.ts'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { identifierOf, suffixedIdentifier } from '#src/domain/identifier.ts'
+import type { Shaping } from '#src/domain/shaping.ts'
+import { BrokenTemplate } from '#src/domain/variables.ts'
+import { integrationStatus, toListItem } from '#src/domain/workflow-list.ts'
+import { applyUpdate, isEmptyUpdate, toWorkflow, variantProblem, withStatus } from '#src/domain/workflow.ts'
+import type { Handlers, Tools } from '../handlers.ts'
+import { newSuffix } from '../ids.ts'
+import { withCleanContent } from '../sanitize.ts'
+import { badRequest, notFound } from '../service-error.ts'
+import { IdentifierTaken } from '../store/store-error.ts'
+import type { EnvironmentRecord, Store } from '../store/store.ts'
+import { systemVariables } from '../system-variables.ts'
+import { toGroup } from './groups.ts'
+
+type WorkflowHandlers = Pick<
+  Handlers,
+  | 'workflowCreate'
+  | 'workflowList'
+  | 'workflowVariables'
+  | 'workflowGet'
+  | 'workflowUpdate'
+  | 'workflowStatusUpdate'
+  | 'workflowDelete'
+>
+
+const variablesFailed = 'Failed to extract variables'
+
+export const workflowHandlers = (tools: Tools): WorkflowHandlers => ({
+  ...reads(tools.store),
+  ...writes(tools),
+})
+
+const reads = (
+  store: Store,
+): Pick<WorkflowHandlers, 'workflowList' | 'workflowVariables' | 'workflowGet'> => ({
+  async workflowList({ page, limit, query }, { environment }) {
+    const { data, totalCount } = await store.workflows.list(environment._id, { page, limit, query })
+    const groups = await store.groups.list(environment._id)
+    const groupOf = (workflow: Workflow) => groups.find(({ _id }) => _id === workflow._notificationGroupId)
+    return {
+      page,
+      data: data.map((workflow) => toListItem(workflow, groupOf(workflow))),
+      totalCount,
+      pageSize: limit,
+    }
+  },
+
+  workflowVariables: async () => systemVariables,
+
+  async workflowGet({ workflowId }, { environment }) {
+    const workflow = ObjectId.safeParse(workflowId).success
+      ? await store.workflows.get(environment._id, workflowId.toLowerCase())
+      : await store.workflows.getByIdentifier(environment._id, workflowId)
+    if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
+    return whole(store, workflow, environment._id)
+  },
+})
+
+type Writes = Pick<
+  WorkflowHandlers,
+  'workflowCreate' | 'workflowUpdate' | 'workflowStatusUpdate' | 'workflowDelete'
+>
+
+const writes = (tools: Tools): Writes => ({
+  async workflowCreate({ body }, caller) {
+    const input = await ready(tools, body, caller)
+    const workflow = await createUnique(tools.store, input, toShaping(tools, caller))
+    return whole(tools.store, workflow, caller.environment._id)
+  },
+
+  async workflowUpdate({ workflowId, body }, caller) {
+    if (isEmptyUpdate(body)) throw badRequest('No properties found for update')
+    const problem = variantProblem(body.steps ?? [])
+    if (problem) throw badRequest(problem)
+    const update = body.steps ? { ...body, steps: withCleanContent(body.steps) } : body
+    const change = (stored: Workflow) => applyUpdate(stored, update, toShaping(tools, caller))
+    const workflow = await tools.store.workflows
+      .update(caller.environment._id, workflowId.toLowerCase(), change)
+      .catch(refuse)
+    if (!workflow) throw notFound(`Notification template with id ${workflowId} not found`)
+    return whole(tools.store, workflow, caller.environment._id)
+  },
+
+  async workflowStatusUpdate({ workflowId, body }, { environment }) {
+    const change = (stored: Workflow) => {
+      if (stored.active === body.active)
+        throw badRequest('You must provide a different status from the current status')
+      return withStatus(stored, body.active, tools.now().toISOString())
+    }
+    const workflow = await tools.store.workflows.update(environment._id, workflowId.toLowerCase(), change)
+    if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
+    return whole(tools.store, workflow, environment._id)
+  },
+
+  async workflowDelete({ workflowId }, { environment }) {
+    const removed = await tools.store.workflows.remove(environment._id, workflowId.toLowerCase(), tools.now())
+    if (!removed) throw badRequest(`Could not find workflow with id ${workflowId}`)
+    return true
+  },
+})
+
+const toShaping = (
+  { newId, now }: Tools,
+  { environment, organizationId, creatorId }: EnvironmentRecord,
+): Shaping => ({
+  newId,
+  now: now().toISOString(),
+  environment: { _id: environment._id, _organizationId: organizationId, _creatorId: creatorId },
+})
+
+/** A workflow with what the specification shows beside it: its group, the state of its providers, and no gaps. */
+async function whole(store: Store, workflow: Workflow, environmentId: string): Promise<Workflow> {
+  const { _notificationGroupId: groupId } = workflow
+  const group = groupId ? await store.groups.get(environmentId, groupId) : undefined
+  return {
+    description: '',
+    data: {},
+    ...workflow,
+    ...(group && { notificationGroup: group }),
+    workflowIntegrationStatus: integrationStatus,
+  }
+}
+
+async function ready(tools: Tools, body: WorkflowCreate, caller: EnvironmentRecord): Promise<WorkflowCreate> {
+  const problem = variantProblem(body.steps)
+  if (problem) throw badRequest(problem)
+  const input = {
+    ...body,
+    notificationGroupId: body.notificationGroupId.toLowerCase(),
+    steps: withCleanContent(body.steps),
+  }
+  return body.blueprintId ? fromBlueprint(tools, input, caller) : input
+}
+
+/** A workflow made from a blueprint names its group, which is found or made; data and feeds stay behind. */
+async function fromBlueprint(
+  tools: Tools,
+  body: WorkflowCreate,
+  caller: EnvironmentRecord,
+): Promise<WorkflowCreate> {
+  const name = body.notificationGroup?.name
+  if (!name) throw notFound('Notification group was not provided')
+  const environmentId = caller.environment._id
+  const known = (await tools.store.groups.list(environmentId)).find((group) => group.name === name)
+  const group = known ?? toGroup(name, tools.newId(), tools.now().toISOString(), caller)
+  if (!known) await tools.store.groups.create(environmentId, group)
+  const steps = body.steps.map((step) => ({ ...step, template: { ...step.template, feedId: undefined } }))
+  return { ...body, notificationGroupId: group._id, steps, data: undefined }
+}
+
+/** Takes the identifier of the name, and one with a suffix when another workflow has it, at whatever moment it took it. */
+async function createUnique(store: Store, input: WorkflowCreate, shaping: Shaping): Promise<Workflow> {
+  const wanted = identifierOf(input.name)
+  for (let identifier = wanted; ; identifier = suffixedIdentifier(wanted, newSuffix())) {
+    try {
+      const workflow = toWorkflow(input, { ...shaping, identifier })
+      await store.workflows.create(shaping.environment._id, workflow)
+      return workflow
+    } catch (error) {
+      if (!(error instanceof IdentifierTaken)) refuse(error)
+    }
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof BrokenTemplate) throw badRequest(variablesFailed)
+  if (error instanceof IdentifierTaken)
+    throw badRequest(`Workflow with identifier ${error.identifier} already exists`)
+  throw error
+}

@@ -1,0 +1,1 @@
+export const toOpenApi = (_options: object) => ({})

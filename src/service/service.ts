@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context } from 'hono'
+import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { toFailure, toProblem, toResponse, type Answer } from './answer.ts'
+import { authenticate, requireDevelopment } from './authenticate.ts'
+import { bodyLimit, readBody } from './body.ts'
+import { allowAnyOrigin, preflight } from './cors.ts'
+import { createHandlers, type Handlers, type Tools } from './handlers.ts'
+import { runOnce } from './idempotency.ts'
+import { toOpenApi } from './openapi.ts'
+import { createRateLimit, type RateLimits } from './rate-limit.ts'
+import { readInput } from './read-input.ts'
+import { notFound, ServiceError } from './service-error.ts'
+import type { EnvironmentRecord } from './store/store.ts'
+
+export type ServiceOptions = {
+  /** Offer the two operations of the specification and no other. */
+  documentedOnly?: boolean
+  /** Off when left out. */
+  rateLimits?: RateLimits
+  /** Told of failures of the service itself; `errorId` is what the caller was told. */
+  onFailure?: (errorId: string, error: unknown) => void
+}
+
+export type Service = { fetch: (request: Request) => Promise<Response> }
+
+type Running = Tools & {
+  handlers: Handlers
+  options: ServiceOptions
+  take: ReturnType<typeof createRateLimit> | undefined
+}
+
+/** Workflows' address in older clients. */
+const aliases: Record<string, string> = { '/v1/notification-templates': '/v1/workflows' }
+
+/** Only in an environment where workflows are made. */
+const developmentOnly = new Set<EndpointName>(['workflowCreate', 'workflowDelete', 'workflowStatusUpdate'])
+
+/** The whole HTTP side of the service, from the table of operations. */
+export function createService({ options = {}, ...tools }: Tools & { options?: ServiceOptions }): Service {
+  const { rateLimits } = options
+  const running = {
+    ...tools,
+    options,
+    handlers: createHandlers(tools),
+    take: rateLimits && createRateLimit(rateLimits),
+  }
+  const app = new Hono({ strict: false })
+
+  for (const name of endpointNames) {
+    const endpoint: Endpoint = endpoints[name]
+    if (options.documentedOnly && !endpoint.documented) continue
+    for (const path of addresses(endpoint.path))
+      app.on(endpoint.method, path, (context) => answerTo(running, name, context))
+  }
+  app.get('/openapi.json', (context) => context.json(toOpenApi(options)))
+  app.options('*', () => preflight())
+  app.notFound(({ req }) => {
+    const path = pathOf(req.raw)
+    return toResponse(
+      toProblem(notFound(`Cannot ${req.method} ${path}`), path, tools.now().toISOString()),
+      req.raw,
+    )
+  })
+
+  return {
+    fetch: async (request) => {
+      const response = await app.fetch(request)
+      allowAnyOrigin(response.headers)
+      response.headers.set('x-request-id', randomUUID())
+      return response
+    },
+  }
+}
+
+function addresses(path: Endpoint['path']): string[] {
+  const alias = Object.entries(aliases).find(([, to]) => path === to || path.startsWith(`${to}/`))
+  return alias ? [path, path.replace(alias[1], alias[0])] : [path]
+}
+
+const pathOf = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
+
+/** Turns whatever happens into an answer; nothing of a failure's cause leaves the service. */
+async function answerTo(running: Running, name: EndpointName, { req }: Context): Promise<Response> {
+  const path = pathOf(req.raw)
+  const now = () => running.now().toISOString()
+  try {
+    return toResponse(await handle(running, name, req), req.raw)
+  } catch (error) {
+    if (error instanceof ServiceError) return toResponse(toProblem(error, path, now()), req.raw)
+    const errorId = randomUUID()
+    running.options.onFailure?.(errorId, error)
+    return toResponse(toFailure(errorId, path, now()), req.raw)
+  }
+}
+
+async function handle(running: Running, name: EndpointName, req: Context['req']): Promise<Answer> {
+  const endpoint: Endpoint = endpoints[name]
+  const caller = endpoint.open
+    ? undefined
+    : await authenticate(running.store, req.header('authorization') ?? null)
+  if (caller && developmentOnly.has(name)) requireDevelopment(caller)
+  const headers = caller
+    ? running.take?.(caller.environment._id, endpoint.path, running.now().getTime())
+    : undefined
+  const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
+  const run = () => execute(running, name, caller, { params: req.param(), query: req.query(), body })
+  const key =
+    endpoint.method === 'POST' || endpoint.method === 'PATCH' ? req.header('idempotency-key') : undefined
+  const answer =
+    caller && key ? await once(running, caller, { key, body, path: pathOf(req.raw) }, run) : await run()
+  return headers ? { ...answer, headers: { ...headers, ...answer.headers } } : answer
+}
+
+/** With an idempotency key a refusal is an answer too, so that repeating it is answered alike. */
+function once(
+  running: Running,
+  caller: EnvironmentRecord,
+  write: { key: string; body: object; path: string },
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const { store, now } = running
+  return runOnce(
+    store,
+    { key: write.key, organizationId: caller.organizationId, body: write.body, now },
+    () =>
+      run().catch((error: unknown) => {
+        if (error instanceof ServiceError) return toProblem(error, write.path, now().toISOString())
+        throw error
+      }),
+  )
+}
+
+type Raw = { params: Record<string, string>; query: Record<string, string>; body: object }
+
+async function execute(
+  running: Running,
+  name: EndpointName,
+  caller: EnvironmentRecord | undefined,
+  raw: Raw,
+): Promise<Answer> {
+  const { status, envelope, output }: Endpoint = endpoints[name]
+  const input = readInput(name, raw)
+  // A union of handlers cannot be called with a union of inputs; the name ties each pair together.
+  const handler = running.handlers[name] as (input: unknown, caller: unknown) => Promise<unknown>
+  const result = output.parse(await handler(input, caller))
+  return { status, headers: {}, body: envelope === 'data' ? { data: result } : result }
+}

@@ -1,0 +1,27 @@
+/** Names that every template may use besides the payload's, with the kind of their value. */
+export const systemVariables = {
+  translations: {},
+  system: {
+    subscriber: {
+      firstName: 'string',
+      lastName: 'string',
+      email: 'string',
+      phone: 'string',
+      avatar: 'string',
+      locale: 'string',
+      subscriberId: 'string',
+    },
+    actor: {
+      firstName: 'string',
+      lastName: 'string',
+      email: 'string',
+      phone: 'string',
+      avatar: 'string',
+      locale: 'string',
+      subscriberId: 'string',
+    },
+    step: { digest: 'boolean', events: 'array', total_count: 'number' },
+    branding: { logo: 'string', color: 'string' },
+    tenant: { name: 'string', data: 'object' },
+  },
+}
