@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { keptApiKey } from './key-file.ts'
+import { openService } from './open-service.ts'
+import { readOptions } from './options.ts'
+
+export type DevService = {
+  fetch: (request: Request) => Promise<Response>
+  close: () => Promise<void>
+  /** The address that opens the console signed in. */
+  openLink: (origin: string) => string
+}
+
+/** The service for the development server, which has the port and serves the console itself. */
+export async function createDevService(argv: readonly string[]): Promise<DevService> {
+  const reading = readOptions(argv, process.env)
+  if (reading.kind !== 'run')
+    throw new Error(reading.kind === 'bad' ? reading.line : 'Options: npm start -- --help')
+  const { apiKey, data, databaseUrl, documentedOnly, empty } = reading.options
+  const directory = resolve(data)
+  const service = await openService({
+    documentedOnly,
+    place: databaseUrl === undefined ? { directory } : { databaseUrl },
+    apiKey: apiKey ?? (await keptApiKey(directory)),
+    onlyKey: apiKey !== undefined || databaseUrl === undefined,
+    content: empty ? 'empty' : 'sample',
+  })
+  return {
+    fetch: service.fetch,
+    close: service.close,
+    openLink: (origin) => `${origin}/#key=${encodeURIComponent(service.apiKey)}`,
+  }
+}

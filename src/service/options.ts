@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util'
+
+/** How one process of the service runs. */
+export type Options = {
+  port: number
+  host: string
+  /** Folder of the embedded database and the key file. */
+  data: string
+  /** Only the group General, no sample content. */
+  empty: boolean
+  documentedOnly: boolean
+  /** Preset key of the first environment; otherwise one is generated and kept. */
+  apiKey: string | undefined
+  /** PostgreSQL instead of the embedded file. */
+  databaseUrl: string | undefined
+}
+
+export type Reading = { kind: 'run'; options: Options } | { kind: 'help' } | { kind: 'bad'; line: string }
+
+export const help = `Carillon: the admin console of a notification service, with the service.
+
+  npm start -- [options]
+
+  --port <number>      Port to listen on; 0 takes any free one   PORT           4400
+  --host <address>     Address to listen on                      HOST           127.0.0.1
+  --data <folder>      Where the data is kept                    DATA_DIR       .data
+  --empty              Start without sample content              EMPTY=1
+  --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
+  --help               Show this text
+
+  API_KEY              Key of the first environment: at least 16 characters, no spaces.
+                       Without it a key is generated and kept beside the data.
+  DATABASE_URL         postgres://… keeps the content in PostgreSQL instead of a file
+`
+
+const flags = {
+  port: { type: 'string' },
+  host: { type: 'string' },
+  data: { type: 'string' },
+  empty: { type: 'boolean' },
+  'documented-only': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** Reads the command line and the environment; the command line wins, and an empty variable counts as absent. */
+export function readOptions(argv: readonly string[], variables: Record<string, string | undefined>): Reading {
+  try {
+    const { values } = parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false })
+    if (values.help) return { kind: 'help' }
+    const variable = (name: string) => variables[name]?.trim() || undefined
+    return {
+      kind: 'run',
+      options: {
+        port: toPort(values.port ?? variable('PORT') ?? '4400'),
+        host: toFilled('--host', values.host ?? variable('HOST') ?? '127.0.0.1'),
+        data: toFilled('--data', values.data ?? variable('DATA_DIR') ?? '.data'),
+        empty: values.empty ?? toSwitch('EMPTY', variable('EMPTY')),
+        documentedOnly: values['documented-only'] ?? toSwitch('DOCUMENTED_ONLY', variable('DOCUMENTED_ONLY')),
+        apiKey: toKey(variable('API_KEY')),
+        databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
+      },
+    }
+  } catch (error) {
+    const said = error instanceof Error ? error.message.split(/\n|\. /, 1)[0] : String(error)
+    return { kind: 'bad', line: `${said}. See npm start -- --help` }
+  }
+}
+
+function toPort(text: string): number {
+  const port = Number(text)
+  if (!/^\d+$/.test(text) || port > 65_535)
+    throw new Error(`--port (or PORT) must be a whole number from 0 to 65535, not "${text}"`)
+  return port
+}
+
+function toFilled(name: string, text: string): string {
+  if (text.trim() === '') throw new Error(`${name} must not be empty`)
+  return text
+}
+
+function toSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || /^(0|false|no)$/i.test(text)) return false
+  if (/^(1|true|yes)$/i.test(text)) return true
+  throw new Error(`${name} must be 1 or 0, not "${text}"`)
+}
+
+/** The value itself never gets into the message: it is a secret. */
+function toKey(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]{16,256}$/.test(text)) {
+    throw new Error('API_KEY must be 16 to 256 visible characters without spaces')
+  }
+  return text
+}
+
+function toDatabaseUrl(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(text)) {
+    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://')
+  }
+  return text
+}

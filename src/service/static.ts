@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import { extname, join, normalize, sep } from 'node:path'
+import { Readable } from 'node:stream'
+
+type Serve = (request: Request) => Promise<Response>
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+
+/** Written by the build into `assets/` under a name that changes with the content. */
+const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const
+
+/**
+ * Serves a built console from a folder: compressed copies where the reader takes them, assets for ever,
+ * and the page itself for every path that names no file, so that deep links work.
+ */
+export function createStatic(directory: string): Serve {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refusal(405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+    }
+    const path = pathOf(request)
+    if (path === undefined) return refusal(400, 'Bad Request')
+    if (path === '/' || path === '/index.html') return page(directory, request)
+    const file = await findFile(directory, path, request.headers.get('accept-encoding') ?? '')
+    if (file) return send(file, path, request)
+    return extname(path) === '' ? page(directory, request) : refusal(404, 'Not Found')
+  }
+}
+
+function pathOf(request: Request): string | undefined {
+  try {
+    const path = decodeURIComponent(new URL(request.url).pathname)
+    return path.includes('\0') ? undefined : path
+  } catch {
+    return undefined
+  }
+}
+
+type Found = { name: string; size: number; modified: Date; encoding: string | undefined }
+
+async function findFile(directory: string, path: string, accepted: string): Promise<Found | undefined> {
+  const name = normalize(join(directory, path))
+  // The build's own records (`.vite/`) and everything outside the folder stay private.
+  if (!name.startsWith(directory + sep) || path.split('/').some((part) => part.startsWith('.')))
+    return undefined
+  const plain = await statFile(name)
+  if (!plain) return undefined
+  for (const { name: encoding, ending } of encodings) {
+    const packed = accepts(accepted, encoding) ? await statFile(name + ending) : undefined
+    if (packed) return { ...packed, encoding }
+  }
+  return plain
+}
+
+async function statFile(name: string): Promise<Found | undefined> {
+  const found = await stat(name).catch(() => undefined)
+  return found?.isFile() ? { name, size: found.size, modified: found.mtime, encoding: undefined } : undefined
+}
+
+/** Whether a reader takes this encoding; `;q=0` means it does not. */
+function accepts(accepted: string, encoding: string): boolean {
+  return accepted.split(',').some((part) => {
+    const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+    return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter))
+  })
+}
+
+function send(file: Found, path: string, request: Request): Response {
+  const tag = `W/"${file.size.toString(16)}-${file.modified.getTime().toString(16)}"`
+  const headers = new Headers({
+    ...guards,
+    etag: tag,
+    vary: 'accept-encoding',
+    'cache-control': hashed.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+  if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers })
+  headers.set('content-type', types[extname(path)] ?? 'application/octet-stream')
+  headers.set('content-length', String(file.size))
+  if (file.encoding) headers.set('content-encoding', file.encoding)
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  return new Response(Readable.toWeb(createReadStream(file.name)) as ReadableStream, { headers }) // node's own type of the same stream
+}
+
+const noncePlace = '__CSP_NONCE__'
+
+/** The page itself, with a fresh nonce for the styles it makes while it runs. */
+async function page(directory: string, request: Request): Promise<Response> {
+  const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
+  if (html === undefined) return refusal(404, 'The console is not built')
+  const nonce = randomBytes(16).toString('base64url')
+  const text = html.replaceAll(noncePlace, nonce)
+  const headers = new Headers({
+    ...guards,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    'content-security-policy': contentSecurityPolicy(nonce),
+    'cache-control': 'no-cache',
+  })
+  return new Response(request.method === 'HEAD' ? null : text, { headers })
+}
+
+/**
+ * What the page may do. Scripts and fonts come from here only; styles need the nonce of this very answer.
+ * `connect-src` is wide because the base URL of the service is the user's choice.
+ */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "font-src 'self'",
+    "img-src 'self' data: https:",
+    "connect-src 'self' http: https:",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ')
+}
+
+const guards = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+}
+
+function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(text, {
+    status,
+    headers: { ...guards, ...headers, 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
