@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { AuthoredWorkflow } from '#src/contract/authoring.ts'
+import { toCreate } from './to-create.ts'
+import type { WorkflowValues } from './values.ts'
+
+/** Messages that are the form's own: what it holds as text and the contract as an object. */
+export type FormRule = 'rule.data'
+
+const Authored = AuthoredWorkflow.extend({
+  data: z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule }).optional(),
+})
+
+/** What the form makes of its values: the body of a create, or issues on the fields they are about. */
+export const WorkflowFormSchema = z.custom<WorkflowValues>().transform((values, context) => {
+  const result = Authored.safeParse(toCreate(values))
+  if (result.success) return result.data
+  for (const { message, path } of result.error.issues) {
+    context.addIssue({ code: 'custom', message, path: fieldPath(values, path.map(String)) })
+  }
+  return z.NEVER
+})
+
+/** The field an issue of the body is about: the same path, except that the blocks of an email are beside its HTML. */
+export function fieldPath(values: WorkflowValues, path: readonly string[]): string[] {
+  const [steps, index, template, content, ...rest] = path
+  const { type, contentType } = values.steps[Number(index)]?.template ?? {}
+  const isContent = steps === 'steps' && template === 'template' && content === 'content'
+  if (!isContent || type !== 'email' || contentType !== 'editor') return [...path]
+  return ['steps', index ?? '', 'template', 'blocks', ...rest]
+}
