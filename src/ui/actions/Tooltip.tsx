@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { showInTopLayer } from '../top-layer.ts'
 
 const Bubble = styled('div')({
   position: 'fixed',
-  zIndex: 1500,
+  inset: 'auto',
+  margin: 0,
   transform: 'translate(-50%, -100%)',
   padding: '4px 8px',
   maxInlineSize: 280,
@@ -57,13 +58,11 @@ export function Tooltip({ words, children }: { words: string; children: ReactNod
       onBlur={hide}
     >
       {children}
-      {place &&
-        createPortal(
-          <Bubble aria-hidden style={place}>
-            {words}
-          </Bubble>,
-          document.body,
-        )}
+      {place && (
+        <Bubble ref={showInTopLayer} popover="manual" aria-hidden style={place}>
+          {words}
+        </Bubble>
+      )}
     </span>
   )
 }

@@ -1,4 +1,3 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no tag is an editable box with a list of styled suggestions */
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import { useEffect, useState } from 'react'
+import { announce } from '../feedback/live-region.ts'
+import { genericWords } from '../generic-words.ts'
+import { CheckIcon, CopyIcon, ErrorIcon } from '../icons.tsx'
+import { useWords } from '../language.tsx'
+import { copyText } from './copy-text.ts'
+import { IconButton } from './IconButton.tsx'
+
+type Props = {
+  text: string
+  /** Its name; "Copy" where what it copies is plain. */
+  label?: string | undefined
+  /** With the word beside the icon. */
+  wide?: boolean | undefined
+}
+
+/** Copies a text and says whether it did. */
+export function CopyButton({ text, label, wide }: Props) {
+  const t = useWords(genericWords)
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()
+  useEffect(() => {
+    if (outcome === undefined) return undefined
+    const timer = setTimeout(() => setOutcome(undefined), 2500)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    const done = (await copyText(text)) ? 'copied' : 'copyFailed'
+    setOutcome(done)
+    announce(t(done))
+  }
+  const name = label ?? t('copy')
+  const icon = outcome === undefined ? <CopyIcon /> : outcome === 'copied' ? <CheckIcon /> : <ErrorIcon />
+  return wide ? (
+    <Button size="small" variant="outlined" startIcon={icon} onClick={() => void copy()}>
+      {outcome === undefined ? name : t(outcome)}
+    </Button>
+  ) : (
+    <IconButton label={outcome === undefined ? name : t(outcome)} size="small" onClick={() => void copy()}>
+      {icon}
+    </IconButton>
+  )
+}

@@ -1,0 +1,216 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ChevronDownIcon, MoreIcon } from '../icons.tsx'
+import { color, font, radius, tint, touch } from '../tokens.ts'
+import { showInTopLayer } from '../top-layer.ts'
+import { IconButton } from './IconButton.tsx'
+
+export type MenuItem = {
+  label: string
+  onSelect: () => void
+  icon?: ReactNode
+  /** Words below the label; why it cannot be chosen, when disabled. */
+  hint?: string | undefined
+  disabled?: boolean | undefined
+  /** Removes or breaks something: shown in the colour of errors, after a line. */
+  danger?: boolean | undefined
+}
+
+const List = styled('div')({
+  position: 'fixed',
+  inset: 'auto',
+  margin: 0,
+  minInlineSize: 180,
+  maxInlineSize: 'min(320px, calc(100vw - 16px))',
+  maxBlockSize: '60vh',
+  overflowY: 'auto',
+  padding: 4,
+  background: color.surface,
+  color: color.text,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  boxShadow: `0 8px 24px ${tint('#000', 16)}`,
+})
+
+const Item = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  inlineSize: '100%',
+  minBlockSize: 32,
+  padding: '6px 10px',
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  color: 'inherit',
+  font: font.body,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& svg': { fontSize: 16, color: color.quiet },
+  '& small': { display: 'block', font: font.small, color: color.quiet },
+  '&:hover, &:focus-visible': { background: color.hover },
+  '&:focus-visible': { outline: `2px solid ${color.primary}`, outlineOffset: '-2px' },
+  '&[aria-disabled="true"]': { color: color.disabled, cursor: 'not-allowed' },
+  '&[data-danger], &[data-danger] svg': { color: color.error },
+  [touch]: { minBlockSize: 44 },
+})
+
+type Props = {
+  /** Its name. Says what the menu is about: "Actions for Receipt". */
+  label: string
+  items: readonly MenuItem[]
+  /** Shown in the button; without it the button is three dots. */
+  children?: ReactNode
+  variant?: 'text' | 'outlined' | 'contained' | undefined
+  disabled?: boolean | undefined
+}
+
+/** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape and Tab close. */
+export function MenuButton({ label, items, children, variant = 'outlined', disabled }: Props) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  /** The button while the menu beside it is open. */
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const open = anchor !== null
+  const leave = () => setAnchor(null)
+  const close = () => {
+    leave()
+    anchor?.focus()
+  }
+  const shared = {
+    ref: button,
+    disabled: disabled === true,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    'aria-controls': open ? id : undefined,
+    onClick: () => setAnchor(open ? null : button.current),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' || open) return
+      event.preventDefault()
+      setAnchor(button.current)
+    },
+  } as const
+  return (
+    <>
+      {children === undefined ? (
+        <IconButton label={label} size="small" {...shared}>
+          <MoreIcon />
+        </IconButton>
+      ) : (
+        <Button aria-label={label} variant={variant} endIcon={<ChevronDownIcon />} {...shared}>
+          {children}
+        </Button>
+      )}
+      {open && <Menu {...{ id, label, items, anchor, close, leave }} />}
+    </>
+  )
+}
+
+type MenuProps = {
+  id: string
+  label: string
+  items: readonly MenuItem[]
+  anchor: HTMLElement
+  close: () => void
+  leave: () => void
+}
+
+function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = list.current
+    showInTopLayer(element)
+    element?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    const outside = (event: Event) => {
+      const { target } = event
+      if (target instanceof Node && !element?.contains(target) && !anchor.contains(target)) leave()
+    }
+    document.addEventListener('pointerdown', outside)
+    window.addEventListener('scroll', outside, true)
+    window.addEventListener('resize', leave)
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      window.removeEventListener('scroll', outside, true)
+      window.removeEventListener('resize', leave)
+    }
+    // The menu is mounted anew each time it opens.
+  }, []) // eslint-disable-line react/exhaustive-deps
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') close()
+    else if (!moveFocus(list.current, event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <List
+      ref={list}
+      id={id}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      style={placeBeside(anchor)}
+    >
+      {items.map((item) => (
+        <Item
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-disabled={item.disabled === true}
+          data-danger={item.danger && !item.disabled ? '' : undefined}
+          onClick={() => {
+            if (item.disabled) return
+            close()
+            item.onSelect()
+          }}
+        >
+          {item.icon}
+          <span>
+            {item.label}
+            {item.hint !== undefined && <small>{item.hint}</small>}
+          </span>
+        </Item>
+      ))}
+    </List>
+  )
+}
+
+/** Below the button, or above where there is more room; along the side of the button that is nearer to the middle. */
+function placeBeside(anchor: HTMLElement) {
+  const { left, right, top, bottom } = anchor.getBoundingClientRect()
+  const { innerWidth, innerHeight } = window
+  return {
+    ...(left > innerWidth / 2 ? { right: innerWidth - right } : { left }),
+    ...(bottom > innerHeight * 0.6 ? { bottom: innerHeight - top + 4 } : { top: bottom + 4 }),
+  }
+}
+
+function moveFocus(list: HTMLElement | null, key: string): boolean {
+  const items = [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const target = targetOf(key, items, at)
+  target?.focus()
+  return target !== undefined
+}
+
+function targetOf(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return items[(at + 1) % items.length]
+    case 'ArrowUp':
+      return items.at(at <= 0 ? -1 : at - 1)
+    case 'Home':
+      return items[0]
+    case 'End':
+      return items.at(-1)
+    default: {
+      if (key.length !== 1 || key === ' ') return undefined
+      const letter = key.toLowerCase()
+      const inOrder = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+      return inOrder.find((item) => item.textContent.trim().toLowerCase().startsWith(letter))
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import { styled } from '@mui/material/styles'
+import { type SubmitEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../actions/IconButton.tsx'
+import { genericWords } from '../generic-words.ts'
+import { CloseIcon } from '../icons.tsx'
+import { useWords } from '../language.tsx'
+import { color, font, phone, reducedMotion } from '../tokens.ts'
+import { LiveRegion } from './LiveRegion.tsx'
+
+const widths = { small: 440, medium: 600, large: 880 } as const
+
+const Root = styled('dialog')({
+  inlineSize: 'calc(100vw - 32px)',
+  maxBlockSize: 'calc(100dvh - 48px)',
+  padding: 0,
+  color: color.text,
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: 12,
+  boxShadow: '0 24px 64px rgb(0 0 0 / 24%)',
+  overflow: 'hidden',
+  animation: 'dialog-in 140ms ease-out',
+  '@keyframes dialog-in': { from: { opacity: 0, transform: 'translateY(8px)' } },
+  '&::backdrop': { background: 'rgb(10 14 24 / 48%)' },
+  [reducedMotion]: { animation: 'none' },
+  [phone]: {
+    marginBlockEnd: 0,
+    maxInlineSize: '100vw',
+    inlineSize: '100vw',
+    borderEndEndRadius: 0,
+    borderEndStartRadius: 0,
+  },
+})
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', maxBlockSize: 'calc(100dvh - 50px)' })
+const Title = styled('h2')({
+  margin: 0,
+  font: '600 1.0625rem/1.5rem var(--font-sans)',
+  overflowWrap: 'anywhere',
+})
+const Head = styled('header')({
+  padding: '20px 64px 8px 24px',
+  '[dir="rtl"] &': { paddingInline: '24px 64px' },
+})
+const Body = styled('div')({ padding: '4px 24px 16px', overflowY: 'auto', font: font.body })
+const Foot = styled('footer')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  padding: '12px 24px',
+  borderBlockStart: `1px solid ${color.line}`,
+})
+const Corner = styled('div')({ position: 'absolute', insetBlockStart: 14, insetInlineEnd: 14 })
+
+export type DialogProps = {
+  open: boolean
+  title: string
+  /** Asked for by the corner button, Escape or a press outside. */
+  onClose: () => void
+  /** Something typed would be lost: only a button closes it then. */
+  dirty?: boolean | undefined
+  width?: keyof typeof widths | undefined
+  children: ReactNode
+  /** The buttons below, the safe one first. */
+  actions?: ReactNode
+  /** Makes of the dialog a form, submitted by a button of type `submit` among the actions. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined
+}
+
+/** A modal dialog. Its content is mounted while it is open; the focus comes back to where it was. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ title, onClose, dirty, width = 'small', children, actions, onSubmit }: DialogProps) {
+  const t = useWords(genericWords)
+  const titleId = useId()
+  const dialog = useModal()
+  const pressedOutside = useRef(false)
+  const closeUnlessDirty = () => {
+    if (!dirty) onClose()
+  }
+  const content = (
+    <>
+      <Head>
+        <Title id={titleId}>{title}</Title>
+      </Head>
+      <Body>{children}</Body>
+      {actions !== undefined && <Foot>{actions}</Foot>}
+    </>
+  )
+  return (
+    <Root
+      ref={dialog}
+      aria-labelledby={titleId}
+      style={{ maxInlineSize: widths[width] }}
+      onCancel={(event) => event.preventDefault()}
+      // A browser may close it by itself when Escape is pressed twice.
+      onClose={(event) => event.target === dialog.current && !dialog.current.open && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        closeUnlessDirty()
+      }}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === dialog.current
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current && pressedOutside.current) closeUnlessDirty()
+      }}
+    >
+      {onSubmit === undefined ? (
+        <Frame>{content}</Frame>
+      ) : (
+        <FormFrame noValidate onSubmit={onSubmit}>
+          {content}
+        </FormFrame>
+      )}
+      {/* Last, so that the first thing focused is in the content. */}
+      <Corner>
+        <IconButton label={t('close')} size="small" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </Corner>
+      {/* What lies outside of a modal dialog is not read out. */}
+      <LiveRegion />
+    </Root>
+  )
+}
+
+const FormFrame = Frame.withComponent('form')
+
+function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const before = document.activeElement
+    element?.showModal()
+    return () => {
+      element?.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [])
+  return dialog
+}
