@@ -1,11 +1,13 @@
 import { noFormWatch } from './form-rules.mjs'
 import { layerImports, muiBehindUi } from './imports-rules.mjs'
+import { functionLength } from './size-rules.mjs'
 import { noHardCodedText } from './text-rules.mjs'
 
 /** The rules of this house that no published plugin has. */
 export default {
   meta: { name: 'house' },
   rules: {
+    'function-length': functionLength,
     'layer-imports': layerImports,
     'mui-behind-ui': muiBehindUi,
     'no-form-watch': noFormWatch,

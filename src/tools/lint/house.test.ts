@@ -123,6 +123,11 @@ const violations = [
     path: 'src/features/workflows/v47.ts',
     code: "export const save = (toast: (what: object) => void) => toast({ message: 'Saved' })\n",
   },
+  {
+    rule: 'house(function-length)',
+    path: 'src/domain/v45.ts',
+    code: `export function a(b: () => void) {\n${'  b()\n'.repeat(39)}}\n`,
+  },
 ]
 
 /** Near each rule, and allowed. */
@@ -144,6 +149,8 @@ const allowed = {
   ),
   'src/app/ok12.ts':
     "export const a = defineMessages({ title: 'Workflows' })\nexport const b = { text: { primary: 'Black' }, label: '500 1rem/1.5rem var(--sans)' }\n",
+  'src/domain/ok13.ts': `export function a(b: () => void) {\n${'  b()\n\n  // why\n'.repeat(38)}}\n`,
+  'src/domain/ok14.ts': `export const a = (b: () => void) => ({\n${[1, 2, 3].map((n) => `  f${n}() {\n${'    b()\n'.repeat(30)}  },\n`).join('')}})\n`,
   'src/app/Ok10.test.tsx': component('Save'),
   'src/domain/Ok11.tsx': component('Save'),
 }

@@ -89,8 +89,8 @@ const violations = [
   },
   {
     rule: 'eslint(max-lines-per-function)',
-    path: 'src/domain/v45.ts',
-    code: `export function a(b: () => void) {\n${'  b()\n'.repeat(40)}}\n`,
+    path: 'src/ui/V48.tsx',
+    code: `export function A(b: () => void) {\n${'  b()\n'.repeat(120)}}\n`,
   },
   { rule: 'unicorn(filename-case)', path: 'src/domain/theRule.ts', code: 'export const a = 1\n' },
   {
