@@ -32,7 +32,7 @@ export async function openStoreOn(database: Database): Promise<Store> {
 }
 
 /** The drivers are native or large, so only the one that is needed is loaded. */
-async function openDatabase(place: StorePlace): Promise<Database> {
+export async function openDatabase(place: StorePlace): Promise<Database> {
   if ('databaseUrl' in place) return (await import('./postgres.ts')).openPostgres(place.databaseUrl)
   const { openSqlite } = await import('./sqlite.ts')
   return openSqlite('directory' in place ? place.directory : undefined)

@@ -11,17 +11,17 @@ export function toTerms(subscriber: Subscriber): string[] {
   return [...new Set(terms)].slice(0, mostTerms)
 }
 
-/**
- * For each word of the query the beginnings to look for, of which one is enough. No word: the query has nothing to look
- * for, and everybody is found.
- */
-export const toBeginnings = (query: string): string[][] =>
-  toWords(query)
-    .slice(0, mostWords)
-    .map((word) => {
-      const digits = /^[\d+().\-/]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
-      return [...new Set([word, digits].filter((beginning) => beginning !== ''))].map(shorten)
-    })
+/** What to look for, of which one is enough. */
+export type Beginnings = readonly [string, ...string[]]
+
+/** For each word of the query. Without a word there is nothing to look for, and everybody is found. */
+export const toBeginnings = (query: string): Beginnings[] =>
+  toWords(query).slice(0, mostWords).map(beginningsOf)
+
+function beginningsOf(word: string): Beginnings {
+  const digits = /^[\d+().\-/]+$/.test(word) ? word.replaceAll(/\D/g, '') : ''
+  return digits === '' || digits === word ? [shorten(word)] : [shorten(word), shorten(digits)]
+}
 
 const mostTerms = 64
 const mostWords = 8

@@ -1,6 +1,6 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
-import { toBeginnings, toTerms } from './search-terms.ts'
+import { toBeginnings, toTerms, type Beginnings } from './search-terms.ts'
 import type { Page, SubscriberStore, SubscriberWrite, SubscriberWritten } from './store.ts'
 
 export function subscriberStore(database: Database): SubscriberStore {
@@ -49,24 +49,24 @@ export function subscriberPage(executor: Executor, environmentId: string, { page
     .where('environment_id', '=', environmentId)
     .where('deleted_at', 'is', null)
   for (const beginnings of toBeginnings(query ?? '')) {
-    found = found.where('seq', 'in', (from) =>
-      from
-        .selectFrom('subscriber_terms')
-        .select('subscriber_seq')
-        .where('environment_id', '=', environmentId)
-        .where((is) =>
-          is.or(
-            beginnings.map((start) =>
-              is.and([is('term', '>=', start), is('term', '<', start + lastCharacter)]),
-            ),
-          ),
-        ),
-    )
+    found = found.where('seq', 'in', withAnyTerm(executor, environmentId, beginnings))
   }
   return found
     .orderBy('seq')
     .limit(limit)
     .offset(Math.max(page, 0) * limit)
+}
+
+/** A search of the index for each, joined: an `or` of the two ranges would read all terms of the environment. */
+function withAnyTerm(executor: Executor, environmentId: string, [first, ...others]: Beginnings) {
+  const from = (start: string) =>
+    executor
+      .selectFrom('subscriber_terms')
+      .select('subscriber_seq')
+      .where('environment_id', '=', environmentId)
+      .where('term', '>=', start)
+      .where('term', '<', start + lastCharacter)
+  return others.reduce((joined, start) => joined.unionAll(from(start)), from(first))
 }
 
 /** Sorts behind everything that may follow. */

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStoreOn } from './open-store.ts'
+import type { IdempotencyState, Store } from './store.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+
+const start = new Date('2026-11-21T08:00:00.000Z')
+const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000)
+const answer = {
+  status: 201,
+  headers: { 'content-type': 'application/json' },
+  body: '{"data":{"b":1,"a":2}}',
+}
+
+describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
+  let databases: TestDatabases
+  let store: Store
+  let made = 0
+
+  beforeAll(async () => {
+    databases = await startDatabases()
+    store = await openStoreOn(await databases.create())
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await databases.stop()
+  })
+
+  const aRequest = () => {
+    made += 1
+    return { scope: 'org', key: `key ${made}`, bodyHash: 'hash' }
+  }
+
+  test('a request is run once and answered again for a day', async () => {
+    const request = aRequest()
+    const token = tokenOf(await store.idempotency.begin(request, start))
+    expect(await store.idempotency.begin(request, after(4))).toEqual({ state: 'running' })
+    expect(await store.idempotency.begin({ ...request, bodyHash: 'other' }, after(4))).toEqual({
+      state: 'reused',
+    })
+    await store.idempotency.finish(request, token, answer, after(4))
+    expect(await store.idempotency.begin(request, after(4 + 24 * 60 - 1))).toEqual({ state: 'done', answer })
+    expect(await store.idempotency.begin({ ...request, bodyHash: 'other' }, after(6))).toEqual({
+      state: 'reused',
+    })
+    expect((await store.idempotency.begin({ ...request, scope: 'another' }, after(6))).state).toBe('started')
+    expect((await store.idempotency.begin({ ...request, bodyHash: 'other' }, after(4 + 24 * 60))).state).toBe(
+      'started',
+    )
+  })
+
+  test('a marker that ran out is taken over, and its first owner no longer counts', async () => {
+    const request = aRequest()
+    const first = tokenOf(await store.idempotency.begin(request, start))
+    const second = tokenOf(await store.idempotency.begin(request, after(5)))
+    expect(second).not.toBe(first)
+    await store.idempotency.finish(request, first, answer, after(6))
+    await store.idempotency.abandon(request, first)
+    expect(await store.idempotency.begin(request, after(6))).toEqual({ state: 'running' })
+  })
+
+  test('an abandoned request can be run at once', async () => {
+    const request = aRequest()
+    await store.idempotency.abandon(request, tokenOf(await store.idempotency.begin(request, start)))
+    expect((await store.idempotency.begin(request, start)).state).toBe('started')
+  })
+
+  test('an answer is not abandoned', async () => {
+    const request = aRequest()
+    const token = tokenOf(await store.idempotency.begin(request, start))
+    await store.idempotency.finish(request, token, answer, start)
+    await store.idempotency.abandon(request, token)
+    expect(await store.idempotency.begin(request, start)).toEqual({ state: 'done', answer })
+  })
+
+  test.each([['new'], ['run out']])('of many at once with a %s key, one is run', async (kind) => {
+    const request = { ...aRequest(), key: `${'long'.repeat(100)}\0${kind}` }
+    if (kind === 'run out') await store.idempotency.begin(request, start)
+    const states = await Promise.all(
+      Array.from({ length: 10 }, () => store.idempotency.begin(request, after(10))),
+    )
+    expect(states.map(({ state }) => state).toSorted()).toEqual([
+      ...Array<string>(9).fill('running'),
+      'started',
+    ])
+  })
+})
+
+function tokenOf(state: IdempotencyState): string {
+  if (state.state !== 'started') throw new Error(`The request is ${state.state}, not started.`)
+  return state.token
+}

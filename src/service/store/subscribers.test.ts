@@ -1,0 +1,314 @@
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Preference } from '#src/contract/preference.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import type { Database } from './database.ts'
+import { openStoreOn } from './open-store.ts'
+import type { PreferenceTarget, Store } from './store.ts'
+import { subscriberPage } from './subscribers.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+
+const at = new Date('2026-11-21T08:00:00.000Z')
+const everything = { page: 0, limit: 100 }
+const globally: PreferenceTarget = { level: 'global' }
+
+describe.each(testDatabases)('on $name', ({ start }) => {
+  let databases: TestDatabases
+  let store: Store
+  let made = 0
+
+  beforeAll(async () => {
+    databases = await start()
+    store = await openStoreOn(await databases.create())
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await databases.stop()
+  })
+
+  const environment = async () => {
+    made += 1
+    const environmentId = `env${made}`
+    await store.environments.create({
+      environment: { _id: environmentId, name: environmentId },
+      organizationId: 'org',
+      creatorId: 'user',
+    })
+    return environmentId
+  }
+
+  const put = (here: string, subscriber: Subscriber) =>
+    store.subscribers.upsert(here, { subscriberId: subscriber.subscriberId, change: () => subscriber })
+
+  const found = async (here: string, query: string) =>
+    (await store.subscribers.list(here, { ...everything, query })).map(
+      (subscriber) => subscriber.subscriberId,
+    )
+
+  describe('subscribers', () => {
+    test('are created, then updated, under the same id', async () => {
+      const [here, elsewhere] = [await environment(), await environment()]
+      const first = { subscriberId: 'ada', zebra: 1, firstName: 'Ada', data: { b: 1, a: [] } }
+      expect(await put(here, first)).toEqual({ subscriber: first, created: true })
+      const renamed = await store.subscribers.upsert(here, {
+        subscriberId: 'ada',
+        change: (stored) => ({ ...stored, subscriberId: 'ada', firstName: 'Augusta' }),
+      })
+      expect(renamed).toEqual({ subscriber: { ...first, firstName: 'Augusta' }, created: false })
+      expect(JSON.stringify(await store.subscribers.get(here, 'ada'))).toBe(
+        JSON.stringify({ ...first, firstName: 'Augusta' }),
+      )
+      expect(await store.subscribers.get(elsewhere, 'ada')).toBeUndefined()
+      expect(await store.subscribers.update(elsewhere, 'ada', (stored) => stored)).toBeUndefined()
+      expect(await store.subscribers.list(here, everything)).toHaveLength(1)
+    })
+
+    test.each([
+      ['with space'],
+      ['nul\0inside'],
+      ['half \ud83d'],
+      ['quote\'"\\'],
+      ['Ünïcode 🎉'],
+      ['x'.repeat(20_000)],
+    ])('may be called %j', async (subscriberId) => {
+      const here = await environment()
+      await put(here, { subscriberId })
+      await put(here, { subscriberId: `${subscriberId}x` })
+      expect(await store.subscribers.get(here, subscriberId)).toEqual({ subscriberId })
+      expect((await put(here, { subscriberId })).created).toBe(false)
+    })
+
+    test('are listed in order of creation, in pages', async () => {
+      const here = await environment()
+      for (const subscriberId of ['c', 'a', 'd', 'b']) await put(here, { subscriberId })
+      await put(here, { subscriberId: 'c', firstName: 'Changed' })
+      const page = async (number: number) =>
+        (await store.subscribers.list(here, { page: number, limit: 3 })).map((one) => one.subscriberId)
+      expect([await page(0), await page(1), await page(2), await page(-1)]).toEqual([
+        ['c', 'a', 'd'],
+        ['b'],
+        [],
+        ['c', 'a', 'd'],
+      ])
+    })
+
+    test('are removed with what belongs to them, and the id is free', async () => {
+      const here = await environment()
+      await put(here, { subscriberId: 'ada', firstName: 'Ada' })
+      await store.preferences.update(here, 'ada', globally, () => ({ channels: { sms: false } }))
+      expect(await store.subscribers.remove(here, 'ada', at)).toBe(true)
+      expect(await store.subscribers.remove(here, 'ada', at)).toBe(false)
+      expect(await store.subscribers.get(here, 'ada')).toBeUndefined()
+      expect(await store.subscribers.list(here, everything)).toEqual([])
+      expect(await found(here, 'ada')).toEqual([])
+      expect((await put(here, { subscriberId: 'ada' })).created).toBe(true)
+      expect(await store.preferences.get(here, 'ada', globally)).toBeUndefined()
+    })
+
+    test('in bulk are all written or none, the later seeing the earlier', async () => {
+      const here = await environment()
+      await put(here, { subscriberId: 'old' })
+      const counted = (subscriberId: string) => ({
+        subscriberId,
+        change: (stored: Subscriber | undefined) => ({
+          subscriberId,
+          times: Number(stored?.['times'] ?? 0) + 1,
+        }),
+      })
+      const written = await store.subscribers.upsertMany(here, ['new', 'old', 'new'].map(counted))
+      expect(
+        written.map(({ subscriber, created }) => [subscriber.subscriberId, subscriber['times'], created]),
+      ).toEqual([
+        ['new', 1, true],
+        ['old', 1, false],
+        ['new', 2, false],
+      ])
+      const refuse = {
+        subscriberId: 'x',
+        change: () => {
+          throw new RangeError('no')
+        },
+      }
+      await expect(store.subscribers.upsertMany(here, [counted('never'), refuse])).rejects.toThrow(RangeError)
+      expect(await store.subscribers.get(here, 'never')).toBeUndefined()
+    })
+
+    test('made several times at once exist once', async () => {
+      const here = await environment()
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => put(here, { subscriberId: 'ada' })))
+      expect(outcomes.filter(({ created }) => created)).toHaveLength(1)
+      expect(await store.subscribers.list(here, everything)).toHaveLength(1)
+    })
+  })
+
+  test.each([
+    ['ada', ['ada-77']],
+    ['AD', ['ada-77']],
+    ['77', ['ada-77']],
+    ['ada-7', ['ada-77']],
+    ['byron', ['ada-77']],
+    ['king noel', ['ada-77']],
+    ['noel ada', ['ada-77']],
+    ['noel jose', []],
+    ['da', []],
+    ['jose', ['jose']],
+    ['JOSÉ', ['jose']],
+    ['jose.luis@mail', ['jose']],
+    ['luis', ['jose']],
+    ['mail.example', ['ada-77', 'jose']],
+    ['example', ['ada-77', 'jose']],
+    ['15550102', ['jose']],
+    ['+1 (555) 010-2345', ['jose']],
+    ['+15550102345', ['jose']],
+    ['555-0102', ['jose']],
+    ['2345', ['jose']],
+    ['%', []],
+    ['_', []],
+    ['a\0', ['ada-77']],
+    ['  ', ['ada-77', 'jose']],
+  ])('%j finds by the beginnings of words', async (query, expected) => {
+    const [here, elsewhere] = [await environment(), await environment()]
+    await put(here, {
+      subscriberId: 'ada-77',
+      firstName: 'Ada',
+      lastName: 'King-Noel Byron',
+      email: 'ada@mail.example',
+    })
+    await put(here, {
+      subscriberId: 'jose',
+      firstName: 'José',
+      email: 'Jose.Luis@mail.example',
+      phone: '+1 (555) 010-2345',
+    })
+    await put(elsewhere, {
+      subscriberId: 'ada-77',
+      firstName: 'José',
+      email: 'luis@mail.example',
+      phone: '15550102345',
+    })
+    expect(await found(here, query)).toEqual(expected)
+  })
+
+  test('a change of a subscriber changes what finds it', async () => {
+    const here = await environment()
+    await put(here, { subscriberId: 's', firstName: 'Ada' })
+    await store.subscribers.update(here, 's', (stored) => ({ ...stored, firstName: 'Grace' }))
+    expect([await found(here, 'ada'), await found(here, 'grace'), await found(here, 's')]).toEqual([
+      [],
+      ['s'],
+      ['s'],
+    ])
+  })
+
+  describe('preferences', () => {
+    test('are kept for each subscriber and target apart', async () => {
+      const here = await environment()
+      await put(here, { subscriberId: 'ada' })
+      await put(here, { subscriberId: 'bob' })
+      const one: PreferenceTarget = { level: 'workflow', workflowId: 'w1' }
+      const two: PreferenceTarget = { level: 'workflow', workflowId: 'w2' }
+      const set = (target: PreferenceTarget, next: Preference) =>
+        store.preferences.update(here, 'ada', target, (stored) => ({ ...stored, ...next }))
+      expect(await set(globally, { enabled: false, channels: {} })).toEqual({ enabled: false, channels: {} })
+      await set(one, { channels: { sms: false } })
+      await set(two, { channels: { email: true } })
+      expect(await set(one, { enabled: true, channels: { sms: true } })).toEqual({
+        enabled: true,
+        channels: { sms: true },
+      })
+      expect(await store.preferences.get(here, 'ada', globally)).toEqual({ enabled: false, channels: {} })
+      expect(await store.preferences.get(here, 'ada', one)).toEqual({
+        enabled: true,
+        channels: { sms: true },
+      })
+      expect(await store.preferences.byWorkflow(here, 'ada')).toEqual(
+        new Map([
+          ['w1', { enabled: true, channels: { sms: true } }],
+          ['w2', { channels: { email: true } }],
+        ]),
+      )
+      expect(await store.preferences.get(here, 'bob', globally)).toBeUndefined()
+      expect(await store.preferences.byWorkflow(here, 'bob')).toEqual(new Map())
+    })
+
+    test('of nobody are not written', async () => {
+      const here = await environment()
+      let called = false
+      const change = () => {
+        called = true
+        return { channels: {} }
+      }
+      expect(await store.preferences.update(here, 'nobody', globally, change)).toBeUndefined()
+      expect(called).toBe(false)
+      expect(await store.preferences.get(here, 'nobody', globally)).toBeUndefined()
+      expect(await store.preferences.byWorkflow(here, 'nobody')).toEqual(new Map())
+    })
+
+    test('keep every channel that was changed at once', async () => {
+      const here = await environment()
+      await put(here, { subscriberId: 'ada' })
+      const channels = ['email', 'sms', 'in_app', 'chat', 'push'] as const
+      await Promise.all(
+        channels.map((channel) =>
+          store.preferences.update(here, 'ada', globally, (stored) => ({
+            ...stored,
+            channels: { ...stored?.channels, [channel]: false },
+          })),
+        ),
+      )
+      expect(await store.preferences.get(here, 'ada', globally)).toEqual({
+        channels: { email: false, sms: false, in_app: false, chat: false, push: false },
+      })
+    })
+  })
+
+  test('search reads the index among 100,000 subscribers', async () => {
+    const database = await databases.create()
+    const large = await openStoreOn(database)
+    await large.environments.create({
+      environment: { _id: 'e', name: 'e' },
+      organizationId: 'o',
+      creatorId: 'u',
+    })
+    await fill(database)
+    for (const query of ['user-9', '(99)', 'nobody', 'ada77 mail']) {
+      const plan = await explain(database, query)
+      expect(plan).not.toMatch(/SCAN subscriber_terms|Seq Scan on subscriber_terms|environment_id=\?\)$/m)
+      expect(plan).toMatch(/term>\? AND term<\?|Index (Only )?(Scan|Cond).*term/)
+    }
+    const page = await large.subscribers.list('e', { page: 3, limit: 2, query: 'user-9999' })
+    expect(page.map((one) => one.subscriberId)).toEqual(['user-99995', 'user-99996'])
+    await large.close()
+  })
+})
+
+/** By the database itself: writing them one by one would take a minute. */
+async function fill({ db, kind }: Database): Promise<void> {
+  const numbers =
+    kind === 'postgres'
+      ? 'select i from generate_series(1, 100000) as s (i)'
+      : 'select value as i from (with recursive n (value) as (select 1 union all select value + 1 from n where value < 100000) select value from n)'
+  const statements = [
+    `insert into subscribers (environment_id, subscriber_id, document)
+      select 'e', 'user-' || i, '{"subscriberId":"user-' || i || '"}' from (${numbers}) as numbers`,
+    ...["'user-' || seq", "'' || seq", "'ada' || (seq % 1000)", "'mail.example'"].map(
+      (term) =>
+        `insert into subscriber_terms (environment_id, term, subscriber_seq) select 'e', ${term}, seq from subscribers`,
+    ),
+    'analyze',
+  ]
+  await db.transaction().execute(async (tx) => {
+    // Checking each term's subscriber is most of the work.
+    if (kind === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+  })
+}
+
+async function explain({ db, kind }: Database, query: string): Promise<string> {
+  const { sql: text, parameters } = subscriberPage(db, 'e', { page: 0, limit: 10, query }).compile()
+  const prefix = kind === 'postgres' ? 'explain' : 'explain query plan'
+  const { rows } = await db.executeQuery<Record<string, unknown>>(
+    CompiledQuery.raw(`${prefix} ${text}`, [...parameters]),
+  )
+  return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { openDatabase } from './open-store.ts'
+import type { Database } from './database.ts'
+import type { Tables } from './tables.ts'
+import { findPostgres, startPostgres } from './test-postgres.ts'
+
+/** Somewhere to make databases in. */
+export type TestDatabases = {
+  /** A new one, empty and without tables. */
+  create: () => Promise<Database>
+  stop: () => Promise<void>
+}
+
+const postgresBin = findPostgres()
+
+/** What the tests of the store run on. The name says so when there is no server on this machine. */
+export const testDatabases: readonly { name: string; start: () => Promise<TestDatabases> }[] = [
+  {
+    name: 'SQLite in memory',
+    start: async () => ({ create: () => openDatabase({ memory: true }), stop: async () => {} }),
+  },
+  { name: 'a SQLite file', start: startFiles },
+  postgresBin === undefined
+    ? { name: 'PGlite, for want of a PostgreSQL server', start: startPglite }
+    : { name: 'a PostgreSQL server', start: () => startServer(postgresBin) },
+]
+
+async function startFiles(): Promise<TestDatabases> {
+  const folder = await mkdtemp(join(tmpdir(), 'carillon-store-'))
+  let made = 0
+  return {
+    create: () => {
+      made += 1
+      return openDatabase({ directory: join(folder, String(made)) })
+    },
+    stop: () => rm(folder, { recursive: true }),
+  }
+}
+
+async function startServer(bin: string): Promise<TestDatabases> {
+  const server = await startPostgres(bin)
+  return {
+    create: async () => openDatabase({ databaseUrl: await server.createDatabase() }),
+    stop: () => server.stop(),
+  }
+}
+
+/** PostgreSQL inside this process. It has one connection, so whoever asks for one waits until it is free. */
+async function startPglite(): Promise<TestDatabases> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  return {
+    create: async () => {
+      const pglite = await PGlite.create()
+      let free = Promise.resolve()
+      const connect = async () => {
+        const before = free
+        let release = () => {}
+        free = new Promise((resolve) => (release = resolve))
+        await before
+        const query = (text: string, parameters: unknown[]) => pglite.query(text, parameters)
+        return { query, release } as unknown as PostgresPoolClient // the part of it that Kysely calls
+      }
+      const dialect = new PostgresDialect({ pool: { connect, end: () => pglite.close() } })
+      return { kind: 'postgres', db: new Kysely<Tables>({ dialect }) }
+    },
+    stop: async () => {},
+  }
+}
