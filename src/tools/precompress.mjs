@@ -2,7 +2,8 @@ import { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = /\.(?:js|css|html|svg|json|txt|map|webmanifest)$/
+/** Not the page itself: the service fills it anew for every answer. */
+const compressible = /\.(?:js|css|svg|json|txt|map|webmanifest)$/
 /** Below this many bytes a compressed copy saves less than its headers cost. */
 const worthwhile = 512
 

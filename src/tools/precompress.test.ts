@@ -11,7 +11,7 @@ const dist = join(root, 'dist')
 const long = 'The same words over and over. '.repeat(100)
 
 beforeAll(async () => {
-  writeFileSync(join(root, 'index.html'), '<script type="module" src="./main.js"></script>')
+  writeFileSync(join(root, 'index.html'), `<script type="module" src="./main.js"></script><p>${long}</p>`)
   writeFileSync(join(root, 'main.js'), `document.title = ${JSON.stringify(long)}`)
   const output = { entryFileNames: 'main.js' }
   await build({
@@ -31,6 +31,6 @@ test('a script lies there plain, in brotli and in gzip, all the same', () => {
   expect(gunzipSync(readFileSync(join(dist, 'main.js.gz')))).toEqual(plain)
 })
 
-test('a file too small to gain has no copies', () => {
+test('the page, filled for every answer, has no copies', () => {
   expect(readdirSync(dist).toSorted()).toEqual(['index.html', 'main.js', 'main.js.br', 'main.js.gz'])
 })
