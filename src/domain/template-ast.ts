@@ -1,4 +1,4 @@
-import { parseWithoutProcessing, type AST } from '@handlebars/parser'
+import { parse, type AST } from '@handlebars/parser'
 
 export type TemplateProblem = {
   message: string
@@ -13,7 +13,7 @@ export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
 /** The syntax tree of a template, or where it breaks. Never compiles: a page's policy may forbid that. */
 export function parseTemplate(text: string): Parsed {
   try {
-    return { body: parseWithoutProcessing(text).body }
+    return { body: parse(text).body }
   } catch (error) {
     return { problem: problemOf(error) }
   }

@@ -1,0 +1,62 @@
+import type { Operator } from '#src/contract/filter.ts'
+
+/**
+ * The result of one comparison, or `stopped` when the service's comparison throws and the step is given up.
+ * `lenient` is how later versions answer "contains" on a field that is not there: no, and "does not contain": yes.
+ */
+export type Comparison = boolean | 'stopped'
+export type MissingList = 'stop' | 'lenient'
+
+/**
+ * As the service does: the type follows the actual value, not the configured one. Numbers compare as numbers, texts
+ * by their letters (`"10"` is not larger than `"9"`), booleans only with the text `true`. `IN` asks whether the actual
+ * text or list contains the configured value, not the reverse.
+ */
+export function compare(
+  actual: unknown,
+  operator: Operator,
+  configured: unknown,
+  missingList: MissingList,
+): Comparison {
+  const expected = coerced(actual, configured)
+  switch (operator) {
+    case 'EQUAL':
+      return actual === expected
+    case 'NOT_EQUAL':
+      return actual !== expected
+    case 'LARGER':
+      return ordered(actual, expected, (left, right) => left > right)
+    case 'SMALLER':
+      return ordered(actual, expected, (left, right) => left < right)
+    case 'LARGER_EQUAL':
+      return ordered(actual, expected, (left, right) => left >= right)
+    case 'SMALLER_EQUAL':
+      return ordered(actual, expected, (left, right) => left <= right)
+    case 'IN':
+      return contains(actual, expected, missingList)
+    case 'NOT_IN':
+      return opposite(contains(actual, expected, missingList))
+    case 'IS_DEFINED':
+      return actual !== undefined
+  }
+}
+
+/** The configured value in the type of the actual one. */
+export function coerced(actual: unknown, configured: unknown): unknown {
+  if (typeof actual === 'number') return Number(configured)
+  if (typeof actual === 'string') return String(configured)
+  if (typeof actual === 'boolean') return configured === 'true'
+  return configured
+}
+
+/** JavaScript's own order, which the service uses on any two values, `null` and lists included. */
+const ordered = (left: unknown, right: unknown, order: (left: number, right: number) => boolean) =>
+  order(left as number, right as number)
+
+function contains(actual: unknown, expected: unknown, missingList: MissingList): Comparison {
+  if (typeof actual === 'string') return actual.includes(String(expected))
+  if (Array.isArray(actual)) return actual.includes(expected)
+  return missingList === 'lenient' ? false : 'stopped'
+}
+
+const opposite = (result: Comparison): Comparison => (result === 'stopped' ? result : !result)

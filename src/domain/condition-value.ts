@@ -1,0 +1,47 @@
+import type { AST } from '@handlebars/parser'
+import { isComment, isContent, isMustache, isPath, parseTemplate } from './template-ast.ts'
+import { ownValue } from './values.ts'
+
+/** A condition's value after rendering, or why it could not be rendered; the service then compares with nothing. */
+export type Rendered = { text: string } | { unreadable: 'notText' | 'brokenTemplate' | 'richTemplate' }
+
+/**
+ * The value of a condition with its `{{path}}` filled in from `payload`, `subscriber` and `tenant`.
+ *
+ * As the service does: the value is a template, so a number or `true` cannot be rendered and nothing equals it, an empty
+ * one is `''`, and `{{x}}` is escaped for HTML (`&` → `&amp;`) where `{{{x}}}` is not. Blocks and helpers are left to
+ * the service: such a value is `richTemplate` here.
+ */
+export function renderValue(value: unknown, names: Readonly<Record<string, unknown>>): Rendered {
+  if (!value) return { text: '' }
+  if (typeof value !== 'string') return { unreadable: 'notText' }
+  const parsed = parseTemplate(value)
+  if ('problem' in parsed) return { unreadable: 'brokenTemplate' }
+  const parts = parsed.body.map((node) => textOf(node, names))
+  return parts.some((part) => part === undefined)
+    ? { unreadable: 'richTemplate' }
+    : { text: parts.join('').replaceAll('&#x27;', "'") }
+}
+
+function textOf(node: AST.Statement, names: Readonly<Record<string, unknown>>): string | undefined {
+  if (isContent(node)) return node.value
+  if (isComment(node)) return ''
+  if (!isMustache(node) || !isPath(node.path) || node.params.length > 0 || node.hash) return undefined
+  const { path, escaped } = node
+  const parts = path.parts.filter((part) => typeof part === 'string')
+  if (path.data || path.depth > 0 || parts.length < path.parts.length) return undefined
+  const found = parts.reduce<unknown>(ownValue, names)
+  // oxlint-disable-next-line typescript/no-base-to-string -- an object is written so by the service, too
+  const text = found === null || found === undefined ? '' : String(found)
+  return escaped ? text.replaceAll(/[&<>"'`=]/g, (mark) => entities[mark] ?? mark) : text
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '`': '&#x60;',
+  '=': '&#x3D;',
+}

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import { unrunOperators, type Condition, type Filter } from '#src/contract/filter.ts'
+import type { ConditionContext } from './condition.ts'
+import { evaluateFilters } from './conditions.ts'
+
+const now = Date.parse('2024-10-24T12:00:00.000Z')
+const onPayload = (operator: string, value: unknown, field = 'x'): Condition => ({
+  on: 'payload',
+  field,
+  operator,
+  value,
+})
+const only = (child: Condition): Filter[] => [{ value: 'AND', children: [child] }]
+const verdictFor = (child: Condition, context: ConditionContext = {}) => {
+  const { passed, stopped, groups } = evaluateFilters(only(child), context)
+  return { passed, stopped, ...groups[0]?.children[0] }
+}
+
+describe('comparing', () => {
+  test.each<[unknown, string, unknown, boolean]>([
+    ['10', 'LARGER', '9', false],
+    [10, 'LARGER', '9', true],
+    ['abc', 'IN', 'b', true],
+    [['a', 'b'], 'IN', 'b', true],
+    [[1, 2], 'IN', '1', false],
+    [true, 'EQUAL', 'true', true],
+    [true, 'EQUAL', '1', false],
+    [false, 'EQUAL', 'false', true],
+    [5, 'EQUAL', '5', true],
+    [0, 'EQUAL', '', true],
+    [null, 'IS_DEFINED', '', true],
+    [null, 'EQUAL', 'null', false],
+    ['a', 'LIKE', 'a', false],
+    ['a', 'BETWEEN', 'a', false],
+    ['b', 'NOT_IN', 'a', true],
+    // numbers
+    [5, 'EQUAL', '5.0', true],
+    [5, 'EQUAL', ' 5 ', true],
+    [5, 'EQUAL', 'five', false],
+    [5, 'NOT_EQUAL', 'five', true],
+    [5, 'NOT_EQUAL', '5', false],
+    [9, 'LARGER', '9', false],
+    [9, 'LARGER_EQUAL', '9', true],
+    [8, 'LARGER_EQUAL', '9', false],
+    [8, 'SMALLER', '9', true],
+    [9, 'SMALLER', '9', false],
+    [9, 'SMALLER_EQUAL', '9', true],
+    [10, 'SMALLER_EQUAL', '9', false],
+    [10, 'LARGER', 'nine', false],
+    [10, 'SMALLER', 'nine', false],
+    [-1, 'SMALLER', '', true],
+    // texts
+    ['10', 'SMALLER', '9', true],
+    ['b', 'LARGER', 'a', true],
+    ['B', 'LARGER', 'a', false],
+    ['a', 'LARGER_EQUAL', 'a', true],
+    ['a', 'SMALLER_EQUAL', 'A', false],
+    ['a', 'EQUAL', 'a', true],
+    ['a', 'EQUAL', 'A', false],
+    ['', 'EQUAL', '', true],
+    ['', 'EQUAL', null, true],
+    ['null', 'EQUAL', 'null', true],
+    ['2024-10-01', 'SMALLER', '2024-10-24', true],
+    // booleans
+    [false, 'EQUAL', '0', true],
+    [false, 'EQUAL', 'no', true],
+    [true, 'NOT_EQUAL', 'yes', true],
+    [true, 'NOT_EQUAL', 'true', false],
+    [true, 'LARGER', 'false', true],
+    // nothing there
+    [undefined, 'EQUAL', 'x', false],
+    [undefined, 'EQUAL', '', false],
+    [undefined, 'NOT_EQUAL', 'x', true],
+    [undefined, 'LARGER', '0', false],
+    [undefined, 'SMALLER_EQUAL', '0', false],
+    [undefined, 'IS_DEFINED', '', false],
+    // null
+    [null, 'NOT_EQUAL', 'null', true],
+    [null, 'LARGER_EQUAL', '0', true],
+    [null, 'SMALLER_EQUAL', '0', true],
+    [null, 'LARGER', '0', false],
+    // lists and texts that contain
+    [['a', 'b'], 'NOT_IN', 'b', false],
+    [['a', 'b'], 'NOT_IN', 'c', true],
+    [['ab'], 'IN', 'a', false],
+    [[1, 2], 'NOT_IN', '1', true],
+    [[], 'IN', '', false],
+    ['abc', 'IN', '', true],
+    ['abc', 'NOT_IN', 'd', true],
+    ['1,2', 'IN', '1', true],
+    // values that are not text cannot be rendered; an empty one is an empty text
+    [5, 'EQUAL', 5, false],
+    [5, 'NOT_EQUAL', 5, true],
+    [true, 'EQUAL', true, false],
+    [false, 'EQUAL', false, true],
+    [0, 'EQUAL', 0, true],
+    [false, 'IS_DEFINED', 5, true],
+    // lists and objects as wholes
+    [['a'], 'EQUAL', 'a', false],
+    [{ a: 1 }, 'EQUAL', '[object Object]', false],
+    [{ a: 1 }, 'IS_DEFINED', '', true],
+  ])('%j %s %j: %s', (actual, operator, value, passed) => {
+    const verdict = verdictFor(onPayload(operator, value), { payload: { x: actual } })
+    expect(verdict).toMatchObject({ passed, stopped: false, verdict: passed ? 'passed' : 'failed' })
+  })
+
+  test.each(unrunOperators)('%s is stored and never run', (operator) => {
+    expect(verdictFor(onPayload(operator, 'a'), { payload: { x: 'a' } })).toMatchObject({
+      passed: false,
+      reason: 'unrunOperator',
+      actual: 'a',
+    })
+  })
+
+  test.each(['equal', '', '==', undefined])('operator %j is not known', (operator) => {
+    const verdict = verdictFor({ ...onPayload('EQUAL', 'a'), operator }, { payload: { x: 'a' } })
+    expect(verdict).toMatchObject({ passed: false, reason: 'unknownOperator' })
+  })
+
+  test.each<[unknown, string, boolean, boolean]>([
+    [undefined, 'IN', true, false],
+    [undefined, 'NOT_IN', true, true],
+    [null, 'IN', true, false],
+    [5, 'IN', true, false],
+    [true, 'NOT_IN', true, true],
+    [{}, 'IN', true, false],
+    ['a', 'IN', false, true],
+  ])('contains on %j %s stops the service: %s; later ones answer %s', (actual, operator, stops, later) => {
+    const filters = only(onPayload(operator, 'a'))
+    const context = { payload: { x: actual } }
+    const service = evaluateFilters(filters, context)
+    expect(service.stopped).toBe(stops)
+    if (stops)
+      expect(service).toMatchObject({ passed: false, groups: [{ children: [{ reason: 'notAList' }] }] })
+    expect(evaluateFilters(filters, context, { missingList: 'lenient' })).toMatchObject({
+      passed: later,
+      stopped: false,
+    })
+  })
+})
+
+describe('finding the value', () => {
+  const context: ConditionContext = {
+    payload: { a: { b: [{ c: 'deep' }] }, list: ['p', 'q'], '': 'unnamed' },
+    subscriber: { email: 'ada@example.com', data: { plan: 'pro' }, isOnline: true },
+    tenant: { name: 'Acme' },
+  }
+  test.each<[string, string, unknown]>([
+    ['payload', 'a.b[0].c', 'deep'],
+    ['payload', 'a.b.0.c', 'deep'],
+    ['payload', 'list.length', 2],
+    ['payload', 'a.x.y', undefined],
+    ['payload', 'toString', undefined],
+    ['payload', '__proto__', undefined],
+    ['subscriber', 'email', 'ada@example.com'],
+    ['subscriber', 'data.plan', 'pro'],
+    ['subscriber', 'isOnline', true],
+    ['tenant', 'name', 'Acme'],
+    ['tenant', 'identifier', undefined],
+  ])('%s %s', (on, field, actual) => {
+    const verdict = verdictFor({ on, field, operator: 'IS_DEFINED' }, context)
+    expect(verdict.actual).toEqual(actual)
+    expect(verdict.passed).toBe(actual !== undefined)
+    expect(verdict.reason).toBe(actual === undefined ? 'missing' : 'compared')
+  })
+
+  test.each(['payload', 'subscriber', 'tenant'])('nothing is known of the %s', (on) => {
+    expect(verdictFor({ on, field: 'x', operator: 'EQUAL', value: 'x' })).toMatchObject({ reason: 'missing' })
+  })
+
+  test.each(['Payload', 'group', '', undefined, null])('source %j is not known', (on) => {
+    expect(verdictFor({ ...onPayload('EQUAL', 'a'), on }, { payload: { x: 'a' } })).toMatchObject({
+      passed: false,
+      reason: 'unknownSource',
+    })
+  })
+})
+
+describe('a value that is a template', () => {
+  const payload = { x: 'Ada', y: 'Ada', n: 5, odd: 'a & b', quote: "it's", none: null, list: [1, 2], o: {} }
+  const context: ConditionContext = { payload, subscriber: { name: 'Ada' }, tenant: { name: 'Ada' } }
+  test.each<[string, unknown]>([
+    ['{{payload.y}}', 'Ada'],
+    ['{{subscriber.name}}', 'Ada'],
+    ['{{tenant.name}}', 'Ada'],
+    ['{{this.payload.y}}', 'Ada'],
+    ['<{{payload.n}}>', '<5>'],
+    ['{{payload.missing.deep}}', ''],
+    ['{{payload.none}}', ''],
+    ['{{payload.list}}', '1,2'],
+    ['{{payload.o}}', '[object Object]'],
+    ['{{payload.odd}}', 'a &amp; b'],
+    ['{{{payload.odd}}}', 'a & b'],
+    ['{{payload.quote}}', "it's"],
+    ['{{!-- note --}}Ada', 'Ada'],
+    [' {{~payload.y~}} ', 'Ada'],
+    ['\\{{payload.y}}', '{{payload.y}}'],
+    ['{{y}}', ''],
+  ])('%s', (value, expected) => {
+    expect(verdictFor(onPayload('EQUAL', value), context)).toMatchObject({
+      expected,
+      passed: expected === 'Ada',
+      reason: 'compared',
+    })
+  })
+
+  test.each([
+    '{{',
+    '{{#if payload.y}}Ada{{/if}}',
+    '{{uppercase payload.y}}',
+    '{{@root}}',
+    '{{../y}}',
+    '{{"x"}}',
+    7,
+    true,
+    {},
+  ])('%j cannot be filled in, and equals nothing', (value) => {
+    expect(verdictFor(onPayload('EQUAL', value), context)).toMatchObject({
+      passed: false,
+      reason: 'unreadableValue',
+    })
+  })
+})
+
+describe('online', () => {
+  const at = (time: string, isOnline?: boolean): ConditionContext => ({
+    online: { isOnline, lastOnlineAt: time, now },
+  })
+  test.each<[string, ConditionContext, unknown, boolean, string]>([
+    ['online now', { online: { isOnline: true, now } }, true, true, 'online'],
+    ['online, wanted offline', { online: { isOnline: true, now } }, false, false, 'online'],
+    ['offline, wanted offline', { online: { isOnline: false, now } }, false, true, 'online'],
+    ['the text "true"', { online: { isOnline: true, now } }, 'true', false, 'online'],
+    ['only a time is known', at('2024-10-24T11:00:00Z'), false, false, 'online'],
+    ['never seen, wanted online', { online: { now } }, true, false, 'neverOnline'],
+    ['never seen, wanted offline', { online: { now } }, false, false, 'neverOnline'],
+    ['nothing known', {}, false, false, 'neverOnline'],
+  ])('%s', (_, context, value, passed, reason) => {
+    expect(verdictFor({ on: 'isOnline', value }, context)).toMatchObject({ passed, reason })
+  })
+
+  test.each<[ConditionContext, unknown, string, boolean, unknown]>([
+    [at('2024-10-24T11:55:00Z', false), 5, 'minutes', true, 5],
+    [at('2024-10-24T11:54:01Z', false), 5, 'minutes', true, 5],
+    [at('2024-10-24T11:54:00Z', false), 5, 'minutes', false, 6],
+    [at('2024-10-24T10:00:01Z', false), 1, 'hours', true, 1],
+    [at('2024-10-24T10:00:00Z', false), 1, 'hours', false, 2],
+    [at('2024-10-22T12:00:01Z', false), 1, 'days', true, 1],
+    [at('2024-10-22T12:00:00Z', false), 1, 'days', false, 2],
+    [at('2024-10-22T12:00:01Z', false), 1, 'weeks', true, 1],
+    [at('2024-10-22T12:00:00Z', false), 2, 'weeks', true, 2],
+    [at('2024-10-24T11:59:30Z', false), 0, 'minutes', true, 0],
+    [at('2024-10-24T12:05:00Z', false), 5, 'minutes', false, -5],
+    [at('2024-10-24T11:55:00Z', false), '5', 'minutes', true, 5],
+    [at('2024-10-24T11:55:00Z', false), undefined, 'minutes', false, 5],
+    [at('2020-01-01T00:00:00Z', true), 1, 'minutes', true, true],
+    [at('2024-10-24T11:55:00Z'), 5, 'minutes', true, 5],
+    [{ online: { isOnline: false, now } }, 5, 'minutes', true, 0],
+    [at('not a date', false), 5, 'minutes', false, Number.NaN],
+    [{}, 5, 'minutes', false, undefined],
+  ])('%j in the last %j %s: %s', (context, value, timeOperator, passed, actual) => {
+    expect(verdictFor({ on: 'isOnlineInLast', value, timeOperator }, context)).toMatchObject({
+      passed,
+      ...(actual === undefined ? { reason: 'neverOnline' } : { actual }),
+    })
+  })
+})
+
+describe('an earlier step', () => {
+  test.each<[string, object, boolean]>([
+    ['read', { read: true }, true],
+    ['read', { read: false, seen: true }, false],
+    ['unread', { read: false }, true],
+    ['unread', { read: true }, false],
+    ['seen', { seen: true }, true],
+    ['seen', { seen: false, read: true }, false],
+    ['unseen', { seen: false }, true],
+    ['unseen', { seen: true }, false],
+    ['read', { channel: 'email', opened: true }, true],
+    ['read', { channel: 'email', read: true }, false],
+    ['seen', { channel: 'email', opened: true }, true],
+    ['unread', { channel: 'email' }, true],
+    ['unseen', { channel: 'email', opened: true }, false],
+    ['other', { read: true }, true],
+  ])('%s of %j: %s', (stepType, message, passed) => {
+    const condition = { on: 'previousStep', step: 's1', stepType }
+    expect(verdictFor(condition, { previousMessage: () => message })).toMatchObject({
+      passed,
+      reason: 'messageState',
+    })
+  })
+
+  test('is found by its uuid; without a message it passes', () => {
+    const previousMessage = (step: string) => (step === 's1' ? { read: false } : undefined)
+    const condition = { on: 'previousStep', stepType: 'read' }
+    expect(verdictFor({ ...condition, step: 's1' }, { previousMessage })).toMatchObject({ passed: false })
+    expect(verdictFor({ ...condition, step: 's2' }, { previousMessage })).toMatchObject({
+      passed: true,
+      reason: 'noMessage',
+    })
+    expect(verdictFor({ ...condition, step: 's1' })).toMatchObject({ passed: true, reason: 'noMessage' })
+  })
+})

@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { operators, unrunOperators, type Condition, type Filter } from '#src/contract/filter.ts'
+import type { ConditionContext } from './condition.ts'
+import { evaluateFilters } from './conditions.ts'
+
+const onPayload = (operator: string, value: unknown, field = 'x'): Condition => ({
+  on: 'payload',
+  field,
+  operator,
+  value,
+})
+const only = (child: Condition): Filter[] => [{ value: 'AND', children: [child] }]
+const verdictFor = (child: Condition, context: ConditionContext = {}) => {
+  const { passed, stopped, groups } = evaluateFilters(only(child), context)
+  return { passed, stopped, ...groups[0]?.children[0] }
+}
+
+describe('groups', () => {
+  const yes = onPayload('EQUAL', 'a')
+  const no = onPayload('EQUAL', 'b')
+  const bad = onPayload('IN', 'a', 'missing')
+  const context = { payload: { x: 'a' } }
+  const run = (filters: Filter[] | null | undefined) => evaluateFilters(filters, context)
+  const shape = (filters: Filter[]) =>
+    run(filters).groups.map((group) =>
+      [group.verdict, group.reason, ...group.children.map(({ verdict }) => verdict[0])].join(' '),
+    )
+
+  test.each([[[]], [null], [undefined]])('no groups (%j): it runs', (filters) => {
+    expect(run(filters)).toEqual({ passed: true, stopped: false, groups: [] })
+  })
+
+  test.each<[string, Filter[], boolean, string[]]>([
+    ['empty group', [{ value: 'AND', children: [] }], true, ['passed empty']],
+    ['group without a list', [{ value: 'OR' }], true, ['passed empty']],
+    ['one, no join', [{ children: [yes] }], true, ['passed single p']],
+    ['one, unknown join', [{ value: 'XOR', children: [no] }], false, ['failed single f']],
+    ['AND, both', [{ value: 'AND', children: [yes, yes] }], true, ['passed all p p']],
+    ['AND, one', [{ value: 'AND', children: [no, yes] }], false, ['failed all f p']],
+    ['OR, first', [{ value: 'OR', children: [yes, no] }], true, ['passed any p n']],
+    ['OR, second', [{ value: 'OR', children: [no, yes] }], true, ['passed any f p']],
+    ['OR, none', [{ value: 'OR', children: [no, no] }], false, ['failed any f f']],
+    ['unknown join', [{ value: 'and', children: [yes, yes] }], false, ['failed unknownJoin n n']],
+    ['no join', [{ children: [yes, yes] }], false, ['failed unknownJoin n n']],
+    [
+      'first group decides',
+      [{ children: [yes] }, { children: [no] }],
+      true,
+      ['passed single p', 'notEvaluated decided n'],
+    ],
+    [
+      'second group decides',
+      [{ children: [no] }, { children: [yes] }],
+      true,
+      ['failed single f', 'passed single p'],
+    ],
+    ['an empty group makes it run', [{ children: [no] }, {}], true, ['failed single f', 'passed empty']],
+    ['negation is not looked at', [{ isNegated: true, children: [yes] }], true, ['passed single p']],
+    ['type is not looked at', [{ type: 'DATE', children: [no] }], false, ['failed single f']],
+    [
+      'a stop ends all',
+      [{ children: [bad] }, { children: [yes] }],
+      false,
+      ['failed single f', 'notEvaluated decided n'],
+    ],
+    [
+      'a stop in OR after a pass is not reached',
+      [{ value: 'OR', children: [yes, bad] }],
+      true,
+      ['passed any p n'],
+    ],
+    ['a stop in OR before a pass', [{ value: 'OR', children: [bad, yes] }], false, ['failed any f n']],
+    [
+      'a stop in AND',
+      [{ value: 'AND', children: [no, bad] }, {}],
+      false,
+      ['failed all f f', 'notEvaluated decided'],
+    ],
+  ])('%s', (_, filters, passed, groups) => {
+    expect(run(filters).passed).toBe(passed)
+    expect(shape(filters)).toEqual(groups)
+  })
+})
+
+describe('webhooks', () => {
+  const hook: Condition = {
+    on: 'webhook',
+    webhookUrl: 'https://hook.example',
+    field: 'ok',
+    operator: 'EQUAL',
+    value: 'true',
+  }
+  const yes = onPayload('EQUAL', 'a')
+  const no = onPayload('EQUAL', 'b')
+  const asked = (filters: Filter[]) => {
+    let calls = 0
+    const webhookAnswer = () => ({ ok: (calls += 1) > 0 })
+    return { ...evaluateFilters(filters, { payload: { x: 'a' }, webhookAnswer }), calls }
+  }
+  test.each<[string, Filter, boolean, number]>([
+    ['alone', { children: [hook] }, true, 1],
+    ['AND after the others', { value: 'AND', children: [hook, yes] }, true, 1],
+    ['AND, decided already', { value: 'AND', children: [hook, no] }, false, 0],
+    ['OR, decided already', { value: 'OR', children: [hook, yes] }, true, 0],
+    ['OR, needed', { value: 'OR', children: [hook, no] }, true, 1],
+    ['OR, the first is enough', { value: 'OR', children: [hook, hook] }, true, 1],
+  ])('%s', (_, filter, passed, calls) => {
+    expect(asked([filter])).toMatchObject({ passed, calls })
+  })
+
+  test('verdicts keep the order of the conditions', () => {
+    const { groups } = asked([{ value: 'AND', children: [hook, no] }])
+    expect(groups[0]?.children.map(({ verdict }) => verdict)).toEqual(['notEvaluated', 'failed'])
+  })
+
+  test('one that does not answer gives the step up; one without an address is compared with nothing', () => {
+    expect(verdictFor(hook)).toMatchObject({ passed: false, stopped: true, reason: 'noWebhookAnswer' })
+    expect(verdictFor({ ...hook, webhookUrl: '' })).toMatchObject({
+      passed: false,
+      stopped: false,
+      reason: 'missing',
+    })
+  })
+})
+
+const aCondition = fc.record({
+  on: fc.constantFrom('payload', 'subscriber', 'elsewhere'),
+  field: fc.constantFrom('x', 'y', 'z'),
+  operator: fc.constantFrom(...operators, ...unrunOperators),
+  value: fc.constantFrom('a', '1', 'true', ''),
+})
+const aContext = fc.record({
+  payload: fc.dictionary(fc.constantFrom('x', 'y'), fc.constantFrom('a', 1, true, null, ['a'])),
+  subscriber: fc.dictionary(fc.constantFrom('x', 'y'), fc.constantFrom('a', 1, true, null, ['a'])),
+})
+
+test('a single condition ignores its join', () => {
+  fc.assert(
+    fc.property(
+      aCondition,
+      aContext,
+      fc.constantFrom('AND', 'OR', 'NEITHER', null),
+      (child, context, value) => {
+        expect(evaluateFilters([{ value, children: [child] }], context)).toEqual(
+          evaluateFilters([{ value: 'AND', children: [child] }], context),
+        )
+      },
+    ),
+  )
+})
+
+test('the verdict follows from the verdicts of the conditions', () => {
+  fc.assert(
+    fc.property(
+      fc.array(aCondition, { minLength: 2, maxLength: 4 }),
+      aContext,
+      fc.constantFrom('AND', 'OR'),
+      (children, context, value) => {
+        const alone = children.map(
+          (child) => evaluateFilters(only(child), context, { missingList: 'lenient' }).passed,
+        )
+        const { passed } = evaluateFilters([{ value, children }], context, { missingList: 'lenient' })
+        expect(passed).toBe(value === 'AND' ? alone.every(Boolean) : alone.some(Boolean))
+      },
+    ),
+  )
+})
+
+test('an empty group anywhere makes a step run, unless a condition before it stops it', () => {
+  fc.assert(
+    fc.property(fc.array(aCondition, { maxLength: 3 }), aContext, (children, context) => {
+      const filters: Filter[] = [...children.map((child) => ({ children: [child] })), { children: [] }]
+      const { passed, stopped } = evaluateFilters(filters, context)
+      expect(passed).toBe(!stopped)
+    }),
+  )
+})
