@@ -1,5 +1,5 @@
 import { createIds, newApiKey } from './ids.ts'
-import { seedGroup, seedSample } from './seed.ts'
+import { seedGroup, seedSample } from './seed/seed.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { openStore, type StorePlace } from './store/open-store.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
