@@ -1,0 +1,28 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const failureWords = defineMessages({
+  'write.timeout': 'The service took too long to answer. The change may have been applied.',
+  'write.noAnswer': 'No answer came from the service. The change may have been applied.',
+  'write.unreadable':
+    'The service answered in a form we do not know (status {status}). The change may have been applied.',
+  'write.serverError': 'The service failed (status {status}). The change may have been applied.',
+  'read.timeout': 'The service took too long to answer.',
+  'read.noAnswer': 'No answer came from the service. Check that it runs and that you are connected.',
+  'read.unreadable': 'The service answered in a form we do not know (status {status}).',
+  'read.serverError': 'The service failed (status {status}).',
+  'refused.noSubscriber':
+    'There is no subscriber “{id}” in this environment. Check the id and the environment of the API key.',
+  'refused.noWorkflow': 'The service no longer has this workflow: {message}',
+  'refused.invalid': 'The service refused this: {message}',
+  'refused.notAllowed': 'The API key does not allow this: {message}',
+  'refused.busy': 'The service is still busy with the same request: {message}',
+  'refused.tooMany': 'Too many requests for now. Wait a moment, then try again.',
+  'refused.wait': {
+    one: 'Too many requests for now. Try again in {count} second.',
+    other: 'Too many requests for now. Try again in {count} seconds.',
+  },
+  'refused.other': 'The service answered with status {status}: {message}',
+  'refused.silent': 'it gave no reason.',
+  notOffered: 'This service does not offer this.',
+  locked: 'There is no API key in this tab. Enter it in the settings.',
+})

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#src/client/failure.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { failureWords } from './failure-words.ts'
+import { isNoSubscriber, isUncertain, readFailureText, writeFailureText } from './failures.ts'
+
+const t = createWords(failureWords, 'en', createFormats('en'))
+const subscriberId = 'buyer-7'
+const refused = (status: number, message: string | string[] = 'Said', retryAfter?: number): Failure => ({
+  kind: 'refused',
+  status,
+  problem: { message },
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+})
+const noSubscriber =
+  'There is no subscriber “buyer-7” in this environment. Check the id and the environment of the API key.'
+
+describe('words for a change that failed', () => {
+  it.each<[Failure, string, uncertain: boolean]>([
+    [refused(404, 'Subscriber not found'), noSubscriber, false],
+    [refused(404, ''), noSubscriber, false],
+    [refused(400, 'Subscriber buyer-7 not found'), noSubscriber, false],
+    [refused(400, 'Subscriber a\nb not found'), noSubscriber, false],
+    [
+      refused(404, 'Template with id 1 is not found'),
+      'The service no longer has this workflow: Template with id 1 is not found',
+      false,
+    ],
+    [refused(400, ['a must be', 'b must be']), 'The service refused this: a must be; b must be', false],
+    [refused(422, 'Used twice'), 'The service refused this: Used twice', false],
+    [refused(400, ''), 'The service refused this: it gave no reason.', false],
+    [refused(403, 'Forbidden'), 'The API key does not allow this: Forbidden', false],
+    [refused(409, 'Busy'), 'The service is still busy with the same request: Busy', false],
+    [refused(429, 'Slow', 1), 'Too many requests for now. Try again in 1 second.', false],
+    [refused(429, 'Slow', 4.2), 'Too many requests for now. Try again in 5 seconds.', false],
+    [refused(429), 'Too many requests for now. Wait a moment, then try again.', false],
+    [refused(418, 'Tea'), 'The service answered with status 418: Tea', false],
+    [refused(500), 'The service failed (status 500). The change may have been applied.', true],
+    [refused(503), 'The service failed (status 503). The change may have been applied.', true],
+    [
+      { kind: 'noAnswer', reason: 'network' },
+      'No answer came from the service. The change may have been applied.',
+      true,
+    ],
+    [
+      { kind: 'noAnswer', reason: 'timeout' },
+      'The service took too long to answer. The change may have been applied.',
+      true,
+    ],
+    [
+      { kind: 'unreadable', status: 200 },
+      'The service answered in a form we do not know (status 200). The change may have been applied.',
+      true,
+    ],
+    [{ kind: 'notOffered' }, 'This service does not offer this.', false],
+    [{ kind: 'locked' }, 'There is no API key in this tab. Enter it in the settings.', false],
+  ])('%j', (failure, text, uncertain) => {
+    expect(writeFailureText(t, { failure, subscriberId })).toBe(text)
+    expect(isUncertain(failure)).toBe(uncertain)
+  })
+})
+
+describe('words for a read that failed', () => {
+  it.each<[Failure, string]>([
+    [refused(404), noSubscriber],
+    [refused(502), 'The service failed (status 502).'],
+    [{ kind: 'unreadable', status: 200 }, 'The service answered in a form we do not know (status 200).'],
+    [{ kind: 'noAnswer', reason: 'timeout' }, 'The service took too long to answer.'],
+    [
+      { kind: 'noAnswer', reason: 'network' },
+      'No answer came from the service. Check that it runs and that you are connected.',
+    ],
+  ])('%j never speaks of a change', (failure, text) => {
+    expect(readFailureText(t, { failure, subscriberId })).toBe(text)
+  })
+})
+
+it.each<[Failure, boolean]>([
+  [refused(404), true],
+  [refused(400, 'Subscriber x not found'), true],
+  [refused(400, 'email must be an email'), false],
+  [{ kind: 'notOffered' }, false],
+])('knows from %j whether the subscriber is missing: %s', (failure, missing) => {
+  expect(isNoSubscriber(failure)).toBe(missing)
+})

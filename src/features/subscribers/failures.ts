@@ -1,0 +1,71 @@
+import { messagesOf, type Failure } from '#src/client/failure.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { failureWords } from './failure-words.ts'
+
+/** Whether a write may have been carried out although nobody said so. */
+export const isUncertain = (failure: Failure): boolean =>
+  failure.kind === 'noAnswer' ||
+  failure.kind === 'unreadable' ||
+  (failure.kind === 'refused' && failure.status >= 500)
+
+/** Services say "no such subscriber" with a 404, and on reads also with a 400 and these words. */
+export const isNoSubscriber = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  (failure.status === 404 ||
+    (failure.status === 400 &&
+      messagesOf(failure.problem).some((text) => /^Subscriber .*not found/is.test(text))))
+
+type Told = { failure: Failure; subscriberId: string }
+type FailureWords = Words<(typeof failureWords)['english']>
+
+/** Why a change was not saved, and what to do. */
+export function writeFailureText(t: FailureWords, { failure, subscriberId }: Told): string {
+  switch (failure.kind) {
+    case 'noAnswer':
+      return failure.reason === 'timeout' ? t('write.timeout') : t('write.noAnswer')
+    case 'unreadable':
+      return t('write.unreadable', { status: String(failure.status) })
+    case 'refused':
+      return failure.status >= 500
+        ? t('write.serverError', { status: String(failure.status) })
+        : refusalText(t, failure, subscriberId)
+    case 'notOffered':
+      return t('notOffered')
+    case 'locked':
+      return t('locked')
+  }
+}
+
+/** Why something could not be shown, and what to do. */
+export function readFailureText(t: FailureWords, { failure, subscriberId }: Told): string {
+  switch (failure.kind) {
+    case 'noAnswer':
+      return failure.reason === 'timeout' ? t('read.timeout') : t('read.noAnswer')
+    case 'unreadable':
+      return t('read.unreadable', { status: String(failure.status) })
+    case 'refused':
+      return failure.status >= 500
+        ? t('read.serverError', { status: String(failure.status) })
+        : refusalText(t, failure, subscriberId)
+    case 'notOffered':
+      return t('notOffered')
+    case 'locked':
+      return t('locked')
+  }
+}
+
+function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }, subscriberId: string): string {
+  const { status, problem, retryAfter } = failure
+  const said = messagesOf(problem).join('; ')
+  const message = said === '' ? t('refused.silent') : said
+  if (status === 404 && /workflow|template/i.test(said)) return t('refused.noWorkflow', { message })
+  if (isNoSubscriber(failure)) return t('refused.noSubscriber', { id: subscriberId })
+  if (status === 429)
+    return retryAfter === undefined
+      ? t('refused.tooMany')
+      : t('refused.wait', { count: Math.ceil(retryAfter) })
+  if (status === 401 || status === 403) return t('refused.notAllowed', { message })
+  if (status === 409) return t('refused.busy', { message })
+  if (status === 400 || status === 422) return t('refused.invalid', { message })
+  return t('refused.other', { status: String(status), message })
+}

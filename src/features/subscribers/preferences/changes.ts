@@ -1,0 +1,135 @@
+import type { Failure } from '#src/client/failure.ts'
+import { channels, isChannel, type Channel } from '#src/contract/channel.ts'
+import type { Input } from '#src/contract/endpoints.ts'
+import type { Preference } from '#src/contract/preference.ts'
+import { isUncertain } from '../failures.ts'
+
+/** One switch of a preference: the master switch or a channel. */
+export type Setting = 'enabled' | Channel
+export const settings: readonly Setting[] = ['enabled', ...channels]
+
+/** The switches as far as they are known. A missing one is unknown, not off. */
+export type Known = { readonly [S in Setting]?: boolean | undefined }
+
+export type Wish = { setting: Setting; on: boolean }
+
+/** A write that was answered or given up. `at` is in milliseconds since 1970. */
+export type Change = {
+  id: number
+  at: number
+  /** Absent for the preferences that hold for every workflow. */
+  workflow?: { id: string; name: string }
+  setting: Setting
+  wanted: boolean
+  before: boolean | undefined
+  outcome: { kind: 'saved'; got: boolean | undefined } | { kind: 'failed'; failure: Failure }
+}
+
+/** What an answer says of each switch. */
+export function knownIn({ enabled, channels: answered }: Preference): Known {
+  return { ...pickChannels(answered), enabled: enabled ?? undefined }
+}
+
+const pickChannels = (answered: Preference['channels']): Known =>
+  Object.fromEntries(channels.map((channel) => [channel, answered[channel]]))
+
+/** Channels that the service names and we do not, with their values. */
+export const foreignChannels = ({ channels: answered }: Preference): [name: string, on: boolean][] =>
+  Object.entries(answered).flatMap(([name, on]) =>
+    isChannel(name) || typeof on !== 'boolean' ? [] : [[name, on]],
+  )
+
+/** The request that fulfils a wish and changes nothing else. */
+export function globalBody({ setting, on }: Wish): Input<'preferencesUpdate'>['body'] {
+  return setting === 'enabled' ? { enabled: on } : { preferences: [{ type: setting, enabled: on }] }
+}
+
+export function workflowBody({ setting, on }: Wish): Input<'workflowPreferenceUpdate'>['body'] {
+  return setting === 'enabled' ? { enabled: on } : { channel: { type: setting, enabled: on } }
+}
+
+/** What a request to either operation asks for, in its order. */
+export function wishesIn(
+  body: Input<'preferencesUpdate'>['body'] | Input<'workflowPreferenceUpdate'>['body'],
+): Wish[] {
+  const named = [
+    ...('preferences' in body && Array.isArray(body.preferences) ? body.preferences : []),
+    ...('channel' in body && isChannelWish(body.channel) ? [body.channel] : []),
+  ]
+  return [
+    ...(typeof body.enabled === 'boolean' ? [{ setting: 'enabled' as const, on: body.enabled }] : []),
+    ...named.map(({ type, enabled }) => ({ setting: type, on: enabled })),
+  ]
+}
+
+const isChannelWish = (value: unknown): value is { type: Channel; enabled: boolean } =>
+  typeof value === 'object' && value !== null && 'type' in value && isChannel(value.type)
+
+export type Wanted = { [S in Setting]: { on: boolean | undefined; waiting: boolean } }
+
+/** What the switches show: the last answer, and over it what was asked for since and is not answered yet, in that order. */
+export function wantedState(reply: Known, pending: readonly Wish[]): Wanted {
+  const shown = (setting: Setting) => {
+    const last = pending.findLast((wish) => wish.setting === setting)
+    return { on: last ? last.on : reply[setting], waiting: last !== undefined }
+  }
+  return Object.fromEntries(settings.map((setting) => [setting, shown(setting)])) as Wanted // one for each setting
+}
+
+export type RowState =
+  | { kind: 'idle' | 'saving' }
+  | { kind: 'saved'; change: Change }
+  /** The service said yes and answered another value, or none. */
+  | { kind: 'otherwise'; change: Change; got: boolean | undefined }
+  | { kind: 'failed'; change: Change; failure: Failure }
+  /** Nobody knew whether a write was carried out; what was read later tells. */
+  | { kind: 'applied' | 'notApplied'; change: Change }
+
+/** The state of one switch. `loadedAt` is when `current` was answered. */
+export function rowState({
+  change,
+  waiting,
+  current,
+  loadedAt,
+}: {
+  change: Change | undefined
+  waiting: boolean
+  current: boolean | undefined
+  loadedAt: number
+}): RowState {
+  if (waiting) return { kind: 'saving' }
+  if (!change) return { kind: 'idle' }
+  const { outcome, wanted } = change
+  if (outcome.kind === 'saved') {
+    const { got } = outcome
+    return got === wanted ? { kind: 'saved', change } : { kind: 'otherwise', change, got }
+  }
+  const { failure } = outcome
+  if (!isUncertain(failure) || loadedAt <= change.at || current === undefined)
+    return { kind: 'failed', change, failure }
+  return { kind: current === wanted ? 'applied' : 'notApplied', change }
+}
+
+const isSameSwitch = (one: Change, other: Change) =>
+  one.setting === other.setting && one.workflow?.id === other.workflow?.id
+
+export const lastChangeOf = (log: readonly Change[], setting: Setting, workflowId?: string) =>
+  log.findLast((change) => change.setting === setting && change.workflow?.id === workflowId)
+
+export type Undo = { kind: 'possible'; wish: Wish } | { kind: 'nothing' | 'unknownBefore' | 'newer' }
+
+/**
+ * How a change is undone: with the value from before, unless that is not known, or the switch was turned again since,
+ * here or elsewhere. `current` is what the switch shows now.
+ */
+export function undoOf(change: Change, log: readonly Change[], current: boolean | undefined): Undo {
+  const { outcome, before, setting } = change
+  if (outcome.kind === 'failed' || outcome.got === before) return { kind: 'nothing' }
+  const again = log.some(
+    (later) => later.id > change.id && later.outcome.kind === 'saved' && isSameSwitch(later, change),
+  )
+  if (again || current !== outcome.got) return { kind: 'newer' }
+  return before === undefined
+    ? { kind: 'unknownBefore' }
+    : { kind: 'possible', wish: { setting, on: before } }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { loadState, type LoadState } from './load-state.ts'
+
+const failure = { kind: 'locked' } as const
+const none = { loadedAt: 0, changedAt: undefined, loading: false, failure: undefined }
+
+it.each<[Partial<Parameters<typeof loadState>[0]>, LoadState]>([
+  [{}, { kind: 'notLoaded' }],
+  [{ loading: true }, { kind: 'loading' }],
+  [{ loadedAt: 5 }, { kind: 'loaded', at: 5 }],
+  [
+    { loadedAt: 5, loading: true },
+    { kind: 'loaded', at: 5 },
+  ],
+  [
+    { loadedAt: 5, changedAt: 5 },
+    { kind: 'changed', at: 5 },
+  ],
+  [
+    { loadedAt: 9, changedAt: 5 },
+    { kind: 'loaded', at: 9 },
+  ],
+  [{ failure }, { kind: 'failed', failure, shownAt: undefined }],
+  [
+    { failure, loadedAt: 5 },
+    { kind: 'failed', failure, shownAt: 5 },
+  ],
+  [{ failure, loading: true }, { kind: 'loading' }],
+])('%j', (given, expected) => {
+  expect(loadState({ ...none, ...given })).toEqual(expected)
+})
