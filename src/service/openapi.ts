@@ -1,1 +1,165 @@
-export const toOpenApi = (_options: object) => ({})
+import { z } from 'zod'
+import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { Problem } from '#src/contract/problem.ts'
+import { exampleOf } from './openapi-examples.ts'
+
+type Json = Record<string, unknown>
+type Components = Record<string, Json>
+
+/** Why an operation may be refused besides what is wrong with the request itself. */
+const refusals: Record<string, string> = {
+  '400': 'The request is not what the operation takes',
+  '401': 'The API key is missing or opens nothing',
+  '404': 'There is no such thing',
+  '409': 'A request with the same idempotency key is still running',
+  '413': 'The body is too large',
+  '422': 'The idempotency key was used for another body',
+  '429': 'Too many requests',
+  '500': 'The service failed; errorId names the failure',
+}
+
+/** The service described in OpenAPI 3.1, from the same table that answers. `documentedOnly` leaves out what is not offered. */
+export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean } = {}): Json {
+  const components: Components = {}
+  const paths: Record<string, Json> = {}
+  for (const name of endpointNames) {
+    const endpoint: Endpoint = endpoints[name]
+    if (documentedOnly && !endpoint.documented) continue
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(name, endpoint, components) }
+  }
+  toSchema(Problem, 'output', components)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Carillon',
+      version: '1.0.0',
+      description: 'Workflows, subscribers and what they want to hear.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ ApiKey: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        ApiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The word ApiKey, a space and the key',
+        },
+      },
+      schemas: components,
+    },
+  }
+}
+
+const tags = {
+  Workflows: 'What is sent, through which channels, under which conditions',
+  'Notification groups': 'Where workflows belong',
+  Subscribers: 'Who receives',
+  Preferences: 'What a subscriber wants to receive',
+  Service: 'The environment and the health of the service',
+}
+
+function tagOf(path: string): keyof typeof tags {
+  if (path.includes('/preferences')) return 'Preferences'
+  if (path.startsWith('/v1/subscribers')) return 'Subscribers'
+  if (path.startsWith('/v1/workflows')) return 'Workflows'
+  return path.startsWith('/v1/notification-groups') ? 'Notification groups' : 'Service'
+}
+
+function toOperation(name: EndpointName, endpoint: Endpoint, components: Components): Json {
+  const { method, summary, body, status, open, path } = endpoint
+  const repeatable = method === 'POST' || method === 'PATCH'
+  const parameters = [
+    ...toParameters(endpoint.params, 'path', components),
+    ...toParameters(endpoint.query, 'query', components),
+    ...(repeatable ? [idempotencyKey] : []),
+  ]
+  return {
+    operationId: name,
+    summary,
+    tags: [tagOf(path)],
+    ...(open && { security: [] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: json(toSchema(body, 'input', components), exampleOf(name, 'request')),
+      },
+    }),
+    responses: {
+      [status]: {
+        description: summary,
+        content: json(toEnvelope(endpoint, components), exampleOf(name, 'answer')),
+      },
+      ...toRefusals(endpoint, repeatable),
+    },
+  }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Repeating the same request with the same key answers what the first one answered, for 24 hours',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const json = (schema: Json, example: unknown) => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+})
+
+function toEnvelope({ envelope, output }: Endpoint, components: Components): Json {
+  const schema = toSchema(output, 'output', components)
+  if (envelope === 'page') return schema
+  return { type: 'object', properties: { data: schema }, required: ['data'] }
+}
+
+function toRefusals({ open, params, body, method }: Endpoint, repeatable: boolean): Json {
+  if (open) return { '503': refusal('A part of the service is down') }
+  const statuses = [
+    ...((body ?? (params || method === 'GET')) ? ['400'] : []),
+    '401',
+    ...(params ? ['404'] : []),
+    ...(repeatable ? ['409'] : []),
+    ...(body ? ['413'] : []),
+    ...(repeatable ? ['422'] : []),
+    '429',
+    '500',
+  ]
+  return Object.fromEntries(statuses.map((status) => [status, refusal(refusals[status] ?? '')]))
+}
+
+const refusal = (description: string) => ({
+  description,
+  content: json({ $ref: '#/components/schemas/Problem' }, undefined),
+})
+
+function toParameters(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  components: Components,
+): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const { description, ...described } = toSchema(field as z.ZodType, 'input', components)
+    const required = place === 'path'
+    return { name, in: place, required, ...(description !== undefined && { description }), schema: described }
+  })
+}
+
+/** A schema whose named parts lie among the components. */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
+  const {
+    $schema: _,
+    $defs,
+    ...described
+  } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  for (const [id, part] of Object.entries($defs ?? {})) components[id] ??= relocated(part) as Json
+  return relocated(described) as Json
+}
+
+const relocated = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))

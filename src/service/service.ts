@@ -53,7 +53,10 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     for (const path of addresses(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
   }
-  app.get('/openapi.json', (context) => context.json(toOpenApi(options)))
+  let description: object | undefined
+  app.get('/openapi.json', ({ req }) =>
+    toResponse({ status: 200, headers: {}, body: (description ??= toOpenApi(options)) }, req.raw),
+  )
   app.options('*', () => preflight())
   app.notFound(({ req }) => {
     const path = pathOf(req.raw)

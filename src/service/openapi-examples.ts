@@ -1,0 +1,82 @@
+import type { EndpointName } from '#src/contract/endpoints.ts'
+
+const groupId = '671a0000000000000000b001'
+const workflowId = '671a00000000000000000001'
+const id = '671a00000000000000000002'
+
+const steps = [
+  {
+    name: 'Mail',
+    template: {
+      type: 'email',
+      subject: 'Order {{orderId}}',
+      contentType: 'customHtml',
+      content: '<p>It is on its way.</p>',
+    },
+    filters: [
+      { value: 'AND', children: [{ on: 'payload', field: 'total', operator: 'LARGER', value: '50' }] },
+    ],
+  },
+]
+const allOn = { email: true, sms: true, in_app: true, chat: true, push: true }
+const group = { _id: groupId, name: 'Orders' }
+const workflow = {
+  _id: workflowId,
+  name: 'Order shipped',
+  active: true,
+  draft: false,
+  critical: false,
+  tags: ['orders'],
+}
+const subscriber = {
+  _id: id,
+  subscriberId: 'customer-1001',
+  firstName: 'Amara',
+  email: 'amara.okafor@example.com',
+}
+
+const examples: Partial<Record<EndpointName, { request?: unknown; answer?: unknown }>> = {
+  workflowCreate: {
+    request: { name: 'Order shipped', notificationGroupId: groupId, active: true, tags: ['orders'], steps },
+    answer: {
+      data: {
+        ...workflow,
+        triggers: [
+          { type: 'event', identifier: 'order-shipped', variables: [{ name: 'total', type: 'String' }] },
+        ],
+        preferenceSettings: allOn,
+        _notificationGroupId: groupId,
+        notificationGroup: group,
+      },
+    },
+  },
+  workflowList: { answer: { page: 0, pageSize: 10, totalCount: 1, data: [workflow] } },
+  workflowStatusUpdate: { request: { active: true } },
+  workflowDelete: { answer: { data: true } },
+  groupCreate: { request: { name: 'Orders' }, answer: { data: group } },
+  groupUpdate: { request: { name: 'Purchases' } },
+  subscriberCreate: {
+    request: {
+      subscriberId: 'customer-1001',
+      firstName: 'Amara',
+      email: 'amara.okafor@example.com',
+      data: { plan: 'pro' },
+    },
+    answer: { data: subscriber },
+  },
+  subscriberUpdate: { request: { phone: '+12025550100' } },
+  preferencesUpdate: {
+    request: { enabled: true, preferences: [{ type: 'sms', enabled: false }] },
+    answer: {
+      data: {
+        template: { _id: id, name: 'Global preferences', critical: false, triggers: [] },
+        preference: { enabled: true, channels: { ...allOn, sms: false } },
+      },
+    },
+  },
+  workflowPreferenceUpdate: { request: { channel: { type: 'email', enabled: false } } },
+  health: { answer: { data: { status: 'ok' } } },
+}
+
+/** A body for the reader of the description; undefined where none says more than the schema. */
+export const exampleOf = (name: EndpointName, part: 'request' | 'answer'): unknown => examples[name]?.[part]
