@@ -1,0 +1,59 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { color, height, radius, tint, touch } from '#src/ui/tokens.ts'
+
+const flat = { boxShadow: 'none', '&:hover, &:active': { boxShadow: 'none' } } as const
+const ring = { outline: `2px solid ${color.primary}`, outlineOffset: '2px' } as const
+
+/** How MUI's own components look here. Ours take their looks from the tokens. */
+export const components: Components<Theme> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': ring } },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        minHeight: height.medium,
+        padding: '0 14px',
+        borderRadius: radius.control,
+        whiteSpace: 'nowrap',
+        font: '550 0.875rem/1.25rem var(--font-sans)',
+        [touch]: { minHeight: height.touch },
+      },
+      sizeSmall: { minHeight: height.small, padding: '0 10px', fontSize: '0.8125rem' },
+      contained: flat,
+      outlined: {
+        '&.MuiButton-colorPrimary': {
+          color: color.text,
+          borderColor: color.outline,
+          background: color.surface,
+        },
+        '&.MuiButton-colorPrimary:hover': {
+          background: `linear-gradient(${color.hover}, ${color.hover}), ${color.surface}`,
+        },
+        '&.MuiButton-colorPrimary.Mui-disabled': { color: color.disabled, borderColor: color.line },
+      },
+      text: { '&:hover': { background: tint(color.primary, 9) } },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        width: 38,
+        height: 38,
+        padding: 0,
+        flexShrink: 0,
+        borderRadius: radius.control,
+        color: color.quiet,
+        '& svg': { fontSize: 18 },
+        '&:hover': { color: color.text, background: color.hover },
+        [touch]: { width: 40, height: 40 },
+      },
+      sizeSmall: { width: 30, height: 30, '& svg': { fontSize: 16 } },
+    },
+  },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+}
