@@ -33,10 +33,18 @@ export function preferenceDefaults(given: ChannelSettings | null | undefined): R
 /** The order in which the service writes channels; people read them in another. */
 export const wireChannels = ['email', 'sms', 'in_app', 'chat', 'push'] as const satisfies readonly Channel[]
 
-const metadataKeys = [
-  ...(['amount', 'unit', 'digestKey', 'type', 'backoff', 'backoffAmount', 'backoffUnit'] as const),
-  ...(['updateMode', 'delayPath'] as const),
-]
+/** What an author can set of a digest's or a delay's metadata, `timed` apart. */
+export const metadataKeys = [
+  'amount',
+  'unit',
+  'digestKey',
+  'type',
+  'backoff',
+  'backoffAmount',
+  'backoffUnit',
+  'updateMode',
+  'delayPath',
+] as const
 const timedKeys = ['atTime', 'weekDays', 'monthDays', 'monthlyType', 'ordinal', 'ordinalValue'] as const
 
 /** As the service does: unknown keys are dropped and `timed` is always there, with two empty lists. */
@@ -80,10 +88,19 @@ function storedVariable(variable: unknown, { newId }: Shaping) {
   return withId(newId, { ...rest, required: row['required'] === true, ...kept })
 }
 
-const contentKeys = [
-  ...(['type', 'content', 'contentType', 'subject', 'title', 'name'] as const),
-  ...(['preheader', 'senderName', 'cta', 'actor'] as const),
-]
+/** What an author can set of a template and the service stores as it is. */
+export const contentKeys = [
+  'type',
+  'content',
+  'contentType',
+  'subject',
+  'title',
+  'name',
+  'preheader',
+  'senderName',
+  'cta',
+  'actor',
+] as const
 
 /** The fields of a template that its author decides, as the service stores them. */
 export const storedContent = (template: StepTemplateInput, shaping: Shaping) => ({

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { secondsOf } from './timing.ts'
+
+test.each<[number | null | undefined, string | null | undefined, object]>([
+  [30, 'seconds', { seconds: 30 }],
+  [5, 'minutes', { seconds: 300 }],
+  [2, 'hours', { seconds: 7_200 }],
+  [1, 'days', { seconds: 86_400 }],
+  [0, 'minutes', { seconds: 0 }],
+  [1.5, 'minutes', { seconds: 90 }],
+  [1, 'weeks', { problem: 'notConverted' }],
+  [1, 'months', { problem: 'notConverted' }],
+  [1, 'years', { problem: 'unknownUnit' }],
+  [1, 'Days', { problem: 'unknownUnit' }],
+  [1, '', { problem: 'noUnit' }],
+  [1, null, { problem: 'noUnit' }],
+  [1, undefined, { problem: 'noUnit' }],
+  [undefined, 'days', { problem: 'noAmount' }],
+  [null, 'weeks', { problem: 'noAmount' }],
+  [Number.NaN, 'days', { problem: 'noAmount' }],
+])('%s %s', (amount, unit, duration) => {
+  expect(secondsOf(amount, unit)).toEqual(duration)
+})
