@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { CopyButton } from '../actions/CopyButton.tsx'
+import { color, font, radius } from '../tokens.ts'
+
+const Root = styled('figure')({
+  position: 'relative',
+  margin: 0,
+  background: color.sunken,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  '& > pre': {
+    margin: 0,
+    padding: '12px 48px 12px 14px',
+    overflow: 'auto',
+    font: font.mono,
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    tabSize: 2,
+  },
+  '& > figcaption': {
+    padding: '8px 14px 0',
+    font: font.small,
+    color: color.quiet,
+  },
+})
+const Corner = styled('div')({ position: 'absolute', insetBlockStart: 6, insetInlineEnd: 6 })
+
+type Props = {
+  code: string
+  /** Names it for screen readers, and is shown above when `captioned`. */
+  label: string
+  captioned?: boolean | undefined
+  /** Pixels, past which it scrolls. */
+  maxHeight?: number | undefined
+}
+
+/** A text in fixed width with a button to copy it. Code reads from left to right in every language. */
+export function CodeBlock({ code, label, captioned, maxHeight = 360 }: Props) {
+  return (
+    <Root>
+      {captioned && <figcaption>{label}</figcaption>}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard must reach it */}
+      <pre dir="ltr" style={{ maxBlockSize: maxHeight }} tabIndex={0} aria-label={label} role="group">
+        <code>{code}</code>
+      </pre>
+      <Corner>
+        <CopyButton text={code} />
+      </Corner>
+    </Root>
+  )
+}
+
+/** A short id or name of the field in a line of text. */
+export const Mono = styled('code')({ font: font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' })

@@ -1,0 +1,194 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { genericWords } from '../generic-words.ts'
+import { Bar } from '../feedback/states.tsx'
+import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
+import { useWords } from '../language.tsx'
+import { color, font, phone } from '../tokens.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+export type Sort = { column: string; direction: 'ascending' | 'descending' }
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** Stands for the row to screen readers. One column, most often the first. */
+  rowHeader?: boolean | undefined
+  sortable?: boolean | undefined
+  align?: 'start' | 'end' | undefined
+  /** CSS width. */
+  width?: string | undefined
+  /** The header is for screen readers only, as over a column of buttons. */
+  hideHeader?: boolean | undefined
+  /** Left out where there is little room. */
+  hideOnPhone?: boolean | undefined
+}
+
+const Scroller = styled('div')({
+  overflowX: 'auto',
+  transition: 'opacity 120ms',
+  // A page that is being fetched again stays readable.
+  '&[data-busy]': { opacity: 0.6 },
+})
+
+const Root = styled('table')({
+  inlineSize: '100%',
+  borderCollapse: 'collapse',
+  font: font.body,
+  '& th, & td': {
+    padding: '10px 12px',
+    textAlign: 'start',
+    verticalAlign: 'middle',
+    borderBlockEnd: `1px solid ${color.line}`,
+    fontWeight: 'inherit',
+    overflowWrap: 'anywhere',
+  },
+  '& tr > :not(* + *)': { paddingInlineStart: 20 },
+  '& tr > :last-child': { paddingInlineEnd: 20 },
+  '& tbody tr:last-of-type > *': { borderBlockEnd: 0 },
+  '& [data-align="end"]': { textAlign: 'end' },
+  '& thead th': {
+    paddingBlock: 8,
+    font: '550 0.75rem/1rem var(--font-sans)',
+    color: color.quiet,
+    whiteSpace: 'nowrap',
+    background: color.surface,
+  },
+  '& tbody tr': { position: 'relative' },
+  '& tbody tr:hover': { background: color.hover },
+  // The link of a row reaches over the whole row; the other controls stay above it.
+  '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+  '& td :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
+  [phone]: {
+    '& [data-hide-on-phone]': { display: 'none' },
+    '& tr > :not(* + *)': {
+      position: 'sticky',
+      insetInlineStart: 0,
+      background: color.surface,
+      zIndex: 2,
+      paddingInlineStart: 16,
+    },
+  },
+})
+
+const SortButton = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  minBlockSize: 24,
+  margin: -4,
+  padding: 4,
+  border: 0,
+  borderRadius: 6,
+  background: 'none',
+  font: 'inherit',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { color: color.text },
+  '& svg': { fontSize: 14 },
+})
+
+type Props<Row> = {
+  /** Names the table for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  /** The rows are being fetched again: those that are here stay. */
+  busy?: boolean | undefined
+  /** There are no rows yet: grey bars stand for this many. */
+  loadingRows?: number | undefined
+}
+
+/**
+ * Rows of things of one kind. Give the link of a row the attribute `data-row-link` and the whole row is its target.
+ * An empty list is the caller's to explain, with an EmptyState in the table's place.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, busy, loadingRows = 0 } = props
+  return (
+    <Scroller data-busy={busy ? '' : undefined}>
+      <Root aria-busy={busy === true || loadingRows > 0}>
+        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.id} {...{ column, sort, onSort }} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <BodyCell key={column.id} column={column}>
+                  {column.cell(row)}
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+          {Array.from({ length: loadingRows }, (_, row) => (
+            <tr key={row} aria-hidden>
+              {columns.map((column, index) => (
+                <BodyCell key={column.id} column={{ ...column, rowHeader: false }}>
+                  <Bar
+                    style={{ inlineSize: index === 0 ? '60%' : '40%', minInlineSize: 32, marginBlock: 3 }}
+                  />
+                </BodyCell>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Root>
+    </Scroller>
+  )
+}
+
+function attributes<Row>({ align, width, hideOnPhone }: Column<Row>) {
+  return {
+    'data-align': align,
+    'data-hide-on-phone': hideOnPhone ? '' : undefined,
+    style: width === undefined ? undefined : { inlineSize: width },
+  }
+}
+
+function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  return column.rowHeader ? (
+    <th scope="row" {...attributes(column)}>
+      {children}
+    </th>
+  ) : (
+    <td {...attributes(column)}>{children}</td>
+  )
+}
+
+type HeaderProps<Row> = {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const t = useWords(genericWords)
+  const direction = sort?.column === column.id ? sort.direction : undefined
+  const Icon = direction === undefined ? SortIcon : direction === 'ascending' ? SortUpIcon : SortDownIcon
+  const sortBy = () =>
+    onSort?.({ column: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+  return (
+    <th scope="col" aria-sort={column.sortable ? (direction ?? 'none') : undefined} {...attributes(column)}>
+      {column.sortable && onSort ? (
+        <SortButton type="button" onClick={sortBy} title={t('sortBy', { column: column.header })}>
+          {column.header}
+          <Icon aria-hidden />
+        </SortButton>
+      ) : column.hideHeader ? (
+        <VisuallyHidden>{column.header}</VisuallyHidden>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}

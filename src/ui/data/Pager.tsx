@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { genericWords } from '../generic-words.ts'
+import { ChevronBackIcon, ChevronIcon, mirrored } from '../icons.tsx'
+import { useWords } from '../language.tsx'
+import { color, font } from '../tokens.ts'
+
+const Root = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 8,
+  paddingBlock: 12,
+  font: font.small,
+  color: color.quiet,
+  fontVariantNumeric: 'tabular-nums',
+})
+const Range = styled('output')({ marginInlineEnd: 'auto' })
+
+type Props = {
+  /** From 0. */
+  page: number
+  pageSize: number
+  /** How many there are in all, when the service says so. */
+  total?: number | undefined
+  /** How many this page shows. */
+  shown: number
+  /** Whether a page follows, when the total is not known. */
+  hasMore?: boolean | undefined
+  onPage: (page: number) => void
+  /** Names the list for screen readers. */
+  label?: string | undefined
+}
+
+/** Steps through the pages of a list and says where it stands: "1–10 of 57". */
+export function Pager({ page, pageSize, total, shown, hasMore, onPage, label }: Props) {
+  const t = useWords(genericWords)
+  const from = page * pageSize + 1
+  const to = page * pageSize + shown
+  const more = total === undefined ? hasMore === true : to < total
+  return (
+    <Root aria-label={label ?? t('pages')}>
+      <Range>
+        {shown > 0 && (total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total }))}
+      </Range>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={page === 0}
+        onClick={() => onPage(page - 1)}
+        startIcon={<ChevronBackIcon sx={mirrored} />}
+      >
+        {t('previous')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={!more}
+        onClick={() => onPage(page + 1)}
+        endIcon={<ChevronIcon sx={mirrored} />}
+      >
+        {t('next')}
+      </Button>
+    </Root>
+  )
+}

@@ -1,0 +1,56 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { genericWords } from '../generic-words.ts'
+import { useWords } from '../language.tsx'
+import { ErrorState } from './states.tsx'
+
+type Props = {
+  children: ReactNode
+  /** What to show instead; a plain sentence and a button when it is left out. */
+  fallback?: ((error: unknown, retry: () => void) => ReactNode) | undefined
+  /** When it changes, what was broken is tried again: the address of the page, say. */
+  resetKey?: string | undefined
+  onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
+}
+
+type State = { failure: { error: unknown } | undefined; resetKey: string | undefined }
+
+/** Keeps a fault in one part of the page from taking the rest with it. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: undefined, resetKey: this.props.resetKey }
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } }
+  }
+
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { failure: undefined, resetKey }
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info)
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state
+    if (failure === undefined) return this.props.children
+    const retry = () => this.setState({ failure: undefined })
+    return this.props.fallback ? (
+      this.props.fallback(failure.error, retry)
+    ) : (
+      <Unexpected error={failure.error} retry={retry} />
+    )
+  }
+}
+
+function Unexpected({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useWords(genericWords)
+  return (
+    <ErrorState
+      title={t('unexpected')}
+      details={error instanceof Error ? error.message : undefined}
+      onRetry={retry}
+    >
+      {t('unexpectedHelp')}
+    </ErrorState>
+  )
+}

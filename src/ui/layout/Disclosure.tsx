@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { ChevronIcon } from '../icons.tsx'
+import { color, font } from '../tokens.ts'
+
+const Fold = styled('details')({
+  borderBlockStart: `1px solid ${color.line}`,
+  '&:last-of-type': { borderBlockEnd: `1px solid ${color.line}` },
+  '& > summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minBlockSize: 40,
+    font: font.strong,
+    cursor: 'pointer',
+    listStyle: 'none',
+    borderRadius: 6,
+  },
+  '& > summary::-webkit-details-marker': { display: 'none' },
+  '& > summary > svg': { transition: 'transform 120ms' },
+  '[dir="rtl"] & > summary > svg': { transform: 'scaleX(-1)' },
+  '&[open] > summary > svg, [dir="rtl"] &[open] > summary > svg': { transform: 'rotate(90deg)' },
+  '& > div': { paddingBlock: '4px 16px' },
+})
+const Dot = styled('span')({ inlineSize: 6, blockSize: 6, borderRadius: '50%', background: color.primary })
+const Aside = styled('span')({ font: font.small, color: color.quiet, marginInlineStart: 'auto' })
+
+type DisclosureProps = {
+  title: string
+  /** Something inside differs from what it is by default; said in `summary` too. */
+  set?: boolean | undefined
+  /** At the end of the line: what is inside, in a few words. */
+  summary?: ReactNode
+  open?: boolean | undefined
+  children: ReactNode
+}
+
+/** Folds rare things away. Find-in-page and the keyboard work as in any page: it is a `<details>`. */
+export function Disclosure({ title, set, summary, open, children }: DisclosureProps) {
+  return (
+    <Fold open={open}>
+      <summary>
+        <ChevronIcon aria-hidden sx={{ fontSize: 16, color: color.quiet }} />
+        {title}
+        {set && <Dot aria-hidden />}
+        {summary !== undefined && <Aside>{summary}</Aside>}
+      </summary>
+      <div>{children}</div>
+    </Fold>
+  )
+}

@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles'
+import { createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
+import { ChevronBackIcon, mirrored } from '../icons.tsx'
+import { color, font, phone } from '../tokens.ts'
+
+const ProductNameContext = createContext('')
+
+/** The name that ends the title of every page. */
+export function ProductName({ name, children }: { name: string; children: ReactNode }) {
+  return <ProductNameContext value={name}>{children}</ProductNameContext>
+}
+
+const widths = { narrow: 720, normal: 1080, wide: 1440 } as const
+
+const Root = styled('div')({
+  inlineSize: '100%',
+  marginInline: 'auto',
+  padding: '28px 32px 64px',
+  [phone]: { padding: '16px 16px 48px' },
+})
+
+const Head = styled('header')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  gap: '12px 24px',
+  marginBlockEnd: 20,
+})
+const Titles = styled('div')({ flex: '1 1 260px', minInlineSize: 0 })
+const Title = styled('h1')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  font: '620 1.375rem/1.75rem var(--font-sans)',
+  letterSpacing: '-0.014em',
+  overflowWrap: 'anywhere',
+})
+const Description = styled('div')({
+  marginBlockStart: 4,
+  font: font.body,
+  color: color.quiet,
+  maxInlineSize: '72ch',
+})
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+const Back = styled('div')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 2,
+  marginBlockEnd: 8,
+  marginInlineStart: -4,
+  font: font.small,
+  color: color.quiet,
+  '& a': { color: 'inherit', paddingBlock: 3 },
+})
+
+type Props = {
+  title: string
+  /** Beside the title: the state of the thing, as a tag. */
+  mark?: ReactNode
+  description?: ReactNode
+  /** Buttons, the main one last. */
+  actions?: ReactNode
+  /** A link to the page above this one. */
+  back?: ReactElement | undefined
+  width?: keyof typeof widths | undefined
+  children: ReactNode
+}
+
+/** A screen: its heading, which is also the title of the tab, and what stands below. */
+export function Page({ title, mark, description, actions, back, width = 'normal', children }: Props) {
+  const product = useContext(ProductNameContext)
+  useEffect(() => {
+    document.title = product === '' ? title : `${title} · ${product}`
+  }, [title, product])
+  return (
+    <Root style={{ maxInlineSize: widths[width] }}>
+      {back && (
+        <Back>
+          <ChevronBackIcon aria-hidden sx={{ fontSize: 16, ...mirrored }} />
+          {back}
+        </Back>
+      )}
+      <Head>
+        <Titles>
+          <Title tabIndex={-1}>
+            {title}
+            {mark}
+          </Title>
+          {description !== undefined && <Description>{description}</Description>}
+        </Titles>
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Head>
+      {children}
+    </Root>
+  )
+}

@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles'
+import { genericWords } from '../generic-words.ts'
+import { useWords } from '../language.tsx'
+import { color, focusRing, font, radius } from '../tokens.ts'
+
+const Anchor = styled('a')({
+  position: 'fixed',
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  zIndex: 1600,
+  padding: '10px 16px',
+  font: font.strong,
+  color: color.primary,
+  background: color.surface,
+  borderRadius: radius.control,
+  transform: 'translateY(-200%)',
+  '&:focus': { transform: 'none', ...focusRing },
+})
+
+/** The first thing on the page for the keyboard. `target` is the id of the main content. */
+export function SkipLink({ target }: { target: string }) {
+  const t = useWords(genericWords)
+  return (
+    <Anchor
+      href={`#${target}`}
+      onClick={(event) => {
+        // The address stays as it is: it belongs to the router.
+        event.preventDefault()
+        document.getElementById(target)?.focus()
+      }}
+    >
+      {t('skipToContent')}
+    </Anchor>
+  )
+}

@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(260px, 340px) minmax(0, 1fr)',
+  gap: 24,
+  alignItems: 'start',
+  '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 },
+})
+
+const List = styled('div')({
+  position: 'sticky',
+  insetBlockStart: 16,
+  maxBlockSize: 'calc(100dvh - 32px)',
+  overflowY: 'auto',
+  // Room for the focus rings of what reaches the edge.
+  margin: -4,
+  padding: 4,
+  '@media (max-width: 959.95px)': { position: 'static', maxBlockSize: 'none' },
+})
+
+const Detail = styled('div')({ minInlineSize: 0 })
+
+/** A list beside the one thing chosen from it; one above the other where there is no room. */
+export function SplitPane({ list, detail }: { list: ReactNode; detail: ReactNode }) {
+  return (
+    <Grid>
+      <List>{list}</List>
+      <Detail>{detail}</Detail>
+    </Grid>
+  )
+}

@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { color, phone } from '../tokens.ts'
+
+const Bar = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 8,
+  marginBlockEnd: 12,
+  // Fields keep a width of their own, and share the line on a phone.
+  '& > *': { flex: '0 1 auto' },
+  [phone]: { '& > *': { flex: '1 1 140px' } },
+})
+const End = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
+
+/** A row of search, filters and buttons above a list. `end` stands at the other side. */
+export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
+  return (
+    <Bar>
+      {children}
+      {end !== undefined && <End>{end}</End>}
+    </Bar>
+  )
+}
+
+/** A column of fields, evenly apart. */
+export const FieldStack = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 6,
+  minInlineSize: 0,
+})
+
+/** Fields side by side, each at least `14rem` wide, one below the other where there is no room. */
+export const FieldRow = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
+  gap: '6px 16px',
+  alignItems: 'start',
+})
+
+/** A bar that keeps the buttons of a long form in sight at its foot. */
+export const ActionBar = styled('div')({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 5,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 0',
+  marginBlockStart: 16,
+  background: color.ground,
+  borderBlockStart: `1px solid ${color.line}`,
+})
