@@ -50,7 +50,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   for (const name of endpointNames) {
     const endpoint: Endpoint = endpoints[name]
     if (options.documentedOnly && !endpoint.documented) continue
-    for (const path of addresses(endpoint.path))
+    for (const path of options.documentedOnly ? [endpoint.path] : addresses(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
   }
   let description: object | undefined

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { apiKey, openCaller, type Caller } from './test-caller.ts'
+
+const groupId = '671a0000000000000000b001'
+
+let service: Caller
+beforeEach(async () => {
+  service = await openCaller()
+})
+afterEach(async () => {
+  await service.close()
+  expect(service.failures).toEqual([])
+})
+
+const create = (more: object) =>
+  service.call('POST', '/v1/workflows', { name: 'Ping', notificationGroupId: groupId, steps: [], ...more })
+
+const steps = [
+  { template: { type: 'in_app', content: 'Parcel {{parcelId}}' } },
+  { template: { type: 'email' } },
+]
+
+test('the list is paged and searched by name or identifier, newest first', async () => {
+  for (const name of ['Order shipped', 'Order paid', 'Welcome', '100% off'])
+    await create({ name, steps: [{ template: { type: 'sms', content: 'x' } }] })
+  const { status, body } = await service.call('GET', '/v1/workflows?page=0&limit=1&query=ORDER')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ page: 0, pageSize: 1, totalCount: 2, data: [{ name: 'Order paid' }] })
+  expect(body.data[0]).not.toHaveProperty('id')
+  expect(Object.keys(body.data[0].steps[0].template).toSorted()).toEqual(['_id', 'type'])
+  expect((await service.call('GET', '/v1/workflows?page=1&limit=1&query=order-')).body.data[0].name).toBe(
+    'Order shipped',
+  )
+  expect((await service.call('GET', '/v1/workflows?query=%25')).body.totalCount).toBe(1)
+})
+
+test('a page that does not exist is refused with the whole address', async () => {
+  const path = '/v1/workflows?page=x&limit=500'
+  expect(await service.call('GET', path)).toMatchObject({
+    status: 400,
+    body: { path, message: ['page must be an integer number', 'limit must not be greater than 100'] },
+  })
+})
+
+test('a workflow is found by id, in any case, and by identifier', async () => {
+  const { body } = await create({ name: 'Order shipped' })
+  for (const name of [body.data._id, body.data._id.toUpperCase(), 'order-shipped']) {
+    expect((await service.call('GET', `/v1/workflows/${name}`)).body).toEqual(body)
+  }
+  for (const name of [groupId, 'nothing']) {
+    expect(await service.call('GET', `/v1/workflows/${name}`)).toMatchObject({
+      status: 404,
+      body: { message: `Template with id ${name} not found`, error: 'Not Found' },
+    })
+  }
+})
+
+test('the status changes once, and the draft with it', async () => {
+  const { body } = await create({})
+  const path = `/v1/workflows/${body.data._id}/status`
+  expect(await service.call('PUT', path, { active: true })).toMatchObject({
+    status: 200,
+    body: { data: { active: true, draft: false } },
+  })
+  expect(await service.call('PUT', path, { active: true })).toMatchObject({
+    status: 400,
+    body: { message: 'You must provide a different status from the current status', error: 'Bad Request' },
+  })
+  expect(await service.call('PUT', `/v1/workflows/${groupId}/status`, { active: true })).toMatchObject({
+    status: 404,
+    body: { message: `Template with id ${groupId} not found` },
+  })
+})
+
+test('a deleted workflow is gone, and its identifier is free', async () => {
+  const { body } = await create({ name: 'Once' })
+  const path = `/v1/workflows/${body.data._id}`
+  expect(await service.call('DELETE', path)).toMatchObject({ status: 200, body: { data: true } })
+  expect(await service.call('DELETE', path)).toMatchObject({
+    status: 400,
+    body: { message: `Could not find workflow with id ${body.data._id}` },
+  })
+  expect((await service.call('GET', path)).status).toBe(404)
+  expect((await create({ name: 'Once' })).body.data.triggers[0].identifier).toBe('once')
+})
+
+test('an update changes what it names; steps are replaced, the identifier stays until it is named', async () => {
+  const { body } = await create({ name: 'Before', steps })
+  const path = `/v1/workflows/${body.data._id}`
+  const kept = body.data.steps[0]._templateId
+  const { status, body: after } = await service.call('PUT', path, {
+    name: 'After',
+    active: true,
+    description: 'New',
+    steps: [{ _templateId: kept, template: { type: 'in_app', content: '{{x}}' } }],
+  })
+  expect(status).toBe(200)
+  expect(after.data).toMatchObject({
+    name: 'After',
+    description: 'New',
+    active: false,
+    steps: [{ _templateId: kept, template: { content: '{{x}}' } }],
+  })
+  expect(after.data.triggers[0]).toMatchObject({ identifier: 'before', variables: [{ name: 'x' }] })
+  expect((await service.call('GET', path)).body).toEqual(after)
+  expect((await service.call('PUT', path, { identifier: 'by-hand' })).body.data.triggers[0].identifier).toBe(
+    'by-hand',
+  )
+})
+
+test.each<[string, object, number, string]>([
+  ['{id}', {}, 400, 'No properties found for update'],
+  ['{id}', { identifier: 'taken' }, 400, 'Workflow with identifier taken already exists'],
+  ['{id}', { steps: [{ template: { type: 'sms', content: '{{' } }] }, 400, 'Failed to extract variables'],
+  [groupId, { name: 'x' }, 404, `Notification template with id ${groupId} not found`],
+])('an update of %s with %j is refused', async (which, update, status, message) => {
+  await create({ name: 'Taken' })
+  const { body } = await create({ name: 'Mine' })
+  const path = `/v1/workflows/${which.replace('{id}', body.data._id)}`
+  expect(await service.call('PUT', path, update)).toMatchObject({ status, body: { message } })
+})
+
+test('the older address of workflows answers alike', async () => {
+  const { body } = await service.call('POST', '/v1/notification-templates', {
+    name: 'Old',
+    notificationGroupId: groupId,
+    steps: [],
+  })
+  expect((await service.call('GET', `/v1/notification-templates/${body.data._id}`)).body).toEqual(body)
+})
+
+test('names for templates are listed without a workflow of that name', async () => {
+  expect((await service.call('GET', '/v1/workflows/variables')).body.data.system.subscriber.firstName).toBe(
+    'string',
+  )
+})
+
+test('where workflows are copies, they are changed at their source only', async () => {
+  const { environment } = service
+  const copy = {
+    ...environment,
+    environment: { ...environment.environment, _id: 'f'.repeat(24), _parentId: environment.environment._id },
+  }
+  await service.store.environments.create(copy)
+  await service.store.apiKeys.set(copy.environment._id, apiKey)
+  const refused = {
+    status: 401,
+    body: { message: 'This action is only allowed in Development environment', error: 'Unauthorized' },
+  }
+  expect(await create({ name: 5 })).toMatchObject(refused)
+  expect(await service.call('DELETE', `/v1/workflows/${groupId}`)).toMatchObject(refused)
+  expect(await service.call('PUT', `/v1/workflows/${groupId}/status`, {})).toMatchObject(refused)
+  expect((await service.call('PUT', `/v1/workflows/${groupId}`, { name: 'x' })).status).toBe(404)
+  expect((await service.call('GET', '/v1/environments/me')).body.data._parentId).toBe(
+    environment.environment._id,
+  )
+})
