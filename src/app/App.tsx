@@ -1,0 +1,35 @@
+import { RouterProvider } from '@tanstack/react-router'
+import type { Client } from '#src/client/client.ts'
+import { ClientProvider } from '#src/client/ClientProvider.tsx'
+import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
+import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
+import { ProductName } from '#src/ui/layout/Page.tsx'
+import type { ConsoleRouter } from './router.tsx'
+import { Theme } from './theme.tsx'
+import { words } from './words.ts'
+
+type Props = { client: Client; router: ConsoleRouter; language: Language; locale?: string | undefined }
+
+/** The whole console, around a client and a router that may be those of a test. */
+export function App({ client, router, language, locale }: Props) {
+  return (
+    <ClientProvider client={client}>
+      <LanguageProvider language={language} locale={locale}>
+        <Theme>
+          <ToastProvider>
+            <Screens router={router} />
+          </ToastProvider>
+        </Theme>
+      </LanguageProvider>
+    </ClientProvider>
+  )
+}
+
+function Screens({ router }: Pick<Props, 'router'>) {
+  const t = useWords(words)
+  return (
+    <ProductName name={t('app.name')}>
+      <RouterProvider router={router} />
+    </ProductName>
+  )
+}

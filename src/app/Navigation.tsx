@@ -1,0 +1,98 @@
+import { styled } from '@mui/material/styles'
+import { createSvgIcon } from '@mui/material/utils'
+import { createLink } from '@tanstack/react-router'
+import { useWords } from '#src/ui/language.tsx'
+import { color, focusRing, font, phone, radius, tint, touch } from '#src/ui/tokens.ts'
+import { words } from './words.ts'
+
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
+const icon = (path: string, name: string) => createSvgIcon(<path d={path} {...stroke} />, name)
+
+const WorkflowsIcon = icon(
+  'M5 3.5h5v5H5zM14 15.5h5v5h-5zM7.5 8.5v6a3.5 3.5 0 0 0 3.5 3.5h3M14 6h5',
+  'Workflows',
+)
+const SubscribersIcon = icon(
+  'M9 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM2.5 20c.4-3.7 3-6 6.5-6s6.1 2.3 6.5 6M16 4.6a3.5 3.5 0 0 1 0 5.8M18 14.7c2 .9 3.2 2.7 3.5 5.3',
+  'Subscribers',
+)
+const SettingsIcon = icon('M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5', 'Settings')
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 2,
+  [phone]: { flexDirection: 'row', gap: 0, '& li': { flex: 1, minInlineSize: 0 } },
+})
+
+const Place = createLink(
+  styled('a')({
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minBlockSize: 36,
+    paddingInline: 10,
+    borderRadius: radius.control,
+    font: font.body,
+    fontWeight: 500,
+    color: color.quiet,
+    textDecoration: 'none',
+    '& svg': { fontSize: 20 },
+    '&:hover': { background: color.hover, color: color.text },
+    '&:focus-visible': focusRing,
+    '&[aria-current="page"]': { color: color.primary, background: tint(color.primary) },
+    '@media (forced-colors: active)': {
+      '&[aria-current="page"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    },
+    [touch]: { minBlockSize: 44 },
+    [phone]: {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: 2,
+      minBlockSize: 56,
+      paddingInline: 4,
+      font: '500 0.75rem/1rem var(--font-sans)',
+      borderRadius: 0,
+      '&[aria-current="page"]': { background: 'transparent' },
+      '&:focus-visible': { outlineOffset: '-2px' },
+    },
+  }),
+)
+
+/** The ways to the screens. A screen below one of them keeps its way marked. */
+export function Navigation() {
+  const t = useWords(words)
+  return (
+    <nav aria-label={t('navigation.label')}>
+      <List>
+        <li>
+          <Place to="/workflows">
+            <WorkflowsIcon aria-hidden />
+            {t('navigation.workflows')}
+          </Place>
+        </li>
+        <li>
+          <Place to="/subscribers">
+            <SubscribersIcon aria-hidden />
+            {t('navigation.subscribers')}
+          </Place>
+        </li>
+        <li>
+          <Place to="/settings">
+            <SettingsIcon aria-hidden />
+            {t('navigation.settings')}
+          </Place>
+        </li>
+      </List>
+    </nav>
+  )
+}

@@ -1,0 +1,31 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createClient } from '#src/client/client.ts'
+import { takeKeyFromFragment } from '#src/client/session.ts'
+import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
+import { App } from './App.tsx'
+import { arriveOnScreens, followSession } from './navigation-effects.ts'
+import { createConsoleRouter } from './router.tsx'
+import { tabStorage } from './tab-storage.ts'
+
+// First of all: nothing else may see the key in the address.
+const apiKey = takeKeyFromFragment(location, history)
+
+const storage = tabStorage()
+const client = createClient({ send: window.fetch.bind(window), storage, origin: location.origin })
+// The link that the service prints is about the service that serves this page.
+if (apiKey) client.session.connect({ name: '', baseUrl: location.origin, apiKey })
+
+const router = createConsoleRouter(client.session)
+followSession(client.session, router)
+arriveOnScreens(router)
+
+const language = chooseLanguage(location.search, storage)
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App {...{ client, router, language }} locale={localeFor(language, navigator.languages)} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,110 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import type { Session } from '#src/client/session.ts'
+import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
+import { ListSearch, SettingsSearch } from './search-schemas.ts'
+import { parseSearch, stringifySearch } from './search-text.ts'
+import { Shell } from './Shell.tsx'
+
+type Context = { session: Session }
+
+const root = createRootRouteWithContext<Context>()({
+  component: Shell,
+  errorComponent: BrokenConsole,
+  notFoundComponent: MissingScreen,
+})
+
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/settings',
+  validateSearch: SettingsSearch,
+  component: lazyRouteComponent(() => import('#src/features/session/SettingsPage.tsx')),
+})
+
+/** Screens that speak to the service: without an API key they lead to the settings, and from there back. */
+const connected = createRoute({
+  getParentRoute: () => root,
+  id: 'connected',
+  beforeLoad: ({ context, location }) => {
+    if (context.session.get().apiKey !== null) return
+    throw redirect({ to: '/settings', search: { next: location.href } })
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/workflows', replace: true })
+  },
+})
+
+const workflows = createRoute({
+  getParentRoute: () => connected,
+  path: '/workflows',
+  validateSearch: ListSearch,
+  component: lazyRouteComponent(() => import('#src/features/workflows/list/WorkflowListPage.tsx')),
+})
+
+const newWorkflow = createRoute({
+  getParentRoute: () => connected,
+  path: '/workflows/new',
+  component: lazyRouteComponent(() => import('#src/features/workflows/form/NewWorkflowPage.tsx')),
+})
+
+const workflow = createRoute({
+  getParentRoute: () => connected,
+  path: '/workflows/$workflowId',
+  component: lazyRouteComponent(() => import('#src/features/workflows/detail/WorkflowPage.tsx')),
+})
+
+const subscribers = createRoute({
+  getParentRoute: () => connected,
+  path: '/subscribers',
+  validateSearch: ListSearch,
+  component: lazyRouteComponent(() => import('#src/features/subscribers/find/SubscribersPage.tsx')),
+})
+
+const subscriber = createRoute({
+  getParentRoute: () => connected,
+  path: '/subscribers/$subscriberId',
+  component: lazyRouteComponent(() => import('#src/features/subscribers/preferences/SubscriberPage.tsx')),
+})
+
+const routeTree = root.addChildren([
+  home,
+  settings,
+  connected.addChildren([workflows, newWorkflow, workflow, subscribers, subscriber]),
+])
+
+/** The console's screens. `history` is a memory in tests. */
+export function createConsoleRouter(session: Session, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { session },
+    ...(history === undefined ? {} : { history }),
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // Data is the query cache's matter; the router fetches code only.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PendingScreen,
+    defaultErrorComponent: BrokenScreen,
+    defaultNotFoundComponent: MissingScreen,
+    scrollRestoration: true,
+  })
+}
+
+export type ConsoleRouter = ReturnType<typeof createConsoleRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ConsoleRouter
+  }
+}

@@ -1,0 +1,26 @@
+/** The tab's own storage, or memory where the browser forbids it: then a reload forgets the connection, nothing worse. */
+export function tabStorage(open: () => Storage = () => sessionStorage): Storage {
+  try {
+    const storage = open()
+    const trial = 'carillon.trial'
+    storage.setItem(trial, trial)
+    storage.removeItem(trial)
+    return storage
+  } catch {
+    return inMemory()
+  }
+}
+
+function inMemory(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  }
+}

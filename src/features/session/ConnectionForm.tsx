@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useForm, useWatch, type Control } from 'react-hook-form'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
+import { SecretField } from '#src/ui/fields/SecretField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { hostOf } from './base-url.ts'
+import {
+  connectionSchema,
+  keepsKey,
+  toValues,
+  type ConnectionValues,
+  type NewConnection,
+} from './connection-form.ts'
+import { useConnectionTest } from './use-connection-test.ts'
+import { VerdictAlert } from './VerdictAlert.tsx'
+import { isDoubtful, isGood } from './verdict-words.ts'
+import { isRule, words } from './words.ts'
+
+/** Base URL, key and name; connects after a test that found no fault. */
+export function ConnectionForm() {
+  const t = useWords(words)
+  const session = useSession()
+  const test = useConnectionTest()
+  const accept = useAccept()
+  const { control, handleSubmit, reset, setValue, subscribe } = useForm<
+    ConnectionValues,
+    unknown,
+    NewConnection
+  >({ resolver: zodResolver(connectionSchema(session)), defaultValues: toValues(session) })
+  const { reset: forgetTest } = test
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === undefined) return
+          forgetTest()
+          // A key counts only for the base URL it was entered for.
+          if (name === 'baseUrl') setValue('apiKey', '')
+        },
+      }),
+    [subscribe, setValue, forgetTest],
+  )
+
+  const finish = (connection: NewConnection) => reset(toValues(accept(connection)))
+  const connect = handleSubmit((connection) =>
+    test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) }),
+  )
+  const verdict = test.data
+  return (
+    <FieldMessages translate={(message) => (isRule(message) ? t(message) : message)}>
+      <Stack component="form" noValidate spacing={1} onSubmit={(event) => void connect(event)}>
+        <TextField
+          control={control}
+          name="baseUrl"
+          label={t('settings.baseUrl')}
+          hint={t('settings.baseUrlHint')}
+          type="url"
+          autoComplete="url"
+          required
+        />
+        <KeyField control={control} />
+        <TextField
+          control={control}
+          name="name"
+          label={t('settings.name')}
+          hint={t('settings.nameHint')}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <div aria-live="polite">
+          {verdict && (
+            <VerdictAlert
+              verdict={verdict}
+              baseUrl={test.variables.baseUrl}
+              action={
+                isDoubtful(verdict) && (
+                  <Button size="small" onClick={() => finish(test.variables)}>
+                    {t('settings.connectAnyway')}
+                  </Button>
+                )
+              }
+            />
+          )}
+        </div>
+        <Stack direction="row" spacing={1}>
+          <Button type="submit" variant="contained" loading={test.isPending}>
+            {session.apiKey === null ? t('settings.connect') : t('settings.save')}
+          </Button>
+          <Button
+            disabled={test.isPending}
+            onClick={() => void handleSubmit((values) => test.mutate(values))()}
+          >
+            {t('settings.test')}
+          </Button>
+        </Stack>
+      </Stack>
+    </FieldMessages>
+  )
+}
+
+function KeyField({ control }: { control: Control<ConnectionValues, unknown, NewConnection> }) {
+  const t = useWords(words)
+  const session = useSession()
+  const kept = keepsKey(session, useWatch({ control, name: 'baseUrl' }))
+  return (
+    <SecretField
+      control={control}
+      name="apiKey"
+      label={t('settings.apiKey')}
+      hint={kept ? t('settings.apiKeyInUse') : t('settings.apiKeyHint')}
+      required={!kept}
+      autoFocus={session.apiKey === null}
+    />
+  )
+}
+
+/** Makes the connection and goes on to where the person was going. Returns the session as it is then. */
+function useAccept() {
+  const t = useWords(words)
+  const toast = useToast()
+  const { session, capabilities } = useClient()
+  const { history } = useRouter()
+  const { next } = useSearch({ strict: false })
+  return (connection: NewConnection) => {
+    capabilities.forget(connection.baseUrl)
+    session.connect(connection)
+    toast({ message: t('settings.saved', { host: hostOf(connection.baseUrl) }) })
+    if (next !== undefined) history.replace(next)
+    return session.get()
+  }
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { SecretInput } from '#src/ui/fields/SecretField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { apiKeyIn, isSendable } from './api-key.ts'
+import { hostOf } from './base-url.ts'
+import { words } from './words.ts'
+
+/** Asks for a key over whatever is on screen, when the one in use is refused; what was being done then goes on. */
+export function KeyDialog() {
+  const { session } = useClient()
+  const { renewing, apiKey, baseUrl } = useSession()
+  const [answered, setAnswered] = useState<string | null>(null)
+  if (!renewing) return null
+  return (
+    <KeyQuestion
+      host={hostOf(baseUrl)}
+      again={answered !== null && answered === apiKey}
+      onAnswer={(key) => {
+        setAnswered(key)
+        session.answer(key)
+      }}
+    />
+  )
+}
+
+type Props = { host: string; again: boolean; onAnswer: (apiKey: string | null) => void }
+
+function KeyQuestion({ host, again, onAnswer }: Props) {
+  const t = useWords(words)
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState(again ? t('key.again') : undefined)
+  const answer = () => {
+    const key = apiKeyIn(typed)
+    if (isSendable(key)) onAnswer(key)
+    else setFault(t(key === '' ? 'rule.apiKey.blank' : 'rule.apiKey.letters'))
+  }
+  return (
+    <Dialog
+      open
+      title={t('key.title')}
+      dirty={typed !== ''}
+      onClose={() => onAnswer(null)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        // React hands the event up to the form that the dialog stands in for, too.
+        event.stopPropagation()
+        answer()
+      }}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(null)}>{t('key.dismiss')}</Button>
+          <Button type="submit" variant="contained">
+            {t('key.continue')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('key.help', { host })}</p>
+      <SecretInput
+        label={t('settings.apiKey')}
+        hint={t('settings.apiKeyHint')}
+        value={typed}
+        onChange={setTyped}
+        error={fault}
+        autoFocus
+        required
+      />
+    </Dialog>
+  )
+}

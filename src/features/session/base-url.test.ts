@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { baseUrlFault, hostOf, isSameBaseUrl } from './base-url.ts'
+
+describe('baseUrlFault', () => {
+  it.each([
+    ['https://notify.example.com', undefined],
+    [' http://127.0.0.1:4400/ ', undefined],
+    ['https://example.com/notify', undefined],
+    ['', 'rule.baseUrl.blank'],
+    ['   ', 'rule.baseUrl.blank'],
+    ['notify.example.com', 'rule.baseUrl.scheme'],
+    ['ftp://example.com', 'rule.baseUrl.scheme'],
+    ['javascript:alert(1)', 'rule.baseUrl.scheme'],
+    ['https://', 'rule.baseUrl.unreadable'],
+    ['http://exa mple.com', 'rule.baseUrl.unreadable'],
+    ['https://me:secret@example.com', 'rule.baseUrl.credentials'],
+    ['https://example.com/?a=1', 'rule.baseUrl.extra'],
+    ['https://example.com/#key=abc', 'rule.baseUrl.extra'],
+    ['https://example.com/v1', 'rule.baseUrl.version'],
+    ['https://example.com/notify/v1/', 'rule.baseUrl.version'],
+  ])('finds in %j: %s', (text, fault) => {
+    expect(baseUrlFault(text)).toBe(fault)
+  })
+})
+
+describe('isSameBaseUrl', () => {
+  it.each([
+    ['https://example.com', 'https://EXAMPLE.com/', true],
+    ['https://example.com:443', 'https://example.com', true],
+    ['https://example.com/notify/', 'https://example.com/notify', true],
+    ['https://example.com/notify', 'https://example.com', false],
+    ['http://example.com', 'https://example.com', false],
+    ['', '', true],
+    ['exam', 'example', false],
+  ])('%s and %s: %s', (one, other, expected) => {
+    expect(isSameBaseUrl(one, other)).toBe(expected)
+  })
+})
+
+describe('hostOf', () => {
+  it.each([
+    ['http://127.0.0.1:4400', '127.0.0.1:4400'],
+    ['https://example.com/notify/', 'example.com/notify'],
+    ['nowhere', 'nowhere'],
+  ])('knows %s as %s', (baseUrl, host) => {
+    expect(hostOf(baseUrl)).toBe(host)
+  })
+})

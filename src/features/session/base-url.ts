@@ -1,0 +1,29 @@
+/** What is wrong with a base URL as typed: a key of the words, whose sentence says how to put it right. */
+export function baseUrlFault(text: string) {
+  const typed = text.trim()
+  if (typed === '') return 'rule.baseUrl.blank'
+  if (!/^https?:\/\//i.test(typed)) return 'rule.baseUrl.scheme'
+  if (!URL.canParse(typed)) return 'rule.baseUrl.unreadable'
+  const { pathname, username, password } = new URL(typed)
+  if (username !== '' || password !== '') return 'rule.baseUrl.credentials'
+  if (/[?#]/.test(typed)) return 'rule.baseUrl.extra'
+  if (/\/v1\/*$/i.test(pathname)) return 'rule.baseUrl.version'
+  return undefined
+}
+
+/** Whether two texts mean the same base URL, so that a key for one is a key for the other. */
+export function isSameBaseUrl(one: string, other: string): boolean {
+  return normal(one) === normal(other)
+}
+
+/** The part of a base URL by which people know it: `127.0.0.1:4400`, `example.com/notify`. */
+export function hostOf(baseUrl: string): string {
+  if (!URL.canParse(baseUrl)) return baseUrl
+  const { host, pathname } = new URL(baseUrl)
+  return host + pathname.replace(/\/+$/, '')
+}
+
+function normal(text: string): string {
+  const typed = text.trim()
+  return (URL.canParse(typed) ? new URL(typed).href : typed).replace(/\/+$/, '')
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { SessionState } from '#src/client/session.ts'
+import { apiKeyIn, isSendable } from './api-key.ts'
+import { baseUrlFault, isSameBaseUrl } from './base-url.ts'
+
+export type ConnectionValues = { baseUrl: string; apiKey: string; name: string }
+
+/** The key itself is never put back into the form: it is not to be read from the page. */
+export const toValues = ({ baseUrl, name }: SessionState): ConnectionValues => ({ baseUrl, apiKey: '', name })
+
+/** Whether the key in use counts for the base URL as typed. */
+export const keepsKey = (inUse: SessionState, baseUrl: string) =>
+  inUse.apiKey !== null && isSameBaseUrl(baseUrl, inUse.baseUrl)
+
+/**
+ * The connection to make. A key left empty means the one in use, when it was entered for the same base URL. Issues are
+ * keys of the words.
+ */
+export function connectionSchema(inUse: SessionState) {
+  return z
+    .object({ baseUrl: z.string(), apiKey: z.string(), name: z.string() })
+    .transform((values) => ({
+      name: values.name.trim(),
+      baseUrl: values.baseUrl.trim(),
+      apiKey: apiKeyIn(values.apiKey) || (keepsKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
+    }))
+    .superRefine(({ baseUrl, apiKey }, context) => {
+      const report = (field: keyof ConnectionValues, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      const fault = baseUrlFault(baseUrl)
+      if (fault) report('baseUrl', fault)
+      if (apiKey === '') report('apiKey', 'rule.apiKey.blank')
+      else if (!isSendable(apiKey)) report('apiKey', 'rule.apiKey.letters')
+    })
+}
+export type NewConnection = z.output<ReturnType<typeof connectionSchema>>

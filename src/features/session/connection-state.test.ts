@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { CallError, type Failure } from '#src/client/failure.ts'
+import { connectionState } from './connection-state.ts'
+
+const environment = { _id: '1', name: 'Development' }
+const none = { apiKey: 'k', environment: undefined, error: null }
+const after = (failure: Failure) => ({ ...none, error: new CallError('environmentMe', failure) })
+
+describe('connectionState', () => {
+  it.each([
+    ['no key', { ...none, apiKey: null }, 'badge.locked', 'neutral'],
+    ['no answer yet', none, 'badge.checking', 'neutral'],
+    ['an environment', { ...none, environment }, 'badge.connected', 'success'],
+    [
+      'a production environment',
+      { ...none, environment: { ...environment, _parentId: '2' } },
+      'badge.readOnly',
+      'warning',
+    ],
+    ['no answer', after({ kind: 'noAnswer', reason: 'network' }), 'badge.noAnswer', 'error'],
+    ['a key refused and not renewed', after({ kind: 'locked' }), 'badge.refused', 'error'],
+    ['a service without environments', after({ kind: 'notOffered' }), 'badge.unverified', 'info'],
+    [
+      'a failing service',
+      after({ kind: 'refused', status: 500, problem: { message: '' } }),
+      'badge.failing',
+      'error',
+    ],
+    [
+      'too many requests',
+      after({ kind: 'refused', status: 429, problem: { message: '' } }),
+      'badge.unverified',
+      'info',
+    ],
+  ] as const)('after %s', (_, known, words, tone) => {
+    expect(connectionState(known)).toEqual({ words, tone })
+  })
+})

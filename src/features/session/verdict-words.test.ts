@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { Verdict } from '#src/client/probe.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { isDoubtful, isGood, sayVerdict } from './verdict-words.ts'
+import { words } from './words.ts'
+
+const t = createWords(words, 'en', createFormats('en'))
+const place = { host: 'notify.example', origin: 'https://console.example' }
+const environment = { _id: '1', name: 'Development' }
+
+const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' | 'whenAsked' | 'no'][] = [
+  [{ kind: 'badAddress' }, 'error', /not a web address/, /Begin with https/, 'no'],
+  [{ kind: 'insecureMix' }, 'error', /http address/, /Use the https address/, 'no'],
+  [{ kind: 'noAnswer' }, 'error', /^Nothing answers at notify.example/, /is running/, 'whenAsked'],
+  [{ kind: 'cors' }, 'error', /refuses pages from https:\/\/console.example/, /CORS/, 'no'],
+  [{ kind: 'wrongKey', message: '' }, 'error', /does not accept this API key/, /^Copy the key again/, 'no'],
+  [
+    { kind: 'wrongKey', message: 'API Key not found' },
+    'error',
+    /does not accept/,
+    /“API Key not found”/,
+    'no',
+  ],
+  [{ kind: 'notService', status: 404 }, 'error', /is not a notification service/, /status 404/, 'whenAsked'],
+  [{ kind: 'serverError', status: 1502 }, 'error', /fails/, /status 1502\./, 'whenAsked'],
+  [{ kind: 'unverified' }, 'info', /answers like a notification service/, /first used/, 'yes'],
+  [{ kind: 'connected', environment }, 'success', /^Connected to the environment Development$/, /^$/, 'yes'],
+  [
+    { kind: 'connected', environment: { ...environment, name: 'Production', _parentId: '2' } },
+    'warning',
+    /Production/,
+    /changed only there/,
+    'yes',
+  ],
+]
+
+describe('a verdict in words', () => {
+  it.each(cases)('%j', (verdict, tone, title, help, goesOn) => {
+    const said = sayVerdict(t, verdict, place)
+    expect(said.tone).toBe(tone)
+    expect(said.title).toMatch(title)
+    expect(said.help ?? '').toMatch(help)
+    expect(isGood(verdict) ? 'yes' : isDoubtful(verdict) ? 'whenAsked' : 'no').toBe(goesOn)
+  })
+})

@@ -1,0 +1,86 @@
+import { defineMessages } from '#src/ui/messages.ts'
+
+export const words = defineMessages({
+  'settings.title': 'Settings',
+  'settings.description': 'Which notification service this console speaks to, and with which API key.',
+  'settings.welcome': 'Connect to your notification service',
+  'settings.welcomeHelp':
+    'The service prints an address with the API key when it starts: open that address, or paste the key here. The key of a service elsewhere is in its own settings, beside the environment.',
+  'settings.connection': 'Connection',
+  'settings.baseUrl': 'Base URL',
+  'settings.baseUrlHint':
+    'The address of the service without /v1. At first, the address this page came from.',
+  'settings.apiKey': 'API key',
+  'settings.apiKeyHint': 'Kept in this tab only, sent only to this base URL.',
+  'settings.apiKeyInUse': 'A key for this base URL is in use in this tab. Leave this empty to keep it.',
+  'settings.name': 'Connection name',
+  'settings.nameHint': 'How this console calls the connection. Without one, the name of the environment.',
+  'settings.connect': 'Connect',
+  'settings.save': 'Save',
+  'settings.test': 'Test',
+  'settings.connectAnyway': 'Connect anyway',
+  'settings.saved': 'Connected to {host}.',
+  'settings.lock': 'Lock',
+  'settings.lockTitle': 'Lock this tab',
+  'settings.lockHelp':
+    'Forgets the API key. What is on screen is put away until a key is entered again; nothing of the service changes.',
+
+  'rule.baseUrl.blank': 'Enter the address of the service.',
+  'rule.baseUrl.scheme': 'Begin with https:// or http://, as in https://notify.example.com.',
+  'rule.baseUrl.unreadable': 'This is not a web address. One looks like https://notify.example.com.',
+  'rule.baseUrl.version': 'Leave out /v1 at the end: the console adds it.',
+  'rule.baseUrl.extra': 'Leave out everything from the ? or # on.',
+  'rule.baseUrl.credentials': 'Leave out the user and password: the API key is all that is sent.',
+  'rule.apiKey.blank': 'Enter the API key of this base URL.',
+  'rule.apiKey.letters': 'An API key has no spaces and no letters with accents. Copy it again.',
+
+  'verdict.badAddress': 'The base URL is not a web address',
+  'verdict.badAddressHelp': 'Begin with https:// or http://, as in https://notify.example.com.',
+  'verdict.insecureMix': 'The browser does not let this page call an http address',
+  'verdict.insecureMixHelp':
+    'This page came over https. Use the https address of the service, or open the console over http.',
+  'verdict.noAnswer': 'Nothing answers at {host}',
+  'verdict.noAnswerHelp':
+    'Check the address, that the service is running, and that this machine may reach it.',
+  'verdict.cors': '{host} answers, but refuses pages from {origin}',
+  'verdict.corsHelp':
+    'Let the service allow this origin (CORS), or open a console that the service itself serves.',
+  'verdict.wrongKey': '{host} does not accept this API key',
+  'verdict.wrongKeyHelp': 'Copy the key again, and check that it belongs to this base URL.',
+  'verdict.wrongKeySaid':
+    'The service says: “{message}”. Copy the key again, and check that it belongs to this base URL.',
+  'verdict.notService': 'What answers at {host} is not a notification service',
+  'verdict.notServiceHelp':
+    'It answered with status {status}. Check the base URL: it is the address before /v1.',
+  'verdict.serverError': 'The service at {host} fails',
+  'verdict.serverErrorHelp':
+    'It answered with status {status}. Try again; the reason is in the log of the service.',
+  'verdict.unverified': '{host} answers like a notification service',
+  'verdict.unverifiedHelp':
+    'It offers nothing harmless to try the API key on: the key is checked when it is first used.',
+  'verdict.connected': 'Connected to the environment {environment}',
+  'verdict.production':
+    'Its workflows come from another environment: they can be read here, and changed only there.',
+
+  'badge.label': 'Connection {name} at {host}: {state}',
+  'badge.locked': 'Locked',
+  'badge.checking': 'Checking',
+  'badge.connected': 'Connected',
+  'badge.readOnly': 'Workflows read-only',
+  'badge.noAnswer': 'No answer',
+  'badge.refused': 'Key refused',
+  'badge.unverified': 'Key not checked yet',
+  'badge.failing': 'Service fails',
+
+  'key.title': 'The service no longer accepts the API key',
+  'key.help': 'Enter the key for {host} to go on where you were. Nothing you typed is lost.',
+  'key.again': 'The service does not accept this key either.',
+  'key.continue': 'Continue',
+  'key.dismiss': 'Not now',
+})
+
+type Rule = Extract<keyof typeof words.english, `rule.${string}`>
+
+/** Whether a message of the form's rules is one of these words; others are shown as they are. */
+export const isRule = (message: string): message is Rule =>
+  message.startsWith('rule.') && Object.hasOwn(words.english, message)

@@ -1,0 +1,7 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { createLink } from '@tanstack/react-router'
+
+const AnchorButton = (props: ButtonProps<'a'>) => <Button {...props} component="a" />
+
+/** A link within the console that looks like a button: `<ButtonLink to="/workflows/new" variant="contained">`. */
+export const ButtonLink = createLink(AnchorButton)
