@@ -1,7 +1,7 @@
 import type { Failure } from '#src/client/failure.ts'
 import { channels, isChannel, type Channel } from '#src/contract/channel.ts'
 import type { Input } from '#src/contract/endpoints.ts'
-import type { Preference } from '#src/contract/preference.ts'
+import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import { isUncertain } from '../failures.ts'
 
 /** One switch of a preference: the master switch or a channel. */
@@ -115,6 +115,20 @@ const isSameSwitch = (one: Change, other: Change) =>
 
 export const lastChangeOf = (log: readonly Change[], setting: Setting, workflowId?: string) =>
   log.findLast((change) => change.setting === setting && change.workflow?.id === workflowId)
+
+type Answered = {
+  global: readonly PreferenceResult[] | undefined
+  byWorkflow: readonly PreferenceResult[] | undefined
+}
+
+/** What the switch of a change is now, as last answered. */
+export function currentOf(
+  { workflow, setting }: Change,
+  { global, byWorkflow }: Answered,
+): boolean | undefined {
+  const result = workflow ? byWorkflow?.find(({ template }) => template?._id === workflow.id) : global?.[0]
+  return result && knownIn(result.preference)[setting]
+}
 
 export type Undo = { kind: 'possible'; wish: Wish } | { kind: 'nothing' | 'unknownBefore' | 'newer' }
 

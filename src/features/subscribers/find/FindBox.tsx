@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { cleanId, showHidden, withoutHidden, type CleanId } from './subscriber-id.ts'
+import { words } from './words.ts'
+
+/** Milliseconds after the last key before the service is asked. */
+const pause = 200
+
+type Props = { query: string; searchable: boolean; onSearch: (text: string) => void }
+
+/** One box for everything: what is typed is searched, Enter opens it as an exact id. */
+export function FindBox({ query, searchable, onSearch }: Props) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(query)
+  const [asked, setAsked] = useState(query)
+  const [wrong, setWrong] = useState<string>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The address changed by other means than this box: Back, or a link.
+  if (query !== asked) {
+    setAsked(query)
+    if (cleanText(typed) !== query) setTyped(query)
+  }
+  const found = cleanId(typed)
+
+  const type = (text: string) => {
+    setTyped(text)
+    setWrong(undefined)
+    clearTimeout(timer.current)
+    if (searchable) timer.current = setTimeout(() => onSearch(cleanText(text)), text === '' ? 0 : pause)
+  }
+  const open = (event: SubmitEvent) => {
+    event.preventDefault()
+    clearTimeout(timer.current)
+    if (found.kind === 'id')
+      void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: found.id } })
+    else setWrong(t(found.kind))
+  }
+  return (
+    <Box component="form" role="search" noValidate onSubmit={open} sx={{ mb: 3, maxWidth: 640 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <SearchInput
+            label={searchable ? t('box') : t('boxExact')}
+            hideLabel={false}
+            hint={t('boxHelp')}
+            autoFocus
+            value={typed}
+            error={wrong}
+            onChange={type}
+          />
+        </Box>
+        <Button type="submit" variant="contained" sx={{ mt: '24px' }}>
+          {t('open')}
+        </Button>
+      </Stack>
+      <HiddenCharacters found={found} onRemove={() => type(withoutHidden(typed))} />
+      {!searchable && <InlineAlert>{t('noSearch')}</InlineAlert>}
+    </Box>
+  )
+}
+
+const cleanText = (text: string) => {
+  const found = cleanId(text)
+  return found.kind === 'empty' ? '' : found.id
+}
+
+/** What a pasted id holds and nobody sees is the usual reason why it is not found. */
+function HiddenCharacters({ found, onRemove }: { found: CleanId; onRemove: () => void }): ReactNode {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  if (found.kind !== 'id' || found.hidden.length === 0) return null
+  const list = formatList(found.hidden.map((hidden) => t('hiddenAt', hidden)))
+  return (
+    <InlineAlert
+      tone="warning"
+      action={
+        <Button size="small" onClick={onRemove}>
+          {t('removeHidden')}
+        </Button>
+      }
+    >
+      {t('hidden', { count: found.hidden.length, list, shown: showHidden(found.id) })}
+    </InlineAlert>
+  )
+}

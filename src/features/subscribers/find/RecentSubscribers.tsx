@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { forgetSubscribers, useRecentSubscribers } from './recent-subscribers.ts'
+import { showHidden } from './subscriber-id.ts'
+import { words } from './words.ts'
+
+/** Ways back to the subscribers of this tab. */
+export function RecentSubscribers() {
+  const t = useWords(words)
+  const heading = useId()
+  const { baseUrl } = useSession()
+  const ids = useRecentSubscribers()
+  if (ids.length === 0) return null
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
+        <Typography id={heading} component="h2" variant="subtitle2" color="text.secondary">
+          {t('recent')}
+        </Typography>
+        <Button size="small" onClick={() => forgetSubscribers(baseUrl)}>
+          {t('recentClear')}
+        </Button>
+      </Stack>
+      <Stack
+        component="ul"
+        direction="row"
+        sx={{ listStyle: 'none', m: 0, p: 0, flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
+      >
+        {ids.map((id) => (
+          <Box component="li" key={id} sx={{ overflowWrap: 'anywhere', minHeight: 24 }}>
+            <Link to="/subscribers/$subscriberId" params={{ subscriberId: id }}>
+              {showHidden(id)}
+            </Link>
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  )
+}

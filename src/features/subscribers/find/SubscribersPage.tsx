@@ -1,0 +1,21 @@
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { FindBox } from './FindBox.tsx'
+import { RecentSubscribers } from './RecentSubscribers.tsx'
+import { SubscriberList } from './SubscriberList.tsx'
+import { useListSearch } from './use-list-search.ts'
+import { words } from './words.ts'
+
+export default function SubscribersPage() {
+  const t = useWords(words)
+  const search = useListSearch()
+  const searchable = useOffers('subscriberList') !== false
+  return (
+    <Page title={t('title')} description={searchable ? t('description') : t('descriptionExact')}>
+      <FindBox query={search.query} searchable={searchable} onSearch={search.setQuery} />
+      <RecentSubscribers />
+      {searchable && <SubscriberList {...search} />}
+    </Page>
+  )
+}

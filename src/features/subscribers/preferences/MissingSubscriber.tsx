@@ -1,0 +1,32 @@
+import type { Failure } from '#src/client/failure.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { ErrorState } from '#src/ui/feedback/states.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { failureWords } from '../failure-words.ts'
+import { readFailureText } from '../failures.ts'
+import { words } from './words.ts'
+
+type Props = { subscriberId: string; failure: Failure; retrying: boolean; onRetry: () => void }
+
+/** Nobody has this id: the same text may be a name, so it is offered for a search. */
+export function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: Props) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  return (
+    <Card>
+      <ErrorState
+        title={t('page.missing')}
+        onRetry={onRetry}
+        retrying={retrying}
+        actions={
+          <ButtonLink to="/subscribers" search={{ query: subscriberId }} variant="contained">
+            {t('page.search', { id: subscriberId })}
+          </ButtonLink>
+        }
+      >
+        {readFailureText(f, { failure, subscriberId })}
+      </ErrorState>
+    </Card>
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useWords } from '#src/ui/language.tsx'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import type { RowState, Setting } from './changes.ts'
+import { RowProgress, RowTrouble } from './RowStatus.tsx'
+import { SettingIcon, settingName } from './setting-look.tsx'
+import { words } from './words.ts'
+
+type Props = {
+  setting: Setting
+  subscriberId: string
+  /** `undefined` while it is not known. */
+  on: boolean | undefined
+  state: RowState
+  note?: ReactNode
+  onChange: (on: boolean) => void
+  onCheck: () => void
+}
+
+/** One switch with its icon, its word and what became of its last change. */
+export function PreferenceRow({ setting, subscriberId, on, state, note, onChange, onCheck }: Props) {
+  const t = useWords(words)
+  const name = settingName(t, setting)
+  const switchRef = useRef<HTMLInputElement>(null)
+  const focusSwitch = useRef(false)
+  const known = on !== undefined
+  useEffect(() => {
+    // The buttons that set an unknown switch, or try again, are gone once they were used.
+    if (!focusSwitch.current || !known) return
+    focusSwitch.current = false
+    if (document.activeElement === document.body) switchRef.current?.focus()
+  }, [known, state.kind])
+  const changeAndFocus = (next: boolean) => {
+    focusSwitch.current = true
+    onChange(next)
+  }
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40 }}>
+        <SettingIcon setting={setting} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ fontWeight: setting === 'enabled' ? 600 : 500 }}>{name}</Typography>
+          {note}
+        </Box>
+        <RowProgress state={state} />
+        {!known && <UnknownChoice name={name} subscriberId={subscriberId} onChoose={changeAndFocus} />}
+        <SwitchInput
+          label={t('global.switch', { setting: name, id: subscriberId })}
+          hideLabel
+          checked={on}
+          busy={state.kind === 'saving'}
+          inputRef={switchRef}
+          onChange={onChange}
+        />
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: 4.5, flexWrap: 'wrap' }}>
+        <RowTrouble
+          state={state}
+          name={name}
+          subscriberId={subscriberId}
+          onRetry={changeAndFocus}
+          onCheck={() => {
+            focusSwitch.current = true
+            onCheck()
+          }}
+        />
+      </Stack>
+    </Box>
+  )
+}
+
+/** A switch that is not known is never turned by a guess: both ways are offered. */
+function UnknownChoice({
+  name,
+  subscriberId,
+  onChoose,
+}: {
+  name: string
+  subscriberId: string
+  onChoose: (on: boolean) => void
+}) {
+  const t = useWords(words)
+  return (
+    <Stack direction="row" sx={{ gap: 0.5 }}>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ minWidth: 44 }}
+        aria-label={t('global.turnOn', { setting: name, id: subscriberId })}
+        onClick={() => onChoose(true)}
+      >
+        {t('on')}
+      </Button>
+      <Button
+        size="small"
+        variant="outlined"
+        sx={{ minWidth: 44 }}
+        aria-label={t('global.turnOff', { setting: name, id: subscriberId })}
+        onClick={() => onChoose(false)}
+      >
+        {t('off')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { CallError } from '#src/client/failure.ts'
+import type { Output } from '#src/contract/endpoints.ts'
+import { Pager } from '#src/ui/data/Pager.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { failureWords } from '../failure-words.ts'
+import { readFailureText } from '../failures.ts'
+import type { Change, Wish } from './changes.ts'
+import { matching, workflowRows } from './workflow-rows.ts'
+import { workflowWords } from './workflow-words.ts'
+import { WorkflowTable } from './WorkflowTable.tsx'
+
+/** So few are seen at a glance; more are searched. */
+const searchedFrom = 10
+const pageSize = 25
+
+type Props = {
+  subscriberId: string
+  offered: boolean
+  query: UseQueryResult<Output<'preferencesList'>, CallError>
+  log: readonly Change[]
+  onChange: (wish: Wish, workflow: { id: string; name: string }) => void
+}
+
+/** What the subscriber receives from each workflow. */
+export function WorkflowSection(props: Props) {
+  const t = useWords(workflowWords)
+  const f = useWords(failureWords)
+  const { subscriberId, offered, query } = props
+  if (!offered) {
+    return (
+      <Section title={t('title')}>
+        <Box sx={{ color: 'text.secondary' }}>{t('notOffered')}</Box>
+      </Section>
+    )
+  }
+  return (
+    <Section title={t('title')} description={t('help')} flush>
+      {query.data ? (
+        <Workflows {...props} results={query.data} />
+      ) : query.error ? (
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {readFailureText(f, { failure: query.error.failure, subscriberId })}
+        </ErrorState>
+      ) : (
+        <Box sx={{ p: 2.5 }}>
+          <LoadingState label={t('loading')} />
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+function Workflows({
+  subscriberId,
+  query,
+  log,
+  onChange,
+  results,
+}: Props & { results: Output<'preferencesList'> }) {
+  const t = useWords(workflowWords)
+  const [sought, setSought] = useState('')
+  const [page, setPage] = useState(0)
+  const changeable = useOffers('workflowPreferenceUpdate') !== false
+  const rows = workflowRows(results)
+  const found = matching(rows, sought)
+  const shown = found.slice(page * pageSize, (page + 1) * pageSize)
+  const search = (text: string) => {
+    setSought(text)
+    setPage(0)
+  }
+  if (rows.length === 0) return <EmptyState title={t('empty')} />
+  return (
+    <>
+      {!changeable && (
+        <Box sx={{ px: 2.5 }}>
+          <InlineAlert>{t('readOnly')}</InlineAlert>
+        </Box>
+      )}
+      {rows.length > searchedFrom && (
+        <Box sx={{ p: 2.5, pb: 1, maxWidth: 360 }}>
+          <SearchInput label={t('search')} placeholder={t('search')} value={sought} onChange={search} />
+        </Box>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title={t('none', { query: sought })} />
+      ) : (
+        <WorkflowTable
+          {...{ subscriberId, log, onChange, changeable }}
+          rows={shown}
+          loadedAt={query.dataUpdatedAt}
+          onCheck={() => void query.refetch()}
+        />
+      )}
+      {found.length > pageSize && (
+        <Box sx={{ px: 2.5 }}>
+          <Pager page={page} pageSize={pageSize} total={found.length} shown={shown.length} onPage={setPage} />
+        </Box>
+      )}
+    </>
+  )
+}

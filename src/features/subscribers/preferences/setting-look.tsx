@@ -1,0 +1,34 @@
+import EmailIcon from '@mui/icons-material/EmailOutlined'
+import ChatIcon from '@mui/icons-material/ForumOutlined'
+import InAppIcon from '@mui/icons-material/NotificationsNoneOutlined'
+import PushIcon from '@mui/icons-material/PhoneIphoneOutlined'
+import AllIcon from '@mui/icons-material/PowerSettingsNewOutlined'
+import SmsIcon from '@mui/icons-material/SmsOutlined'
+import type { Words } from '#src/ui/language.tsx'
+import type { Setting } from './changes.ts'
+import type { words } from './words.ts'
+
+const icons = {
+  enabled: AllIcon,
+  in_app: InAppIcon,
+  email: EmailIcon,
+  sms: SmsIcon,
+  chat: ChatIcon,
+  push: PushIcon,
+} as const
+
+const names = {
+  enabled: 'global.master',
+  in_app: 'channel.in_app',
+  email: 'channel.email',
+  sms: 'channel.sms',
+  chat: 'channel.chat',
+  push: 'channel.push',
+} as const
+
+export const settingName = (t: Words<(typeof words)['english']>, setting: Setting) => t(names[setting])
+
+export function SettingIcon({ setting }: { setting: Setting }) {
+  const Icon = icons[setting]
+  return <Icon aria-hidden fontSize="small" sx={{ color: 'text.secondary' }} />
+}

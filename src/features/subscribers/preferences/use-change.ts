@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import {
+  changeLog,
+  globalPreferences,
+  useUpdatePreferences,
+  useUpdateWorkflowPreference,
+  workflowPreferences,
+} from '../subscriber-queries.ts'
+import {
+  currentOf,
+  globalBody,
+  lastChangeOf,
+  undoOf,
+  workflowBody,
+  type Change,
+  type Wish,
+} from './changes.ts'
+import { settingName } from './setting-look.tsx'
+import { words } from './words.ts'
+
+type Workflow = Change['workflow']
+
+/** Turns switches and turns them back. What came of it is in the log; a success is also said, with its way back. */
+export function useChange(subscriberId: string) {
+  const client = useQueryClient()
+  const toast = useToast()
+  const t = useWords(words)
+  const global = useUpdatePreferences(subscriberId)
+  const single = useUpdateWorkflowPreference(subscriberId)
+
+  const logged = () => client.getQueryData(changeLog(subscriberId).queryKey) ?? []
+  const send = (wish: Wish, workflow: Workflow) =>
+    workflow
+      ? single.mutateAsync({ subscriberId, workflowId: workflow.id, body: workflowBody(wish) })
+      : global.mutateAsync({ subscriberId, body: globalBody(wish) })
+
+  // The row tells why a change was not saved; nothing is left to say here.
+  const change = (wish: Wish, workflow?: Workflow) =>
+    void send(wish, workflow).then(
+      () => saySaved(wish, workflow),
+      () => undefined,
+    )
+
+  function saySaved({ setting, on }: Wish, workflow: Workflow) {
+    const done = lastChangeOf(logged(), setting, workflow?.id)
+    if (done?.outcome.kind !== 'saved' || done.outcome.got !== on) return
+    const values = { setting: settingName(t, setting), id: subscriberId }
+    const message = workflow
+      ? t(on ? 'toast.workflowOn' : 'toast.workflowOff', { ...values, workflow: workflow.name })
+      : t(on ? 'toast.on' : 'toast.off', values)
+    toast({ message, action: { label: t('undo'), onAct: () => undo(done) } })
+  }
+
+  function undo(done: Change) {
+    const current = currentOf(done, {
+      global: client.getQueryData(globalPreferences(subscriberId).queryKey),
+      byWorkflow: client.getQueryData(workflowPreferences(subscriberId).queryKey),
+    })
+    const way = undoOf(done, logged(), current)
+    if (way.kind === 'possible') change(way.wish, done.workflow)
+    else if (way.kind !== 'nothing') toast({ tone: 'warning', message: t(`undo.${way.kind}`) })
+  }
+
+  return { change, undo }
+}
