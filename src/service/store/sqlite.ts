@@ -2,13 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
-  CompiledQuery,
   Kysely,
   SqliteDialect,
   SqliteDriver,
+  type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
-  type SqliteDialectConfig,
 } from 'kysely'
 import Libsql from 'libsql'
 import { codeOf, type Database } from './database.ts'
@@ -37,60 +36,95 @@ export async function openSqlite(directory: string | undefined): Promise<Databas
 
 function toDatabase(file: Libsql.Database): Database {
   file.exec('PRAGMA foreign_keys = ON')
-  return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect({ database: file }) }) }
+  // How long a single statement holds up this process; beyond that, waiting happens between statements.
+  file.exec('PRAGMA busy_timeout = 10')
+  return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect(file) }) }
 }
+
+const patience = { milliseconds: 15_000, shortest: 1, longest: 5 }
 
 /**
  * SQLite's own busy timeout stops the whole process while it waits, so a second store in the same process could never
- * let go. Waiting happens out here instead, between statements.
+ * let go of its lock. Between the attempts others can.
  */
-const patience = { milliseconds: 15_000, shortest: 1, longest: 25 }
-
-async function whileBusy<T>(work: () => T | Promise<T>): Promise<T> {
+async function whileBusy<T>(work: () => T): Promise<T> {
   const deadline = Date.now() + patience.milliseconds
-  for (let pause = patience.shortest; ; pause = Math.min(pause * 2, patience.longest)) {
+  for (;;) {
     try {
-      return await work()
+      return work()
     } catch (error) {
       if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error
-      await sleep(pause * (0.5 + Math.random()))
+      await sleep(patience.shortest + Math.random() * (patience.longest - patience.shortest))
     }
   }
 }
 
-class PatientDialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig
+/**
+ * Takes the write lock at once: a transaction that reads first could no longer write after another did. By `exec`, which
+ * leaves nothing behind: a prepared statement that met a lock stays active, and no commit succeeds while it is.
+ */
+const begin = (file: Libsql.Database) => whileBusy(() => file.exec('begin immediate'))
 
-  constructor(config: SqliteDialectConfig) {
-    super(config)
-    this.#config = config
+class PatientDialect extends SqliteDialect {
+  readonly #file: Libsql.Database
+
+  constructor(file: Libsql.Database) {
+    super({ database: file })
+    this.#file = file
   }
 
   override createDriver() {
-    return new PatientDriver(this.#config)
+    return new PatientDriver(this.#file)
   }
 }
 
 class PatientDriver extends SqliteDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PatientConnection(await super.acquireConnection())
+  readonly #file: Libsql.Database
+
+  constructor(file: Libsql.Database) {
+    super({ database: file })
+    this.#file = file
   }
 
-  /** Takes the write lock at once: a transaction that reads first could otherwise no longer write after another did. */
-  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    return new PatientConnection(this.#file, await super.acquireConnection())
+  }
+
+  override async beginTransaction(): Promise<void> {
+    await begin(this.#file)
+  }
+
+  override async commitTransaction(): Promise<void> {
+    this.#file.exec('commit')
+  }
+
+  override async rollbackTransaction(): Promise<void> {
+    this.#file.exec('rollback')
   }
 }
 
 class PatientConnection implements DatabaseConnection {
+  readonly #file: Libsql.Database
   readonly #inner: DatabaseConnection
 
-  constructor(inner: DatabaseConnection) {
+  constructor(file: Libsql.Database, inner: DatabaseConnection) {
+    this.#file = file
     this.#inner = inner
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return whileBusy(() => this.#inner.executeQuery<R>(query))
+  /** A write alone gets a transaction too, so that only `begin` ever meets a lock. Readers meet none in WAL mode. */
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#file.inTransaction || /^\s*(select|explain)\b/i.test(query.sql))
+      return this.#inner.executeQuery<R>(query)
+    await begin(this.#file)
+    try {
+      const result = await this.#inner.executeQuery<R>(query)
+      this.#file.exec('commit')
+      return result
+    } catch (error) {
+      this.#file.exec('rollback')
+      throw error
+    }
   }
 
   streamQuery<R>(query: CompiledQuery, chunkSize?: number): AsyncIterableIterator<QueryResult<R>> {

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { build } from 'vite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore, type StorePlace } from './open-store.ts'
+import { findPostgres, startPostgres, type TestPostgres } from './test-postgres.ts'
+
+let folder = ''
+let program = ''
+const postgresBin = findPostgres()
+let postgres: TestPostgres | undefined
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carillon-processes-'))
+  program = await bundle()
+  if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
+}, 60_000)
+
+afterAll(async () => {
+  await postgres?.stop()
+  await rm(folder, { recursive: true })
+  await rm(program, { force: true })
+})
+
+test('what was acknowledged is there after kill -9 in mid-write', async () => {
+  const place = { directory: join(folder, 'killed') }
+  const acknowledged: string[] = []
+  const rounds = 8
+  for (let round = 0; round < rounds; round += 1) {
+    const writer = startWriter('subscribers', place, `round${round}`)
+    const lines = writer.lines()
+    // Killed after another number of writes each time, without waiting for the one that is running.
+    for (let count = 0; count < 5 + 5 * round; count += 1) await lines.next()
+    writer.process.kill('SIGKILL')
+    await writer.ended
+    acknowledged.push(...writer.said.filter((line) => line.startsWith('round')))
+  }
+  const store = await openStore(place)
+  const lost = await Promise.all(
+    acknowledged.map(async (subscriberId) => {
+      const preference = await store.preferences.get('env', subscriberId, { level: 'global' })
+      return preference?.channels.sms === false ? [] : [subscriberId]
+    }),
+  )
+  const found = await store.subscribers.list('env', { page: 0, limit: 100_000, query: 'ada' })
+  await store.close()
+  expect(lost.flat()).toEqual([])
+  expect(acknowledged.length).toBeGreaterThan(100)
+  expect(found.length).toBeGreaterThanOrEqual(acknowledged.length)
+  expect(found.length).toBeLessThanOrEqual(acknowledged.length + rounds)
+}, 30_000)
+
+describe('two processes that start at once on one', () => {
+  const inOneFolder = async (): Promise<StorePlace> => ({ directory: join(folder, 'shared') })
+  const onOneServer = async (): Promise<StorePlace> => ({
+    databaseUrl: (await postgres?.createDatabase()) ?? '',
+  })
+
+  test('folder lose no write', () => countTogether(inOneFolder()), 30_000)
+
+  test.skipIf(postgresBin === undefined)(
+    postgresBin === undefined
+      ? 'PostgreSQL server: no server is installed here'
+      : 'PostgreSQL server lose no write',
+    () => countTogether(onOneServer()),
+    30_000,
+  )
+
+  test('folder wait for each other inside one process too', async () => {
+    const place = { directory: join(folder, 'twice') }
+    const stores = await Promise.all([openStore(place), openStore(place)])
+    await stores[0].environments.create({
+      environment: { _id: 'env', name: 'env' },
+      organizationId: 'o',
+      creatorId: 'u',
+    })
+    const groups = stores.flatMap((store, index) =>
+      Array.from({ length: 40 }, async (_, number) => {
+        const _id = `${index}-${number}`
+        await store.groups.create('env', { _id, name: 'made' })
+        await store.groups.update('env', _id, (group) => ({ ...group, name: 'changed' }))
+      }),
+    )
+    await Promise.all(groups)
+    const names = (await stores[1].groups.list('env')).map((group) => group.name)
+    await Promise.all(stores.map((store) => store.close()))
+    expect(names).toEqual(Array.from({ length: 80 }, () => 'changed'))
+  })
+
+  async function countTogether(somewhere: Promise<StorePlace>): Promise<void> {
+    const place = await somewhere
+    const writers = ['a', 'b'].map((name) => startWriter('count', place, name))
+    expect(await Promise.all(writers.map((writer) => writer.ended))).toEqual([0, 0])
+    expect(writers.flatMap((writer) => writer.said).filter((line) => line === 'first')).toHaveLength(1)
+    const store = await openStore(place)
+    const preference = await store.preferences.get('env', 'shared', { level: 'global' })
+    const subscribers = await store.subscribers.list('env', { page: 0, limit: 1000 })
+    await store.close()
+    expect(preference).toEqual({ channels: {}, count: 200 })
+    expect(subscribers).toHaveLength(201)
+  }
+})
+
+/** Node 20 reads no TypeScript. The program stands where it finds its packages. */
+async function bundle(): Promise<string> {
+  const outDir = join(import.meta.dirname, '../../../node_modules/.cache')
+  const fileName = `store-writer-${process.pid}.mjs`
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      ssr: join(import.meta.dirname, 'test-writer.ts'),
+      outDir,
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: fileName, codeSplitting: false } },
+    },
+  })
+  return join(outDir, fileName)
+}
+
+type Writer = {
+  process: ChildProcess
+  /** Everything said so far. */
+  said: string[]
+  /** What is said from now on, as it comes. */
+  lines: () => AsyncIterator<string>
+  /** Resolves with the exit code, null when killed, after the last line was read. */
+  ended: Promise<number | null>
+}
+
+function startWriter(task: string, place: StorePlace, name: string): Writer {
+  const args = [program, task, JSON.stringify(place), name]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const said: string[] = []
+  const output = createInterface({ input: child.stdout })
+  output.on('line', (line) => said.push(line))
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  return { process: child, said, lines: () => output[Symbol.asyncIterator](), ended }
+}
