@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -16,12 +16,14 @@ import type { Tables } from './tables.ts'
 
 export const databaseFile = 'carillon.db'
 
-/** A file in `directory`, which is made when missing; without one, memory that is gone after `close`. */
+/** A file in `directory`, for its owner only, both made when missing; without one, memory that is gone after `close`. */
 export async function openSqlite(directory: string | undefined): Promise<Database> {
   if (directory === undefined) return toDatabase(new Libsql(':memory:'))
   const path = join(directory, databaseFile)
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
+    // SQLite gives its other files the rights of this one.
+    closeSync(openSync(path, 'a', 0o600))
     const file = new Libsql(path)
     await whileBusy(() => {
       file.exec('PRAGMA journal_mode = WAL')
@@ -96,6 +98,13 @@ class PatientDriver extends SqliteDriver {
 
   override async commitTransaction(): Promise<void> {
     this.#file.exec('commit')
+  }
+
+  /** After whatever is running; what still waits then fails instead of waiting for ever. */
+  override async destroy(): Promise<void> {
+    await super.acquireConnection()
+    await super.destroy()
+    await super.releaseConnection()
   }
 
   override async rollbackTransaction(): Promise<void> {

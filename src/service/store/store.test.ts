@@ -1,7 +1,10 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { openDatabase, openStoreOn } from './open-store.ts'
+import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { IdentifierTaken, StoreUnusable } from './store-error.ts'
 import type { Store } from './store.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
@@ -235,6 +238,20 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await expect(fresh.ping()).rejects.toThrow()
     })
 
+    test('closes after what is running', async () => {
+      const fresh = await openStoreOn(await databases.create())
+      await fresh.environments.create(anEnvironment('env'))
+      await fresh.groups.create('env', { _id: 'group', name: 'Before' })
+      let closing: Promise<void> | undefined
+      const changed = await fresh.groups.update('env', 'group', (group) => {
+        closing = fresh.close()
+        return { ...group, name: 'After' }
+      })
+      expect(changed?.name).toBe('After')
+      expect(closing).toBeDefined()
+      await closing
+    })
+
     test('of a newer program is refused and left alone', async () => {
       const database = await databases.create()
       await sql`create table schema_versions (version integer primary key)`.execute(database.db)
@@ -247,6 +264,20 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await expect(sql`select 1`.execute(database.db)).rejects.toThrow()
     })
   })
+})
+
+test('a file of the embedded database is for its owner only', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'carillon-rights-'))
+  const store = await openStore({ directory })
+  await store.environments.create(anEnvironment('env'))
+  const files = await readdir(directory)
+  const rights = await Promise.all(
+    files.map(async (file) => (await stat(join(directory, file))).mode & 0o077),
+  )
+  await store.close()
+  await rm(directory, { recursive: true })
+  expect(files).toContain('carillon.db-wal')
+  expect(rights).toEqual(files.map(() => 0))
 })
 
 test.each([
