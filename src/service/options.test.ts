@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { help, readOptions, type Options } from './options.ts'
+
+const usual: Options = {
+  port: 4400,
+  host: '127.0.0.1',
+  data: '.data',
+  empty: false,
+  documentedOnly: false,
+  apiKey: undefined,
+  databaseUrl: undefined,
+}
+
+const key = '0123456789abcdef0123456789abcdef'
+
+test.each<[string[], Record<string, string>, Partial<Options>]>([
+  [[], {}, {}],
+  [['--port', '0'], {}, { port: 0 }],
+  [['--port=65535'], { PORT: '80' }, { port: 65_535 }],
+  [[], { PORT: '80' }, { port: 80 }],
+  [[], { PORT: '' }, {}],
+  [['--host', '0.0.0.0'], {}, { host: '0.0.0.0' }],
+  [[], { HOST: '::1' }, { host: '::1' }],
+  [['--data', '/tmp/x'], { DATA_DIR: '/tmp/y' }, { data: '/tmp/x' }],
+  [[], { DATA_DIR: '/tmp/y' }, { data: '/tmp/y' }],
+  [['--empty', '--documented-only'], {}, { empty: true, documentedOnly: true }],
+  [[], { EMPTY: '1', DOCUMENTED_ONLY: 'true' }, { empty: true, documentedOnly: true }],
+  [[], { EMPTY: '0' }, {}],
+  [[], { API_KEY: key }, { apiKey: key }],
+  [[], { DATABASE_URL: 'postgres://u:p@h/db' }, { databaseUrl: 'postgres://u:p@h/db' }],
+])('%j with %j is read', (argv, variables, more) => {
+  expect(readOptions(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
+})
+
+test.each<[string[], Record<string, string>, string]>([
+  [['--port', 'http'], {}, '--port (or PORT) must be a whole number from 0 to 65535, not "http"'],
+  [['--port', '65536'], {}, '--port (or PORT) must be a whole number'],
+  [['--port', '1.5'], {}, 'not "1.5"'],
+  [['--port', '-1'], {}, "'--port' argument is ambiguous"],
+  [['--port'], {}, "'--port <value>' argument missing"],
+  [[], { PORT: 'x' }, '--port (or PORT)'],
+  [['--host', ''], {}, '--host must not be empty'],
+  [['--data', ' '], {}, '--data must not be empty'],
+  [['--colour'], {}, "Unknown option '--colour'"],
+  [['--empty=1'], {}, '--empty'],
+  [['run'], {}, "Unexpected argument 'run'"],
+  [[], { EMPTY: 'maybe' }, 'EMPTY must be 1 or 0'],
+  [[], { API_KEY: 'short' }, 'API_KEY must be 16 to 256'],
+  [[], { DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
+])('%j with %j is refused in one line', (argv, variables, line) => {
+  const reading = readOptions(argv, variables)
+  expect(reading).toMatchObject({ kind: 'bad', line: expect.stringContaining(line) as unknown })
+  expect(JSON.stringify(reading)).not.toContain('\\n')
+})
+
+test('a refused key or address is not repeated', () => {
+  const secrets: Record<string, string>[] = [
+    { API_KEY: 'pass word' },
+    { DATABASE_URL: 'mysql://u:hunter2@h' },
+  ]
+  for (const variables of secrets) {
+    expect(JSON.stringify(readOptions([], variables))).not.toMatch(/pass word|hunter2/)
+  }
+})
+
+test('help wins over everything and names every option and variable', () => {
+  expect(readOptions(['--port', 'x', '--help'], { API_KEY: 'short' })).toEqual({ kind: 'help' })
+  for (const name of [
+    '--port',
+    '--host',
+    '--data',
+    '--empty',
+    '--documented-only',
+    '--help',
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'API_KEY',
+    'DATABASE_URL',
+  ]) {
+    expect(help).toContain(name)
+  }
+})
