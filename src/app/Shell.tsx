@@ -64,7 +64,7 @@ const Brand = styled(Link)({
   letterSpacing: '-0.01em',
   color: color.text,
   textDecoration: 'none',
-  [phone]: { paddingInline: 0, '& > span': { display: 'none' } },
+  [phone]: { alignSelf: 'center', paddingInline: 0, '& > span': { display: 'none' } },
 })
 
 const Foot = styled('div')({

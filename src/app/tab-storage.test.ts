@@ -5,7 +5,7 @@ import { tabStorage } from './tab-storage.ts'
 const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
-const full = (): Storage => ({ ...createMemoryStorage(), setItem: forbidden })
+const full = () => Object.assign(createMemoryStorage(), { setItem: forbidden })
 
 describe('tabStorage', () => {
   it('is the storage of the tab, left as it was found', () => {

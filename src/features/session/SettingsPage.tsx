@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -15,15 +16,17 @@ export default function SettingsPage() {
   return (
     <Page title={t('settings.title')} description={t('settings.description')} width="narrow">
       {apiKey === null && (
-        <InlineAlert title={t('settings.welcome')}>{t('settings.welcomeHelp')}</InlineAlert>
+        <Box sx={{ marginBlockEnd: 2 }}>
+          <InlineAlert title={t('settings.welcome')}>{t('settings.welcomeHelp')}</InlineAlert>
+        </Box>
       )}
       <Section title={t('settings.connection')}>
         <ConnectionForm />
       </Section>
       {apiKey !== null && (
-        <Section title={t('settings.lockTitle')} description={t('settings.lockHelp')}>
+        <Section title={t('settings.lockSection')} description={t('settings.lockHelp')}>
           <Button variant="outlined" onClick={() => void lock()}>
-            {t('settings.lock')}
+            {t('settings.lockTitle')}
           </Button>
         </Section>
       )}

@@ -1,3 +1,4 @@
+import type { Environment } from '#src/contract/environment.ts'
 import type { Verdict } from '#src/client/probe.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 import type { Words } from '#src/ui/language.tsx'
@@ -5,48 +6,45 @@ import type { words } from './words.ts'
 
 type Said = { tone: Tone; title: string; help?: string }
 
+type T = Words<(typeof words)['english']>
+type Place = { host: string; origin: string }
+
 /** A verdict in words, with what to do about it. `host` is what was asked, `origin` where the page came from. */
-export function sayVerdict(
-  t: Words<(typeof words)['english']>,
-  verdict: Verdict,
-  { host, origin }: { host: string; origin: string },
-): Said {
-  switch (verdict.kind) {
+export function sayVerdict(t: T, verdict: Verdict, place: Place): Said {
+  if (verdict.kind === 'connected') return sayConnected(t, verdict.environment)
+  if (verdict.kind !== 'unverified') return { tone: 'error', ...sayFault(t, verdict, place) }
+  return { tone: 'info', title: t('verdict.unverified', place), help: t('verdict.unverifiedHelp') }
+}
+
+function sayConnected(t: T, { name, _parentId }: Environment): Said {
+  const title = t('verdict.connected', { environment: name })
+  return _parentId ? { tone: 'warning', title, help: t('verdict.production') } : { tone: 'success', title }
+}
+
+type Fault = Exclude<Verdict, { kind: 'connected' | 'unverified' }>
+
+function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
+  switch (fault.kind) {
     case 'badAddress':
-      return { tone: 'error', title: t('verdict.badAddress'), help: t('verdict.badAddressHelp') }
+      return { title: t('verdict.badAddress'), help: t('verdict.badAddressHelp') }
     case 'insecureMix':
-      return { tone: 'error', title: t('verdict.insecureMix'), help: t('verdict.insecureMixHelp') }
+      return { title: t('verdict.insecureMix'), help: t('verdict.insecureMixHelp') }
     case 'noAnswer':
-      return { tone: 'error', title: t('verdict.noAnswer', { host }), help: t('verdict.noAnswerHelp') }
+      return { title: t('verdict.noAnswer', place), help: t('verdict.noAnswerHelp') }
     case 'cors':
-      return { tone: 'error', title: t('verdict.cors', { host, origin }), help: t('verdict.corsHelp') }
-    case 'wrongKey':
-      return {
-        tone: 'error',
-        title: t('verdict.wrongKey', { host }),
-        help: verdict.message
-          ? t('verdict.wrongKeySaid', { message: verdict.message })
-          : t('verdict.wrongKeyHelp'),
-      }
-    case 'notService':
-      return {
-        tone: 'error',
-        title: t('verdict.notService', { host }),
-        help: t('verdict.notServiceHelp', { status: String(verdict.status) }),
-      }
-    case 'serverError':
-      return {
-        tone: 'error',
-        title: t('verdict.serverError', { host }),
-        help: t('verdict.serverErrorHelp', { status: String(verdict.status) }),
-      }
-    case 'unverified':
-      return { tone: 'info', title: t('verdict.unverified', { host }), help: t('verdict.unverifiedHelp') }
-    case 'connected': {
-      const title = t('verdict.connected', { environment: verdict.environment.name })
-      return verdict.environment._parentId
-        ? { tone: 'warning', title, help: t('verdict.production') }
-        : { tone: 'success', title }
+      return { title: t('verdict.cors', place), help: t('verdict.corsHelp') }
+    case 'wrongKey': {
+      const { message } = fault
+      const help = message ? t('verdict.wrongKeySaid', { message }) : t('verdict.wrongKeyHelp')
+      return { title: t('verdict.wrongKey', place), help }
+    }
+    case 'notService': {
+      const status = String(fault.status)
+      return { title: t('verdict.notService', place), help: t('verdict.notServiceHelp', { status }) }
+    }
+    case 'serverError': {
+      const status = String(fault.status)
+      return { title: t('verdict.serverError', place), help: t('verdict.serverErrorHelp', { status }) }
     }
   }
 }

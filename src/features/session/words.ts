@@ -21,6 +21,7 @@ export const words = defineMessages({
   'settings.connectAnyway': 'Connect anyway',
   'settings.saved': 'Connected to {host}.',
   'settings.lock': 'Lock',
+  'settings.lockSection': 'Lock',
   'settings.lockTitle': 'Lock this tab',
   'settings.lockHelp':
     'Forgets the API key. What is on screen is put away until a key is entered again; nothing of the service changes.',

@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+
+const wrong = 'not-a-key-of-this-service'
+const keyBox = () => screen.findByLabelText(/^API key/)
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+describe('without a key', () => {
+  it('any screen leads to the settings, and connecting leads back with everything in the address', async () => {
+    const { user, service, router } = await renderApp('/subscribers?page=2&query=ada', { apiKey: null })
+    expect(router.state.location.pathname).toBe('/settings')
+    expect(await screen.findByText('Connect to your notification service')).toBeTruthy()
+
+    await user.type(await keyBox(), `${service.apiKey}{Enter}`)
+
+    await waitFor(() => expect(router.state.location.href).toBe('/subscribers?page=2&query=ada'))
+    expect(
+      await screen.findByRole('link', { name: /^Connection Development at .*: Connected$/ }),
+    ).toBeTruthy()
+  })
+
+  it('nothing is asked of the service', async () => {
+    const { sent } = await renderApp('/workflows', { apiKey: null })
+    expect(sent).toEqual([])
+  })
+})
+
+describe('the connection form', () => {
+  it('tests without connecting', async () => {
+    const { user, service, client } = await renderApp('/settings', { apiKey: null })
+    await user.type(await keyBox(), service.apiKey)
+    await user.click(await button('Test'))
+    expect(await screen.findByText('Connected to the environment Development')).toBeTruthy()
+    expect(client.session.get().apiKey).toBeNull()
+  })
+
+  it('says what is wrong with a key, and does not connect with it', async () => {
+    const { user, client } = await renderApp('/settings', { apiKey: null })
+    await user.type(await keyBox(), wrong)
+    await user.click(await button('Connect'))
+    expect(await screen.findByText(/does not accept this API key/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Connect anyway' })).toBeNull()
+    expect(client.session.get().apiKey).toBeNull()
+  })
+
+  it('connects all the same to what does not answer, when asked to', async () => {
+    const { user, service, client } = await renderApp('/settings', { apiKey: null })
+    service.fetch = () => Promise.reject(new TypeError('nobody there'))
+    await user.type(await keyBox(), 'some-key')
+    await user.click(await button('Connect'))
+    expect(await screen.findByText(/^Nothing answers at /)).toBeTruthy()
+    expect(client.session.get().apiKey).toBeNull()
+    await user.click(await button('Connect anyway'))
+    expect(client.session.get().apiKey).toBe('some-key')
+    expect(await screen.findByRole('link', { name: /: No answer$/ })).toBeTruthy()
+  })
+
+  it('takes a service of the two documented operations for good', async () => {
+    const { user, service, client } = await renderApp('/settings', { apiKey: null, documentedOnly: true })
+    await user.type(await keyBox(), service.apiKey)
+    await user.click(await button('Connect'))
+    expect(await screen.findByText(/^Connected to /)).toBeTruthy()
+    expect(client.session.get().apiKey).toBe(service.apiKey)
+    expect(await screen.findByRole('link', { name: /: Key not checked yet$/ })).toBeTruthy()
+  })
+
+  it('puts faults on their fields, in words', async () => {
+    const { user } = await renderApp('/settings', { apiKey: null })
+    const baseUrl = await screen.findByLabelText(/^Base URL/)
+    await user.clear(baseUrl)
+    await user.type(baseUrl, 'notify.example.com{Enter}')
+    expect(baseUrl.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByText(/^Begin with https:\/\/ or http:\/\//)).toBeTruthy()
+    expect(screen.getByText('Enter the API key of this base URL.')).toBeTruthy()
+    expect(document.activeElement).toBe(baseUrl)
+  })
+
+  it('forgets the typed key when the base URL changes, and asks for one where the key in use does not count', async () => {
+    const { user } = await renderApp('/settings')
+    const apiKey = await keyBox()
+    await user.type(apiKey, 'typed')
+    await user.type(await screen.findByLabelText(/^Base URL/), '/other')
+    expect(apiKey).toHaveProperty('value', '')
+    expect(apiKey.getAttribute('aria-required')).toBe('true')
+  })
+
+  it('keeps the key in use when only the name changes', async () => {
+    const { user, service, client } = await renderApp('/settings')
+    await user.type(await screen.findByLabelText('Connection name'), 'Shop')
+    await user.click(await button('Save'))
+    expect(await screen.findByRole('link', { name: /^Connection Shop at / })).toBeTruthy()
+    expect(client.session.get().apiKey).toBe(service.apiKey)
+  })
+})
+
+describe('the key', () => {
+  it('is in the storage of the tab and the header alone', async () => {
+    const { user, service, storage, sent, router } = await renderApp('/settings', { apiKey: null })
+    await user.type(await keyBox(), service.apiKey)
+    await user.click(await button('Connect'))
+    await screen.findByRole('link', { name: /: Connected$/ })
+    expect(storage.getItem('carillon.session')).toContain(service.apiKey)
+    expect(document.documentElement.outerHTML).not.toContain(service.apiKey)
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(service.apiKey)
+    expect(router.history.location.href + location.href).not.toContain(service.apiKey)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(sent.map(({ url }) => url).filter((url) => url.includes(service.apiKey))).toEqual([])
+  })
+
+  it('is nowhere after locking', async () => {
+    const { user, service, storage, router, client } = await renderApp('/subscribers')
+    await user.click(await button('Lock'))
+    expect(await screen.findByText('Connect to your notification service')).toBeTruthy()
+    expect(router.state.location.href).toBe('/settings?next=%2Fsubscribers')
+    const kept = Array.from({ length: storage.length }, (_, index) =>
+      storage.getItem(storage.key(index) ?? ''),
+    )
+    expect(kept.join()).not.toContain(service.apiKey)
+    expect(client.session.get().apiKey).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Lock' })).toBeNull()
+  })
+})
+
+describe('a key that no longer works', () => {
+  it('is asked for in place, again when the new one is wrong too, and then the call goes on', async () => {
+    const { user, service, client } = await renderApp('/settings', { apiKey: wrong })
+    const name = await screen.findByLabelText('Connection name')
+    const dialog = await screen.findByRole('dialog', { name: 'The service no longer accepts the API key' })
+    await user.type(within(dialog).getByLabelText(/^API key/), 'another-wrong-key{Enter}')
+    expect(await screen.findByText('The service does not accept this key either.')).toBeTruthy()
+    const again = screen.getByRole('dialog')
+    await user.type(within(again).getByLabelText(/^API key/), `${service.apiKey}{Enter}`)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await screen.findByRole('link', { name: /: Connected$/ })).toBeTruthy()
+    expect(client.session.get().apiKey).toBe(service.apiKey)
+    expect(name.isConnected).toBe(true)
+  })
+
+  it('leaves what was typed on the screen, whether a new one is given or not', async () => {
+    const { user, service, client } = await renderApp('/settings')
+    const name = await screen.findByLabelText('Connection name')
+    await user.type(name, 'Half a na')
+    await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+    const answer = client.call('groupList', {}).catch((error: unknown) => error)
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('Nothing you typed is lost')
+    await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
+    expect(await answer).toMatchObject({ failure: { kind: 'locked' } })
+    expect(name).toHaveProperty('value', 'Half a na')
+
+    const second = client.call('groupList', {})
+    await user.type(
+      within(await screen.findByRole('dialog')).getByLabelText(/^API key/),
+      'the-key-of-tomorrow{Enter}',
+    )
+    expect(await second).toMatchObject([{ name: 'General' }])
+    expect(name).toHaveProperty('value', 'Half a na')
+    expect(name.isConnected).toBe(true)
+  })
+})

@@ -1,0 +1,87 @@
+import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach } from 'vitest'
+import { App } from '#src/app/App.tsx'
+import { arriveOnScreens, followSession } from '#src/app/navigation-effects.ts'
+import { createConsoleRouter } from '#src/app/router.tsx'
+import { createClient } from '#src/client/client.ts'
+import type { SubscriberCreate } from '#src/contract/subscriber.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { createIds } from '#src/service/ids.ts'
+import { openService, type OpenService } from '#src/service/open-service.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+
+/** What the service holds before the console opens. */
+export type Seed = { workflows?: WorkflowCreate[]; subscribers?: SubscriberCreate[] }
+
+export type RenderOptions = {
+  seed?: Seed
+  /** A service with the two operations of the specification and no other. */
+  documentedOnly?: boolean
+  /** The key the console begins with: the service's own when left out, none for `null`. */
+  apiKey?: string | null
+}
+
+// A busy machine is not a failure; what never comes still fails.
+configure({ asyncUtilTimeout: 10_000 })
+
+const newId = createIds(() => new Date())
+const endings: (() => unknown)[] = []
+
+afterEach(async () => {
+  cleanup()
+  for (const end of endings.splice(0)) await end()
+})
+
+/**
+ * The whole console on a service of its own in this process: what the browser would `fetch` is handed to the service.
+ * `sent` are the requests so far; `service.fetch` may be spied on or replaced to lose or change an answer.
+ */
+export async function renderApp(path: string, { seed, documentedOnly = false, apiKey }: RenderOptions = {}) {
+  const service = await openService({ documentedOnly })
+  await sow(service, seed)
+  const sent: Request[] = []
+  const storage = createMemoryStorage()
+  globalThis.indexedDB = new IDBFactory()
+  const send: typeof fetch = (url, init) => {
+    const request = new Request(url, init)
+    sent.push(request.clone())
+    return service.fetch(request)
+  }
+  const client = createClient({ send, storage, origin: location.origin })
+  const key = apiKey === undefined ? service.apiKey : apiKey
+  if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
+
+  const router = createConsoleRouter(client.session, createMemoryHistory({ initialEntries: [path] }))
+  endings.push(followSession(client.session, router), arriveOnScreens(router), service.close)
+  const user = userEvent.setup({ delay: null })
+  render(<App client={client} router={router} language="en" locale="en-GB" />)
+  await waitFor(() => {
+    if (router.state.status !== 'idle' || router.state.resolvedLocation === undefined) {
+      throw new Error('The first screen is not there yet')
+    }
+  })
+  return { user, service, client, router, storage, sent }
+}
+
+/** Workflows go in as a caller sends them; subscribers straight into the store, since not every service takes them. */
+async function sow(
+  { fetch, store, apiKey, environment }: OpenService,
+  { workflows = [], subscribers = [] }: Seed = {},
+) {
+  for (const workflow of workflows) {
+    const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
+    const body = JSON.stringify(workflow)
+    const response = await fetch(
+      new Request(`${location.origin}/v1/workflows`, { method: 'POST', headers, body }),
+    )
+    if (!response.ok) throw new Error(`The seed was refused: ${await response.text()}`)
+  }
+  const writes = subscribers.map((subscriber) => ({
+    subscriberId: subscriber.subscriberId,
+    change: () => ({ _id: newId(), ...subscriber }),
+  }))
+  await store.subscribers.upsertMany(environment.environment._id, writes)
+}
