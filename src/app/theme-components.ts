@@ -27,12 +27,13 @@ export const components: Components<Theme> = {
       outlined: {
         '&.MuiButton-colorPrimary': {
           color: color.text,
-          borderColor: color.outline,
+          borderColor: tint(color.outline, 60),
           background: color.surface,
         },
         '&.MuiButton-colorPrimary:hover': {
           background: `linear-gradient(${color.hover}, ${color.hover}), ${color.surface}`,
         },
+        '&.MuiButton-colorPrimary.Mui-disabled.MuiButton-loading': { color: 'transparent' },
         '&.MuiButton-colorPrimary.Mui-disabled': { color: color.disabled, borderColor: color.line },
       },
       text: { '&:hover': { background: tint(color.primary, 9) } },

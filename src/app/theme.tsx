@@ -11,11 +11,13 @@ import { components } from './theme-components.ts'
 declare module '@mui/material/styles' {
   interface Palette {
     sunken: string
+    raised: string
     outline: string
     bronze: string
   }
   interface PaletteOptions {
     sunken: string
+    raised: string
     outline: string
     bronze: string
   }

@@ -9,6 +9,8 @@ export const color = {
   ground: 'var(--mui-palette-background-default)',
   surface: 'var(--mui-palette-background-paper)',
   sunken: 'var(--mui-palette-sunken)',
+  /** The chosen one on a sunken ground. */
+  raised: 'var(--mui-palette-raised)',
   /** Between things of one surface. */
   line: 'var(--mui-palette-divider)',
   /** Around a control: 3 : 1 against the surface. */

@@ -27,6 +27,8 @@ export type Column<Row> = {
 
 const Scroller = styled('div')({
   overflowX: 'auto',
+  // So that what is hidden from sight within it does not widen the page.
+  position: 'relative',
   transition: 'opacity 120ms',
   // A page that is being fetched again stays readable.
   '&[data-busy]': { opacity: 0.6 },
@@ -42,7 +44,7 @@ const Root = styled('table')({
     verticalAlign: 'middle',
     borderBlockEnd: `1px solid ${color.line}`,
     fontWeight: 'inherit',
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   '& tr > :not(* + *)': { paddingInlineStart: 20 },
   '& tr > :last-child': { paddingInlineEnd: 20 },
@@ -61,6 +63,7 @@ const Root = styled('table')({
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& td :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
   [phone]: {
+    '& th, & td': { whiteSpace: 'nowrap' },
     '& [data-hide-on-phone]': { display: 'none' },
     '& tr > :not(* + *)': {
       position: 'sticky',
@@ -68,6 +71,8 @@ const Root = styled('table')({
       background: color.surface,
       zIndex: 2,
       paddingInlineStart: 16,
+      minInlineSize: 136,
+      whiteSpace: 'normal',
     },
   },
 })

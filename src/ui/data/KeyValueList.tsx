@@ -6,6 +6,7 @@ const List = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(120px, max-content) minmax(0, 1fr)',
   gap: '10px 24px',
+  alignItems: 'baseline',
   margin: 0,
   font: font.body,
   '& > dt': { color: color.quiet },

@@ -13,7 +13,7 @@ const Root = styled('span')({
   letterSpacing: 0,
   borderRadius: radius.chip,
   border: '1px solid transparent',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
   '& svg': { fontSize: 14 },
 })
 

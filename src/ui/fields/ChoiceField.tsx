@@ -41,7 +41,8 @@ const Radio = styled('input')({
 
 const Segments = styled('div')({
   display: 'inline-flex',
-  flexWrap: 'wrap',
+  maxInlineSize: '100%',
+  overflowX: 'auto',
   alignSelf: 'flex-start',
   padding: 2,
   gap: 2,
@@ -53,6 +54,8 @@ const Segments = styled('div')({
 const Segment = styled('label')({
   display: 'grid',
   placeItems: 'center',
+  flexShrink: 0,
+  position: 'relative',
   minBlockSize: `calc(${height.small} - 2px)`,
   paddingInline: 12,
   font: font.strong,
@@ -63,7 +66,7 @@ const Segment = styled('label')({
   '& input': { position: 'absolute', opacity: 0, inlineSize: 1, blockSize: 1, margin: 0 },
   '&:hover': { color: color.text },
   '&:has(:checked)': {
-    background: color.surface,
+    background: color.raised,
     color: color.text,
     borderColor: color.line,
     boxShadow: `0 1px 2px ${tint('#000', 8)}`,

@@ -36,7 +36,8 @@ const Below = styled('div')({
   font: font.small,
   color: color.quiet,
   paddingBlockStart: 4,
-  minBlockSize: 22,
+  // Less than a line: with the space between fields, a message moves what follows by no more than half of one.
+  minBlockSize: 14,
   '&[data-dense]': { minBlockSize: 0 },
   '&[data-dense]:empty': { display: 'none' },
 })

@@ -5,7 +5,7 @@ import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { color, font, radius, tint, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { BareInput, boxState, ControlBox } from './control-styles.ts'
+import { BareInput, boxState, ControlBox, monoProps } from './control-styles.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { fittingSuggestions, moveMark, type Suggestion } from './suggestions.ts'
 import { asText, type Bound, useBoundField } from './use-bound-field.ts'
@@ -108,7 +108,7 @@ export function SuggestInput(props: SuggestInputProps) {
             aria-activedescendant={shown && mark >= 0 ? `${control.id}${mark}` : undefined}
             autoComplete="off"
             spellCheck={false}
-            data-mono={mono ? '' : undefined}
+            {...monoProps(mono)}
             {...{ name, placeholder, value, onKeyDown }}
             onChange={(event) => {
               onChange(event.target.value)
@@ -143,7 +143,10 @@ type ListProps = {
 function SuggestionList({ id, label, fitting, mark, mono, take }: ListProps) {
   const marked = useRef<HTMLLIElement>(null)
   // Scrolling belongs to the browser, not to React.
-  useEffect(() => marked.current?.scrollIntoView({ block: 'nearest' }), [mark])
+  useEffect(() => {
+    // Some browsers answer with a promise, which an effect may not.
+    marked.current?.scrollIntoView({ block: 'nearest' })
+  }, [mark])
   return (
     <Listbox id={`${id}list`} role="listbox" aria-label={label}>
       {fitting.map((suggestion, index) => (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { BareInput, BareTextarea, boxState, ControlBox } from './control-styles.ts'
+import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from './control-styles.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { asText, type Bound, useBoundField } from './use-bound-field.ts'
 
@@ -57,8 +57,7 @@ export function TextInput(props: TextInputProps) {
           value,
           ref: inputRef,
           autoFocus,
-          spellCheck: mono ? false : undefined,
-          'data-mono': mono ? '' : undefined,
+          ...monoProps(mono),
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         }
         return (

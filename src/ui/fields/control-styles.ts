@@ -87,3 +87,8 @@ export function boxState({
     'data-invalid': error === undefined ? undefined : '',
   }
 }
+
+/** Ids, keys and code: fixed width, no spelling, left to right in every language. */
+export function monoProps(mono: boolean | undefined) {
+  return mono ? ({ 'data-mono': '', dir: 'ltr', spellCheck: false } as const) : {}
+}

@@ -10,7 +10,7 @@ const Bar = styled('div')({
   marginBlockEnd: 12,
   // Fields keep a width of their own, and share the line on a phone.
   '& > *': { flex: '0 1 auto' },
-  [phone]: { '& > *': { flex: '1 1 140px' } },
+  [phone]: { '& > *': { flex: '1 1 140px', minInlineSize: 'min-content' } },
 })
 const End = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
 
@@ -28,7 +28,7 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
 export const FieldStack = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  gap: 6,
+  gap: 10,
   minInlineSize: 0,
 })
 
@@ -36,7 +36,7 @@ export const FieldStack = styled('div')({
 export const FieldRow = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
-  gap: '6px 16px',
+  gap: '10px 16px',
   alignItems: 'start',
 })
 

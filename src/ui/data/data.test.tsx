@@ -1,0 +1,130 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { MenuButton } from '../actions/MenuButton.tsx'
+import { LanguageProvider } from '../language.tsx'
+import { DataTable, type Sort } from './DataTable.tsx'
+import { Pager } from './Pager.tsx'
+
+afterEach(cleanup)
+
+describe('DataTable', () => {
+  const rows = [
+    { id: '1', name: 'Receipt', steps: 3 },
+    { id: '2', name: 'Summary', steps: 1 },
+  ]
+  const show = (sort?: Sort, onSort?: (sort: Sort) => void) =>
+    render(
+      <DataTable
+        caption="Workflows"
+        {...{ rows, sort, onSort }}
+        rowKey={(row) => row.id}
+        loadingRows={1}
+        columns={[
+          { id: 'name', header: 'Name', rowHeader: true, sortable: true, cell: (row) => row.name },
+          { id: 'steps', header: 'Steps', cell: (row) => row.steps },
+        ]}
+      />,
+    )
+
+  it('is a table with a name, headed rows, and says that it loads', () => {
+    show()
+    const table = screen.getByRole('table', { name: 'Workflows' })
+    expect(table.getAttribute('aria-busy')).toBe('true')
+    expect(within(table).getAllByRole('row')).toHaveLength(3)
+    expect(within(screen.getByRole('row', { name: 'Receipt 3' })).getByRole('rowheader').textContent).toBe(
+      'Receipt',
+    )
+  })
+
+  it.each([
+    [undefined, 'none', 'ascending'],
+    [{ column: 'steps', direction: 'ascending' }, 'none', 'ascending'],
+    [{ column: 'name', direction: 'ascending' }, 'ascending', 'descending'],
+    [{ column: 'name', direction: 'descending' }, 'descending', 'ascending'],
+  ] as const)('sorted by %o says %s and asks for %s', async (sort, said, asked) => {
+    const onSort = vi.fn<(sort: Sort) => void>()
+    show(sort, onSort)
+    expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe(said)
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Name' }))
+    expect(onSort).toHaveBeenCalledWith({ column: 'name', direction: asked })
+  })
+})
+
+describe('Pager', () => {
+  it.each([
+    [{ page: 0, shown: 10, total: 57 }, '1–10 of 57', false, true],
+    [{ page: 5, shown: 7, total: 57 }, '51–57 of 57', true, false],
+    [{ page: 1, shown: 10, hasMore: true }, '11–20', true, true],
+    [{ page: 1, shown: 3, hasMore: false }, '11–13', true, false],
+    [{ page: 0, shown: 0, total: 0 }, '', false, false],
+  ])('%o', (place, range, back, on) => {
+    render(<Pager pageSize={10} onPage={() => undefined} {...place} />)
+    expect(screen.getByRole('status').textContent).toBe(range)
+    expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', !back)
+    expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', !on)
+  })
+
+  it('speaks the language in use', () => {
+    render(
+      <LanguageProvider language="en-XA">
+        <Pager page={0} pageSize={10} shown={3} total={3} onPage={() => undefined} />
+      </LanguageProvider>,
+    )
+    expect(screen.getByRole('button', { name: '[Ñéẋţ]' })).toBeTruthy()
+  })
+})
+
+describe('MenuButton', () => {
+  const open = vi.fn<() => void>()
+  const erase = vi.fn<() => void>()
+  async function show() {
+    open.mockReset()
+    erase.mockReset()
+    render(
+      <MenuButton
+        label="Actions for Receipt"
+        items={[
+          { label: 'Open', onSelect: open },
+          { label: 'Export', disabled: true, onSelect: open },
+          { label: 'Erase', danger: true, onSelect: erase },
+        ]}
+      />,
+    )
+    const user = userEvent.setup()
+    screen.getByRole('button', { name: 'Actions for Receipt' }).focus()
+    await user.keyboard('{ArrowDown}')
+    return user
+  }
+  const focused = () => document.activeElement?.textContent
+
+  it.each([
+    ['', 'Open'],
+    ['{ArrowDown}', 'Export'],
+    ['{ArrowUp}', 'Erase'],
+    ['{End}{ArrowDown}', 'Open'],
+    ['{End}{Home}', 'Open'],
+    ['e', 'Export'],
+    ['ee', 'Erase'],
+  ])('moves with %j to %s', async (keys, expected) => {
+    const user = await show()
+    if (keys !== '') await user.keyboard(keys)
+    expect(focused()).toBe(expected)
+  })
+
+  it('acts, closes and gives the focus back', async () => {
+    const user = await show()
+    await user.keyboard('{End}{Enter}')
+    expect(erase).toHaveBeenCalledTimes(1)
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Receipt' }))
+  })
+
+  it('does not act when the action is off, and closes with Escape', async () => {
+    const user = await show()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(open).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})

@@ -1,0 +1,194 @@
+import Button from '@mui/material/Button'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { announce } from './live-region.ts'
+import { LiveRegion } from './LiveRegion.tsx'
+import { type Toast, ToastProvider, useToast } from './Toasts.tsx'
+
+afterEach(cleanup)
+
+describe('toasts', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  function Teller({ toast }: { toast: Toast }) {
+    const tell = useToast()
+    return <Button onClick={() => tell(toast)}>Tell</Button>
+  }
+  function tell(toast: Toast) {
+    render(
+      <ToastProvider>
+        <Teller toast={toast} />
+      </ToastProvider>,
+    )
+    const region = screen.getByRole('status')
+    fireEvent.click(screen.getByRole('button', { name: 'Tell' }))
+    return within(region)
+  }
+  const pass = (milliseconds: number) => {
+    act(() => {
+      vi.advanceTimersByTime(milliseconds)
+    })
+  }
+
+  it('are told politely in a region that was there before, and go by themselves', () => {
+    const region = tell({ message: 'Email is off' })
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite')
+    expect(region.getByText('Email is off')).toBeTruthy()
+    pass(7_000)
+    expect(region.queryByText('Email is off')).toBeNull()
+  })
+
+  it('stay while they are pointed at', () => {
+    const region = tell({ message: 'Email is off' })
+    fireEvent.pointerEnter(region.getByText('Email is off'))
+    pass(60_000)
+    expect(region.getByText('Email is off')).toBeTruthy()
+    fireEvent.pointerLeave(region.getByText('Email is off'))
+    pass(7_000)
+    expect(region.queryByText('Email is off')).toBeNull()
+  })
+
+  it('stay until dismissed when they tell of an error', () => {
+    const region = tell({ message: 'Not saved', tone: 'error' })
+    pass(600_000)
+    fireEvent.click(region.getByRole('button', { name: 'Dismiss' }))
+    expect(region.queryByText('Not saved')).toBeNull()
+  })
+
+  it('undo once, and are gone', () => {
+    const onAct = vi.fn<() => void>()
+    const region = tell({ message: 'Email is off', action: { label: 'Undo', onAct } })
+    fireEvent.click(region.getByRole('button', { name: 'Undo' }))
+    expect(onAct).toHaveBeenCalledTimes(1)
+    expect(region.queryByText('Email is off')).toBeNull()
+  })
+})
+
+describe('announce', () => {
+  it('says the same sentence twice as two', () => {
+    render(<LiveRegion />)
+    act(() => announce('Moved up'))
+    const first = screen.getByText('Moved up')
+    act(() => announce('Moved up'))
+    expect(screen.getByText('Moved up')).not.toBe(first)
+  })
+})
+
+describe('ConfirmDialog', () => {
+  const onConfirm = vi.fn<() => void>()
+  function Screen({ typed, busy }: { typed?: string; busy?: boolean }) {
+    const [open, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Delete</Button>
+        <ConfirmDialog
+          {...{ open, typed, busy, onConfirm }}
+          title="Delete Receipt?"
+          confirmLabel="Delete workflow"
+          onClose={() => setOpen(false)}
+        >
+          This cannot be undone.
+        </ConfirmDialog>
+      </>
+    )
+  }
+  async function open(props: { typed?: string; busy?: boolean } = {}) {
+    onConfirm.mockReset()
+    render(<Screen {...props} />)
+    const user = userEvent.setup()
+    screen.getByRole('button', { name: 'Delete' }).focus()
+    await user.keyboard('{Enter}')
+    return user
+  }
+  const dialog = () => screen.queryByRole('dialog', { name: 'Delete Receipt?' })
+
+  it('closes with Escape, does nothing, and gives the focus back', async () => {
+    const user = await open()
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancel' }).focus()
+    await user.keyboard('{Escape}')
+    expect(dialog()).toBeNull()
+    expect(onConfirm).not.toHaveBeenCalled()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }))
+  })
+
+  it('closes when the press begins and ends outside of it', async () => {
+    await open()
+    const box = screen.getByRole('dialog')
+    fireEvent.pointerDown(screen.getByText('This cannot be undone.'))
+    fireEvent.click(box)
+    expect(dialog()).not.toBeNull()
+    fireEvent.pointerDown(box)
+    fireEvent.click(box)
+    expect(dialog()).toBeNull()
+  })
+
+  it('acts only when the name was typed', async () => {
+    const user = await open({ typed: 'receipt' })
+    const act_ = screen.getByRole('button', { name: 'Delete workflow' })
+    const box = screen.getByRole('textbox', { name: 'Type receipt to confirm' })
+    await user.type(box, 'recei{Enter}')
+    expect(act_).toHaveProperty('disabled', true)
+    expect(onConfirm).not.toHaveBeenCalled()
+    await user.type(box, 'pt{Enter}')
+    expect(onConfirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('neither acts again nor goes away while it is busy', async () => {
+    const user = await open({ busy: true })
+    screen.getByRole('button', { name: 'Close' }).focus()
+    await user.keyboard('{Escape}')
+    fireEvent.submit(screen.getByRole('dialog').querySelector('form') ?? document.body)
+    expect(dialog()).not.toBeNull()
+    expect(onConfirm).not.toHaveBeenCalled()
+  })
+})
+
+describe('Dialog', () => {
+  it('ignores Escape and presses outside when something typed would be lost', async () => {
+    const onClose = vi.fn<() => void>()
+    render(
+      <Dialog open dirty title="Edit" onClose={onClose}>
+        Text
+      </Dialog>,
+    )
+    const box = screen.getByRole('dialog', { name: 'Edit' })
+    screen.getByRole('button', { name: 'Close' }).focus()
+    const user = userEvent.setup()
+    await user.keyboard('{Escape}')
+    fireEvent.pointerDown(box)
+    fireEvent.click(box)
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('ErrorBoundary', () => {
+  it('keeps what is around it, and tries again', async () => {
+    let broken = true
+    function Part() {
+      if (broken) throw new Error('no steps')
+      return <p>Steps</p>
+    }
+    vi.spyOn(console, 'error').mockReturnValue()
+    render(
+      <>
+        <p>Shell</p>
+        <ErrorBoundary>
+          <Part />
+        </ErrorBoundary>
+      </>,
+    )
+    expect(screen.getByText('Shell')).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong here')
+    broken = false
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByText('Steps')).toBeTruthy()
+  })
+})

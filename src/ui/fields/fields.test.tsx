@@ -1,0 +1,296 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Button from '@mui/material/Button'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useForm } from 'react-hook-form'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { ChoiceField } from './ChoiceField.tsx'
+import { FieldMessages } from './field-messages.tsx'
+import { SecretField } from './SecretField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { SuggestField } from './SuggestField.tsx'
+import { CheckboxField, SwitchField, SwitchInput } from './SwitchField.tsx'
+import { TagsField } from './TagsField.tsx'
+import { NumberField, TextField } from './TextField.tsx'
+
+afterEach(cleanup)
+
+const Values = z.object({
+  name: z.string().min(1, 'rule.name'),
+  amount: z.string().regex(/^\d+$/, 'rule.amount').transform(Number),
+  unit: z.enum(['minutes', 'hours'], { error: 'rule.unit' }),
+  kind: z.enum(['regular', 'timed']),
+  active: z.boolean(),
+  stop: z.literal(true, { error: 'rule.stop' }),
+  field: z.string(),
+  tags: z.array(z.string().max(6, 'rule.tag')),
+  key: z.string(),
+})
+
+const empty = {
+  name: '',
+  amount: '',
+  unit: '',
+  kind: 'regular',
+  active: false,
+  stop: false,
+  field: '',
+  tags: [] as string[],
+  key: '',
+}
+
+const english = new Map([
+  ['rule.name', 'Enter a name.'],
+  ['rule.amount', 'Enter a whole number.'],
+  ['rule.unit', 'Choose a unit.'],
+  ['rule.stop', 'Tick this.'],
+  ['rule.tag', 'At most six letters.'],
+])
+
+type Typed = typeof empty
+type Taken = z.output<typeof Values>
+
+/** What a submit gave: the values of the form, and what the schema made of them when they were right. */
+const onSubmit = vi.fn<(values: Typed, taken?: Taken) => void>()
+beforeEach(() => void onSubmit.mockReset())
+
+function Form({ start }: { start: Partial<Typed> }) {
+  const form = useForm<Typed, unknown, Taken>({
+    resolver: zodResolver(Values) as never, // the empty unit is a value of the form and none of the schema
+    defaultValues: { ...empty, ...start },
+  })
+  const { control } = form
+  const submit = form.handleSubmit(
+    (taken) => onSubmit(form.getValues(), taken),
+    () => onSubmit(form.getValues()),
+  )
+  return (
+    <FieldMessages translate={(message) => english.get(message) ?? message}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <TextField control={control} name="name" label="Name" hint="Shown in lists." required />
+        <NumberField control={control} name="amount" label="Amount" />
+        <SelectField
+          control={control}
+          name="unit"
+          label="Unit"
+          placeholder="Choose"
+          options={[
+            { value: 'minutes', label: 'Minutes' },
+            { value: 'hours', label: 'Hours' },
+          ]}
+        />
+        <ChoiceField
+          control={control}
+          name="kind"
+          label="Kind"
+          options={[
+            { value: 'regular', label: 'Regular', hint: 'After the first event.' },
+            { value: 'timed', label: 'Timed' },
+          ]}
+        />
+        <SwitchField control={control} name="active" label="Active" disabled />
+        <CheckboxField control={control} name="stop" label="Stop" />
+        <SuggestField
+          control={control}
+          name="field"
+          label="Field"
+          suggestions={['email', { value: 'firstName', label: 'First name' }, 'phone']}
+        />
+        <TagsField control={control} name="tags" label="Tags" />
+        <SecretField control={control} name="key" label="Secret" />
+        <Button type="submit">Save</Button>
+      </form>
+    </FieldMessages>
+  )
+}
+
+function setUp(start: Partial<Typed> = {}) {
+  render(<Form start={start} />)
+  return userEvent.setup()
+}
+
+/** What a screen reader adds to the name of a control. */
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' })
+const saved = () => waitFor(() => expect(onSubmit).toHaveBeenCalled())
+
+describe('fields in a form', () => {
+  it.each([
+    ['textbox', 'Name', 'Enter a name.'],
+    ['textbox', 'Amount', 'Enter a whole number.'],
+    ['combobox', 'Unit', 'Choose a unit.'],
+    ['checkbox', 'Stop', 'Tick this.'],
+  ])('describe the %s %s by its error', async (role, name, error) => {
+    const user = setUp()
+    const control = screen.getByRole(role, { name })
+    expect(control.getAttribute('aria-invalid')).toBeNull()
+    await user.click(save())
+    await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
+    expect(descriptionOf(control)).toBe(error)
+  })
+
+  it('show the hint again when the error is gone, and focus the first field that is wrong', async () => {
+    const user = setUp()
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    expect(descriptionOf(name)).toBe('Shown in lists.')
+    await user.click(save())
+    await waitFor(() => expect(document.activeElement).toBe(name))
+    await user.type(name, 'Receipt')
+    await waitFor(() => expect(descriptionOf(name)).toBe('Shown in lists.'))
+  })
+
+  it('show the error of one item of a list on the list', async () => {
+    const user = setUp({ tags: ['orders', 'overlong'] })
+    await user.click(save())
+    const box = screen.getByRole('textbox', { name: 'Tags' })
+    await waitFor(() => expect(descriptionOf(box)).toBe('At most six letters.'))
+  })
+
+  it('hand over what was entered', async () => {
+    const user = setUp({ active: true })
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Receipt')
+    await user.type(screen.getByRole('textbox', { name: 'Amount' }), '5')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Hours')
+    await user.click(screen.getByRole('radio', { name: 'Timed' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Stop' }))
+    await user.type(screen.getByLabelText('Secret'), 'nv_1')
+    await user.click(save())
+    await saved()
+    expect(onSubmit.mock.lastCall?.[1]).toEqual({
+      name: 'Receipt',
+      amount: 5,
+      unit: 'hours',
+      kind: 'timed',
+      active: true,
+      stop: true,
+      field: '',
+      tags: [],
+      key: 'nv_1',
+    })
+  })
+
+  it('keep an amount as it was typed', async () => {
+    const user = setUp({ amount: '5' })
+    const amount = screen.getByRole('textbox', { name: 'Amount' })
+    await user.type(amount, 'x')
+    await user.click(save())
+    await saved()
+    expect(onSubmit.mock.lastCall?.[0].amount).toBe('5x')
+    await user.clear(amount)
+    await user.tab()
+    expect(amount).toHaveProperty('value', '')
+  })
+
+  it('mask a secret until asked', async () => {
+    const user = setUp({ key: 'nv_1' })
+    const box = screen.getByLabelText('Secret')
+    expect(box).toHaveProperty('type', 'password')
+    await user.click(screen.getByRole('button', { name: 'Show' }))
+    expect(box).toHaveProperty('type', 'text')
+    expect(screen.getByRole('button', { name: 'Hide' })).toBeTruthy()
+  })
+})
+
+describe('SuggestField', () => {
+  const box = () => screen.getByRole('combobox', { name: 'Field' })
+  const marked = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
+  const options = () => {
+    const list = screen.queryByRole('listbox', { name: 'Field' })
+    return list === null
+      ? []
+      : within(list)
+          .getAllByRole('option')
+          .map((option) => option.textContent)
+  }
+
+  it('offers what fits and takes the marked one with Enter, without submitting', async () => {
+    const user = setUp()
+    await user.type(box(), 'n')
+    expect(options()).toEqual(['First name', 'phone'])
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    expect(marked()).toBe('First name')
+    await user.keyboard('{Enter}')
+    expect(box()).toHaveProperty('value', 'firstName')
+    expect(box().getAttribute('aria-expanded')).toBe('false')
+    expect(onSubmit).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['{ArrowDown}', 'email'],
+    ['{ArrowUp}', 'phone'],
+    ['{ArrowDown}{ArrowUp}', 'phone'],
+    ['{ArrowUp}{ArrowDown}', 'email'],
+  ])('opens and goes round with %s', async (keys, expected) => {
+    const user = setUp()
+    box().focus()
+    await user.keyboard(keys)
+    expect(marked()).toBe(expected)
+  })
+
+  it('keeps any text, and puts the list away with Escape', async () => {
+    const user = setUp()
+    await user.type(box(), 'ma')
+    expect(options()).toEqual(['email'])
+    await user.keyboard('{Escape}')
+    expect(options()).toEqual([])
+    await user.type(box(), 'p')
+    await user.tab()
+    expect(box()).toHaveProperty('value', 'map')
+  })
+
+  it('takes what is clicked and keeps the focus', async () => {
+    const user = setUp()
+    await user.click(box())
+    await user.click(screen.getByRole('option', { name: 'phone' }))
+    expect(box()).toHaveProperty('value', 'phone')
+    expect(document.activeElement).toBe(box())
+  })
+})
+
+describe('TagsField', () => {
+  const box = () => screen.getByRole('textbox', { name: 'Tags' })
+  const tags = () =>
+    screen.queryAllByRole('button', { name: /^Remove / }).map((one) => one.getAttribute('aria-label'))
+
+  it.each([
+    ['a{Enter}b,', ['Remove a', 'Remove b']],
+    [' a {Enter}a{Enter}', ['Remove a']],
+    ['a{Enter}{Backspace}', []],
+    [',{Enter}', []],
+  ])('makes tags of %j', async (keys, expected) => {
+    const user = setUp()
+    await user.type(box(), keys)
+    expect(tags()).toEqual(expected)
+  })
+
+  it('adds pasted lines one by one, and what is left in the box when it is left', async () => {
+    const user = setUp()
+    box().focus()
+    await user.paste('a\nb, c')
+    await user.type(box(), 'd')
+    await user.tab()
+    expect(tags()).toEqual(['Remove a', 'Remove b', 'Remove c', 'Remove d'])
+    await user.click(screen.getByRole('button', { name: 'Remove b' }))
+    expect(tags()).toEqual(['Remove a', 'Remove c', 'Remove d'])
+  })
+})
+
+describe('SwitchInput', () => {
+  it('cannot be turned while it is not known', async () => {
+    const changes: boolean[] = []
+    const { rerender } = render(
+      <SwitchInput label="Email" checked={undefined} onChange={(on) => changes.push(on)} />,
+    )
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('switch', { name: 'Email' }))
+    expect(changes).toEqual([])
+    rerender(<SwitchInput label="Email" checked={false} busy onChange={(on) => changes.push(on)} />)
+    await user.click(screen.getByRole('switch', { name: 'Email' }))
+    expect(changes).toEqual([true])
+  })
+})
