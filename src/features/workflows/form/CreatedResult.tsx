@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import { identifierOf } from '#src/domain/identifier.ts'
+import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { EchoList } from './EchoList.tsx'
+import { curlSnippet, nodeSnippet, placeholders } from './snippets.ts'
+import type { Created } from './use-create.ts'
+import { words } from './words.ts'
+
+type Props = Created & { onAnother: () => void }
+
+/** What the service made of a workflow that was just created, and how to start it. */
+export function CreatedResult({ sent, reply, onAnother }: Props) {
+  const t = useWords(words)
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <InlineAlert
+          tone="success"
+          title={t('result.done', { name: reply.name })}
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button onClick={onAnother}>{t('result.another')}</Button>
+              <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
+                {t('result.open')}
+              </ButtonLink>
+            </Box>
+          }
+        >
+          {reply.active === false && t('result.inactive')}
+        </InlineAlert>
+      </Box>
+      <Facts sent={sent} reply={reply} />
+      <Section title={t('result.echo')}>
+        <EchoList sent={sent} reply={reply} />
+      </Section>
+      <TriggerSection reply={reply} />
+    </>
+  )
+}
+
+function Facts({ sent, reply }: Created) {
+  const groups = useQuery(read('groupList', {}))
+  const t = useWords(words)
+  const identifier = reply.triggers?.[0]?.identifier ?? ''
+  const predicted = identifierOf(sent.name)
+  const groupId = reply._notificationGroupId ?? sent.notificationGroupId
+  const group = reply.notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === groupId)?.name
+  const comparison =
+    identifier === predicted
+      ? t('result.identifier.asPredicted')
+      : t('result.identifier.other', { predicted })
+  return (
+    <Section title={t('result.facts')}>
+      <KeyValueList
+        items={[
+          { label: t('result.name'), value: reply.name },
+          {
+            label: t('result.identifier'),
+            value: identifier ? (
+              <>
+                <Mono>{identifier}</Mono> <CopyButton text={identifier} label={t('result.identifier.copy')} />{' '}
+                {comparison}
+              </>
+            ) : (
+              t('result.identifier.none')
+            ),
+          },
+          {
+            label: t('result.id'),
+            value: (
+              <>
+                <Mono>{reply._id}</Mono> <CopyButton text={reply._id} label={t('result.id.copy')} />
+              </>
+            ),
+          },
+          {
+            label: t('result.group'),
+            value: (
+              <>
+                {group} <Mono>{groupId}</Mono>
+              </>
+            ),
+          },
+          { label: t('result.status'), value: reply.active ? t('result.active') : t('result.notActive') },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function TriggerSection({ reply }: Pick<Created, 'reply'>) {
+  const { baseUrl } = useSession()
+  const t = useWords(words)
+  const trigger = reply.triggers?.[0]
+  const { identifier } = trigger ?? {}
+  if (!identifier) return null
+  const variables = (trigger?.variables ?? []).map(({ name }) => name)
+  return (
+    <Section title={t('result.trigger')} description={t('result.trigger.text', placeholders)}>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <CodeBlock
+          captioned
+          label={t('result.curl')}
+          code={curlSnippet({ baseUrl, identifier, variables })}
+        />
+        <CodeBlock
+          captioned
+          label={t('result.node')}
+          code={nodeSnippet({ baseUrl, identifier, variables })}
+        />
+      </Box>
+    </Section>
+  )
+}

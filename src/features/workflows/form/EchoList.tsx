@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { compareEcho, type EchoRow } from '#src/domain/echo.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { fieldLabel } from './field-labels.ts'
+import { stepWords } from './step-words.ts'
+import type { Created } from './use-create.ts'
+import { words } from './words.ts'
+
+/** What of the workflow came back as it was sent, and what did not. */
+export function EchoList({ sent, reply }: Created) {
+  const t = useWords(words)
+  const rows = compareEcho(sent, reply)
+  const asked = rows.filter(({ verdict }) => verdict !== 'added')
+  const accepted = asked.filter(({ verdict }) => verdict === 'accepted')
+  const differing = asked.filter(({ verdict }) => verdict !== 'accepted')
+  const added = rows.filter(({ verdict }) => verdict === 'added')
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        {differing.length === 0
+          ? t('echo.all', { count: accepted.length })
+          : t('echo.some', { accepted: accepted.length, sent: asked.length })}
+      </Typography>
+      <EchoRows rows={differing} sent={sent} />
+      {added.length > 0 && (
+        <Disclosure title={t('echo.more')}>
+          <EchoRows rows={added} sent={sent} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function EchoRows({ rows, sent }: { rows: readonly EchoRow[]; sent: Created['sent'] }) {
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  if (rows.length === 0) return null
+  const said = (row: EchoRow) => {
+    const field = fieldLabel(s, row.path, sent)
+    switch (row.verdict) {
+      case 'ignored':
+        return t('echo.ignored', { field, sent: shown(row.sent) })
+      case 'changed':
+        return t('echo.changed', { field, sent: shown(row.sent), got: shown(row.got) })
+      case 'added':
+      case 'accepted':
+        return t('echo.added', { field, got: shown(row.got) })
+    }
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+      {rows.map((row) => (
+        <li key={row.path}>{said(row)}</li>
+      ))}
+    </Box>
+  )
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { stepWords } from './step-words.ts'
+
+type Props = {
+  title: string
+  /** Something inside is not at its default. */
+  set: boolean
+  children: ReactNode
+}
+
+/** Rarely used fields, put away under a title. They stay mounted, so that a problem inside can be jumped to. */
+export function Fold({ title, set, children }: Props) {
+  const s = useWords(stepWords)
+  return (
+    <Disclosure title={title} set={set} summary={set ? s('fold.set') : undefined}>
+      <FieldStack>{children}</FieldStack>
+    </Disclosure>
+  )
+}

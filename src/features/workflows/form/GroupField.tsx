@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { focusField } from './focus-field.ts'
+import { NewGroup } from './NewGroup.tsx'
+import type { WorkflowValues } from './values.ts'
+import { words } from './words.ts'
+
+const name = 'notificationGroupId'
+
+/** The group the workflow belongs to: chosen by name where the service lists its groups, else given by id. */
+export function GroupField() {
+  const { control } = useFormContext<WorkflowValues>()
+  const offered = useOffers('groupList')
+  const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
+  const t = useWords(words)
+  if (groups.data) return <GroupChoice groups={groups.data} />
+  if (offered !== false && groups.isPending) {
+    return (
+      <SelectField
+        control={control}
+        name={name}
+        label={t('group')}
+        required
+        placeholder={t('group.loading')}
+        options={[]}
+      />
+    )
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+      <Box sx={{ flex: 1 }}>
+        <TextField
+          control={control}
+          name={name}
+          label={t('group.idField')}
+          hint={offered === false ? t('group.idField.hint') : t('group.idField.failed')}
+          required
+          mono
+          autoComplete="off"
+        />
+      </Box>
+      {offered !== false && (
+        <Button sx={{ mt: 3 }} onClick={() => void groups.refetch()}>
+          {t('group.retry')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+function GroupChoice({ groups }: { groups: readonly NotificationGroup[] }) {
+  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
+  const chosen = useWatch({ control, name })
+  const canCreate = useOffers('groupCreate') !== false
+  const [creating, setCreating] = useState(false)
+  const t = useWords(words)
+  const [first, second] = groups
+  const only = first && !second ? first._id : undefined
+  useEffect(() => {
+    if (only !== undefined && getValues(name) === '') setValue(name, only)
+  }, [only, getValues, setValue])
+
+  const close = () => {
+    setCreating(false)
+    focusField(name)
+  }
+  const choose = (group: NotificationGroup) => {
+    setValue(name, group._id, { shouldDirty: true, shouldValidate: true })
+    close()
+  }
+  return (
+    <div>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <SelectField
+            control={control}
+            name={name}
+            label={t('group')}
+            required
+            placeholder={t('group.choose')}
+            hint={chosen === '' ? t('group.hint') : t.rich('group.id', { id: <code>{chosen}</code> })}
+            options={groups.map((group) => ({ value: group._id, label: group.name }))}
+          />
+        </Box>
+        {canCreate && !creating && (
+          <Button variant="outlined" sx={{ mt: 3.25, flexShrink: 0 }} onClick={() => setCreating(true)}>
+            {t('group.new')}
+          </Button>
+        )}
+      </Box>
+      {creating && <NewGroup onCreated={choose} onCancel={close} />}
+    </div>
+  )
+}

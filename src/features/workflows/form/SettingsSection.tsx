@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { channels } from '#src/contract/channel.ts'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { stepWords } from './step-words.ts'
+import type { WorkflowValues } from './values.ts'
+import { words } from './words.ts'
+
+/** What most workflows leave as it is. */
+export function SettingsSection() {
+  const { control } = useFormContext<WorkflowValues>()
+  const t = useWords(words)
+  return (
+    <Disclosure title={t('settings')}>
+      <FieldStack>
+        <TextField
+          control={control}
+          name="description"
+          label={t('settings.description')}
+          multiline
+          rows={2}
+        />
+        <TagsField control={control} name="tags" label={t('settings.tags')} hint={t('settings.tags.hint')} />
+        <SwitchField
+          control={control}
+          name="active"
+          label={t('settings.active')}
+          hint={t('settings.active.hint')}
+        />
+        <SwitchField
+          control={control}
+          name="critical"
+          label={t('settings.critical')}
+          hint={t('settings.critical.hint')}
+        />
+        <DefaultChannels />
+        <TextField
+          control={control}
+          name="data"
+          label={t('settings.data')}
+          hint={t('settings.data.hint')}
+          multiline
+          mono
+          rows={3}
+        />
+      </FieldStack>
+    </Disclosure>
+  )
+}
+
+function DefaultChannels() {
+  const { control } = useFormContext<WorkflowValues>()
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const id = useId()
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ my: 1.5 }}>
+      <Typography id={id} variant="subtitle2">
+        {t('settings.channels')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {t('settings.channels.hint')}
+      </Typography>
+      <FieldRow sx={{ gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>
+        {channels.map((channel) => (
+          <SwitchField
+            key={channel}
+            control={control}
+            name={`preferenceSettings.${channel}`}
+            label={t('settings.channel', { channel: s(`kind.${channel}`) })}
+          />
+        ))}
+      </FieldRow>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { channels } from '#src/contract/channel.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { StepIcon } from './step-kinds.tsx'
+import { stepWords } from './step-words.ts'
+import type { AddableKind } from './values.ts'
+import { words } from './words.ts'
+
+type Props = { onAdd: (kind: AddableKind) => void }
+
+/** What can be added, in two parts: what sends and what waits. */
+export function StepPalette({ onAdd }: Props) {
+  const t = useWords(words)
+  return (
+    <Box role="group" aria-label={t('steps.add')} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Typography variant="subtitle2" component="h3" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+        <AddIcon aria-hidden fontSize="small" />
+        {t('steps.add')}
+      </Typography>
+      <PalettePart title={t('steps.channels')} kinds={channels} onAdd={onAdd} />
+      <PalettePart title={t('steps.timing')} kinds={['digest', 'delay']} onAdd={onAdd} />
+    </Box>
+  )
+}
+
+function PalettePart({ title, kinds, onAdd }: Props & { title: string; kinds: readonly AddableKind[] }) {
+  const t = useWords(words)
+  const kindWords = useWords(stepWords)
+  const id = useId()
+  return (
+    <div>
+      <Typography id={id} variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        {kinds.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<StepIcon type={kind} />}
+            data-add-step={kind}
+            aria-label={t('steps.addKind', { kind: kindWords(`kind.${kind}`) })}
+            onClick={() => onAdd(kind)}
+          >
+            {kindWords(`kind.${kind}`)}
+          </Button>
+        ))}
+      </Box>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useWords } from '#src/ui/language.tsx'
+import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
+import { StepEditor } from './step/StepEditor.tsx'
+import { StepList } from './StepList.tsx'
+import type { OpenStep, StepActions } from './use-steps.ts'
+import { words } from './words.ts'
+
+type Props = {
+  rows: readonly { rowKey: string; uuid: string }[]
+  open: OpenStep | undefined
+  actions: StepActions
+}
+
+/** The steps in order, and the form of the one that is open. */
+export function StepsSection({ rows, open, actions }: Props) {
+  const t = useWords(words)
+  const title = useId()
+  const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
+  const list = <StepList rows={rows} openUuid={open?.uuid} actions={actions} />
+  const hint = rows.length > 0 && <Typography color="text.secondary">{t('steps.hint')}</Typography>
+  return (
+    <Box component="section" aria-labelledby={title}>
+      <Typography id={title} variant="h2" sx={{ mb: 1.5 }}>
+        {t('steps')}
+      </Typography>
+      <SplitPane
+        list={list}
+        // Another position is another place in the form, so the fields are made anew.
+        detail={
+          open && index >= 0 ? <StepEditor key={`${open.uuid} ${index}`} index={index} open={open} /> : hint
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { ActionBar, FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { CreateFailure } from './CreateFailure.tsx'
+import { focusField } from './focus-field.ts'
+import { WorkflowFormSchema } from './form-schema.ts'
+import { GroupField } from './GroupField.tsx'
+import { NameField } from './NameField.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { createRefusals, withRefusals } from './refusals.ts'
+import { ruleText, ruleWords } from './rule-words.ts'
+import { SettingsSection } from './SettingsSection.tsx'
+import { StepsSection } from './StepsSection.tsx'
+import { type CreateBody, type Created, mayExist, useCreate } from './use-create.ts'
+import { useSteps } from './use-steps.ts'
+import { useUnsaved } from './use-unsaved.ts'
+import { emptyWorkflow, type WorkflowValues } from './values.ts'
+import { words } from './words.ts'
+
+const byRules = zodResolver(WorkflowFormSchema)
+
+/** Writes a workflow and creates it. Nothing here follows the form as a whole: every part watches its own fields. */
+export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => void }) {
+  const [refusals] = useState(createRefusals)
+  const form = useForm<WorkflowValues, unknown, CreateBody>({
+    defaultValues: emptyWorkflow(),
+    resolver: withRefusals<CreateBody>(byRules, refusals),
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const steps = useSteps(form)
+  const create = useCreate({ form, refusals, onCreated })
+  const leaving = useUnsaved(form)
+  const [asking, setAsking] = useState(false)
+  const t = useWords(words)
+  const ruleMessages = useWords(ruleWords)
+  const { failure } = create
+
+  const attempt = () => {
+    if (failure && mayExist(failure) && !create.isPending) setAsking(true)
+    else void create.submit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    attempt()
+  }
+  const jump = (path: string, index: number | undefined) => {
+    const uuid = index === undefined ? undefined : form.getValues(`steps.${index}.uuid`)
+    if (uuid === undefined) focusField(path)
+    else steps.actions.open({ uuid, focus: path })
+  }
+  return (
+    <FormProvider {...form}>
+      <FieldMessages translate={(message) => ruleText(ruleMessages, message)}>
+        <Box
+          component="form"
+          noValidate
+          aria-label={t('form.label')}
+          onKeyDown={onKeyDown}
+          onSubmit={(event) => {
+            event.preventDefault()
+            attempt()
+          }}
+        >
+          <Card>
+            <Box sx={{ p: { xs: 2, sm: 2.5 }, pb: 1 }}>
+              <FieldRow>
+                <NameField />
+                <GroupField />
+              </FieldRow>
+            </Box>
+          </Card>
+          <Box sx={{ my: 3 }}>
+            <StepsSection {...steps} />
+          </Box>
+          <SettingsSection />
+          <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
+            <ProblemList onJump={jump} />
+            {failure && !create.isPending && <CreateFailure failure={failure} />}
+          </Box>
+          <ActionBar>
+            <Button type="submit" variant="contained" loading={create.isPending}>
+              {t('create')}
+            </Button>
+            <Typography variant="body2" color="text.secondary">
+              {create.isPending ? t('creating') : t('notCreated')} {t('shortcut')}
+            </Typography>
+          </ActionBar>
+        </Box>
+      </FieldMessages>
+      <ConfirmDialog
+        open={asking}
+        title={t('again.title', { name: form.getValues('name') })}
+        confirmLabel={t('again.confirm')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          void create.submit()
+        }}
+      >
+        {t('again.text')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={leaving.status === 'blocked'}
+        title={t('leave.title')}
+        confirmLabel={t('leave.confirm')}
+        danger
+        onClose={() => leaving.reset?.()}
+        onConfirm={() => leaving.proceed?.()}
+      >
+        {t('leave.text')}
+      </ConfirmDialog>
+    </FormProvider>
+  )
+}

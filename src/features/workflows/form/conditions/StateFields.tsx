@@ -1,0 +1,86 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { previousStepTypes, timeOperators } from '#src/contract/filter.ts'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { NumberField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../condition-words.ts'
+import { stepWords } from '../step-words.ts'
+import type { ConditionPath, WorkflowValues } from '../values.ts'
+import { stepChoices } from './condition-edit.ts'
+
+type Props = { path: ConditionPath }
+
+export function OnlineField({ path }: Props) {
+  const { control } = useFormContext<WorkflowValues>()
+  const c = useWords(conditionWords)
+  return (
+    <SelectField
+      control={control}
+      name={`${path}.value`}
+      label={c('online')}
+      dense
+      placeholder={c('online.choose')}
+      options={[
+        { value: 'true', label: c('online.true') },
+        { value: 'false', label: c('online.false') },
+      ]}
+    />
+  )
+}
+
+export function OnlineInLastFields({ path }: Props) {
+  const { control } = useFormContext<WorkflowValues>()
+  const c = useWords(conditionWords)
+  return (
+    <>
+      <NumberField control={control} name={`${path}.value`} label={c('count')} dense />
+      <SelectField
+        control={control}
+        name={`${path}.timeOperator`}
+        label={c('timeOperator')}
+        dense
+        options={timeOperators.map((one) => ({ value: one, label: c(`time.${one}`) }))}
+      />
+    </>
+  )
+}
+
+/** The message of an earlier step and what became of it. */
+export function PreviousStepFields({ path }: Props) {
+  const { control } = useFormContext<WorkflowValues>()
+  const [steps, chosen] = useWatch({ control, name: ['steps', `${path}.step`] })
+  const c = useWords(conditionWords)
+  const s = useWords(stepWords)
+  const own = Number(path.split('.')[1])
+  const candidates = steps.map((step) => ({ uuid: step.uuid, type: step.template.type }))
+  const choices = stepChoices(candidates, own, chosen)
+  const nameOf = (uuid: string) => {
+    const step = steps.find((one) => one.uuid === uuid)
+    return step ? step.name.trim() || s(`kind.${step.template.type}`) : c('step.removed')
+  }
+  const stale = choices.find(({ uuid, place }) => uuid === chosen && place !== 'earlier')?.place
+  const none = choices.length === 0 ? c('step.none') : undefined
+  return (
+    <>
+      <SelectField
+        control={control}
+        name={`${path}.step`}
+        label={c('step')}
+        hint={stale === 'removed' ? c('stale.removed') : stale === 'later' ? c('stale.later') : none}
+        dense
+        placeholder={c('step.choose')}
+        options={choices.map(({ uuid, place }) => ({
+          value: uuid,
+          label: place === 'later' ? c('step.later', { name: nameOf(uuid) }) : nameOf(uuid),
+        }))}
+      />
+      <SelectField
+        control={control}
+        name={`${path}.stepType`}
+        label={c('stepType')}
+        dense
+        options={previousStepTypes.map((one) => ({ value: one, label: c(`stepType.${one}`) }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ConditionValues } from '../values.ts'
+
+type Value = 'text' | 'yesNo' | 'count' | 'none'
+
+const valueOf = (source: string): Value => {
+  if (source === 'isOnline') return 'yesNo'
+  if (source === 'isOnlineInLast') return 'count'
+  return source === 'previousStep' ? 'none' : 'text'
+}
+
+/** A condition that looks at another source: what fits it stays as typed, a value of another kind starts empty. */
+export function withSource(condition: ConditionValues, on: string): ConditionValues {
+  const sameValue = valueOf(on) === valueOf(condition.on)
+  return { ...condition, on, ...(sameValue ? {} : { value: '' }) }
+}
+
+type Candidate = { uuid: string; type: string }
+export type StepChoice = { uuid: string; place: 'earlier' | 'later' | 'removed' }
+
+const timing = ['digest', 'delay']
+
+/** The steps a condition of step number `index` can look at: earlier ones that send, and the one it looks at now. */
+export function stepChoices(steps: readonly Candidate[], index: number, chosen: string): StepChoice[] {
+  const earlier = steps
+    .slice(0, index)
+    .filter((step) => !timing.includes(step.type))
+    .map(({ uuid }): StepChoice => ({ uuid, place: 'earlier' }))
+  if (chosen === '' || earlier.some(({ uuid }) => uuid === chosen)) return earlier
+  const exists = steps.some(({ uuid }) => uuid === chosen)
+  return [...earlier, { uuid: chosen, place: exists ? 'later' : 'removed' }]
+}

@@ -1,0 +1,12 @@
+import type { Words } from '#src/ui/language.tsx'
+import type { stepWords } from './step-words.ts'
+import type { CreateBody } from './use-create.ts'
+
+/** A field of a body for people who read the answer beside it: the step by its name, the field by its path in it. */
+export function fieldLabel(s: Words<(typeof stepWords)['english']>, path: string, sent: CreateBody): string {
+  const [, index, field] = /^steps\.(\d+)\.?(.*)$/.exec(path) ?? []
+  const step = index === undefined ? undefined : sent.steps[Number(index)]
+  if (!step) return path
+  const name = step.name?.trim() || s(`kind.${step.template.type}`)
+  return field ? s('echo.field', { step: name, field }) : name
+}

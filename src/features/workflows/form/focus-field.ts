@@ -1,0 +1,16 @@
+/**
+ * Moves the focus to the field at a path of the form, unfolding what hides it. An error of a list is on its first field.
+ * `true` when a field was found.
+ */
+export function focusField(path: string): boolean {
+  const exact = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`)
+  const field =
+    exact ?? document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"] :is(input, button)`)
+  if (!field) return false
+  for (let fold = field.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null) {
+    fold.open = true
+  }
+  field.focus()
+  field.scrollIntoView({ block: 'center' })
+  return document.activeElement === field
+}

@@ -1,0 +1,44 @@
+import type { AuthoringRule } from '#src/contract/authoring.ts'
+import { defineMessages } from '#src/ui/language.tsx'
+import type { FormRule } from './form-schema.ts'
+
+/** What is missing, each with what to do about it. */
+export const ruleWords = defineMessages({
+  'rule.name': 'Enter a name for the workflow.',
+  'rule.group': 'Choose the notification group this workflow belongs to.',
+  'rule.description': 'Shorten the description to 1,000 characters.',
+  'rule.content': 'Enter the text to send, or turn this step off.',
+  'rule.subject': 'Enter a subject, or turn this step off.',
+  'rule.title': 'Enter a title, or turn this step off.',
+  'rule.block': 'Add at least one block to the email, or turn this step off.',
+  'rule.blockUrl': 'Enter where the button leads.',
+  'rule.amount': 'Enter a whole number, 1 or more.',
+  'rule.unit': 'Choose a unit of time.',
+  'rule.backoffAmount': 'Enter how far to look back: a whole number, 1 or more.',
+  'rule.backoffUnit': 'Choose a unit of time for the look-back.',
+  'rule.atTime': 'Enter a time of day, such as 09:00.',
+  'rule.weekDays': 'Choose at least one day of the week.',
+  'rule.monthDays': 'Enter days of the month between 1 and 31, such as 1, 15.',
+  'rule.ordinal': 'Choose both which one and which day.',
+  'rule.delayPath': 'Enter the payload field that holds the date.',
+  'rule.emptyGroup': 'Add a condition to this group, or remove the group: an empty one lets everybody pass.',
+  'rule.source': 'Choose what the condition looks at.',
+  'rule.field': 'Enter the field to compare.',
+  'rule.operator': 'Choose how to compare.',
+  'rule.value': 'Enter a value to compare with, or choose “is present”.',
+  'rule.online': 'Choose whether the subscriber is online.',
+  'rule.count': 'Enter a whole number, 1 or more.',
+  'rule.timeOperator': 'Choose a unit of time.',
+  'rule.previousStep': 'Choose an earlier step.',
+  'rule.previousStepType': 'Choose what must have happened to its message.',
+  'rule.webhookUrl': 'Enter a web address that begins with http:// or https://.',
+  'rule.replyUrl':
+    'Enter a web address that begins with http:// or https://, or turn the reply callback off.',
+  'rule.data': 'Enter a JSON object, with names and values between braces, or leave this empty.',
+} satisfies Record<AuthoringRule | FormRule, string>)
+
+type RuleKey = keyof (typeof ruleWords)['english']
+
+/** Rules are said in our words; anything else is a sentence of the service and is said as it is. */
+export const ruleText = (t: (rule: RuleKey) => string, message: string): string =>
+  Object.hasOwn(ruleWords.english, message) ? t(message as RuleKey) : message // just looked up

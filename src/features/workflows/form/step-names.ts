@@ -1,0 +1,10 @@
+/** A name for a new step: that of its kind, numbered from the second on. `numbered` puts a number after it. */
+export function nextStepName(
+  kind: string,
+  taken: readonly string[],
+  numbered: (number: number) => string,
+): string {
+  let name = kind
+  for (let number = 2; taken.includes(name); number += 1) name = numbered(number)
+  return name
+}

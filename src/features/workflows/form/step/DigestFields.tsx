@@ -1,0 +1,91 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { Fold } from '../Fold.tsx'
+import { stepWords } from '../step-words.ts'
+import type { StepPath, WorkflowValues } from '../values.ts'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { DurationFields } from './DurationFields.tsx'
+
+export function DigestFields({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `${path}.metadata.type` })
+  const s = useWords(stepWords)
+  const timed = type === 'timed'
+  return (
+    <FieldStack>
+      <ChoiceField
+        control={control}
+        name={`${path}.metadata.type`}
+        label={s('digest.type')}
+        options={[
+          { value: 'regular', label: s('digest.regular'), hint: s('digest.regular.hint') },
+          { value: 'backoff', label: s('digest.backoff'), hint: s('digest.backoff.hint') },
+          { value: 'timed', label: s('digest.timed'), hint: s('digest.timed.hint') },
+        ]}
+      />
+      <DurationFields
+        amount={`${path}.metadata.amount`}
+        unit={`${path}.metadata.unit`}
+        labels={{ amount: timed ? s('digest.every') : s('digest.amount'), unit: s('digest.unit') }}
+        scheduled={timed}
+      />
+      {timed && <ScheduleFields path={path} />}
+      <TextField
+        control={control}
+        name={`${path}.metadata.digestKey`}
+        label={s('digest.key')}
+        hint={s('digest.key.hint')}
+        mono
+      />
+      {!timed && <LookBackFields path={path} />}
+      <AdvancedDigest path={path} />
+    </FieldStack>
+  )
+}
+
+/** The service looks back for a digest of type `backoff`, and for a regular one that asks for it. */
+function LookBackFields({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const [type, backoff] = useWatch({ control, name: [`${path}.metadata.type`, `${path}.metadata.backoff`] })
+  const s = useWords(stepWords)
+  const always = type === 'backoff'
+  const fields = (
+    <DurationFields
+      amount={`${path}.metadata.backoffAmount`}
+      unit={`${path}.metadata.backoffUnit`}
+      labels={{ amount: s('digest.backoffAmount'), unit: s('digest.backoffUnit') }}
+    />
+  )
+  if (always) return fields
+  return (
+    <>
+      <SwitchField
+        control={control}
+        name={`${path}.metadata.backoff`}
+        label={s('digest.backoffSwitch')}
+        hint={s('digest.backoffSwitch.hint')}
+      />
+      {backoff && fields}
+    </>
+  )
+}
+
+function AdvancedDigest({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const updateMode = useWatch({ control, name: `${path}.metadata.updateMode` })
+  const s = useWords(stepWords)
+  return (
+    <Fold title={s('fold.advanced')} set={updateMode}>
+      <SwitchField
+        control={control}
+        name={`${path}.metadata.updateMode`}
+        label={s('digest.updateMode')}
+        hint={s('digest.updateMode.hint')}
+      />
+    </Fold>
+  )
+}

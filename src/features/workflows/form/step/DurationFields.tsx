@@ -1,0 +1,45 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { secondsOf } from '#src/domain/timing.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { NumberField } from '#src/ui/fields/TextField.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { stepWords } from '../step-words.ts'
+import type { StepPath, WorkflowValues } from '../values.ts'
+
+type DurationProps = {
+  amount: `${StepPath}.metadata.${'amount' | 'backoffAmount'}`
+  unit: `${StepPath}.metadata.${'unit' | 'backoffUnit'}`
+  labels: { amount: string; unit: string }
+  /** A schedule counts in other units than a plain wait. */
+  scheduled?: boolean
+}
+
+const plainUnits = ['seconds', 'minutes', 'hours', 'days'] as const
+const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
+
+/** An amount and its unit. Weeks and months of a plain wait are kept when they are there, and warned of. */
+export function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
+  const { control } = useFormContext<WorkflowValues>()
+  const chosen = useWatch({ control, name: unit })
+  const s = useWords(stepWords)
+  const notConverted = 'problem' in secondsOf(1, chosen) && (chosen === 'weeks' || chosen === 'months')
+  const offered = scheduled ? scheduleUnits : plainUnits
+  const kept = notConverted && !scheduled ? ([chosen] as const) : []
+  return (
+    <>
+      <FieldRow>
+        <NumberField control={control} name={amount} label={labels.amount} required />
+        <SelectField
+          control={control}
+          name={unit}
+          label={labels.unit}
+          required
+          options={[...offered, ...kept].map((one) => ({ value: one, label: s(`unit.${one}`) }))}
+        />
+      </FieldRow>
+      {notConverted && !scheduled && <InlineAlert tone="warning">{s('unit.asSeconds')}</InlineAlert>}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import DownIcon from '@mui/icons-material/ArrowDownwardOutlined'
+import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
+import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { FieldError } from '#src/ui/fields/FieldFrame.tsx'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { focusField } from '../focus-field.ts'
+import { stepWords } from '../step-words.ts'
+import { emptyBlock, type StepPath, type WorkflowValues } from '../values.ts'
+
+/** The blocks of an email, from top to bottom. */
+export function EmailBlocks({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const name = `${path}.template.blocks` as const
+  const { fields, append, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
+  const s = useWords(stepWords)
+  const list = useRef<HTMLDivElement>(null)
+  const total = fields.length
+
+  const add = (type: 'text' | 'button') => {
+    flushSync(() => append(emptyBlock(type), { shouldFocus: false }))
+    focusField(`${name}.${total}.content`)
+  }
+  const shift = (index: number, by: -1 | 1) => {
+    if (!fields[index + by]) return
+    const focused = document.activeElement
+    flushSync(() => move(index, index + by))
+    if (focused instanceof HTMLElement) focused.focus()
+    announce(s('block.moved', { position: index + by + 1, total }))
+  }
+  const takeOut = (index: number) => {
+    flushSync(() => remove(index))
+    if (total > 1) focusField(`${name}.${Math.min(index, total - 2)}.content`)
+    else list.current?.querySelector('button')?.focus()
+    announce(s('block.removed', { number: index + 1 }))
+  }
+  return (
+    <Box ref={list} role="group" aria-label={s('block.list')} data-path={name}>
+      {fields.map(({ rowKey }, index) => (
+        <BlockRow
+          key={rowKey}
+          path={`${name}.${index}`}
+          index={index}
+          total={total}
+          onMove={(by) => shift(index, by)}
+          onRemove={() => takeOut(index)}
+        />
+      ))}
+      <ListProblem name={name} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        <Button size="small" variant="outlined" onClick={() => add('text')}>
+          {s('block.addText')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => add('button')}>
+          {s('block.addButton')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** What is wrong with the list as a whole, such as having no block. */
+function ListProblem({ name }: { name: `${StepPath}.template.blocks` }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const { errors } = useFormState({ control, name })
+  const translate = useTranslateMessage()
+  const problem: unknown = get(errors, `${name}.message`) ?? get(errors, `${name}.root.message`)
+  return typeof problem === 'string' ? <FieldError message={translate(problem)} /> : null
+}
+
+type RowProps = {
+  path: `${StepPath}.template.blocks.${number}`
+  index: number
+  total: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `${path}.type` })
+  const s = useWords(stepWords)
+  const number = index + 1
+  const isButton = type === 'button'
+  return (
+    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          columnGap: 1,
+          gridTemplateColumns: { sm: isButton ? '1fr 1fr' : '1fr' },
+        }}
+      >
+        <TextField
+          control={control}
+          name={`${path}.content`}
+          label={isButton ? s('block.label', { number }) : s('block.text', { number })}
+          required
+          multiline={!isButton}
+          rows={3}
+        />
+        {isButton && (
+          <TextField
+            control={control}
+            name={`${path}.url`}
+            label={s('block.url', { number })}
+            required
+            mono
+          />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', pt: 3, flexDirection: isButton ? 'row' : 'column' }}>
+        <IconButton
+          label={s('block.up', { number })}
+          size="small"
+          aria-disabled={index === 0}
+          sx={dim(index === 0)}
+          onClick={() => onMove(-1)}
+        >
+          <UpIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          label={s('block.down', { number })}
+          size="small"
+          aria-disabled={number === total}
+          sx={dim(number === total)}
+          onClick={() => onMove(1)}
+        >
+          <DownIcon fontSize="small" />
+        </IconButton>
+        <IconButton label={s('block.remove', { number })} size="small" onClick={onRemove}>
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Box>
+  )
+}
+
+const dim = (off: boolean) => (off ? { opacity: 0.35 } : {})

@@ -1,0 +1,54 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Fold } from '../Fold.tsx'
+import { stepWords } from '../step-words.ts'
+import type { StepPath, WorkflowValues } from '../values.ts'
+import { EmailBlocks } from './EmailBlocks.tsx'
+
+export function EmailContent({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const [form, preheader, senderName] = useWatch({
+    control,
+    name: [`${path}.template.contentType`, `${path}.template.preheader`, `${path}.template.senderName`],
+  })
+  const s = useWords(stepWords)
+  return (
+    <>
+      <TextField control={control} name={`${path}.template.subject`} label={s('content.subject')} required />
+      <ChoiceField
+        control={control}
+        name={`${path}.template.contentType`}
+        label={s('content.form')}
+        look="segments"
+        options={[
+          { value: 'editor', label: s('content.form.editor') },
+          { value: 'customHtml', label: s('content.form.customHtml') },
+        ]}
+      />
+      {form === 'editor' ? (
+        <EmailBlocks path={path} />
+      ) : (
+        <TextField
+          control={control}
+          name={`${path}.template.content`}
+          label={s('content.html')}
+          required
+          multiline
+          mono
+          rows={8}
+        />
+      )}
+      <Fold title={s('content.more')} set={preheader !== '' || senderName !== ''}>
+        <TextField
+          control={control}
+          name={`${path}.template.preheader`}
+          label={s('content.preheader')}
+          hint={s('content.preheader.hint')}
+        />
+        <TextField control={control} name={`${path}.template.senderName`} label={s('content.senderName')} />
+      </Fold>
+    </>
+  )
+}

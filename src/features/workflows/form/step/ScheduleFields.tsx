@@ -1,0 +1,122 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { ordinals, ordinalValues, weekDays } from '#src/contract/step.ts'
+import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
+import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { stepWords } from '../step-words.ts'
+import type { StepPath, WorkflowValues } from '../values.ts'
+
+/** When a timed digest goes out: more is asked the longer its unit. */
+export function ScheduleFields({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const unit = useWatch({ control, name: `${path}.metadata.unit` })
+  const s = useWords(stepWords)
+  if (!['days', 'weeks', 'months'].includes(unit)) return null
+  return (
+    <>
+      {unit === 'weeks' && <WeekDaysField path={path} />}
+      {unit === 'months' && <MonthFields path={path} />}
+      <TextField
+        control={control}
+        name={`${path}.metadata.timed.atTime`}
+        label={s('timed.atTime')}
+        hint={s('timed.atTime.hint')}
+        required
+      />
+    </>
+  )
+}
+
+function WeekDaysField({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const name = `${path}.metadata.timed.weekDays` as const
+  const { field, fieldState } = useController({ control, name })
+  const translate = useTranslateMessage()
+  const s = useWords(stepWords)
+  const chosen = field.value
+  const message = fieldState.error?.message
+  return (
+    <FieldFrame
+      group
+      label={s('timed.weekDays')}
+      required
+      error={message === undefined ? undefined : translate(message)}
+    >
+      {({ id, 'aria-describedby': describedBy }, labelId) => (
+        <FieldRow
+          role="group"
+          id={id}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          data-path={name}
+          sx={{ gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' }}
+        >
+          {weekDays.map((day) => (
+            <CheckboxInput
+              key={day}
+              label={s(`day.${day}`)}
+              checked={chosen.includes(day)}
+              onBlur={field.onBlur}
+              onChange={(checked) =>
+                field.onChange(weekDays.filter((one) => (one === day ? checked : chosen.includes(one))))
+              }
+            />
+          ))}
+        </FieldRow>
+      )}
+    </FieldFrame>
+  )
+}
+
+function MonthFields({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const monthlyType = useWatch({ control, name: `${path}.metadata.timed.monthlyType` })
+  const s = useWords(stepWords)
+  return (
+    <>
+      <ChoiceField
+        control={control}
+        name={`${path}.metadata.timed.monthlyType`}
+        label={s('timed.monthlyType')}
+        look="segments"
+        options={[
+          { value: 'each', label: s('timed.monthlyType.each') },
+          { value: 'on', label: s('timed.monthlyType.on') },
+        ]}
+      />
+      {monthlyType === 'on' ? (
+        <FieldRow>
+          <SelectField
+            control={control}
+            name={`${path}.metadata.timed.ordinal`}
+            label={s('timed.ordinal')}
+            required
+            placeholder={s('timed.choose')}
+            options={ordinals.map((one) => ({ value: one, label: s(`ordinal.${one}`) }))}
+          />
+          <SelectField
+            control={control}
+            name={`${path}.metadata.timed.ordinalValue`}
+            label={s('timed.ordinalValue')}
+            required
+            placeholder={s('timed.choose')}
+            options={ordinalValues.map((one) => ({ value: one, label: s(`day.${one}`) }))}
+          />
+        </FieldRow>
+      ) : (
+        <TextField
+          control={control}
+          name={`${path}.metadata.timed.monthDays`}
+          label={s('timed.monthDays')}
+          hint={s('timed.monthDays.hint')}
+          required
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../step-words.ts'
+import type { StepPath, WorkflowValues } from '../values.ts'
+import { DelayFields } from './DelayFields.tsx'
+import { DigestFields } from './DigestFields.tsx'
+import { SubSection } from './SubSection.tsx'
+
+/** How a digest collects or a delay waits. */
+export function TimingSection({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `${path}.template.type` })
+  const s = useWords(stepWords)
+  return (
+    <SubSection title={s('timing.section')}>
+      {type === 'digest' ? <DigestFields path={path} /> : <DelayFields path={path} />}
+    </SubSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Input } from '#src/contract/endpoints.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Failure } from '#src/client/failure.ts'
+import { useCreateWorkflow } from './form-queries.ts'
+import { type Refusals, refusalsIn } from './refusals.ts'
+import type { WorkflowValues } from './values.ts'
+
+export type CreateBody = Input<'workflowCreate'>['body']
+export type Created = { sent: CreateBody; reply: Workflow }
+
+/** Whether the service may have created the workflow although nobody said so. */
+export const mayExist = (failure: Failure): boolean =>
+  failure.kind === 'noAnswer' ||
+  (failure.kind === 'unreadable' && failure.status < 400) ||
+  (failure.kind === 'refused' && failure.status >= 500)
+
+type Wiring = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  refusals: Refusals
+  onCreated: (created: Created) => void
+}
+
+/** Creates the workflow: one flight at a time, whatever is pressed and however often. */
+export function useCreate({ form, refusals, onCreated }: Wiring) {
+  const create = useCreateWorkflow()
+  const inFlight = useRef(false)
+  const send = (body: CreateBody) => {
+    if (inFlight.current) return
+    inFlight.current = true
+    create.mutate(
+      { body },
+      {
+        onSuccess: (reply) => onCreated({ sent: body, reply }),
+        onError: ({ failure }) => {
+          if (failure.kind !== 'refused') return
+          const { onFields } = refusalsIn(failure, form.getValues())
+          refusals.keep(onFields)
+          if (onFields.length > 0) void form.trigger()
+        },
+        onSettled: () => {
+          inFlight.current = false
+        },
+      },
+    )
+  }
+  const submit = () => {
+    if (inFlight.current) return Promise.resolve()
+    // What was refused before may be right by now; only the service can say.
+    refusals.keep([])
+    return form.handleSubmit(send)()
+  }
+  return { submit, failure: create.error?.failure, isPending: create.isPending }
+}
