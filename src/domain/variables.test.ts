@@ -194,6 +194,7 @@ test.each<[string, unknown, string[]]>([
     [],
   ],
   ['group without conditions', { template: { type: 'sms' }, filters: [{}] }, []],
+  ['blocks in an SMS', { template: { type: 'sms', content: [{ type: 'text', content: '{{a}}' }] } }, []],
   [
     'variants',
     { template: { type: 'sms' }, variants: [{ template: { type: 'sms', content: '{{a}}' } }] },
