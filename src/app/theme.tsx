@@ -69,7 +69,7 @@ export function Theme({ children }: { children: ReactNode }) {
 function Stage({ cache, theme, children }: typeof leftToRight & { children: ReactNode }) {
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme} storageManager={null} disableTransitionOnChange>
+      <ThemeProvider theme={theme} storageManager={null}>
         {children}
       </ThemeProvider>
     </CacheProvider>
