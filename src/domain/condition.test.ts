@@ -58,6 +58,7 @@ describe('comparing', () => {
     ['a', 'EQUAL', 'a', true],
     ['a', 'EQUAL', 'A', false],
     ['', 'EQUAL', '', true],
+    ['a', 'SMALLER', 5, true],
     ['', 'EQUAL', null, true],
     ['null', 'EQUAL', 'null', true],
     ['2024-10-01', 'SMALLER', '2024-10-24', true],

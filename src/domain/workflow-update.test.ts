@@ -88,3 +88,16 @@ test('a draft is what is not active', () => {
   })
   expect(withStatus(create({}), true, later)).toMatchObject({ active: true, draft: false })
 })
+
+test('a kept template keeps what is not given, and takes what is', () => {
+  const email = { type: 'email', layoutId: 'first', variables: [{ name: 'a' }] }
+  const before = create({ steps: [{ template: email }] })
+  const _templateId = before.steps?.[0]?._templateId
+  const templateAfter = (template: object) =>
+    update(before, { steps: [{ _templateId, template }] }).steps?.[0]?.template
+  expect(templateAfter({ type: 'email' })).toMatchObject({ _layoutId: 'first', variables: [{ name: 'a' }] })
+  expect(templateAfter({ type: 'email', layoutId: 'second', variables: [] })).toMatchObject({
+    _layoutId: 'second',
+    variables: [],
+  })
+})

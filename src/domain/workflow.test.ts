@@ -188,6 +188,11 @@ test.each<[string, object, object]>([
     { template: sms, filters: [{ value: 'OR' }] },
     { filters: [{ value: 'OR', children: [], ...ids }] },
   ],
+  [
+    'a condition may look for nothing',
+    { template: sms, filters: [{ children: [{ on: 'payload', value: null }] }] },
+    { filters: [{ children: [{ value: null }] }] },
+  ],
   ['stepId', { template: sms, stepId: 's' }, { stepId: 's' }],
 ])('%s', (_, step, expected) => {
   const stored = blurred(firstStep(step)) as object
@@ -254,6 +259,11 @@ test.each<[string, object[], string | undefined]>([
 
 test('a broken template stops a create', () => {
   expect(() => create({ steps: [{ template: { type: 'sms', content: '{{' } }] })).toThrow(BrokenTemplate)
+})
+
+test('an item of the list is without variants', () => {
+  const workflow = create({ steps: [{ template: sms, variants: [{ template: sms }] }] })
+  expect(toListItem(workflow, undefined).steps?.[0]?.['variants']).toEqual([])
 })
 
 test('an item of the list is without second ids and content', () => {
