@@ -4,6 +4,8 @@ import {
   useMutation,
   useMutationState,
   useQueryClient,
+  type Mutation,
+  type MutationKey,
   type QueryClient,
 } from '@tanstack/react-query'
 import type { CallError } from '#src/client/failure.ts'
@@ -105,24 +107,35 @@ export function useUpdateWorkflowPreference(subscriberId: string) {
   })
 }
 
-/** Wishes for every workflow that are on their way or wait for their turn, in the order they were made. */
-export function usePendingWishes(subscriberId: string): Wish[] {
-  return useMutationState({
-    filters: { mutationKey: write('preferencesUpdate').mutationKey ?? [], status: 'pending' },
-    select: ({ state }) => state.variables as Input<'preferencesUpdate'>, // the key names the operation
-  }).flatMap((input) => (input.subscriberId === subscriberId ? wishesIn(input.body) : []))
-}
+/** A wish that is on its way or waits for its turn. Without a workflow it is for all of them. */
+export type PendingWish = Wish & { workflowId?: string }
 
-/** The same for single workflows. */
-export function usePendingWorkflowWishes(subscriberId: string): (Wish & { workflowId: string })[] {
-  return useMutationState({
-    filters: { mutationKey: write('workflowPreferenceUpdate').mutationKey ?? [], status: 'pending' },
-    select: ({ state }) => state.variables as Input<'workflowPreferenceUpdate'>, // the key names the operation
-  }).flatMap((input) =>
-    input.subscriberId === subscriberId
-      ? wishesIn(input.body).map((wish) => ({ ...wish, workflowId: input.workflowId }))
-      : [],
-  )
+const pendingWrites = {
+  status: 'pending',
+  predicate: ({ options }: Mutation) => isPreferenceWrite(options),
+} as const
+const isPreferenceWrite = ({ mutationKey: [name] = [] }: { mutationKey?: MutationKey | undefined }) =>
+  name === 'preferencesUpdate' || name === 'workflowPreferenceUpdate'
+
+/** The wishes for a subscriber, in the order they were made. */
+export const usePendingWishes = (subscriberId: string): PendingWish[] =>
+  useMutationState({
+    filters: pendingWrites,
+    select: ({ state }) => wishesOf(state.variables, subscriberId),
+  }).flat()
+
+/** The same as it stands at this moment, which a screen may be about to show. */
+export const pendingWishesNow = (client: QueryClient, subscriberId: string): PendingWish[] =>
+  client
+    .getMutationCache()
+    .findAll(pendingWrites)
+    .flatMap(({ state }) => wishesOf(state.variables, subscriberId))
+
+function wishesOf(variables: unknown, subscriberId: string): PendingWish[] {
+  const input = variables as Input<'preferencesUpdate'> | Input<'workflowPreferenceUpdate'> // by the key of the write
+  if (input.subscriberId !== subscriberId) return []
+  const wishes = wishesIn(input.body)
+  return 'workflowId' in input ? wishes.map((wish) => ({ ...wish, workflowId: input.workflowId })) : wishes
 }
 
 const nothingKnown = { channels: {} }

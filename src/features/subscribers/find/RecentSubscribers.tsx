@@ -20,7 +20,7 @@ export function RecentSubscribers() {
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
-        <Typography id={heading} component="h2" variant="subtitle2" color="text.secondary">
+        <Typography id={heading} component="h2" variant="subtitle2" sx={{ color: 'text.secondary' }}>
           {t('recent')}
         </Typography>
         <Button size="small" onClick={() => forgetSubscribers(baseUrl)}>

@@ -18,7 +18,7 @@ type Props = {
 /** What was changed from this tab, newest first, each with its way back. */
 export function ChangeHistory({ log, currentOf, onUndo }: Props) {
   const t = useWords(words)
-  if (log.length === 0) return <Typography color="text.secondary">{t('history.empty')}</Typography>
+  if (log.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('history.empty')}</Typography>
   return (
     <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {log.toReversed().map((change) => (
@@ -42,7 +42,7 @@ function HistoryEntry({ change, log, currentOf, onUndo }: Props & { change: Chan
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{description}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {outcomeText(t, change, time)}
         </Typography>
       </Box>
@@ -56,7 +56,7 @@ function HistoryEntry({ change, log, currentOf, onUndo }: Props & { change: Chan
         </Button>
       )}
       {(undo.kind === 'newer' || undo.kind === 'unknownBefore') && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t(`history.${undo.kind}`)}
         </Typography>
       )}

@@ -9,17 +9,22 @@ import { useWords } from '#src/ui/language.tsx'
 import { lastChangeOf, rowState, type Setting } from './changes.ts'
 import { LoadBar } from './LoadBar.tsx'
 import { PreferenceRow } from './PreferenceRow.tsx'
+import type { Turn } from './use-change.ts'
 import type { GlobalPreferences } from './use-global-preferences.ts'
+import { failureWords } from '../failure-words.ts'
+import { readFailureText } from '../failures.ts'
+import type { LoadState } from './load-state.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { words } from './words.ts'
 
 type Props = {
   subscriberId: string
   preferences: GlobalPreferences
-  onChange: (setting: Setting, on: boolean) => void
+  turn: Turn
 }
 
 /** The master switch and the channels, which hold for every workflow. */
-export function GlobalSection({ subscriberId, preferences, onChange }: Props) {
+export function GlobalSection({ subscriberId, preferences, turn }: Props) {
   const t = useWords(words)
   const { wanted, known, log, loadedAt, foreign, load, state, readable } = preferences
   const paused = wanted.enabled.on === false
@@ -33,12 +38,13 @@ export function GlobalSection({ subscriberId, preferences, onChange }: Props) {
       current: known[setting],
       loadedAt,
     }),
-    onChange: (on: boolean) => onChange(setting, on),
+    onToggle: (on: boolean) => turn.toggle({ setting, on }),
+    onChange: (on: boolean) => turn.change({ setting, on }),
     onCheck: load,
   })
   return (
     <Section title={t('global.title')} actions={<LoadBar state={state} readable={readable} onLoad={load} />}>
-      {state.kind === 'notLoaded' && <Typography color="text.secondary">{t('global.unknown')}</Typography>}
+      <StateHelp state={state} readable={readable} subscriberId={subscriberId} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         <PreferenceRow
           {...row('enabled')}
@@ -55,8 +61,29 @@ export function GlobalSection({ subscriberId, preferences, onChange }: Props) {
   )
 }
 
+type HelpProps = { state: LoadState; readable: boolean; subscriberId: string }
+
+/** Why switches are unknown, and what can be done about it. */
+function StateHelp({ state, readable, subscriberId }: HelpProps) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  if (state.kind === 'failed') {
+    return (
+      <InlineAlert tone="error" title={t('state.failedTitle')}>
+        {readFailureText(f, { failure: state.failure, subscriberId })}
+      </InlineAlert>
+    )
+  }
+  if (state.kind !== 'notLoaded') return null
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1.5 }}>
+      {readable ? t('global.unknown') : t('state.loadHelp')}
+    </Typography>
+  )
+}
+
 const Note = ({ text }: { text: string }) => (
-  <Typography variant="body2" color="text.secondary">
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
     {text}
   </Typography>
 )

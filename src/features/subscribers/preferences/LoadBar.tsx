@@ -14,7 +14,7 @@ export function LoadBar({ state, readable, onLoad }: Props) {
   const loading = state.kind === 'loading'
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-      <Typography component="span" role="status" variant="body2" color="text.secondary">
+      <Typography component="span" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
         {stateText(t, inUse, state)}
       </Typography>
       <Button size="small" variant={readable ? 'text' : 'outlined'} aria-disabled={loading} onClick={onLoad}>

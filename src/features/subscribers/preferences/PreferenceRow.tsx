@@ -17,12 +17,15 @@ type Props = {
   on: boolean | undefined
   state: RowState
   note?: ReactNode
+  /** The switch was clicked, which now shows `on`. */
+  onToggle: (on: boolean) => void
+  /** One way was asked for by its own button. */
   onChange: (on: boolean) => void
   onCheck: () => void
 }
 
 /** One switch with its icon, its word and what became of its last change. */
-export function PreferenceRow({ setting, subscriberId, on, state, note, onChange, onCheck }: Props) {
+export function PreferenceRow({ setting, subscriberId, on, state, note, ...acts }: Props) {
   const t = useWords(words)
   const name = settingName(t, setting)
   const switchRef = useRef<HTMLInputElement>(null)
@@ -36,7 +39,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, note, onChange
   }, [known, state.kind])
   const changeAndFocus = (next: boolean) => {
     focusSwitch.current = true
-    onChange(next)
+    acts.onChange(next)
   }
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
@@ -54,7 +57,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, note, onChange
           checked={on}
           busy={state.kind === 'saving'}
           inputRef={switchRef}
-          onChange={onChange}
+          onChange={acts.onToggle}
         />
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: 4.5, flexWrap: 'wrap' }}>
@@ -65,7 +68,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, note, onChange
           onRetry={changeAndFocus}
           onCheck={() => {
             focusSwitch.current = true
-            onCheck()
+            acts.onCheck()
           }}
         />
       </Stack>

@@ -10,6 +10,12 @@ import { isUncertain, writeFailureText } from '../failures.ts'
 import type { RowState } from './changes.ts'
 import { words } from './words.ts'
 
+const progress = {
+  display: 'flex',
+  alignItems: 'center',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+} as const
 const fading = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -25,7 +31,7 @@ export function RowProgress({ state }: { state: RowState }) {
   const [openedAt] = useState(() => Date.now())
   const isNews = 'change' in state && state.change.at >= openedAt
   return (
-    <Typography component="span" role="status" variant="body2" color="text.secondary" noWrap>
+    <Typography component="span" role="status" variant="body2" sx={progress}>
       {state.kind === 'saving' && t('row.saving')}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
@@ -60,7 +66,7 @@ export function RowTrouble({ state, name, subscriberId, onRetry, onCheck }: Prop
         component="span"
         role="status"
         variant="body2"
-        color={trouble(state) ? 'error' : 'text.secondary'}
+        sx={{ color: trouble(state) ? 'error.main' : 'text.secondary' }}
       >
         {text}
       </Typography>

@@ -42,8 +42,16 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   const failure = offered ? details.error?.failure : undefined
   const missing = failure !== undefined && isNoSubscriber(failure)
   const title = (details.data && fullName(details.data)) || showHidden(subscriberId)
+  const about =
+    offered && details.isPending ? (
+      <Section title={t('page.about')}>
+        <LoadingState label={t('page.loading')} rows={3} />
+      </Section>
+    ) : (
+      <SubscriberHead subscriberId={subscriberId} details={details.data} />
+    )
   return (
-    <Page title={title} back={<Link to="/subscribers">{t('page.back')}</Link>}>
+    <Page width="wide" title={title} back={<Link to="/subscribers">{t('page.back')}</Link>}>
       {missing ? (
         <MissingSubscriber
           subscriberId={subscriberId}
@@ -58,14 +66,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
               {readFailureText(f, { failure, subscriberId })}
             </InlineAlert>
           )}
-          {offered && details.isPending ? (
-            <Section title={t('page.about')}>
-              <LoadingState label={t('page.loading')} rows={3} />
-            </Section>
-          ) : (
-            <SubscriberHead subscriberId={subscriberId} details={details.data} />
-          )}
-          <SubscriberPreferences subscriberId={subscriberId} preferences={preferences} />
+          <SubscriberPreferences subscriberId={subscriberId} preferences={preferences} about={about} />
         </>
       )}
     </Page>

@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -11,36 +13,46 @@ import type { GlobalPreferences } from './use-global-preferences.ts'
 import { words } from './words.ts'
 import { WorkflowSection } from './WorkflowSection.tsx'
 
-type Props = { subscriberId: string; preferences: GlobalPreferences }
+/** Who it is stands beside what can be changed, and above it where there is little room. */
+const layout = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+  gridTemplateRows: { lg: 'auto 1fr' },
+  gridTemplateAreas: { xs: '"about" "main" "history"', lg: '"main about" "main history"' },
+} as const
+
+type Props = { subscriberId: string; preferences: GlobalPreferences; about: ReactNode }
 
 /** Everything that can be changed for a subscriber, and what was changed. */
-export function SubscriberPreferences({ subscriberId, preferences }: Props) {
+export function SubscriberPreferences({ subscriberId, preferences, about }: Props) {
   const t = useWords(words)
-  const { change, undo } = useChange(subscriberId)
+  const turn = useChange(subscriberId)
   const global = useQuery({ ...globalPreferences(subscriberId), enabled: false }).data
   const offered = useOffers('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
   return (
-    <>
-      <GlobalSection
-        subscriberId={subscriberId}
-        preferences={preferences}
-        onChange={(setting, on) => change({ setting, on })}
-      />
-      <WorkflowSection
-        subscriberId={subscriberId}
-        offered={offered}
-        query={byWorkflow}
-        log={preferences.log}
-        onChange={change}
-      />
-      <Section title={t('history.title')}>
-        <ChangeHistory
+    <Box sx={layout}>
+      <Box sx={{ gridArea: 'about' }}>{about}</Box>
+      <Box sx={{ gridArea: 'main' }}>
+        <GlobalSection subscriberId={subscriberId} preferences={preferences} turn={turn} />
+        <WorkflowSection
+          subscriberId={subscriberId}
+          offered={offered}
+          query={byWorkflow}
           log={preferences.log}
-          currentOf={(done) => currentOf(done, { global, byWorkflow: byWorkflow.data })}
-          onUndo={undo}
+          turn={turn}
         />
-      </Section>
-    </>
+      </Box>
+      <Box sx={{ gridArea: 'history' }}>
+        <Section title={t('history.title')}>
+          <ChangeHistory
+            log={preferences.log}
+            currentOf={(done) => currentOf(done, { global, byWorkflow: byWorkflow.data })}
+            onUndo={turn.undo}
+          />
+        </Section>
+      </Box>
+    </Box>
   )
 }

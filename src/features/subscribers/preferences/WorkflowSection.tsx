@@ -12,7 +12,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../failure-words.ts'
 import { readFailureText } from '../failures.ts'
-import type { Change, Wish } from './changes.ts'
+import type { Change } from './changes.ts'
+import type { Turn } from './use-change.ts'
 import { matching, workflowRows } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
@@ -26,7 +27,7 @@ type Props = {
   offered: boolean
   query: UseQueryResult<Output<'preferencesList'>, CallError>
   log: readonly Change[]
-  onChange: (wish: Wish, workflow: { id: string; name: string }) => void
+  turn: Turn
 }
 
 /** What the subscriber receives from each workflow. */
@@ -62,7 +63,7 @@ function Workflows({
   subscriberId,
   query,
   log,
-  onChange,
+  turn,
   results,
 }: Props & { results: Output<'preferencesList'> }) {
   const t = useWords(workflowWords)
@@ -93,7 +94,7 @@ function Workflows({
         <EmptyState title={t('none', { query: sought })} />
       ) : (
         <WorkflowTable
-          {...{ subscriberId, log, onChange, changeable }}
+          {...{ subscriberId, log, turn, changeable }}
           rows={shown}
           loadedAt={query.dataUpdatedAt}
           onCheck={() => void query.refetch()}

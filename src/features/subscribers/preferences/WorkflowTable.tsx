@@ -7,11 +7,12 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { usePendingWorkflowWishes } from '../subscriber-queries.ts'
-import { lastChangeOf, rowState, wantedState, type Change, type Setting, type Wish } from './changes.ts'
+import { usePendingWishes } from '../subscriber-queries.ts'
+import { lastChangeOf, rowState, wantedState, type Change, type Setting } from './changes.ts'
 import { RowProgress, RowTrouble } from './RowStatus.tsx'
 import { settingName } from './setting-look.tsx'
 import { settingsOf, type WorkflowRow } from './workflow-rows.ts'
+import type { Turn } from './use-change.ts'
 import { workflowWords } from './workflow-words.ts'
 import { words } from './words.ts'
 
@@ -21,7 +22,7 @@ type Props = {
   log: readonly Change[]
   loadedAt: number
   changeable: boolean
-  onChange: (wish: Wish, workflow: { id: string; name: string }) => void
+  turn: Turn
   onCheck: () => void
 }
 
@@ -65,7 +66,7 @@ type CellProps = Props & { row: WorkflowRow; shown: Shown }
 
 /** What each switch of a row shows and what became of its last change. */
 function useShown({ subscriberId, log, loadedAt }: Props) {
-  const pending = usePendingWorkflowWishes(subscriberId)
+  const pending = usePendingWishes(subscriberId)
   return (row: WorkflowRow, setting: Setting) => {
     const mine = pending.filter(({ workflowId }) => workflowId === row.id)
     const { on, waiting } = wantedState(row.known, mine)[setting]
@@ -79,7 +80,7 @@ function SwitchCell({
   setting,
   subscriberId,
   changeable,
-  onChange,
+  turn,
   shown,
 }: CellProps & { setting: Setting }) {
   const t = useWords(words)
@@ -101,7 +102,7 @@ function SwitchCell({
         checked={on}
         busy={state.kind === 'saving'}
         disabled={row.critical || !changeable}
-        onChange={(next) => onChange({ setting, on: next }, row)}
+        onChange={(next) => turn.toggle({ setting, on: next }, row)}
       />
       <RowProgress state={state} />
     </Stack>
@@ -109,7 +110,7 @@ function SwitchCell({
 }
 
 /** The name of a workflow, why its switches are fixed, and below what went wrong with them. */
-function WorkflowCell({ row, subscriberId, onChange, onCheck, shown }: CellProps) {
+function WorkflowCell({ row, subscriberId, turn, onCheck, shown }: CellProps) {
   const t = useWords(words)
   const w = useWords(workflowWords)
   return (
@@ -119,7 +120,7 @@ function WorkflowCell({ row, subscriberId, onChange, onCheck, shown }: CellProps
         {row.critical && <Tag tone="info">{w('critical')}</Tag>}
       </Stack>
       {row.critical && (
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {w('criticalHelp')}
         </Typography>
       )}
@@ -135,7 +136,7 @@ function WorkflowCell({ row, subscriberId, onChange, onCheck, shown }: CellProps
               state={state}
               name={settingName(t, setting)}
               subscriberId={subscriberId}
-              onRetry={(on) => onChange({ setting, on }, row)}
+              onRetry={(on) => turn.change({ setting, on }, row)}
               onCheck={onCheck}
             />
           </Box>

@@ -123,7 +123,7 @@ type Answered = {
 
 /** What the switch of a change is now, as last answered. */
 export function currentOf(
-  { workflow, setting }: Change,
+  { workflow, setting }: { workflow?: Change['workflow'] | undefined; setting: Setting },
   { global, byWorkflow }: Answered,
 ): boolean | undefined {
   const result = workflow ? byWorkflow?.find(({ template }) => template?._id === workflow.id) : global?.[0]

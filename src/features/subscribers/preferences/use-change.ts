@@ -4,6 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import {
   changeLog,
   globalPreferences,
+  pendingWishesNow,
   useUpdatePreferences,
   useUpdateWorkflowPreference,
   workflowPreferences,
@@ -22,6 +23,8 @@ import { words } from './words.ts'
 
 type Workflow = Change['workflow']
 
+export type Turn = ReturnType<typeof useChange>
+
 /** Turns switches and turns them back. What came of it is in the log; a success is also said, with its way back. */
 export function useChange(subscriberId: string) {
   const client = useQueryClient()
@@ -31,6 +34,10 @@ export function useChange(subscriberId: string) {
   const single = useUpdateWorkflowPreference(subscriberId)
 
   const logged = () => client.getQueryData(changeLog(subscriberId).queryKey) ?? []
+  const answered = () => ({
+    global: client.getQueryData(globalPreferences(subscriberId).queryKey),
+    byWorkflow: client.getQueryData(workflowPreferences(subscriberId).queryKey),
+  })
   const send = (wish: Wish, workflow: Workflow) =>
     workflow
       ? single.mutateAsync({ subscriberId, workflowId: workflow.id, body: workflowBody(wish) })
@@ -43,6 +50,20 @@ export function useChange(subscriberId: string) {
       () => undefined,
     )
 
+  /** What the switch of a wish is, once all that was asked for so far is done. */
+  function soon({ setting }: Wish, workflow: Workflow): boolean | undefined {
+    const last = pendingWishesNow(client, subscriberId).findLast(
+      (wish) => wish.setting === setting && wish.workflowId === workflow?.id,
+    )
+    return last ? last.on : currentOf({ setting, workflow }, answered())
+  }
+
+  /** A click turns the switch over. Two clicks may come before the first one shows: the second still turns it back. */
+  const toggle = (wish: Wish, workflow?: Workflow) => {
+    const now = soon(wish, workflow)
+    change(now === undefined ? wish : { ...wish, on: !now }, workflow)
+  }
+
   function saySaved({ setting, on }: Wish, workflow: Workflow) {
     const done = lastChangeOf(logged(), setting, workflow?.id)
     if (done?.outcome.kind !== 'saved' || done.outcome.got !== on) return
@@ -54,14 +75,10 @@ export function useChange(subscriberId: string) {
   }
 
   function undo(done: Change) {
-    const current = currentOf(done, {
-      global: client.getQueryData(globalPreferences(subscriberId).queryKey),
-      byWorkflow: client.getQueryData(workflowPreferences(subscriberId).queryKey),
-    })
-    const way = undoOf(done, logged(), current)
+    const way = undoOf(done, logged(), currentOf(done, answered()))
     if (way.kind === 'possible') change(way.wish, done.workflow)
     else if (way.kind !== 'nothing') toast({ tone: 'warning', message: t(`undo.${way.kind}`) })
   }
 
-  return { change, undo }
+  return { change, toggle, undo }
 }

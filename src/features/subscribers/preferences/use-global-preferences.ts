@@ -19,7 +19,7 @@ export function useGlobalPreferences(subscriberId: string) {
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
   const { data: log = nothingChanged } = useQuery(changeLog(subscriberId))
   const load = useUpdatePreferences(subscriberId)
-  const pending = usePendingWishes(subscriberId)
+  const pending = usePendingWishes(subscriberId).filter(({ workflowId }) => workflowId === undefined)
 
   const preference = query.data?.[0]?.preference ?? { channels: {} }
   const known = knownIn(preference)

@@ -1,7 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
-  'page.back': 'Subscribers',
+  'page.back': 'All subscribers',
   'page.copyId': 'Copy id',
   'page.about': 'About',
   'page.id': 'Id',
@@ -19,12 +19,13 @@ export const words = defineMessages({
   'state.loading': 'Loading…',
   'state.loaded': 'Loaded {time}',
   'state.changed': 'Changed {time}',
+  'state.failedTitle': 'The preferences could not be loaded',
   'state.failed': 'Could not load',
   'state.failedAgain': 'Could not load again. Shown as of {time}.',
   'state.reload': 'Load again',
   'state.load': 'Load current state',
   'state.loadHelp':
-    'This service has no way to read preferences. Loading sends it a change that changes nothing: its answer is the current state. It may create the default record of this subscriber.',
+    'This service has no way to read preferences. Loading sends a change that changes nothing; the answer is the current state. It may create the default record of this subscriber. Until then every switch is unknown, and you can still set one.',
 
   'global.title': 'All workflows',
   'global.unknown': 'Until the state is loaded, every switch is unknown. You can still set one.',

@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+async function openSubscriber(options: RenderOptions = {}, id = 'buyer-7') {
+  const app = await renderApp(`/subscribers/${encodeURIComponent(id)}`, {
+    seed: { subscribers: [aSubscriber({ subscriberId: id })] },
+    ...options,
+  })
+  const writes = () => app.sent.filter(({ method }) => method !== 'GET')
+  const bodies = () => Promise.all(writes().map((request) => request.clone().json()))
+  return { ...app, writes, bodies }
+}
+
+type App = Awaited<ReturnType<typeof openSubscriber>>
+
+const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+const loaded = (name = 'Email for buyer-7') => waitFor(() => expect(theSwitch(name).disabled).toBe(false))
+const shows = (name: string, on: boolean) => waitFor(() => expect(theSwitch(name).checked).toBe(on))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** Answers the next change in another way. `real` is what the service would answer. */
+function onNextChange({ service }: App, answer: (real: () => Promise<Response>) => Promise<Response>) {
+  const { fetch } = service
+  let done = false
+  vi.spyOn(service, 'fetch').mockImplementation((request) => {
+    if (done || request.method !== 'PATCH') return fetch(request)
+    done = true
+    return answer(() => fetch(request))
+  })
+}
+
+const email = 'Email for buyer-7'
+const emailOff = { preferences: [{ type: 'email', enabled: false }] }
+const emailOn = { preferences: [{ type: 'email', enabled: true }] }
+
+describe('a switch', () => {
+  it('sends what changed and nothing else, and is turned back by Undo', async () => {
+    const { user, bodies } = await openSubscriber()
+    await loaded()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ada Byron')
+    expect(theSwitch(email).checked).toBe(true)
+
+    await user.click(theSwitch(email))
+    expect(await screen.findByText('Email is off for buyer-7')).toBeTruthy()
+    expect(theSwitch(email).checked).toBe(false)
+    expect(await bodies()).toEqual([emailOff])
+    expect(screen.getByText(/^Changed /)).toBeTruthy()
+
+    await user.click(button('Undo'))
+    await shows(email, true)
+    expect(await bodies()).toEqual([emailOff, emailOn])
+  })
+
+  it('has its way back in the history too, until it is turned again', async () => {
+    const { user, bodies } = await openSubscriber()
+    await loaded()
+    await user.click(theSwitch(email))
+    await user.click(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' }))
+    expect(await screen.findByText('Changed again since')).toBeTruthy()
+    expect(button('Undo change 2: Email: Off → On')).toBeTruthy()
+    expect(await bodies()).toEqual([emailOff, emailOn])
+  })
+
+  it('goes back to the old value when the service refuses, with the reason', async () => {
+    const app = await openSubscriber()
+    const { user, bodies } = app
+    await loaded()
+    onNextChange(app, async () => Response.json({ statusCode: 422, message: 'Not today' }, { status: 422 }))
+    await user.click(theSwitch(email))
+    expect(await screen.findByText('Not saved. The service refused this: Not today')).toBeTruthy()
+    expect(theSwitch(email).checked).toBe(true)
+
+    await user.click(button('Try again: Email'))
+    await shows(email, false)
+    expect(screen.queryByText(/Not saved\./)).toBeNull()
+    expect(await bodies()).toEqual([emailOff, emailOff])
+  })
+
+  it.each([
+    ['lost after it was applied', true, 'The change was applied after all.'],
+    ['lost before it arrived', false, 'Not saved. The change was not applied.'],
+  ])('is checked, not repeated, when the answer was %s', async (_, applied, found) => {
+    const app = await openSubscriber()
+    const { user, writes } = app
+    await loaded()
+    onNextChange(app, async (real) => {
+      if (applied) await real()
+      throw new TypeError('Failed to fetch')
+    })
+    await user.click(theSwitch(email))
+    expect(await screen.findByText(/The change may have been applied/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again: Email' })).toBeNull()
+
+    await user.click(button('Check: Email'))
+    expect(await screen.findByText(found)).toBeTruthy()
+    expect(theSwitch(email).checked).toBe(!applied)
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('says it when the service answers something else than was asked for', async () => {
+    const app = await openSubscriber()
+    await loaded()
+    const same = { enabled: true, channels: { email: true, sms: true, in_app: true, chat: true, push: true } }
+    onNextChange(app, async () => Response.json({ data: { preference: same } }))
+    await app.user.click(theSwitch(email))
+    expect(await screen.findByText(/says otherwise: this is on/)).toBeTruthy()
+    expect(theSwitch(email).checked).toBe(true)
+    expect(screen.queryByText('Email is off for buyer-7')).toBeNull()
+  })
+
+  it('ends as last chosen when clicked faster than the service answers, one write at a time', async () => {
+    const app = await openSubscriber()
+    const { user, service, bodies } = app
+    await loaded()
+    const { fetch } = service
+    let inFlight = 0
+    let most = 0
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      if (request.method !== 'PATCH') return fetch(request)
+      inFlight += 1
+      most = Math.max(most, inFlight)
+      const answer = await fetch(request)
+      inFlight -= 1
+      return answer
+    })
+    await user.click(theSwitch(email))
+    await user.click(theSwitch(email))
+    await user.click(theSwitch('SMS for buyer-7'))
+    await user.click(theSwitch(email))
+    await waitFor(async () => expect(await bodies()).toHaveLength(4))
+    await waitFor(() => expect(screen.queryAllByText('Saving…')).toEqual([]))
+    expect(most).toBe(1)
+    expect(theSwitch(email).checked).toBe(false)
+    expect(theSwitch('SMS for buyer-7').checked).toBe(false)
+  })
+})
+
+it('keeps the channels when all notifications are off, and calls them paused', async () => {
+  const { user, bodies } = await openSubscriber()
+  await loaded()
+  await user.click(theSwitch('SMS for buyer-7'))
+  await shows('SMS for buyer-7', false)
+  await user.click(theSwitch('All notifications for buyer-7'))
+  await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(5))
+  await screen.findByText('All notifications is off for buyer-7')
+  expect(theSwitch(email).checked).toBe(true)
+  expect(theSwitch('SMS for buyer-7').checked).toBe(false)
+  expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }, { enabled: false }])
+})
+
+it('shows a channel that it does not know under its own name, read only', async () => {
+  const app = await openSubscriber()
+  await loaded()
+  onNextChange(app, async (real) => {
+    const { data } = await (await real()).json()
+    data.preference.channels.fax = true
+    return Response.json({ data })
+  })
+  await app.user.click(theSwitch(email))
+  const fax = await screen.findByRole<HTMLInputElement>('switch', { name: 'fax for buyer-7' })
+  expect([fax.checked, fax.disabled]).toEqual([true, true])
+})
+
+describe('a service with the documented operations only', () => {
+  it('shows every switch as unknown and asks for nothing by itself', async () => {
+    const { writes } = await openSubscriber({ documentedOnly: true })
+    expect(await screen.findByText('Not loaded')).toBeTruthy()
+    expect(theSwitch(email).disabled).toBe(true)
+    expect(screen.getByText('This service does not offer preferences for single workflows.')).toBeTruthy()
+    expect(writes()).toEqual([])
+  })
+
+  it('loads the state when told to', async () => {
+    const { user, bodies } = await openSubscriber({ documentedOnly: true })
+    await user.click(await screen.findByRole('button', { name: 'Load current state' }))
+    await loaded()
+    expect(screen.getByText(/^Loaded /)).toBeTruthy()
+    expect(await bodies()).toEqual([{}])
+    expect(screen.getByText(/^Nothing changed from this tab yet/)).toBeTruthy()
+  })
+
+  it('sets an unknown switch without loading first, and then knows the others', async () => {
+    const { user, bodies } = await openSubscriber({ documentedOnly: true })
+    await user.click(await screen.findByRole('button', { name: 'Turn off Email for buyer-7' }))
+    await shows(email, false)
+    await loaded('SMS for buyer-7')
+    expect(await bodies()).toEqual([emailOff])
+    expect(await screen.findByText('The value before is not known')).toBeTruthy()
+    expect(document.activeElement).toBe(theSwitch(email))
+  })
+
+  it('says when there is no such subscriber', async () => {
+    const { user } = await openSubscriber({ documentedOnly: true, seed: {} })
+    await user.click(await screen.findByRole('button', { name: 'Load current state' }))
+    expect(await screen.findByText(/^There is no subscriber “buyer-7”/)).toBeTruthy()
+    expect(screen.getByText('Could not load')).toBeTruthy()
+  })
+})
+
+it('offers a search for an id that nobody has', async () => {
+  const { router, user } = await openSubscriber({ seed: {} })
+  expect(await screen.findByText('No such subscriber')).toBeTruthy()
+  expect(screen.queryAllByRole('switch')).toEqual([])
+  await user.click(screen.getByRole('link', { name: 'Search for “buyer-7”' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/subscribers?query=buyer-7'))
+})
+
+describe('workflow by workflow', () => {
+  const workflows = [
+    aWorkflowCreate({ name: 'Receipt', active: true, steps: [anEmailStep(), aPushStep()] }),
+    aWorkflowCreate({ name: 'Sign-in alert', active: true, critical: true }),
+  ]
+  const seed = { workflows, subscribers: [aSubscriber()] }
+
+  it('changes one channel of one workflow, and undoes it', async () => {
+    const { user, bodies } = await openSubscriber({ seed })
+    const name = 'Push of Receipt for buyer-7'
+    await user.click(await screen.findByRole('switch', { name }))
+    await shows(name, false)
+    expect(theSwitch('Push for buyer-7').checked).toBe(true)
+    await user.click(await screen.findByRole('button', { name: 'Undo change 1: Push of Receipt: On → Off' }))
+    await shows(name, true)
+    expect(await bodies()).toEqual([
+      { channel: { type: 'push', enabled: false } },
+      { channel: { type: 'push', enabled: true } },
+    ])
+  })
+
+  it('tells why a change failed in the row of its workflow', async () => {
+    const app = await openSubscriber({ seed })
+    const name = 'Email of Receipt for buyer-7'
+    await screen.findByRole('switch', { name })
+    onNextChange(app, async () => Response.json({ statusCode: 500, message: 'Broken' }, { status: 500 }))
+    await app.user.click(theSwitch(name))
+    const row = screen.getByRole('row', { name: /Receipt/ })
+    expect(await within(row).findByText(/The service failed \(status 500\)/)).toBeTruthy()
+    expect(theSwitch(name).checked).toBe(true)
+    await app.user.click(within(row).getByRole('button', { name: 'Check: Email' }))
+    expect(await within(row).findByText('Not saved. The change was not applied.')).toBeTruthy()
+  })
+
+  it('leaves critical workflows as they are, and says why', async () => {
+    await openSubscriber({ seed })
+    await screen.findByRole('switch', { name: 'Email of Sign-in alert for buyer-7' })
+    expect(theSwitch('Email of Sign-in alert for buyer-7').disabled).toBe(true)
+    expect(screen.getByText(/^This workflow is critical/)).toBeTruthy()
+  })
+})
