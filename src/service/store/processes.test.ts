@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openStore, type StorePlace } from './open-store.ts'
 import { findPostgres, startPostgres, type TestPostgres } from './test-postgres.ts'
 
@@ -31,9 +31,8 @@ test('what was acknowledged is there after kill -9 in mid-write', async () => {
   const rounds = 8
   for (let round = 0; round < rounds; round += 1) {
     const writer = startWriter('subscribers', place, `round${round}`)
-    const lines = writer.lines()
     // Killed after another number of writes each time, without waiting for the one that is running.
-    for (let count = 0; count < 5 + 5 * round; count += 1) await lines.next()
+    await writer.hasSaid(5 + 5 * round)
     writer.process.kill('SIGKILL')
     await writer.ended
     acknowledged.push(...writer.said.filter((line) => line.startsWith('round')))
@@ -115,6 +114,7 @@ async function bundle(): Promise<string> {
       ssr: join(import.meta.dirname, 'test-writer.ts'),
       outDir,
       emptyOutDir: false,
+      copyPublicDir: false,
       target: 'node20',
       rolldownOptions: { output: { entryFileNames: fileName, codeSplitting: false } },
     },
@@ -126,8 +126,8 @@ type Writer = {
   process: ChildProcess
   /** Everything said so far. */
   said: string[]
-  /** What is said from now on, as it comes. */
-  lines: () => AsyncIterator<string>
+  /** Resolves as soon as it said so many lines. */
+  hasSaid: (lines: number) => Promise<void>
   /** Resolves with the exit code, null when killed, after the last line was read. */
   ended: Promise<number | null>
 }
@@ -135,9 +135,14 @@ type Writer = {
 function startWriter(task: string, place: StorePlace, name: string): Writer {
   const args = [program, task, JSON.stringify(place), name]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
   const said: string[] = []
   const output = createInterface({ input: child.stdout })
   output.on('line', (line) => said.push(line))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { process: child, said, lines: () => output[Symbol.asyncIterator](), ended }
+  const hasSaid = (lines: number) =>
+    new Promise<void>((resolve) => {
+      output.on('line', () => said.length >= lines && resolve())
+    })
+  return { process: child, said, hasSaid, ended }
 }

@@ -63,7 +63,11 @@ async function startPglite(): Promise<TestDatabases> {
         const query = (text: string, parameters: unknown[]) => pglite.query(text, parameters)
         return { query, release } as unknown as PostgresPoolClient // the part of it that Kysely calls
       }
-      const dialect = new PostgresDialect({ pool: { connect, end: () => pglite.close() } })
+      const end = async () => {
+        await free
+        await pglite.close()
+      }
+      const dialect = new PostgresDialect({ pool: { connect, end } })
       return { kind: 'postgres', db: new Kysely<Tables>({ dialect }) }
     },
     stop: async () => {},
