@@ -23,7 +23,8 @@ export const components: Components<Theme> = {
         [touch]: { minHeight: height.touch },
       },
       sizeSmall: { minHeight: height.small, padding: '0 10px', fontSize: '0.8125rem' },
-      contained: flat,
+      // The border is what is left of a filled button where colours are forced.
+      contained: { ...flat, border: '1px solid transparent' },
       outlined: {
         '&.MuiButton-colorPrimary': {
           color: color.text,

@@ -5,7 +5,7 @@ import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { color, font, phone, radius, reducedMotion, type Tone, toneColor } from '../tokens.ts'
+import { color, font, radius, reducedMotion, type Tone, toneColor } from '../tokens.ts'
 
 export type Toast = {
   message: string
@@ -30,7 +30,7 @@ export function useToast(): (toast: Toast) => void {
 
 const Region = styled('output')({
   position: 'fixed',
-  insetBlockEnd: 16,
+  insetBlockEnd: 'calc(16px + var(--page-foot, 0px))',
   insetInlineEnd: 16,
   zIndex: 1400,
   display: 'flex',
@@ -38,8 +38,6 @@ const Region = styled('output')({
   gap: 8,
   inlineSize: 'min(420px, calc(100vw - 32px))',
   pointerEvents: 'none',
-  // Above the navigation, which a phone has at its foot.
-  [phone]: { insetBlockEnd: 72 },
 })
 
 const Card = styled('div')({

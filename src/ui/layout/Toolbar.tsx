@@ -9,8 +9,8 @@ const Bar = styled('div')({
   gap: 8,
   marginBlockEnd: 12,
   // Fields keep a width of their own, and share the line on a phone.
-  '& > *': { flex: '0 1 auto' },
-  [phone]: { '& > *': { flex: '1 1 140px', minInlineSize: 'min-content' } },
+  '&& > *': { flex: '0 1 auto' },
+  [phone]: { '&& > *': { flex: '1 1 140px', minInlineSize: 'min-content' } },
 })
 const End = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
 
@@ -28,7 +28,7 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
 export const FieldStack = styled('div')({
   display: 'flex',
   flexDirection: 'column',
-  gap: 10,
+  gap: 14,
   minInlineSize: 0,
 })
 
@@ -43,7 +43,7 @@ export const FieldRow = styled('div')({
 /** A bar that keeps the buttons of a long form in sight at its foot. */
 export const ActionBar = styled('div')({
   position: 'sticky',
-  insetBlockEnd: 0,
+  insetBlockEnd: 'var(--page-foot, 0px)',
   zIndex: 5,
   display: 'flex',
   flexWrap: 'wrap',
