@@ -1,0 +1,25 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const failureWords = defineMessages({
+  'read.timeout': 'The service took too long to answer.',
+  'read.noAnswer': 'No answer came from the service. Check that it runs and that you are connected.',
+  'read.unreadable': 'The service answered in a form we do not know (status {status}).',
+  'read.serverError': 'The service failed (status {status}).',
+  'write.timeout': 'The service took too long to answer. The change may have been made.',
+  'write.noAnswer': 'No answer came from the service. The change may have been made.',
+  'write.unreadable':
+    'The service answered in a form we do not know (status {status}). The change may have been made.',
+  'write.serverError': 'The service failed (status {status}). The change may have been made.',
+  'refused.missing': 'There is no such workflow in this environment any more.',
+  'refused.invalid': 'The service refused this: {message}',
+  'refused.notAllowed': 'The API key does not allow this: {message}',
+  'refused.tooMany': 'Too many requests for now. Wait a moment, then try again.',
+  'refused.wait': {
+    one: 'Too many requests for now. Try again in {count} second.',
+    other: 'Too many requests for now. Try again in {count} seconds.',
+  },
+  'refused.other': 'The service answered with status {status}: {message}',
+  'refused.silent': 'it gave no reason.',
+  notOffered: 'This service does not offer this.',
+  locked: 'There is no API key in this tab. Enter it in the settings.',
+})

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { StatusChip } from '#src/ui/data/Tag.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { failureWords } from '../failure-words.ts'
+import { failureText } from '../failures.ts'
+import { useSetStatus } from '../workflow-queries.ts'
+import { words } from './words.ts'
+
+/** The state of a workflow with the switch that changes it, and what became of the last change. */
+export function StatusCell({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const offered = useOffers('workflowStatusUpdate') !== false
+  const { change, active, set } = useStatusChange(workflow)
+  const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
+  if (!offered) return <StatusChip tone={active ? 'success' : 'neutral'}>{state}</StatusChip>
+  return (
+    <Box sx={{ minWidth: 112 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <SwitchInput
+          label={t('switch', { name: workflow.name })}
+          hideLabel
+          checked={active}
+          busy={change.isPending}
+          onChange={set}
+        />
+        <Typography variant="body2" component="span" color={active ? 'text.primary' : 'text.secondary'}>
+          {change.isPending ? t('saving') : state}
+        </Typography>
+      </Stack>
+      {change.error && !change.isPending && (
+        <Typography role="alert" variant="body2" color="error" sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
+          {t('notSaved', { reason: failureText(f, 'write', change.error.failure) })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** The wish is shown while it is on its way, then the service's answer. */
+function useStatusChange(workflow: Workflow) {
+  const t = useWords(words)
+  const toast = useToast()
+  const { _id: workflowId, name } = workflow
+  const change = useSetStatus(workflowId)
+  const set = (next: boolean) =>
+    change.mutate(
+      { workflowId, body: { active: next } },
+      {
+        onSuccess: (reply) =>
+          toast({
+            message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
+            tone: reply.active === next ? 'success' : 'warning',
+            action: { label: t('undo'), onAct: () => set(!next) },
+          }),
+      },
+    )
+  const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)
+  return { change, active, set }
+}

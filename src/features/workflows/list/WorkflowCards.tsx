@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
+import { StatusCell } from './StatusCell.tsx'
+import { words } from './words.ts'
+
+/** The workflows one below the other, for a narrow screen. */
+export function WorkflowCards({ rows, busy }: { rows: readonly Workflow[]; busy: boolean }) {
+  const t = useWords(words)
+  return (
+    <Box
+      component="ul"
+      aria-label={t('table')}
+      aria-busy={busy}
+      sx={{ listStyle: 'none', m: 0, p: 0, opacity: busy ? 0.6 : 1 }}
+    >
+      {rows.map((workflow) => (
+        <Box
+          component="li"
+          key={workflow._id}
+          sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          <NameCell workflow={workflow} />
+          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', mt: 0.5 }}>
+            <StepsCell workflow={workflow} />
+            <Typography variant="body2" component="span" color="text.secondary">
+              <GroupCell workflow={workflow} />
+            </Typography>
+            <TagsCell workflow={workflow} />
+          </Stack>
+          <Stack
+            direction="row"
+            sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1, mt: 1 }}
+          >
+            <StatusCell workflow={workflow} />
+            <Typography variant="body2" component="span">
+              <UpdatedCell workflow={workflow} />
+            </Typography>
+          </Stack>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
+import { LibraryList } from './LibraryList.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { ServiceList } from './ServiceList.tsx'
+import { useListSearch } from './use-list-search.ts'
+import { words } from './words.ts'
+
+export default function WorkflowListPage() {
+  const t = useWords(words)
+  const search = useListSearch()
+  const offered = useOffers('workflowList') !== false
+  return (
+    <Page
+      width="wide"
+      title={t('title')}
+      description={t('description')}
+      actions={
+        <ButtonLink to="/workflows/new" variant="contained">
+          {t('create')}
+        </ButtonLink>
+      }
+    >
+      <Toolbar>
+        <SearchBox query={search.query} onSearch={search.setQuery} />
+      </Toolbar>
+      {offered ? <ServiceList search={search} /> : <LibraryList search={search} />}
+    </Page>
+  )
+}

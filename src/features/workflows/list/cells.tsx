@@ -1,0 +1,139 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { Mono } from '#src/ui/data/CodeBlock.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { StepIcon } from '../form/step-kinds.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { identifierIn, kindOf } from './step-kind.ts'
+import { words } from './words.ts'
+
+type Props = { workflow: Workflow }
+
+const most = { steps: 6, tags: 3 } as const
+/** Above the link that reaches over the whole row. */
+const above = { position: 'relative', zIndex: 1 } as const
+
+/** The name, which opens the workflow, and the identifier to copy. */
+export function NameCell({ workflow }: Props) {
+  const t = useWords(words)
+  const identifier = identifierIn(workflow)
+  return (
+    <Box sx={{ minWidth: 0, maxWidth: 420 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
+        <Box
+          component="span"
+          sx={{
+            fontWeight: 550,
+            overflowWrap: 'anywhere',
+            '& a': { color: 'text.primary', textDecoration: 'none' },
+          }}
+        >
+          <Link data-row-link to="/workflows/$workflowId" params={{ workflowId: workflow._id }}>
+            {workflow.name}
+          </Link>
+        </Box>
+        {workflow.critical && <Tag tone="warning">{t('critical')}</Tag>}
+      </Stack>
+      {identifier !== '' && (
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25, my: '-3px', color: 'text.secondary' }}>
+          <Mono>{identifier}</Mono>
+          <CopyButton text={identifier} label={t('copyIdentifier', { name: workflow.name })} />
+        </Stack>
+      )}
+    </Box>
+  )
+}
+
+export function GroupCell({ workflow }: Props) {
+  const t = useWords(words)
+  const { notificationGroup, _notificationGroupId: id } = workflow
+  if (notificationGroup) return notificationGroup.name
+  return id ? <Mono>{id}</Mono> : <VisuallyHidden>{t('noGroup')}</VisuallyHidden>
+}
+
+/** Signs of the steps in their order; in words for screen readers and when pointed at. */
+export function StepsCell({ workflow }: Props) {
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const steps = workflow.steps ?? []
+  const rest = steps.length - most.steps
+  if (steps.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {t('noSteps')}
+      </Typography>
+    )
+  const names = steps.map((step) => {
+    const kind = kindOf(step)
+    return kind ? s(`kind.${kind}`) : (step.template?.type ?? s('kind.custom'))
+  })
+  const inWords = t('steps', { count: steps.length, list: formatList(names) })
+  return (
+    <Tooltip words={inWords}>
+      <Stack direction="row" sx={{ ...above, gap: 0.75, color: 'text.secondary', width: 'fit-content' }}>
+        <VisuallyHidden>{inWords}</VisuallyHidden>
+        {steps.slice(0, most.steps).map((step, index) => (
+          <StepIcon key={step._id ?? index} type={kindOf(step) ?? 'custom'} />
+        ))}
+        {rest > 0 && <span aria-hidden>{t('moreSteps', { count: rest })}</span>}
+      </Stack>
+    </Tooltip>
+  )
+}
+
+export function TagsCell({ workflow }: Props) {
+  const t = useWords(words)
+  const tags = workflow.tags ?? []
+  const rest = tags.length - most.tags
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      {tags.slice(0, most.tags).map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+      {rest > 0 && (
+        <Tooltip words={tags.slice(most.tags).join('\n')}>
+          <Box component="span" sx={{ ...above, color: 'text.secondary' }}>
+            {t('moreTags', { count: rest })}
+          </Box>
+        </Tooltip>
+      )}
+    </Stack>
+  )
+}
+
+/** When it last changed, on the reader's clock; which clock that is, when pointed at. */
+export function UpdatedCell({ workflow }: Props) {
+  const { formatDateTime } = useLanguage()
+  const { updatedAt } = workflow
+  if (!updatedAt || Number.isNaN(Date.parse(updatedAt))) return null
+  return (
+    <Tooltip words={formatDateTime(updatedAt, withZone)}>
+      <Box
+        component="time"
+        dateTime={updatedAt}
+        sx={{ ...above, color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {formatDateTime(updatedAt)}
+      </Box>
+    </Tooltip>
+  )
+}
+
+/** A moment to the second, with the zone of the clock. */
+export const withZone = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'long',
+} as const satisfies Intl.DateTimeFormatOptions

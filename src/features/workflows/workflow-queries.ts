@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { invalidate, write } from '#src/client/query.ts'
+import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
+
+/** Turns a workflow on or off. Writes of one workflow go one at a time; the reply is what every screen then shows. */
+export function useSetStatus(workflowId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    ...write('workflowStatusUpdate', { scope: workflowId }),
+    onSuccess: async (workflow) => {
+      // A read that left before this write would put the old state back.
+      await client.cancelQueries({ queryKey: ['workflowList'] })
+      await client.cancelQueries({ queryKey: ['workflowGet'] })
+      showReply(client, workflow)
+      void invalidate(client, 'workflowList', 'workflowGet')
+    },
+    // A refusal often means that what is shown is out of date.
+    onError: () => void invalidate(client, 'workflowList', 'workflowGet'),
+  })
+}
+
+/** Deletes a workflow for good. */
+export function useDeleteWorkflow() {
+  const client = useQueryClient()
+  return useMutation({
+    ...write('workflowDelete'),
+    onSuccess: async () => {
+      await invalidate(client, 'workflowList')
+      // Not read again here: the screen that shows it is about to be left.
+      await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
+    },
+  })
+}
+
+function showReply(client: QueryClient, workflow: Workflow) {
+  const { _id, active, updatedAt } = workflow
+  client.setQueriesData<WorkflowPage>(
+    { queryKey: ['workflowList'] },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((row) => (row._id === _id ? { ...row, active, updatedAt } : row)),
+      },
+  )
+  client.setQueriesData<Workflow>({ queryKey: ['workflowGet'] }, (shown) =>
+    shown?._id === _id ? { ...shown, ...workflow } : shown,
+  )
+}
