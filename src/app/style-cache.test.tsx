@@ -1,0 +1,21 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createStyleCache } from './style-cache.ts'
+
+afterEach(() => document.head.replaceChildren())
+
+describe('createStyleCache', () => {
+  it.each([
+    ['a page with a nonce', 'n-0S6_WzA2Mj', 'n-0S6_WzA2Mj'],
+    ['a page the service has not filled', '__CSP_NONCE__', undefined],
+    ['a page with an empty nonce', '', undefined],
+    ['a page without one', undefined, undefined],
+  ])('on %s', (_, content, expected) => {
+    if (content !== undefined) {
+      const meta = document.createElement('meta')
+      meta.name = 'csp-nonce'
+      meta.content = content
+      document.head.append(meta)
+    }
+    expect(createStyleCache().nonce).toBe(expected)
+  })
+})

@@ -1,0 +1,27 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { styled } from '@mui/material/styles'
+import { type Language, LanguageProvider } from '#src/ui/language.tsx'
+import { Theme } from './theme.tsx'
+
+afterEach(cleanup)
+
+const Box = styled('p')({ marginLeft: 4, paddingInlineStart: 8 })
+
+describe('Theme', () => {
+  it.each([
+    ['en', 'margin-left'],
+    ['ar-XB', 'margin-right'],
+  ] satisfies [Language, string][])('in %s turns margin-left into %s', async (language, side) => {
+    render(
+      <LanguageProvider language={language}>
+        <Theme>
+          <Box>Receipt</Box>
+        </Theme>
+      </LanguageProvider>,
+    )
+    const look = getComputedStyle(await screen.findByText('Receipt'))
+    expect(look.getPropertyValue(side)).toBe('4px')
+    expect(look.getPropertyValue('padding-inline-start')).toBe('8px')
+  })
+})
