@@ -221,6 +221,13 @@ describe('a value that is a template', () => {
       reason: 'unreadableValue',
     })
   })
+
+  test('is not read where only the presence of the field counts', () => {
+    expect(verdictFor(onPayload('IS_DEFINED', 7), context)).toMatchObject({
+      passed: true,
+      reason: 'compared',
+    })
+  })
 })
 
 describe('online', () => {

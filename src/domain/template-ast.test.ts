@@ -10,6 +10,7 @@ test.each([
   ['{{#if}}{{/each}}', { message: "if doesn't match each", line: 1, column: 3 }],
   ['a\nb {{}}', { message: 'Unexpected }}', line: 2, column: 4 }],
   ['{{/if}}', { message: 'Unexpected {{/', line: 1, column: 0 }],
+  ['one\ntwo {{#if a}}{{/each}}', { message: "if doesn't match each", line: 2, column: 7 }],
   ['{{a/../b}}', { message: 'Invalid path: a/..', line: 1, column: 2 }],
 ])('%j', (text, problem) => {
   expect(templateProblem(text)).toEqual(problem)

@@ -31,10 +31,6 @@ export const isContent = (node: AST.Node): node is AST.ContentStatement => node.
 export const isComment = (node: AST.Node): node is AST.CommentStatement => node.type === 'CommentStatement'
 export const isPath = (node: AST.Node): node is AST.PathExpression => node.type === 'PathExpression'
 
-/** A path as its author wrote it, `this.` and `../` included; `@data` paths keep their mark. */
-export const pathText = (path: AST.PathExpression): string =>
-  path.data ? `@${path.original}` : path.original
-
 type ParserError = {
   message: string
   lineNumber?: number

@@ -1,6 +1,6 @@
 import type { AST } from '@handlebars/parser'
 import type { StepInput, StepTemplateInput } from '#src/contract/step.ts'
-import { isBlock, isMustache, isPath, parseTemplate, pathText, type TemplateProblem } from './template-ast.ts'
+import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
 
 export type VariableType = 'String' | 'Array' | 'Boolean'
 export type Variable = { name: string; type: VariableType }
@@ -140,6 +140,6 @@ function switchOf({ params, program }: AST.BlockStatement): Variable[] {
 const nameStart = /^[a-z_]/i
 
 function variable(node: AST.Node, type: VariableType = 'String'): Variable[] {
-  const name = isPath(node) ? pathText(node) : ''
+  const name = isPath(node) && !node.data ? node.original : ''
   return nameStart.test(name) ? [{ name, type }] : []
 }
