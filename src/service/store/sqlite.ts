@@ -8,6 +8,8 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type QueryResult,
+  type SqliteDatabase,
+  type SqliteStatement,
 } from 'kysely'
 import Libsql from 'libsql'
 import { codeOf, type Database } from './database.ts'
@@ -67,11 +69,32 @@ async function whileBusy<T>(work: () => T): Promise<T> {
  */
 const begin = (file: Libsql.Database) => whileBusy(() => file.exec('begin immediate'))
 
+/**
+ * Statements are prepared once: what libsql allocates for each is freed only when the collector comes by, which knows
+ * nothing of its size, so a busy service would grow without end.
+ */
+function preparing(file: Libsql.Database): SqliteDatabase {
+  const prepared = new Map<string, SqliteStatement>()
+  return {
+    close: () => file.close(),
+    prepare: (sql) => {
+      const statement = prepared.get(sql) ?? file.prepare(sql)
+      prepared.delete(sql)
+      prepared.set(sql, statement)
+      const [oldest] = prepared.keys()
+      if (prepared.size > mostPrepared && oldest !== undefined) prepared.delete(oldest)
+      return statement
+    },
+  }
+}
+
+const mostPrepared = 200
+
 class PatientDialect extends SqliteDialect {
   readonly #file: Libsql.Database
 
   constructor(file: Libsql.Database) {
-    super({ database: file })
+    super({ database: preparing(file) })
     this.#file = file
   }
 
@@ -84,7 +107,7 @@ class PatientDriver extends SqliteDriver {
   readonly #file: Libsql.Database
 
   constructor(file: Libsql.Database) {
-    super({ database: file })
+    super({ database: preparing(file) })
     this.#file = file
   }
 
