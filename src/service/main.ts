@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { keptApiKey } from './key-file.ts'
 import { help, readOptions, type Options } from './options.ts'
 import { startServer, type RunningServer } from './server.ts'
-import { StoreUnusable } from './store/store-error.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -39,13 +38,13 @@ async function start(options: Options): Promise<RunningServer> {
   })
 }
 
+/** The link holds the key, so it is shown only where nobody else reaches the service. */
 function greet({ url, apiKey }: RunningServer, { host, data, databaseUrl, apiKey: preset }: Options): void {
   console.log(`Carillon listens on ${url}`)
   console.log(`Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`)
-  if (preset === undefined) console.log(`Open ${url}/#key=${encodeURIComponent(apiKey)}`)
-  else console.log(`Open ${url} and sign in with the key of API_KEY`)
-  if (!loopback.has(host))
-    console.warn(`Warning: ${host} can be reached from other machines, and the connection is not encrypted.`)
+  if (loopback.has(host)) return console.log(`Open ${url}/#key=${encodeURIComponent(apiKey)}`)
+  console.log(`Sign in with the key of ${preset === undefined ? resolve(data, 'api-key') : 'API_KEY'}`)
+  console.warn(`Warning: ${host} can be reached from other machines, and the connection is not encrypted`)
 }
 
 function stopOnSignal(server: RunningServer): void {
@@ -58,14 +57,16 @@ function stopOnSignal(server: RunningServer): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-function reasonOf(error: unknown, { host, port }: Options): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
+/** One line for whoever started the process, who knows ports and folders but not this program. */
+function reasonOf(error: unknown, { host, port, data }: Options): string {
+  if (!(error instanceof Error)) return String(error)
+  if (!('syscall' in error && 'code' in error)) return error.message
+  if (error.code === 'EADDRINUSE')
     return `Port ${port} of ${host} is in use. Choose another with --port, or 0 for any free one`
-  if (code === 'EACCES') return `Port ${port} of ${host} is not allowed to this user`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `This machine has no address ${host}`
-  if (error instanceof StoreUnusable) return error.message
-  return error instanceof Error ? error.message : String(error)
+  if (error.syscall === 'listen' && error.code === 'EACCES') return `Port ${port} is not open to this user`
+  if (error.syscall === 'listen' || error.syscall === 'getaddrinfo')
+    return `This machine has no address ${host}`
+  return `The folder ${resolve(data)} cannot be used: ${error.message}`
 }
 
 function leave(line: string, code: number): void {
