@@ -6,18 +6,16 @@ const Picture = styled('svg')({ flexShrink: 0, display: 'block' })
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <Picture width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden focusable="false">
-      <path d="M3 4.5h26" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
-      <path
-        d="M11.5 5v2.2c-3.7.5-5.5 3.3-5.5 7.3 0 4.5-1 6.3-2.3 7.5-.4.4-.2 1 .4 1h14.8c.6 0 .8-.6.4-1-1.3-1.2-2.3-3-2.3-7.5 0-4-1.8-6.8-5.5-7.3z"
-        fill="var(--carillon-bronze, #b5803a)"
-      />
-      <path d="M9 25.5a2.6 2.6 0 0 0 5 0z" fill="currentColor" />
-      <path
-        d="M24 5v1.6c-2.3.3-3.5 2-3.5 4.6 0 2.8-.6 3.9-1.4 4.7-.3.3-.1.7.3.7h9.2c.4 0 .6-.4.3-.7-.8-.8-1.4-1.9-1.4-4.7 0-2.6-1.2-4.3-3.5-4.6z"
-        fill="var(--carillon-bronze, #b5803a)"
-        opacity=".7"
-      />
-      <path d="M22.3 18.3a1.75 1.75 0 0 0 3.4 0z" fill="currentColor" />
+      <path d="M2.5 4h27" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+      <path d="M11 4v3M24.5 4v3" stroke="currentColor" strokeWidth="1.5" />
+      <g fill="var(--carillon-bronze)">
+        <path d="M11 5.5v1C6.5 7 5.5 10.7 5.5 14c0 4.8-1 6.8-2.6 8.2-.5.5-.2 1.3.5 1.3h15.2c.7 0 1-.8.5-1.3-1.6-1.4-2.6-3.4-2.6-8.2 0-3.3-1-7-5.5-7.5z" />
+        <path d="M24.5 5v1.1c-2.9.4-3.5 2.7-3.5 4.8 0 3-.7 4.2-1.6 5.1-.4.4-.1 1 .4 1h9.4c.5 0 .8-.6.4-1-.9-.9-1.6-2.1-1.6-5.1 0-2.1-.6-4.4-3.5-4.8z" />
+      </g>
+      <g fill="currentColor">
+        <path d="M7.9 24.7a3.1 3.1 0 0 0 6.2 0z" />
+        <path d="M22.5 18.2a2 2 0 0 0 4 0z" />
+      </g>
     </Picture>
   )
 }

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#src/client/client.ts'
-import { takeKeyFromFragment } from '#src/client/session.ts'
+import { takeKeyFromFragment, type Session } from '#src/client/session.ts'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
 import { arriveOnScreens, followSession } from './navigation-effects.ts'
@@ -14,7 +14,7 @@ const apiKey = takeKeyFromFragment(location, history)
 const storage = tabStorage()
 const client = createClient({ send: window.fetch.bind(window), storage, origin: location.origin })
 // The link that the service prints is about the service that serves this page.
-if (apiKey) client.session.connect({ name: '', baseUrl: location.origin, apiKey })
+if (apiKey) connectHere(client.session, apiKey)
 
 const router = createConsoleRouter(client.session)
 followSession(client.session, router)
@@ -28,4 +28,9 @@ if (root) {
       <App {...{ client, router, language }} locale={localeFor(language, navigator.languages)} />
     </StrictMode>,
   )
+}
+
+function connectHere(session: Session, apiKey: string) {
+  const { name, baseUrl } = session.get()
+  session.connect({ name: baseUrl === location.origin ? name : '', baseUrl: location.origin, apiKey })
 }

@@ -29,12 +29,18 @@ export function ConnectionForm() {
   const session = useSession()
   const test = useConnectionTest()
   const accept = useAccept()
-  const { control, handleSubmit, reset, setValue, subscribe } = useForm<
+  const { control, handleSubmit, reset, setFocus, setValue, subscribe } = useForm<
     ConnectionValues,
     unknown,
     NewConnection
   >({ resolver: zodResolver(connectionSchema(session)), defaultValues: toValues(session) })
   const { reset: forgetTest } = test
+  const locked = session.apiKey === null
+
+  // The key is what is wanted, on arrival and when the button that locked is gone.
+  useEffect(() => {
+    if (locked) setFocus('apiKey')
+  }, [locked, setFocus])
 
   useEffect(
     () =>
@@ -93,9 +99,10 @@ export function ConnectionForm() {
         </div>
         <Stack direction="row" spacing={1}>
           <Button type="submit" variant="contained" loading={test.isPending}>
-            {session.apiKey === null ? t('settings.connect') : t('settings.save')}
+            {locked ? t('settings.connect') : t('settings.save')}
           </Button>
           <Button
+            variant="outlined"
             disabled={test.isPending}
             onClick={() => void handleSubmit((values) => test.mutate(values))()}
           >
@@ -118,7 +125,6 @@ function KeyField({ control }: { control: Control<ConnectionValues, unknown, New
       label={t('settings.apiKey')}
       hint={kept ? t('settings.apiKeyInUse') : t('settings.apiKeyHint')}
       required={!kept}
-      autoFocus={session.apiKey === null}
     />
   )
 }

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const navigation = () => screen.getByRole('navigation', { name: 'Main' })
+
+describe('addresses', () => {
+  it('begin at the workflows', async () => {
+    const { router } = await renderApp('/')
+    expect(router.state.location.pathname).toBe('/workflows')
+  })
+
+  it('that lead nowhere say so, with the way back', async () => {
+    const { user, router } = await renderApp('/nowhere/at/all')
+    expect(await heading('There is no such page')).toBeTruthy()
+    expect(document.title).toBe('There is no such page · Carillon')
+    await user.click(screen.getByRole('link', { name: 'Go to the workflows' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/workflows'))
+  })
+
+  it('of screens mark the way to them', async () => {
+    await renderApp('/subscribers?query=ada')
+    const current = Array.from(
+      navigation().querySelectorAll('[aria-current="page"]'),
+      (link) => link.textContent,
+    )
+    expect(current).toEqual(['Subscribers'])
+  })
+})
+
+describe('arriving on a screen', () => {
+  it('puts the focus on its heading, or leaves it where the screen put it', async () => {
+    const { user } = await renderApp('/subscribers')
+    await user.click(screen.getByRole('link', { name: 'Settings' }))
+    const settings = await heading('Settings')
+    await waitFor(() => expect(document.activeElement).toBe(settings))
+    expect(document.title).toBe('Settings · Carillon')
+
+    await user.click(screen.getByRole('button', { name: 'Lock' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^API key/)))
+  })
+
+  it('leaves the focus alone when only the search changes', async () => {
+    const { router } = await renderApp('/subscribers')
+    const link = screen.getByRole('link', { name: 'Workflows' })
+    link.focus()
+    await act(() => router.navigate({ to: '/subscribers', search: { page: 1 } }))
+    expect(document.activeElement).toBe(link)
+  })
+
+  it('is possible from the first Tab on: a link skips the navigation', async () => {
+    const { user } = await renderApp('/settings')
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Skip to content')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+})
+
+describe('a screen that fails', () => {
+  it('leaves everything around it alive, and can be tried again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const { router, user } = await renderApp('/subscribers')
+    const page = router.routesByPath['/settings']
+    const whole = page.options.component
+    page.update({ component: FailingScreen })
+
+    await user.click(screen.getByRole('link', { name: 'Settings' }))
+    expect(await heading('This screen could not be shown')).toBeTruthy()
+    expect(navigation()).toBeTruthy()
+
+    page.update({ component: whole })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await heading('Settings')).toBeTruthy()
+  })
+})
+
+function FailingScreen(): never {
+  throw new Error('a defect')
+}
