@@ -97,7 +97,7 @@ function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
       ),
     },
     { id: 'id', header: t('column.id'), cell: ({ subscriberId }) => <Mono>{showHidden(subscriberId)}</Mono> },
-    { id: 'email', header: t('column.email'), cell: ({ email }) => email },
-    { id: 'phone', header: t('column.phone'), cell: ({ phone }) => phone },
+    { id: 'email', header: t('column.email'), cell: ({ email }) => <bdi>{email}</bdi> },
+    { id: 'phone', header: t('column.phone'), cell: ({ phone }) => <bdi>{phone}</bdi> },
   ]
 }

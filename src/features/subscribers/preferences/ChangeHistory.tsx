@@ -73,9 +73,9 @@ function describeChange(t: T, { setting, workflow, before, wanted, outcome }: Ch
     before: word(before),
     after: word(outcome.kind === 'saved' ? outcome.got : wanted),
   }
-  return workflow
-    ? t('history.workflow', { ...values, workflow: workflow.name })
-    : t('history.global', values)
+  if (!workflow) return t('history.global', values)
+  const inWorkflow = { ...values, workflow: workflow.name }
+  return setting === 'enabled' ? t('history.workflowAll', inWorkflow) : t('history.workflow', inWorkflow)
 }
 
 function outcomeText(t: T, { outcome, wanted }: Change, time: string): string {

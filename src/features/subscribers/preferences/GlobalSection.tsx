@@ -51,7 +51,7 @@ export function GlobalSection({ subscriberId, preferences, turn }: Props) {
           note={<Note text={paused ? t('global.pausedHelp') : t('global.masterHelp')} />}
         />
         {channels.map((channel) => (
-          <PreferenceRow key={channel} {...row(channel)} note={paused && <Tag>{t('global.paused')}</Tag>} />
+          <PreferenceRow key={channel} {...row(channel)} mark={paused && <Tag>{t('global.paused')}</Tag>} />
         ))}
         {foreign.map(([name, on]) => (
           <ForeignChannel key={name} name={name} on={on} subscriberId={subscriberId} />

@@ -16,6 +16,9 @@ type Props = {
   /** `undefined` while it is not known. */
   on: boolean | undefined
   state: RowState
+  /** Beside the word. */
+  mark?: ReactNode
+  /** Below the word. */
   note?: ReactNode
   /** The switch was clicked, which now shows `on`. */
   onToggle: (on: boolean) => void
@@ -25,7 +28,7 @@ type Props = {
 }
 
 /** One switch with its icon, its word and what became of its last change. */
-export function PreferenceRow({ setting, subscriberId, on, state, note, ...acts }: Props) {
+export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ...acts }: Props) {
   const t = useWords(words)
   const name = settingName(t, setting)
   const switchRef = useRef<HTMLInputElement>(null)
@@ -46,7 +49,10 @@ export function PreferenceRow({ setting, subscriberId, on, state, note, ...acts 
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40 }}>
         <SettingIcon setting={setting} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: setting === 'enabled' ? 600 : 500 }}>{name}</Typography>
+          <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
+            <Typography sx={{ fontWeight: setting === 'enabled' ? 600 : 500 }}>{name}</Typography>
+            {mark}
+          </Stack>
           {note}
         </Box>
         <RowProgress state={state} />
@@ -60,7 +66,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, note, ...acts 
           onChange={acts.onToggle}
         />
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: 4.5, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: '32px', flexWrap: 'wrap' }}>
         <RowTrouble
           state={state}
           name={name}

@@ -1,8 +1,10 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
-import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -11,24 +13,37 @@ import { words } from './words.ts'
 
 type Props = { subscriberId: string; details: Subscriber | undefined }
 
+/** Side by side where there is room, below each other beside the switches and on a phone. */
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',
+  gap: 1.5,
+  m: 0,
+} as const
+
 /** Who it is: the id, and what the service tells beside it. */
 export function SubscriberHead({ subscriberId, details }: Props) {
   const t = useWords(words)
   const { email, phone, locale, data } = details ?? {}
-  const facts = [
-    { label: t('page.email'), value: email },
-    { label: t('page.phone'), value: phone },
-    { label: t('page.locale'), value: locale },
-  ]
-  const id = (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5, my: '-5px' }}>
-      <Mono>{showHidden(subscriberId)}</Mono>
-      <CopyButton text={subscriberId} label={t('page.copyId')} />
-    </Stack>
-  )
   return (
     <Section title={t('page.about')}>
-      <KeyValueList items={[{ label: t('page.id'), value: id }, ...facts.filter(({ value }) => value)]} />
+      <Box component="dl" sx={facts}>
+        <Fact name={t('page.id')}>
+          <Mono>{showHidden(subscriberId)}</Mono>
+          <CopyButton text={subscriberId} label={t('page.copyId')} />
+        </Fact>
+        {email && (
+          <Fact name={t('page.email')}>
+            <bdi>{email}</bdi>
+          </Fact>
+        )}
+        {phone && (
+          <Fact name={t('page.phone')}>
+            <bdi>{phone}</bdi>
+          </Fact>
+        )}
+        {locale && <Fact name={t('page.locale')}>{locale}</Fact>}
+      </Box>
       {data && Object.keys(data).length > 0 && (
         <Stack sx={{ mt: 2 }}>
           <Disclosure title={t('page.data')}>
@@ -37,5 +52,22 @@ export function SubscriberHead({ subscriberId, details }: Props) {
         </Stack>
       )}
     </Section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+        {name}
+      </Typography>
+      <Stack
+        component="dd"
+        direction="row"
+        sx={{ m: 0, alignItems: 'center', gap: 0.5, minHeight: 26, overflowWrap: 'anywhere' }}
+      >
+        {children}
+      </Stack>
+    </Box>
   )
 }

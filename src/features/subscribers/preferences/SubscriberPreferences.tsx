@@ -41,6 +41,7 @@ export function SubscriberPreferences({ subscriberId, preferences, about }: Prop
           offered={offered}
           query={byWorkflow}
           log={preferences.log}
+          global={preferences.known}
           turn={turn}
         />
       </Box>

@@ -3,16 +3,19 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { CallError } from '#src/client/failure.ts'
+import { channels } from '#src/contract/channel.ts'
 import type { Output } from '#src/contract/endpoints.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../failure-words.ts'
 import { readFailureText } from '../failures.ts'
-import type { Change } from './changes.ts'
+import type { Change, Known } from './changes.ts'
+import { settingName } from './setting-look.tsx'
+import { words } from './words.ts'
 import type { Turn } from './use-change.ts'
 import { matching, workflowRows } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
@@ -27,6 +30,8 @@ type Props = {
   offered: boolean
   query: UseQueryResult<Output<'preferencesList'>, CallError>
   log: readonly Change[]
+  /** What holds for every workflow. */
+  global: Known
   turn: Turn
 }
 
@@ -34,7 +39,7 @@ type Props = {
 export function WorkflowSection(props: Props) {
   const t = useWords(workflowWords)
   const f = useWords(failureWords)
-  const { subscriberId, offered, query } = props
+  const { subscriberId, offered, query, global } = props
   if (!offered) {
     return (
       <Section title={t('title')}>
@@ -43,7 +48,7 @@ export function WorkflowSection(props: Props) {
     )
   }
   return (
-    <Section title={t('title')} description={t('help')} flush>
+    <Section title={t('title')} description={<Help global={global} />} flush>
       {query.data ? (
         <Workflows {...props} results={query.data} />
       ) : query.error ? (
@@ -56,6 +61,23 @@ export function WorkflowSection(props: Props) {
         </Box>
       )}
     </Section>
+  )
+}
+
+/** What is off for every workflow is off in each, which its own switches do not show. */
+function Help({ global }: { global: Known }) {
+  const t = useWords(workflowWords)
+  const w = useWords(words)
+  const { formatList } = useLanguage()
+  const off = channels.filter((channel) => global[channel] === false)
+  const list = formatList(off.map((channel) => settingName(w, channel)))
+  return (
+    <>
+      {t('help')}{' '}
+      {global.enabled === false
+        ? t('allOff')
+        : off.length > 0 && t('channelsOff', { count: off.length, list })}
+    </>
   )
 }
 

@@ -126,15 +126,16 @@ function WorkflowCell({ row, subscriberId, turn, onCheck, shown }: CellProps) {
       )}
       {settingsOf(row).map((setting) => {
         const { state } = shown(row, setting)
+        const name = setting === 'enabled' ? w('all') : settingName(t, setting)
         if (state.kind === 'idle' || state.kind === 'saving' || state.kind === 'saved') return null
         return (
           <Box key={setting}>
             <Typography component="span" variant="body2">
-              {settingName(t, setting)}
+              {name}
             </Typography>{' '}
             <RowTrouble
               state={state}
-              name={settingName(t, setting)}
+              name={name}
               subscriberId={subscriberId}
               onRetry={(on) => turn.change({ setting, on }, row)}
               onCheck={onCheck}

@@ -23,6 +23,13 @@ import { words } from './words.ts'
 
 type Workflow = Change['workflow']
 
+const toastKeys = {
+  all: { on: 'toast.allOn', off: 'toast.allOff' },
+  channel: { on: 'toast.on', off: 'toast.off' },
+  workflowAll: { on: 'toast.workflowAllOn', off: 'toast.workflowAllOff' },
+  workflowChannel: { on: 'toast.workflowOn', off: 'toast.workflowOff' },
+} as const
+
 export type Turn = ReturnType<typeof useChange>
 
 /** Turns switches and turns them back. What came of it is in the log; a success is also said, with its way back. */
@@ -67,10 +74,10 @@ export function useChange(subscriberId: string) {
   function saySaved({ setting, on }: Wish, workflow: Workflow) {
     const done = lastChangeOf(logged(), setting, workflow?.id)
     if (done?.outcome.kind !== 'saved' || done.outcome.got !== on) return
-    const values = { setting: settingName(t, setting), id: subscriberId }
-    const message = workflow
-      ? t(on ? 'toast.workflowOn' : 'toast.workflowOff', { ...values, workflow: workflow.name })
-      : t(on ? 'toast.on' : 'toast.off', values)
+    const values = { setting: settingName(t, setting), id: subscriberId, workflow: workflow?.name ?? '' }
+    const isAll = setting === 'enabled'
+    const which = workflow ? (isAll ? 'workflowAll' : 'workflowChannel') : isAll ? 'all' : 'channel'
+    const message = t(toastKeys[which][on ? 'on' : 'off'], values)
     toast({ message, action: { label: t('undo'), onAct: () => undo(done) } })
   }
 

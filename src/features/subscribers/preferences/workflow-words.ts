@@ -2,7 +2,12 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const workflowWords = defineMessages({
   title: 'Workflow by workflow',
-  help: 'What this subscriber receives from a single workflow. A channel that is off for all workflows stays off here.',
+  help: 'What this subscriber receives from each workflow.',
+  allOff: 'All notifications are off: of these, only workflows marked Always send are sent.',
+  channelsOff: {
+    one: '{list} is off for all workflows, whatever is set here.',
+    other: '{list} are off for all workflows, whatever is set here.',
+  },
   notOffered: 'This service does not offer preferences for single workflows.',
   readOnly: 'This service shows the preferences of single workflows and does not let them be changed.',
   failed: 'The preferences of single workflows could not be loaded',
@@ -14,7 +19,7 @@ export const workflowWords = defineMessages({
   workflow: 'Workflow',
   all: 'All channels',
   critical: 'Always send',
-  criticalHelp: 'This workflow is critical: it is sent whatever the subscriber prefers.',
+  criticalHelp: 'Critical: sent whatever the subscriber prefers.',
   allSwitch: 'All channels of {workflow} for {id}',
   channelSwitch: '{channel} of {workflow} for {id}',
   notUsed: 'Not used',
