@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { type Failure, messagesOf } from '#src/client/failure.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { Arrival } from './Arrival.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
 import { refusalsIn } from './refusals.ts'
 import { mayExist } from './use-create.ts'
@@ -12,6 +13,14 @@ type Props = { failure: Failure }
 
 /** Why the workflow was not created, or that nobody knows whether it was. */
 export function CreateFailure({ failure }: Props) {
+  return (
+    <Arrival>
+      <FailureAlert failure={failure} />
+    </Arrival>
+  )
+}
+
+function FailureAlert({ failure }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(words)
   if (mayExist(failure)) {

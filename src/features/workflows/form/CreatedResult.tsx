@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { identifierOf } from '#src/domain/identifier.ts'
@@ -21,6 +22,8 @@ type Props = Created & { onAnother: () => void }
 /** What the service made of a workflow that was just created, and how to start it. */
 export function CreatedResult({ sent, reply, onAnother }: Props) {
   const t = useWords(words)
+  // The form is gone, and the focus with it.
+  useEffect(() => document.querySelector('h1')?.focus(), [])
   return (
     <>
       <Box sx={{ mb: 2 }}>

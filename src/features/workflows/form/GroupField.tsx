@@ -92,7 +92,7 @@ function GroupChoice({ groups }: { groups: readonly NotificationGroup[] }) {
           />
         </Box>
         {canCreate && !creating && (
-          <Button variant="outlined" sx={{ mt: 3.25, flexShrink: 0 }} onClick={() => setCreating(true)}>
+          <Button variant="outlined" sx={{ mt: 3, flexShrink: 0 }} onClick={() => setCreating(true)}>
             {t('group.new')}
           </Button>
         )}

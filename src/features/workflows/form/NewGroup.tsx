@@ -62,7 +62,7 @@ export function NewGroup({ onCreated, onCancel }: Props) {
           }
         />
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, mt: 3.25 }}>
+      <Box sx={{ display: 'flex', gap: 1, mt: 3 }}>
         <Button onClick={onCancel}>{t('group.new.cancel')}</Button>
         <Button variant="outlined" loading={create.isPending} onClick={submit}>
           {t('group.new.create')}

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
 import { useEffect } from 'react'
-import { useFormContext, useFormState } from 'react-hook-form'
+import { type FieldPath, useFormContext, useFormState } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { problemsIn } from './problems.ts'
+import { Arrival } from './Arrival.tsx'
+import { type Problem, problemsIn, solvedProblems } from './problems.ts'
 import { stepWords } from './step-words.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
-type Props = { onJump: (path: string, step: number | undefined) => void }
+type Props = { onJump: (problem: Problem) => void }
 
 /** After a failed attempt: what keeps the workflow from being created, each with the way to it. */
 export function ProblemList({ onJump }: Props) {
@@ -21,11 +22,11 @@ export function ProblemList({ onJump }: Props) {
   const translate = useTranslateMessage()
   const attempted = submitCount > 0
   useRecheck(attempted)
-  const problems = attempted ? problemsIn(errors) : []
-  if (problems.length === 0) return null
+  if (!attempted) return null
+  const problems = problemsIn(errors)
 
   const steps = getValues('steps')
-  const said = ({ message, step: index }: (typeof problems)[number]) => {
+  const said = ({ message, step: index }: Problem) => {
     const step = index === undefined ? undefined : steps[index]
     const problem = translate(message)
     return step
@@ -33,44 +34,55 @@ export function ProblemList({ onJump }: Props) {
       : problem
   }
   return (
-    <InlineAlert tone="error" title={t('problems.title', { count: problems.length })}>
-      <Box component="ul" aria-label={t('problems.label')} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
-        {problems.map((problem) => (
-          <li key={problem.path}>
-            <MuiLink
-              component="button"
-              type="button"
-              sx={{ textAlign: 'start' }}
-              onClick={() => onJump(problem.path, problem.step)}
-            >
-              {said(problem)}
-            </MuiLink>
-          </li>
-        ))}
-      </Box>
-    </InlineAlert>
+    <Arrival at={submitCount}>
+      {problems.length > 0 && (
+        <InlineAlert tone="error" title={t('problems.title', { count: problems.length })}>
+          <Box
+            component="ul"
+            aria-label={t('problems.label')}
+            sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}
+          >
+            {problems.map((problem) => (
+              <li key={problem.path}>
+                <MuiLink
+                  component="button"
+                  type="button"
+                  sx={{ textAlign: 'start' }}
+                  onClick={() => onJump(problem)}
+                >
+                  {said(problem)}
+                </MuiLink>
+              </li>
+            ))}
+          </Box>
+        </InlineAlert>
+      )}
+    </Arrival>
   )
 }
 
 /** Milliseconds without a change before the list is brought up to date. */
 const pause = 300
 
-/** A field may end the problem of another (a step that is turned off), so the whole form is checked behind a change. */
+/** A change may end the problem of another field (a step that is turned off). Nothing new is reported here. */
 function useRecheck(attempted: boolean) {
-  const { subscribe, trigger } = useFormContext<WorkflowValues>()
+  const { subscribe, clearErrors } = useFormContext<WorkflowValues>()
   useEffect(() => {
     if (!attempted) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = subscribe({
-      formState: { values: true },
-      callback: () => {
+      formState: { values: true, errors: true },
+      callback: ({ errors = {}, values }) => {
         clearTimeout(timer)
-        timer = setTimeout(() => void trigger(), pause)
+        timer = setTimeout(() => {
+          const solved = solvedProblems(errors, values)
+          if (solved.length > 0) clearErrors(solved as FieldPath<WorkflowValues>[]) // paths of its own errors
+        }, pause)
       },
     })
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [attempted, subscribe, trigger])
+  }, [attempted, subscribe, clearErrors])
 }

@@ -65,7 +65,7 @@ function DefaultChannels() {
       <Typography id={id} variant="subtitle2">
         {t('settings.channels')}
       </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('settings.channels.hint')}
       </Typography>
       <FieldRow sx={{ gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>

@@ -18,7 +18,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {rows.length === 0 ? (
-        <Typography color="text.secondary">{t('steps.empty')}</Typography>
+        <Typography sx={{ color: 'text.secondary' }}>{t('steps.empty')}</Typography>
       ) : (
         <Box
           component="ol"

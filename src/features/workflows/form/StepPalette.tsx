@@ -33,7 +33,7 @@ function PalettePart({ title, kinds, onAdd }: Props & { title: string; kinds: re
   const id = useId()
   return (
     <div>
-      <Typography id={id} variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
+      <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {title}
       </Typography>
       <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
@@ -42,7 +42,6 @@ function PalettePart({ title, kinds, onAdd }: Props & { title: string; kinds: re
             key={kind}
             size="small"
             variant="outlined"
-            color="inherit"
             startIcon={<StepIcon type={kind} />}
             data-add-step={kind}
             aria-label={t('steps.addKind', { kind: kindWords(`kind.${kind}`) })}

@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { memo, useId } from 'react'
 import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, radius, tint } from '#src/ui/tokens.ts'
 import { StepIcon } from './step-kinds.tsx'
@@ -52,15 +53,13 @@ const Summary = styled('span')({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 })
-const Chip = styled('span')({
-  font: font.small,
-  color: color.quiet,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.chip,
-  paddingInline: 6,
-  '&[data-problem]': { color: color.error, borderColor: color.error },
+const Chips = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  marginBlockStart: 4,
+  '&:empty': { display: 'none' },
 })
-const Chips = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: 4, '&:empty': { display: 'none' } })
 
 type Props = { uuid: string; index: number; total: number; isOpen: boolean; actions: StepActions }
 
@@ -91,9 +90,9 @@ export const StepRow = memo(function StepRow({ uuid, index, total, isOpen, actio
           <span id={about}>
             <Summary>{summaryText(t, step)}</Summary>
             <Chips>
-              {get(errors, path) !== undefined && <Chip data-problem>{t('step.problem')}</Chip>}
-              {!step.active && <Chip>{t('step.off')}</Chip>}
-              {conditions > 0 && <Chip>{t('step.conditions', { count: conditions })}</Chip>}
+              {get(errors, path) !== undefined && <Tag tone="error">{t('step.problem')}</Tag>}
+              {!step.active && <Tag>{t('step.off')}</Tag>}
+              {conditions > 0 && <Tag>{t('step.conditions', { count: conditions })}</Tag>}
             </Chips>
           </span>
         </span>

@@ -20,7 +20,7 @@ export function StepsSection({ rows, open, actions }: Props) {
   const title = useId()
   const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
   const list = <StepList rows={rows} openUuid={open?.uuid} actions={actions} />
-  const hint = rows.length > 0 && <Typography color="text.secondary">{t('steps.hint')}</Typography>
+  const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
   return (
     <Box component="section" aria-labelledby={title}>
       <Typography id={title} variant="h2" sx={{ mb: 1.5 }}>

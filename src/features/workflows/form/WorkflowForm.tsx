@@ -14,8 +14,8 @@ import { focusField } from './focus-field.ts'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { GroupField } from './GroupField.tsx'
 import { NameField } from './NameField.tsx'
+import type { Problem } from './problems.ts'
 import { ProblemList } from './ProblemList.tsx'
-import { createRefusals, withRefusals } from './refusals.ts'
 import { ruleText, ruleWords } from './rule-words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { StepsSection } from './StepsSection.tsx'
@@ -29,15 +29,14 @@ const byRules = zodResolver(WorkflowFormSchema)
 
 /** Writes a workflow and creates it. Nothing here follows the form as a whole: every part watches its own fields. */
 export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  const [refusals] = useState(createRefusals)
   const form = useForm<WorkflowValues, unknown, CreateBody>({
     defaultValues: emptyWorkflow(),
-    resolver: withRefusals<CreateBody>(byRules, refusals),
+    resolver: byRules,
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const steps = useSteps(form)
-  const create = useCreate({ form, refusals, onCreated })
+  const create = useCreate({ form, onCreated })
   const leaving = useUnsaved(form)
   const [asking, setAsking] = useState(false)
   const t = useWords(words)
@@ -49,12 +48,14 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
     else void create.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    attempt()
+    if (event.key !== 'Enter') return
+    const asked = event.ctrlKey || event.metaKey
+    // Enter in any one-line field would create the workflow before it is finished.
+    if (asked || event.target instanceof HTMLInputElement) event.preventDefault()
+    if (asked) attempt()
   }
-  const jump = (path: string, index: number | undefined) => {
-    const uuid = index === undefined ? undefined : form.getValues(`steps.${index}.uuid`)
+  const jump = ({ path, step }: Problem) => {
+    const uuid = step === undefined ? undefined : form.getValues(`steps.${step}.uuid`)
     if (uuid === undefined) focusField(path)
     else steps.actions.open({ uuid, focus: path })
   }
@@ -71,6 +72,8 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
             attempt()
           }}
         >
+          <ProblemList onJump={jump} />
+          {failure && !create.isPending && <CreateFailure failure={failure} />}
           <Card>
             <Box sx={{ p: { xs: 2, sm: 2.5 }, pb: 1 }}>
               <FieldRow>
@@ -82,16 +85,16 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
           <Box sx={{ my: 3 }}>
             <StepsSection {...steps} />
           </Box>
-          <SettingsSection />
-          <Box sx={{ mt: 2, display: 'grid', gap: 1.5 }}>
-            <ProblemList onJump={jump} />
-            {failure && !create.isPending && <CreateFailure failure={failure} />}
-          </Box>
+          <Card>
+            <Box sx={{ px: { xs: 2, sm: 2.5 }, '& details': { border: 0 } }}>
+              <SettingsSection />
+            </Box>
+          </Card>
           <ActionBar>
             <Button type="submit" variant="contained" loading={create.isPending}>
               {t('create')}
             </Button>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {create.isPending ? t('creating') : t('notCreated')} {t('shortcut')}
             </Typography>
           </ActionBar>

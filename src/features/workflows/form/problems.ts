@@ -1,8 +1,9 @@
 import type { FieldErrors } from 'react-hook-form'
+import { WorkflowFormSchema } from './form-schema.ts'
 import type { WorkflowValues } from './values.ts'
 
-/** Something to fix. `step` is the position of the step it is in. */
-export type Problem = { path: string; message: string; step?: number }
+/** Something to fix. `step` is the position of the step it is in; `type` is `service` when the service found it. */
+export type Problem = { path: string; message: string; type: string; step?: number }
 
 /** The errors of a form in the order of its fields. */
 export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
@@ -10,12 +11,22 @@ export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
   return collect({ name, notificationGroupId, steps, ...settings }, '')
 }
 
+/** Paths of errors that the values no longer have. What the service found stands until its field changes. */
+export function solvedProblems(errors: FieldErrors<WorkflowValues>, values: WorkflowValues): string[] {
+  const result = WorkflowFormSchema.safeParse(values)
+  const failing = new Set(result.error?.issues.map(({ path }) => path.join('.')))
+  return problemsIn(errors)
+    .filter(({ path, type }) => type !== 'service' && !failing.has(path))
+    .map(({ path }) => path)
+}
+
 function collect(node: unknown, path: string): Problem[] {
   if (typeof node !== 'object' || node === null) return []
   if ('message' in node && typeof node.message === 'string' && 'type' in node) {
     const place = path.replace(/\.root$/, '')
     const step = /^steps\.(\d+)\./.exec(place)?.[1]
-    return [{ path: place, message: node.message, ...(step === undefined ? {} : { step: Number(step) }) }]
+    const problem = { path: place, message: node.message, type: String(node.type) }
+    return [step === undefined ? problem : { ...problem, step: Number(step) }]
   }
   return Object.entries(node)
     .filter(([key]) => key !== 'ref')

@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Failure } from '#src/client/failure.ts'
 import { useCreateWorkflow } from './form-queries.ts'
-import { type Refusals, refusalsIn } from './refusals.ts'
+import { refusalsIn } from './refusals.ts'
 import type { WorkflowValues } from './values.ts'
 
 export type CreateBody = Input<'workflowCreate'>['body']
@@ -18,12 +18,11 @@ export const mayExist = (failure: Failure): boolean =>
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
-  refusals: Refusals
   onCreated: (created: Created) => void
 }
 
 /** Creates the workflow: one flight at a time, whatever is pressed and however often. */
-export function useCreate({ form, refusals, onCreated }: Wiring) {
+export function useCreate({ form, onCreated }: Wiring) {
   const create = useCreateWorkflow()
   const inFlight = useRef(false)
   const send = (body: CreateBody) => {
@@ -35,9 +34,9 @@ export function useCreate({ form, refusals, onCreated }: Wiring) {
         onSuccess: (reply) => onCreated({ sent: body, reply }),
         onError: ({ failure }) => {
           if (failure.kind !== 'refused') return
-          const { onFields } = refusalsIn(failure, form.getValues())
-          refusals.keep(onFields)
-          if (onFields.length > 0) void form.trigger()
+          for (const { path, message } of refusalsIn(failure, form.getValues()).onFields) {
+            form.setError(path as FieldPath<WorkflowValues>, { type: 'service', message }) // the service names fields as we do
+          }
         },
         onSettled: () => {
           inFlight.current = false
@@ -47,8 +46,6 @@ export function useCreate({ form, refusals, onCreated }: Wiring) {
   }
   const submit = () => {
     if (inFlight.current) return Promise.resolve()
-    // What was refused before may be right by now; only the service can say.
-    refusals.keep([])
     return form.handleSubmit(send)()
   }
   return { submit, failure: create.error?.failure, isPending: create.isPending }

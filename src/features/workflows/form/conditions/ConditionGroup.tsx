@@ -59,7 +59,7 @@ export function ConditionGroup({ path, number, onRemove }: Props) {
             ]}
           />
         ) : (
-          <Typography variant="body2" color="text.secondary" sx={{ py: 0.75 }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.75 }}>
             {c('group', { number })}
           </Typography>
         )}
@@ -70,7 +70,7 @@ export function ConditionGroup({ path, number, onRemove }: Props) {
       {fields.map(({ rowKey }, index) => (
         <Fragment key={rowKey}>
           {index > 0 && (
-            <Typography variant="body2" color="text.secondary" sx={{ my: 0.75 }}>
+            <Typography variant="body2" sx={{ color: 'text.secondary', my: 0.75 }}>
               {joined === 'OR' ? c('or') : c('and')}
             </Typography>
           )}
@@ -99,7 +99,7 @@ function AdvancedGroup({ path, number }: { path: FilterPath; number: number }) {
   const c = useWords(conditionWords)
   return (
     <Fold title={c('advanced', { number })} set={isNegated || type !== ''}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {c('advanced.note')}
       </Typography>
       <SwitchField control={control} name={`${path}.isNegated`} label={c('isNegated')} />

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Divider from '@mui/material/Divider'
-import Typography from '@mui/material/Typography'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -30,10 +29,10 @@ export function ConditionsSection({ path }: { path: StepPath }) {
     announce(c('groupRemoved'))
   }
   return (
-    <SubSection title={c('section')}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-        {fields.length === 0 ? c('none') : fields.length === 1 ? c('ruleOne') : c('rule')}
-      </Typography>
+    <SubSection
+      title={c('section')}
+      description={fields.length === 0 ? c('none') : fields.length === 1 ? c('ruleOne') : c('rule')}
+    >
       {fields.map(({ rowKey }, index) => (
         <div key={rowKey}>
           {index > 0 && (

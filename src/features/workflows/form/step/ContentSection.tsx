@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -13,7 +12,7 @@ export function ContentSection({ path }: { path: StepPath }) {
   const type = useWatch({ control, name: `${path}.template.type` })
   const s = useWords(stepWords)
   return (
-    <SubSection title={s('content.section')}>
+    <SubSection title={s('content.section')} description={s('content.variables')}>
       {type === 'email' && <EmailContent path={path} />}
       {type === 'push' && (
         <TextField control={control} name={`${path}.template.title`} label={s('content.title')} required />
@@ -37,9 +36,6 @@ export function ContentSection({ path }: { path: StepPath }) {
           mono
         />
       )}
-      <Typography variant="body2" color="text.secondary">
-        {s('content.variables')}
-      </Typography>
     </SubSection>
   )
 }

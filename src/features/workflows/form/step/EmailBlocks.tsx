@@ -11,6 +11,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { FieldError } from '#src/ui/fields/FieldFrame.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
+import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { focusField } from '../focus-field.ts'
 import { stepWords } from '../step-words.ts'
@@ -43,7 +44,13 @@ export function EmailBlocks({ path }: { path: StepPath }) {
     announce(s('block.removed', { number: index + 1 }))
   }
   return (
-    <Box ref={list} role="group" aria-label={s('block.list')} data-path={name}>
+    <Box
+      ref={list}
+      role="group"
+      aria-label={s('block.list')}
+      data-path={name}
+      sx={{ mt: 1, display: 'grid', gap: 1.5 }}
+    >
       {fields.map(({ rowKey }, index) => (
         <BlockRow
           key={rowKey}
@@ -55,7 +62,7 @@ export function EmailBlocks({ path }: { path: StepPath }) {
         />
       ))}
       <ListProblem name={name} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5, mb: 1.5 }}>
         <Button size="small" variant="outlined" onClick={() => add('text')}>
           {s('block.addText')}
         </Button>
@@ -91,16 +98,8 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
   const number = index + 1
   const isButton = type === 'button'
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          display: 'grid',
-          columnGap: 1,
-          gridTemplateColumns: { sm: isButton ? '1fr 1fr' : '1fr' },
-        }}
-      >
+    <Box sx={{ position: 'relative' }}>
+      <FieldRow>
         <TextField
           control={control}
           name={`${path}.content`}
@@ -118,8 +117,8 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
             mono
           />
         )}
-      </Box>
-      <Box sx={{ display: 'flex', pt: 3, flexDirection: isButton ? 'row' : 'column' }}>
+      </FieldRow>
+      <Box sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0, display: 'flex' }}>
         <IconButton
           label={s('block.up', { number })}
           size="small"

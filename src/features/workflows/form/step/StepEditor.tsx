@@ -49,13 +49,19 @@ export function StepEditor({ index, open }: Props) {
           {s(`kind.${type}`)}
         </Typography>
       </Box>
-      <TextField control={control} name={`${path}.name`} label={s('field.name')} />
-      <SwitchField
-        control={control}
-        name={`${path}.active`}
-        label={s('field.active')}
-        hint={s('field.active.hint')}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <TextField control={control} name={`${path}.name`} label={s('field.name')} />
+        </Box>
+        <Box sx={{ pt: { sm: '29px' } }}>
+          <SwitchField
+            control={control}
+            name={`${path}.active`}
+            label={s('field.active')}
+            hint={s('field.active.hint')}
+          />
+        </Box>
+      </Box>
       <StepSections path={path} />
     </Paper>
   )
@@ -82,7 +88,9 @@ function StepSections({ path }: { path: StepPath }) {
           <Divider sx={{ my: 2.5 }} />
         </>
       )}
-      <FailureSection path={path} />
+      <Box sx={{ mb: 1.5 }}>
+        <FailureSection path={path} />
+      </Box>
       {!timing && <ReplySection path={path} />}
     </>
   )

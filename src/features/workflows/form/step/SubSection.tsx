@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; children: ReactNode }
+type Props = { title: string; description?: string; children: ReactNode }
 
 /** A named part of a step's form. */
-export function SubSection({ title, children }: Props) {
+export function SubSection({ title, description, children }: Props) {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle1" component="h4" sx={{ mb: 1 }}>
+      <Typography id={id} variant="subtitle1" component="h4" sx={{ fontWeight: 620 }}>
         {title}
       </Typography>
-      {children}
+      {description && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {description}
+        </Typography>
+      )}
+      <FieldStack sx={{ mt: 1.5 }}>{children}</FieldStack>
     </Box>
   )
 }

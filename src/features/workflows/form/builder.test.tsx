@@ -1,0 +1,238 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+
+const openBuilder = async (options: Parameters<typeof renderApp>[1] = {}) => {
+  const app = await renderApp('/workflows/new', options)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  return { ...app, name }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const textbox = (name: string) => screen.getByRole('textbox', { name })
+const createdBody = async (sent: readonly Request[]) => {
+  const requests = sent.filter(
+    (request) => request.method === 'POST' && request.url.endsWith('/v1/workflows'),
+  )
+  return { count: requests.length, body: (await requests.at(-1)?.json()) as unknown }
+}
+const rowNames = () =>
+  within(screen.getByRole('list', { name: 'Steps in order' }))
+    .getAllByRole('button', { name: /^Open / })
+    .map((row) => row.getAttribute('aria-label'))
+
+describe('the builder', () => {
+  test('starts empty, in the name, and predicts the identifier', async () => {
+    const { user, name } = await openBuilder()
+    expect(name).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(name)
+    await user.type(name, 'Order & more')
+    expect(screen.getByText('order-and-more')).toBeTruthy()
+  })
+
+  test('creates a workflow with an email, conditions and a digest, and says what became of it', async () => {
+    const { user, name, sent } = await openBuilder()
+    await user.type(name, 'Order shipped')
+    await user.click(button('Add Digest step'))
+    await user.type(textbox('Digest key'), 'order.id')
+    await user.click(
+      screen.getByRole('switch', { name: 'Collect only when the workflow ran shortly before' }),
+    )
+    await user.clear(textbox('Look back'))
+    await user.type(textbox('Look back'), '30')
+    await user.click(button('Add Email step'))
+    await user.type(textbox('Subject'), 'Order {{{{order.id}}')
+    await user.type(textbox('Text of block 1'), 'Thank you')
+    await user.click(button('Add condition'))
+    const first = screen.getByRole('group', { name: 'Condition 1 of group 1' })
+    await user.type(within(first).getByRole('combobox', { name: 'Field' }), 'data.plan')
+    await user.type(within(first).getByRole('textbox', { name: 'Value' }), 'pro')
+    await user.click(button('Add condition to group 1'))
+    const second = screen.getByRole('group', { name: 'Condition 2 of group 1' })
+    await user.selectOptions(within(second).getByRole('combobox', { name: 'Source' }), 'Is online')
+    await user.selectOptions(within(second).getByRole('combobox', { name: 'Online' }), 'No')
+    await user.click(screen.getByRole('radio', { name: 'Any condition' }))
+    await user.click(button('Add group'))
+    const third = screen.getByRole('group', { name: 'Condition 1 of group 2' })
+    await user.selectOptions(
+      within(third).getByRole('combobox', { name: 'Source' }),
+      'Was online in the last',
+    )
+    await user.type(within(third).getByRole('textbox', { name: 'Amount' }), '5')
+    await user.click(button('Create workflow'))
+
+    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    const { count, body } = await createdBody(sent)
+    expect(count).toBe(1)
+    expect(body).toEqual({
+      name: 'Order shipped',
+      notificationGroupId: expect.stringMatching(/^[0-9a-f]{24}$/) as string,
+      steps: [
+        {
+          uuid: expect.any(String) as string,
+          name: 'Digest',
+          template: { type: 'digest' },
+          metadata: {
+            type: 'regular',
+            amount: 5,
+            unit: 'minutes',
+            digestKey: 'order.id',
+            backoff: true,
+            backoffAmount: 30,
+            backoffUnit: 'minutes',
+          },
+        },
+        {
+          uuid: expect.any(String) as string,
+          name: 'Email',
+          template: {
+            type: 'email',
+            subject: 'Order {{order.id}}',
+            contentType: 'editor',
+            content: [{ type: 'text', content: 'Thank you' }],
+          },
+          filters: [
+            {
+              value: 'OR',
+              children: [
+                { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
+                { on: 'isOnline', value: false },
+              ],
+            },
+            { value: 'AND', children: [{ on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 }] },
+          ],
+        },
+      ],
+    })
+    expect(screen.getByText('order-shipped')).toBeTruthy()
+    expect(screen.getByText('As predicted.')).toBeTruthy()
+    expect(screen.getByText(/^The service accepted all \d+ fields that were sent\.$/)).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'cURL' }).textContent).toContain('ApiKey <API_KEY>')
+    expect(document.activeElement?.tagName).toBe('H1')
+
+    await user.click(button('Create another'))
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
+  }, 60_000)
+
+  test('says what is missing only when asked to create, and leads there', async () => {
+    const { user, name, sent } = await openBuilder()
+    await user.click(button('Add Push step'))
+    await user.click(button('Add SMS step'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(button('Create workflow'))
+    const problems = within(await screen.findByRole('list', { name: 'Problems' }))
+    expect(problems.getAllByRole('button').map((problem) => problem.textContent)).toEqual([
+      'Enter a name for the workflow.',
+      'Push: Enter a title, or turn this step off.',
+      'Push: Enter the text to send, or turn this step off.',
+      'SMS: Enter the text to send, or turn this step off.',
+    ])
+    expect((await createdBody(sent)).count).toBe(0)
+
+    await user.click(problems.getByRole('button', { name: /^Push: Enter a title/ }))
+    expect(screen.getByRole('region', { name: 'Step: Push' })).toBeTruthy()
+    expect(document.activeElement).toBe(textbox('Title'))
+    await user.click(screen.getByRole('switch', { name: 'Step is on' }))
+    await waitFor(() => expect(problems.queryByRole('button', { name: /^Push: / })).toBeNull())
+    await user.click(problems.getByRole('button', { name: /^Enter a name/ }))
+    expect(document.activeElement).toBe(name)
+  })
+
+  test('moves and removes steps, keeps the focus, and takes a removal back', async () => {
+    const { user } = await openBuilder()
+    await user.click(button('Add Email step'))
+    await user.type(textbox('Subject'), 'Kept')
+    await user.click(button('Add SMS step'))
+    await user.click(button('Add Email step'))
+    expect(rowNames()).toEqual(['Open Email', 'Open SMS', 'Open Email 2'])
+    await user.click(button('Move Email down'))
+    expect(rowNames()).toEqual(['Open SMS', 'Open Email', 'Open Email 2'])
+    expect(document.activeElement).toBe(button('Move Email down'))
+    expect(screen.getByText('Email moved to position 2 of 3')).toBeTruthy()
+    await user.click(button('Remove Email'))
+    expect(rowNames()).toEqual(['Open SMS', 'Open Email 2'])
+    expect(document.activeElement).toBe(button('Open Email 2'))
+    await user.click(button('Undo'))
+    expect(rowNames()).toEqual(['Open SMS', 'Open Email', 'Open Email 2'])
+    expect(textbox('Subject')).toHaveProperty('value', 'Kept')
+  })
+
+  test('says when a condition looks at a step that is removed', async () => {
+    const { user } = await openBuilder()
+    await user.click(button('Add Email step'))
+    await user.click(button('Add SMS step'))
+    await user.click(button('Add condition'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Previous step')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Step' }), 'Email')
+    await user.click(button('Remove Email'))
+    expect(await screen.findByText('Email removed. A condition of SMS looks at it.')).toBeTruthy()
+    expect(screen.getByText(/^The step this looks at was removed/)).toBeTruthy()
+  })
+
+  test('creates a group in place and chooses it', async () => {
+    const { user } = await openBuilder()
+    await user.click(button('New group'))
+    await user.type(textbox('Name of the new group'), 'Receipts{Enter}')
+    await waitFor(() =>
+      expect(
+        screen.getByRole<HTMLSelectElement>('combobox', { name: 'Notification group' }).selectedOptions[0]
+          ?.text,
+      ).toBe('Receipts'),
+    )
+    expect(screen.queryByRole('textbox', { name: 'Name of the new group' })).toBeNull()
+  })
+
+  test('takes the id of a group where the service lists none', async () => {
+    const { user, name, sent } = await openBuilder({ documentedOnly: true })
+    await user.type(name, 'Plain')
+    await user.type(await screen.findByRole('textbox', { name: 'Notification group id' }), 'general')
+    await user.click(button('Create workflow'))
+    expect(await screen.findByText('The service refused this workflow')).toBeTruthy()
+    expect(textbox('Notification group id').getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('notificationGroupId must be a mongodb id').length).toBeGreaterThan(0)
+    await user.clear(textbox('Notification group id'))
+    await user.type(textbox('Notification group id'), '671a00000000000000000001')
+    await user.click(button('Create workflow'))
+    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect((await createdBody(sent)).count).toBe(2)
+  })
+
+  test('does not create twice, whatever is pressed', async () => {
+    const { user, name, sent } = await openBuilder()
+    await user.type(name, 'Once{Enter}')
+    expect((await createdBody(sent)).count).toBe(0)
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}')
+    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect((await createdBody(sent)).count).toBe(1)
+  })
+
+  test('says that it may exist when no answer comes, and checks before it creates again', async () => {
+    const { user, name, service } = await openBuilder()
+    const answer = service.fetch
+    service.fetch = async (request) => {
+      const response = await answer(request)
+      if (request.method === 'POST') throw new TypeError('The line went dead')
+      return response
+    }
+    await user.type(name, 'Lost answer')
+    await user.click(button('Create workflow'))
+    expect(await screen.findByText('The workflow may have been created')).toBeTruthy()
+    await user.click(button('Check'))
+    expect(await screen.findByRole('link', { name: 'Lost answer' })).toBeTruthy()
+    await user.click(button('Create workflow'))
+    expect(await screen.findByRole('dialog', { name: 'Create “Lost answer” again?' })).toBeTruthy()
+  })
+
+  test('asks before work is lost', async () => {
+    const { user, name, router } = await openBuilder()
+    await user.type(name, 'Unsaved')
+    const nav = screen.getAllByRole('link', { name: 'Subscribers' })
+    await user.click(nav[0] as HTMLElement) // findAll has found one
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without creating?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(router.state.location.pathname).toBe('/workflows/new')
+    expect(name).toHaveProperty('value', 'Unsaved')
+    await user.click(nav[0] as HTMLElement) // as above
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers'))
+  })
+})
