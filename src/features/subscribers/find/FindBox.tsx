@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -12,10 +12,15 @@ import { words } from './words.ts'
 /** Milliseconds after the last key before the service is asked. */
 const pause = 200
 
-type Props = { query: string; searchable: boolean; onSearch: (text: string) => void }
+type Props = {
+  query: string
+  searchable: boolean
+  onSearch: (text: string) => void
+  boxRef: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
+}
 
 /** One box for everything: what is typed is searched, Enter opens it as an exact id. */
-export function FindBox({ query, searchable, onSearch }: Props) {
+export function FindBox({ query, searchable, onSearch, boxRef }: Props) {
   const t = useWords(words)
   const navigate = useNavigate()
   const [typed, setTyped] = useState(query)
@@ -51,6 +56,7 @@ export function FindBox({ query, searchable, onSearch }: Props) {
             hideLabel={false}
             hint={t('boxHelp')}
             autoFocus
+            inputRef={boxRef}
             value={typed}
             error={wrong}
             onChange={type}
@@ -60,7 +66,13 @@ export function FindBox({ query, searchable, onSearch }: Props) {
           {t('open')}
         </Button>
       </Stack>
-      <HiddenCharacters found={found} onRemove={() => type(withoutHidden(typed))} />
+      <HiddenCharacters
+        found={found}
+        onRemove={() => {
+          type(withoutHidden(typed))
+          boxRef.current?.focus()
+        }}
+      />
       {!searchable && <InlineAlert>{t('noSearch')}</InlineAlert>}
     </Box>
   )

@@ -11,11 +11,15 @@ import { showHidden } from './subscriber-id.ts'
 import { words } from './words.ts'
 
 /** Ways back to the subscribers of this tab. */
-export function RecentSubscribers() {
+export function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
   const t = useWords(words)
   const heading = useId()
   const { baseUrl } = useSession()
   const ids = useRecentSubscribers()
+  const clear = () => {
+    forgetSubscribers(baseUrl)
+    onCleared()
+  }
   if (ids.length === 0) return null
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
@@ -23,7 +27,7 @@ export function RecentSubscribers() {
         <Typography id={heading} component="h2" variant="subtitle2" sx={{ color: 'text.secondary' }}>
           {t('recent')}
         </Typography>
-        <Button size="small" onClick={() => forgetSubscribers(baseUrl)}>
+        <Button size="small" onClick={clear}>
           {t('recentClear')}
         </Button>
       </Stack>

@@ -21,7 +21,13 @@ import { words } from './words.ts'
 const limit = 20
 
 /** The subscribers of the environment, or those that were searched for, a page at a time. */
-export function SubscriberList({ page, query, setPage, setQuery }: ListSearch) {
+export function SubscriberList({
+  page,
+  query,
+  setPage,
+  setQuery,
+  onCleared,
+}: ListSearch & { onCleared: () => void }) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -39,6 +45,10 @@ export function SubscriberList({ page, query, setPage, setQuery }: ListSearch) {
       </Card>
     )
   }
+  const clear = () => {
+    setQuery('')
+    onCleared()
+  }
   const rows = data?.data ?? []
   const nobody = data !== undefined && rows.length === 0 && page === 0
   const ignored = !isPlaceholderData && ignoresSearch(rows, query)
@@ -47,7 +57,7 @@ export function SubscriberList({ page, query, setPage, setQuery }: ListSearch) {
       {ignored && <InlineAlert tone="warning">{t('searchIgnored')}</InlineAlert>}
       <Card>
         {nobody ? (
-          <Nobody query={query} onClear={() => setQuery('')} />
+          <Nobody query={query} onClear={clear} />
         ) : (
           <DataTable
             caption={t('table')}

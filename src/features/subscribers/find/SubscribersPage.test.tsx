@@ -71,6 +71,17 @@ describe('the box', () => {
   })
 })
 
+it('clears a search that finds nobody, and goes on typing', async () => {
+  const { user, router } = await renderApp('/subscribers?query=zoe', { seed: { subscribers } })
+  expect(await screen.findByText('Nobody matches “zoe”')).toBeTruthy()
+  expect(await box()).toHaveProperty('value', 'zoe')
+  await user.click(screen.getByRole('button', { name: 'Clear the search' }))
+  expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeTruthy()
+  expect(router.state.location.href).toBe('/subscribers')
+  expect(document.activeElement).toBe(await box())
+  expect(await box()).toHaveProperty('value', '')
+})
+
 it('pages through many', async () => {
   const many = Array.from({ length: 25 }, (_, index) =>
     aSubscriber({ subscriberId: `buyer-${index}`, firstName: `No${index}`, lastName: 'Body' }),

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -10,12 +11,15 @@ import { words } from './words.ts'
 export default function SubscribersPage() {
   const t = useWords(words)
   const search = useListSearch()
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // A button that clears something is gone with it.
+  const focusBox = () => box.current?.focus()
   const searchable = useOffers('subscriberList') !== false
   return (
     <Page title={t('title')} description={searchable ? t('description') : t('descriptionExact')}>
-      <FindBox query={search.query} searchable={searchable} onSearch={search.setQuery} />
-      <RecentSubscribers />
-      {searchable && <SubscriberList {...search} />}
+      <FindBox query={search.query} searchable={searchable} onSearch={search.setQuery} boxRef={box} />
+      <RecentSubscribers onCleared={focusBox} />
+      {searchable && <SubscriberList {...search} onCleared={focusBox} />}
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useRef } from 'react'
 import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
 import { isUncertain } from '../failures.ts'
 import { undoOf, type Change } from './changes.ts'
@@ -18,11 +19,24 @@ type Props = {
 /** What was changed from this tab, newest first, each with its way back. */
 export function ChangeHistory({ log, currentOf, onUndo }: Props) {
   const t = useWords(words)
+  const list = useRef<HTMLOListElement>(null)
   if (log.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('history.empty')}</Typography>
+  // The button is gone once it was used.
+  const undo = (change: Change) => {
+    onUndo(change)
+    list.current?.focus()
+  }
   return (
-    <Box component="ol" reversed sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box
+      component="ol"
+      reversed
+      ref={list}
+      tabIndex={-1}
+      aria-label={t('history.title')}
+      sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
+    >
       {log.toReversed().map((change) => (
-        <HistoryEntry key={change.id} {...{ change, log, currentOf, onUndo }} />
+        <HistoryEntry key={change.id} {...{ change, log, currentOf }} onUndo={undo} />
       ))}
     </Box>
   )

@@ -10,6 +10,7 @@ import { isUncertain, writeFailureText } from '../failures.ts'
 import type { RowState } from './changes.ts'
 import { words } from './words.ts'
 
+const live = { role: 'status' } as const
 const progress = {
   display: 'flex',
   alignItems: 'center',
@@ -25,13 +26,16 @@ const fading = {
   [reducedMotion]: { animation: 'none' },
 } as const
 
-/** Saving and Saved, beside the switch. What was saved before this page was opened is not worth saying. */
-export function RowProgress({ state }: { state: RowState }) {
+/**
+ * Saving and Saved, beside the switch. `silent` where there are too many for each to be read out.
+ * What was saved before this page was opened is not worth saying.
+ */
+export function RowProgress({ state, silent }: { state: RowState; silent?: boolean }) {
   const t = useWords(words)
   const [openedAt] = useState(() => Date.now())
   const isNews = 'change' in state && state.change.at >= openedAt
   return (
-    <Typography component="span" role="status" variant="body2" sx={progress}>
+    <Typography component="span" {...(silent ? {} : live)} variant="body2" sx={progress}>
       {state.kind === 'saving' && t('row.saving')}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
@@ -48,12 +52,14 @@ type Props = {
   /** Of the switch, for the names of the buttons. */
   name: string
   subscriberId: string
+  /** It was not on the page before, so that an alert is what gets it read out. */
+  appears?: boolean
   onRetry: (on: boolean) => void
   onCheck: () => void
 }
 
 /** Why a change did not take effect as wanted, with what to do about it, below the switch. */
-export function RowTrouble({ state, name, subscriberId, onRetry, onCheck }: Props) {
+export function RowTrouble({ state, name, subscriberId, appears, onRetry, onCheck }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const text = troubleText(t, f, state, subscriberId)
@@ -64,7 +70,7 @@ export function RowTrouble({ state, name, subscriberId, onRetry, onCheck }: Prop
     <>
       <Typography
         component="span"
-        role="status"
+        role={appears ? 'alert' : 'status'}
         variant="body2"
         sx={{ color: trouble(state) ? 'error.main' : 'text.secondary' }}
       >
@@ -98,6 +104,7 @@ function troubleText(
 ): string | undefined {
   switch (state.kind) {
     case 'failed':
+      if (isUncertain(state.failure)) return writeFailureText(f, { failure: state.failure, subscriberId })
       return t('row.failed', { reason: writeFailureText(f, { failure: state.failure, subscriberId }) })
     case 'otherwise':
       if (state.got === undefined) return t('row.otherwiseUnknown')

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
@@ -165,6 +165,19 @@ it('shows a channel that it does not know under its own name, read only', async 
   expect([fax.checked, fax.disabled]).toEqual([true, true])
 })
 
+it('turns a switch back when it is clicked twice before the first click shows', async () => {
+  const { bodies } = await openSubscriber()
+  await loaded()
+  const element = theSwitch(email)
+  act(() => {
+    element.click()
+    element.click()
+  })
+  await waitFor(async () => expect(await bodies()).toEqual([emailOff, emailOn]))
+  await waitFor(() => expect(screen.queryAllByText('Saving…')).toEqual([]))
+  expect(theSwitch(email).checked).toBe(true)
+})
+
 describe('a service with the documented operations only', () => {
   it('shows every switch as unknown and asks for nothing by itself', async () => {
     const { writes } = await openSubscriber({ documentedOnly: true })
@@ -241,6 +254,26 @@ describe('workflow by workflow', () => {
     expect(theSwitch(name).checked).toBe(true)
     await app.user.click(within(row).getByRole('button', { name: 'Check: Email' }))
     expect(await within(row).findByText('Not saved. The change was not applied.')).toBeTruthy()
+  })
+
+  it('is searched when there are more than ten', async () => {
+    const many = Array.from({ length: 11 }, (_, index) =>
+      aWorkflowCreate({ name: `Flow ${index}`, active: true }),
+    )
+    const { user } = await openSubscriber({ seed: { ...seed, workflows: many } })
+    await user.type(await screen.findByRole('searchbox', { name: 'Search workflows' }), 'flow 10')
+    const [, ...rows] = screen.getAllByRole('row')
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Flow 10'])
+    await user.keyboard('x')
+    expect(screen.getByText('No workflow is called “flow 10x”')).toBeTruthy()
+  })
+
+  it('says what is off for all workflows, which their own switches do not show', async () => {
+    const { user } = await openSubscriber({ seed })
+    await loaded()
+    await user.click(theSwitch(email))
+    await user.click(theSwitch('SMS for buyer-7'))
+    expect(await screen.findByText(/Email and SMS are off for all workflows/)).toBeTruthy()
   })
 
   it('leaves critical workflows as they are, and says why', async () => {

@@ -104,7 +104,7 @@ function SwitchCell({
         disabled={row.critical || !changeable}
         onChange={(next) => turn.toggle({ setting, on: next }, row)}
       />
-      <RowProgress state={state} />
+      <RowProgress silent state={state} />
     </Stack>
   )
 }
@@ -134,6 +134,7 @@ function WorkflowCell({ row, subscriberId, turn, onCheck, shown }: CellProps) {
               {name}
             </Typography>{' '}
             <RowTrouble
+              appears
               state={state}
               name={name}
               subscriberId={subscriberId}
