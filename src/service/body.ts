@@ -2,6 +2,8 @@ import { badRequest, ServiceError } from './service-error.ts'
 
 const large = 20 * 1024 * 1024
 const usual = 100 * 1024
+/** Far more than any workflow needs, far less than what exhausts a stack when it is written down again. */
+const deepest = 200
 const largePaths = /^\/v1\/(workflows|notification-templates)(\/|$)/
 
 /** The most bytes a body may have on this path. */
@@ -16,6 +18,7 @@ export async function readBody(request: Request, limit: number): Promise<object>
   const text = await readText(request, limit)
   if (text.trim() === '') return {}
   const value = parse(text)
+  if (isDeeper(value, deepest)) throw badRequest('The body is nested too deeply')
   if (typeof value !== 'object' || value === null) throw badRequest('The body must be a JSON object')
   return Array.isArray(value) ? {} : value
 }
@@ -28,6 +31,11 @@ function parse(text: string): unknown {
   } catch (error) {
     throw badRequest(error instanceof Error ? error.message : 'The body is not JSON')
   }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 /** Counts while it reads: the announced length may be missing or wrong. */

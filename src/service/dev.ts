@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { inspect } from 'node:util'
 import { keptApiKey } from './key-file.ts'
 import { openService } from './open-service.ts'
 import { readOptions } from './options.ts'
@@ -23,6 +24,7 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
     apiKey: apiKey ?? (await keptApiKey(directory)),
     onlyKey: apiKey !== undefined || databaseUrl === undefined,
     content: empty ? 'empty' : 'sample',
+    onFailure: (errorId, error) => process.stderr.write(`${errorId} ${inspect(error)}\n`),
   })
   return {
     fetch: service.fetch,

@@ -94,7 +94,8 @@ test('only the documented operations exist where nothing else is wanted', async 
 test.each([
   ['{"name":', 400, /JSON/],
   ['5', 400, /JSON object/],
-])('a body of %s is refused', async (text, status, message) => {
+  [`{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, /nested too deeply/],
+])('a body of %.20s is refused', async (text, status, message) => {
   const service = await open()
   const reply = await service.call('POST', path, text)
   expect(reply.status).toBe(status)
@@ -265,6 +266,8 @@ test('with limits on, a key that asks too often is told when to come back', asyn
   })
   expect(replies[111]?.body).not.toHaveProperty('error')
   expect(replies[111]?.headers.get('retry-after')).toBe('1')
+  const refused = await service.call('GET', '/v1/workflows?limit=0')
+  expect([refused.status, refused.headers.get('ratelimit-remaining')]).toEqual([400, '164'])
   expect((await service.call('GET', path)).status).toBe(200)
   time += 1000
   expect((await service.call('GET', '/v1/subscribers')).status).toBe(200)
@@ -298,4 +301,11 @@ test('the key is in no answer', async () => {
       )
     }
   }
+})
+
+test('a name of the language in a body is a name like any other', async () => {
+  const service = await open()
+  const text = `{"name":"P","notificationGroupId":"${workflow.notificationGroupId}","steps":[],"__proto__":{"active":true},"data":{"__proto__":{"a":1},"constructor":1}}`
+  const { status, body } = await service.call('POST', path, text)
+  expect([status, body.data.active, ({} as Record<string, unknown>)['a']]).toEqual([201, false, undefined])
 })

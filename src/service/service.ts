@@ -90,32 +90,39 @@ const pathOf = (request: Request) => {
 async function answerTo(running: Running, name: EndpointName, { req }: Context): Promise<Response> {
   const path = pathOf(req.raw)
   const now = () => running.now().toISOString()
+  const limits: Record<string, string> = {}
+  const send = (answer: Answer) =>
+    toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
   try {
-    return toResponse(await handle(running, name, req), req.raw)
+    return send(await handle(running, name, req, limits))
   } catch (error) {
-    if (error instanceof ServiceError) return toResponse(toProblem(error, path, now()), req.raw)
+    if (error instanceof ServiceError) return send(toProblem(error, path, now()))
     const errorId = randomUUID()
     running.options.onFailure?.(errorId, error)
-    return toResponse(toFailure(errorId, path, now()), req.raw)
+    return send(toFailure(errorId, path, now()))
   }
 }
 
-async function handle(running: Running, name: EndpointName, req: Context['req']): Promise<Answer> {
+/** `limits` takes the headers that every answer to this caller carries, a refusal too. */
+async function handle(
+  running: Running,
+  name: EndpointName,
+  req: Context['req'],
+  limits: Record<string, string>,
+): Promise<Answer> {
   const endpoint: Endpoint = endpoints[name]
   const caller = endpoint.open
     ? undefined
     : await authenticate(running.store, req.header('authorization') ?? null)
   if (caller && developmentOnly.has(name)) requireDevelopment(caller)
-  const headers = caller
-    ? running.take?.(caller.environment._id, endpoint.path, running.now().getTime())
-    : undefined
+  if (caller) {
+    Object.assign(limits, running.take?.(caller.environment._id, endpoint.path, running.now().getTime()))
+  }
   const body = endpoint.body ? await readBody(req.raw, bodyLimit(endpoint.path)) : {}
   const run = () => execute(running, name, caller, { params: req.param(), query: req.query(), body })
-  const key =
-    endpoint.method === 'POST' || endpoint.method === 'PATCH' ? req.header('idempotency-key') : undefined
-  const answer =
-    caller && key ? await once(running, caller, { key, body, path: pathOf(req.raw) }, run) : await run()
-  return headers ? { ...answer, headers: { ...headers, ...answer.headers } } : answer
+  const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
+  const key = repeatable ? req.header('idempotency-key') : undefined
+  return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
 }
 
 /** With an idempotency key a refusal is an answer too, so that repeating it is answered alike. */
