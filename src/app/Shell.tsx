@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ConnectionBadge } from '#src/features/session/ConnectionBadge.tsx'
-import { KeyDialog } from '#src/features/session/KeyDialog.tsx'
+import { KeyPrompt } from '#src/features/session/KeyPrompt.tsx'
 import { LockButton } from '#src/features/session/LockButton.tsx'
 import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -112,7 +112,7 @@ export function Shell() {
         {pending && <Progress aria-hidden />}
         <Outlet />
       </Screen>
-      <KeyDialog />
+      <KeyPrompt />
       <LiveRegion />
     </Frame>
   )

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#src/client/client.ts'
 import { takeKeyFromFragment, type Session } from '#src/client/session.ts'
+import { loadKeyDialog } from '#src/features/session/KeyPrompt.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
 import { arriveOnScreens, followSession } from './navigation-effects.ts'
@@ -29,6 +30,9 @@ if (root) {
     </StrictMode>,
   )
 }
+
+// Without it in hand, a key refused while the server is being updated could not be renewed in place.
+window.addEventListener('load', () => setTimeout(() => void loadKeyDialog().catch(() => undefined), 2_000))
 
 function connectHere(session: Session, apiKey: string) {
   const { name, baseUrl } = session.get()

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -60,12 +60,12 @@ function ReloadButton() {
   return <Button onClick={() => location.reload()}>{t('broken.reload')}</Button>
 }
 
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
+
 function Message({ title, help, children }: { title: string; help: string; children: ReactNode }) {
   return (
     <Page title={title} description={help} width="narrow">
-      <Stack direction="row" spacing={1}>
-        {children}
-      </Stack>
+      <Buttons>{children}</Buttons>
     </Page>
   )
 }

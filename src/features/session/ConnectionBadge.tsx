@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, phone, radius, toneColor, touch } from '#src/ui/tokens.ts'
 import { hostOf } from './base-url.ts'
 import { connectionState } from './connection-state.ts'
-import { words } from './words.ts'
+import { badgeWords } from './badge-words.ts'
 
 const Card = createLink(
   styled('a')({
@@ -47,7 +47,7 @@ const Line = styled('span')({
 
 /** Where the console is connected and how that stands; leads to the settings. */
 export function ConnectionBadge() {
-  const t = useWords(words)
+  const t = useWords(badgeWords)
   const { name, baseUrl, apiKey } = useSession()
   const { data: environment, error } = useQuery({
     ...read('environmentMe', {}),

@@ -4,7 +4,7 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, phone, radius, touch } from '#src/ui/tokens.ts'
 import { useLock } from './use-lock.ts'
-import { words } from './words.ts'
+import { badgeWords } from './badge-words.ts'
 
 const LockIcon = createSvgIcon(
   <path
@@ -40,14 +40,14 @@ const Plain = styled('button')({
 
 /** Forgets the key of this tab. Not there when there is none. */
 export function LockButton() {
-  const t = useWords(words)
+  const t = useWords(badgeWords)
   const { apiKey } = useSession()
   const lock = useLock()
   if (apiKey === null) return null
   return (
     <Plain type="button" onClick={() => void lock()}>
       <LockIcon aria-hidden />
-      {t('settings.lock')}
+      {t('lock')}
     </Plain>
   )
 }

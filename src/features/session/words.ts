@@ -20,7 +20,6 @@ export const words = defineMessages({
   'settings.test': 'Test',
   'settings.connectAnyway': 'Connect anyway',
   'settings.saved': 'Connected to {host}.',
-  'settings.lock': 'Lock',
   'settings.lockSection': 'Lock',
   'settings.lockTitle': 'Lock this tab',
   'settings.lockHelp':
@@ -62,16 +61,6 @@ export const words = defineMessages({
   'verdict.connected': 'Connected to the environment {environment}',
   'verdict.production':
     'Its workflows come from another environment: they can be read here, and changed only there.',
-
-  'badge.label': 'Connection {name} at {host}: {state}',
-  'badge.locked': 'Locked',
-  'badge.checking': 'Checking',
-  'badge.connected': 'Connected',
-  'badge.readOnly': 'Workflows read-only',
-  'badge.noAnswer': 'No answer',
-  'badge.refused': 'Key refused',
-  'badge.unverified': 'Key not checked yet',
-  'badge.failing': 'Service fails',
 
   'key.title': 'The service no longer accepts the API key',
   'key.help': 'Enter the key for {host} to go on where you were. Nothing you typed is lost.',

@@ -1,0 +1,16 @@
+import { defineMessages } from '#src/ui/messages.ts'
+
+/** What is around every screen, apart from the words of the settings: it is part of the first load. */
+export const badgeWords = defineMessages({
+  'badge.label': 'Connection {name} at {host}: {state}',
+  'badge.locked': 'Locked',
+  'badge.checking': 'Checking',
+  'badge.connected': 'Connected',
+  'badge.readOnly': 'Workflows read-only',
+  'badge.noAnswer': 'No answer',
+  'badge.refused': 'Key refused',
+  'badge.unverified': 'Key not checked yet',
+  'badge.failing': 'Service fails',
+
+  lock: 'Lock',
+})
