@@ -1,0 +1,120 @@
+import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import { channels } from '#src/contract/channel.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { identifierIn } from '../list/step-kind.ts'
+import { Facts } from './Facts.tsx'
+import { words } from './words.ts'
+
+/** A moment to the minute, with the zone of the clock. */
+const shortWithZone = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+/** What a workflow is, besides its steps. */
+export function AboutSection({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { _id: id, tags, critical, createdAt, updatedAt, data } = workflow
+  const identifier = identifierIn(workflow)
+  const moment = (time: string) =>
+    Number.isNaN(Date.parse(time)) ? time : <time dateTime={time}>{formatDateTime(time, shortWithZone)}</time>
+  return (
+    <Section title={t('about')}>
+      <Facts
+        items={[
+          {
+            label: t('identifier'),
+            value: identifier ? (
+              <Copyable text={identifier} label={t('copyIdentifier')} />
+            ) : (
+              t('identifier.none')
+            ),
+          },
+          { label: t('id'), value: <Copyable text={id} label={t('copyId')} /> },
+          { label: t('group'), value: <Group workflow={workflow} /> },
+          { label: t('tags'), value: tags?.length ? <Tags tags={tags} /> : t('tags.none') },
+          { label: t('critical.label'), value: t(critical ? 'critical.yes' : 'critical.no') },
+          { label: t('channels'), value: <DefaultChannels workflow={workflow} /> },
+          ...(updatedAt ? [{ label: t('updated'), value: moment(updatedAt) }] : []),
+          ...(createdAt ? [{ label: t('created'), value: moment(createdAt) }] : []),
+        ]}
+      />
+      {data && Object.keys(data).length > 0 && (
+        <Box sx={{ mt: 2 }}>
+          <Disclosure title={t('data')}>
+            <CodeBlock code={JSON.stringify(data, null, 2)} label={t('data')} />
+          </Disclosure>
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+function Copyable({ text, label }: { text: string; label: string }) {
+  return (
+    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.25, my: '-5px' }}>
+      <Mono>{text}</Mono>
+      <CopyButton text={text} label={label} />
+    </Stack>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </Stack>
+  )
+}
+
+/** The group by name and id: people know the one, the API wants the other. */
+function Group({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const { notificationGroup, _notificationGroupId } = workflow
+  const id = _notificationGroupId ?? notificationGroup?._id
+  const offered = useOffers('groupList') !== false
+  const groups = useQuery({ ...read('groupList', {}), enabled: offered && !notificationGroup && !!id })
+  const name = notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === id)?.name
+  if (!id) return name ?? t('group.none')
+  return (
+    <>
+      {name !== undefined && <div>{name}</div>}
+      <Copyable text={id} label={t('copyGroupId')} />
+    </>
+  )
+}
+
+/** A channel that is not named counts as on. */
+function DefaultChannels({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const settings = workflow.preferenceSettings ?? {}
+  const named = (wanted: boolean) =>
+    formatList(channels.filter((one) => (settings[one] ?? true) === wanted).map((one) => s(`kind.${one}`)))
+  const [on, off] = [named(true), named(false)]
+  return (
+    <>
+      {on !== '' && <div>{t('channels.on', { list: on })}</div>}
+      {off !== '' && <div>{t('channels.off', { list: off })}</div>}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import type { Filter } from '#src/contract/filter.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { color, font, radius } from '#src/ui/tokens.ts'
+import { conditionSentence, groupNotes, type StepNames } from './condition-sentence.ts'
+import { conditionWords } from './condition-words.ts'
+
+const Root = styled('div')({ display: 'grid', gap: 6, font: font.body })
+const Rule = styled('div')({ color: color.quiet })
+const Group = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: '8px 12px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.control,
+  '& > li': { overflowWrap: 'anywhere', paddingBlock: 2 },
+  '& > li > b': { color: color.quiet, fontWeight: 550, marginInlineEnd: 6 },
+})
+const Note = styled('div')({ font: font.small, color: color.quiet })
+const Or = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  font: font.strong,
+  color: color.quiet,
+  '&::before, &::after': { content: '""', flex: 1, borderBlockStart: `1px solid ${color.line}` },
+  '&::before': { flex: '0 0 12px' },
+})
+
+type Props = { filters: readonly Filter[]; names: StepNames }
+
+/** For whom a step runs: groups of conditions, any of which is enough. */
+export function Conditions({ filters, names }: Props) {
+  const t = useWords(conditionWords)
+  if (filters.length === 0) return <Rule>{t('none')}</Rule>
+  return (
+    <Root role="group" aria-label={t('title')}>
+      <Rule>{t(filters.length === 1 ? 'ruleOne' : 'ruleAny')}</Rule>
+      {filters.map((filter, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- groups have no lasting id, and these never move
+        <Fragment key={index}>
+          {index > 0 && <Or>{t('or')}</Or>}
+          <OneGroup filter={filter} names={names} number={index + 1} />
+        </Fragment>
+      ))}
+    </Root>
+  )
+}
+
+function OneGroup({ filter, names, number }: { filter: Filter; names: StepNames; number: number }) {
+  const t = useWords(conditionWords)
+  return (
+    <Group aria-label={t('group', { number })}>
+      {(filter.children ?? []).map((condition, index) => {
+        const { text, note } = conditionSentence(t, condition, names)
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <li key={index}>
+            {index > 0 && <b>{t(filter.value === 'OR' ? 'or' : 'and')}</b>}
+            {text}
+            {note !== undefined && <Note>{note}</Note>}
+          </li>
+        )
+      })}
+      {groupNotes(t, filter).map((note) => (
+        <li key={note}>
+          <Note>{note}</Note>
+        </li>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import type { Step } from '#src/contract/step.ts'
+import { IconTile, Tag } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { color, font, phone } from '#src/ui/tokens.ts'
+import { StepIcon } from '../form/step-kinds.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { kindOf } from '../list/step-kind.ts'
+import type { StepNames } from './condition-sentence.ts'
+import { Conditions } from './Conditions.tsx'
+import { Content } from './Content.tsx'
+import { delaySentences, digestSentences } from './timing-sentences.ts'
+import { timingWords } from './timing-words.ts'
+import { words } from './words.ts'
+
+const Item = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: 14,
+  padding: '16px 20px',
+  '& + &': { borderBlockStart: `1px solid ${color.line}` },
+  [phone]: { padding: '14px 16px', gap: 10 },
+})
+const Body = styled('div')({ display: 'grid', gap: 10, minInlineSize: 0, font: font.body })
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  minBlockSize: 32,
+  '& > h3': { margin: 0, font: '550 0.875rem/1.25rem var(--font-sans)', overflowWrap: 'anywhere' },
+})
+const Kind = styled('span')({ color: color.quiet, font: font.small, marginInlineEnd: 4 })
+const Lines = styled('div')({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
+
+type Props = { step: Step; kind: string; name: string; number: number; names: StepNames }
+
+/** One step: what it sends or how it waits, for whom, and what follows when it fails. */
+export function StepItem({ step, kind, name, number, names }: Props) {
+  const t = useWords(words)
+  const { formatNumber } = useLanguage()
+  const id = useId()
+  const type = kindOf(step)
+  const waits = type === 'digest' || type === 'delay'
+  const { active, shouldStopOnFail, template, filters } = step
+  return (
+    <Item aria-labelledby={id}>
+      <IconTile>
+        <StepIcon type={type ?? 'custom'} />
+      </IconTile>
+      <Body>
+        <Head>
+          <Kind>{formatNumber(number)}</Kind>
+          <h3 id={id}>{name}</h3>
+          {name !== kind && <Kind>{kind}</Kind>}
+          {active === false && <Tag tone="warning">{t('step.off')}</Tag>}
+          {shouldStopOnFail && <Tag>{t('step.stops')}</Tag>}
+        </Head>
+        {waits ? <Timing step={step} type={type} /> : <Content template={template ?? {}} />}
+        <ReplyCallback step={step} />
+        <Conditions filters={filters ?? []} names={names} />
+      </Body>
+    </Item>
+  )
+}
+
+function Timing({ step, type }: { step: Step; type: 'digest' | 'delay' }) {
+  const t = useWords(timingWords)
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const sentences = type === 'digest' ? digestSentences : delaySentences
+  return (
+    <Lines>
+      {sentences({ t, s, formatList }, step.metadata ?? {}).map((sentence) => (
+        <div key={sentence}>{sentence}</div>
+      ))}
+    </Lines>
+  )
+}
+
+function ReplyCallback({ step: { replyCallback } }: { step: Step }) {
+  const t = useWords(words)
+  if (!replyCallback?.active) return null
+  const { url } = replyCallback
+  return <Lines>{url ? t('step.reply', { url }) : t('step.replyNowhere')}</Lines>
+}

@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { failureWords } from '../failure-words.ts'
+import { failureText } from '../failures.ts'
+import { identifierIn } from '../list/step-kind.ts'
+import { useDeleteWorkflow, useSetStatus } from '../workflow-queries.ts'
+import { words } from './words.ts'
+
+/** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
+export function WorkflowActions({ workflow }: { workflow: Workflow }) {
+  const canDelete = useOffers('workflowDelete') !== false
+  return (
+    <>
+      <StatusButton workflow={workflow} />
+      {canDelete && <DeleteButton workflow={workflow} />}
+    </>
+  )
+}
+
+function StatusButton({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const toast = useToast()
+  const offered = useOffers('workflowStatusUpdate') !== false
+  const { _id: workflowId, name, active } = workflow
+  const change = useSetStatus(workflowId)
+  const set = (next: boolean) =>
+    change.mutate(
+      { workflowId, body: { active: next } },
+      {
+        onSuccess: (reply) =>
+          toast({
+            message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
+            tone: reply.active === next ? 'success' : 'warning',
+            action: { label: t('undo'), onAct: () => set(!next) },
+          }),
+      },
+    )
+  return (
+    <>
+      {change.error && !change.isPending && (
+        <InlineAlert tone="error" title={t('notChanged')}>
+          {failureText(f, 'write', change.error.failure)}
+        </InlineAlert>
+      )}
+      {offered && (
+        <Button variant="outlined" loading={change.isPending} onClick={() => set(!active)}>
+          {t(active ? 'deactivate' : 'activate')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeleteButton({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const remove = useDeleteWorkflow()
+  const [asking, setAsking] = useState(false)
+  const { _id: workflowId, name } = workflow
+  const confirm = () =>
+    remove.mutate(
+      { workflowId },
+      {
+        onSuccess: () => {
+          toast({ message: t('delete.done', { name }) })
+          void navigate({ to: '/workflows' })
+        },
+      },
+    )
+  const close = () => {
+    setAsking(false)
+    remove.reset()
+  }
+  return (
+    <>
+      <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        danger
+        title={t('delete.title', { name })}
+        confirmLabel={t('delete.confirm')}
+        onConfirm={confirm}
+        onClose={close}
+        busy={remove.isPending}
+        error={remove.error ? failureText(f, 'write', remove.error.failure) : undefined}
+      >
+        {t('delete.text', { identifier: identifierIn(workflow) || name })}
+      </ConfirmDialog>
+    </>
+  )
+}

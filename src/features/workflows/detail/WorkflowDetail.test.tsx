@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  aCondition,
+  aDelayStep,
+  aFilter,
+  anEmailStep,
+  anInAppStep,
+  aWorkflowCreate,
+} from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const bell = '5d0f6a1e-7c1b-4a53-9d0e-2f8b1c6a4e01'
+const receipt = aWorkflowCreate({
+  name: 'Receipt',
+  description: 'After each order',
+  active: true,
+  tags: ['shop'],
+  preferenceSettings: { sms: false },
+  steps: [
+    anInAppStep({ name: 'Bell', uuid: bell }),
+    aDelayStep({ name: 'Pause' }),
+    anEmailStep({
+      name: 'Mail',
+      shouldStopOnFail: true,
+      replyCallback: { active: true, url: 'https://shop.example/replies' },
+      filters: [
+        aFilter({
+          children: [aCondition(), aCondition({ on: 'previousStep', step: bell, stepType: 'unread' })],
+        }),
+        aFilter({ children: [aCondition({ field: 'vip', operator: 'IS_DEFINED' })] }),
+      ],
+    }),
+  ],
+})
+const seed = { workflows: [receipt] }
+const step = (name: string) => within(screen.getByRole('listitem', { name }))
+
+describe('a workflow', () => {
+  test('shows its facts and its steps in order, in words', async () => {
+    await renderApp('/workflows/receipt', { seed })
+    expect(await screen.findByRole('heading', { level: 1, name: /^Receipt/ })).toBeTruthy()
+    expect(document.title).toMatch(/^Receipt/)
+    const names = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('heading')
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Bell', 'Pause', 'Mail'])
+    for (const fact of ['After each order', 'shop', 'On: In-app, Email, Chat and Push', 'Off: SMS'])
+      expect(screen.getByText(fact)).toBeTruthy()
+    expect(step('Bell').getByText('No conditions: it runs for everyone.')).toBeTruthy()
+    expect(step('Pause').getByText('Waits 1 hour.')).toBeTruthy()
+    const mail = step('Mail')
+    for (const fact of [
+      'Stops here if it fails',
+      'Replies go to https://shop.example/replies',
+      'Order {{orderId}}',
+    ])
+      expect(mail.getByText(fact)).toBeTruthy()
+    const groups = mail.getAllByRole('list').map(({ textContent }) => textContent)
+    expect(groups).toEqual([
+      'payload.total is more than 100andthe message of Bell is unread',
+      'payload.vip is present',
+    ])
+  })
+
+  test('gives a trigger without the API key, and the raw answer', async () => {
+    const { service } = await renderApp('/workflows/receipt', { seed })
+    const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
+    expect(curl).toContain('"name": "receipt"')
+    expect(document.body.innerHTML).not.toContain(service.apiKey)
+    expect(screen.getByText('Raw JSON')).toBeTruthy()
+    expect(document.body.textContent).toContain('"shouldStopOnFail": true')
+  })
+
+  test('is turned off and on again', async () => {
+    const { user, client } = await renderApp('/workflows/receipt', { seed })
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    expect(await screen.findByRole('button', { name: 'Activate' })).toBeTruthy()
+    expect((await client.call('workflowGet', { workflowId: 'receipt' })).active).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
+  })
+
+  test('is deleted only after a question that names it', async () => {
+    const { user, router, sent } = await renderApp('/workflows/receipt', { seed })
+    const deletions = () => sent.filter(({ method }) => method === 'DELETE')
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByRole('dialog', { name: 'Delete “Receipt”?' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(deletions()).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
+    expect(await screen.findByText('Receipt is deleted')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No workflows yet' })).toBeTruthy()
+    expect(deletions()).toHaveLength(1)
+    await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'receipt' } })
+    expect(await screen.findByText(/^There is no workflow “receipt”/)).toBeTruthy()
+  })
+
+  test('why it was not deleted is said in the dialog, which stays', async () => {
+    const { user, service } = await renderApp('/workflows/receipt', { seed })
+    const { fetch } = service
+    service.fetch = async (request) =>
+      request.method === 'DELETE'
+        ? Response.json({ statusCode: 403, message: 'Ask the owner' }, { status: 403 })
+        : fetch(request)
+    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete workflow' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete “Receipt”?' }))
+    expect((await dialog.findByRole('alert')).textContent).toContain(
+      'The API key does not allow this: Ask the owner',
+    )
+  })
+})
+
+describe('without a workflow to show', () => {
+  test('one that does not exist is said to be missing', async () => {
+    await renderApp('/workflows/nowhere', { seed })
+    expect(await screen.findByText(/^There is no workflow “nowhere” in this environment\./)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'See all workflows' })).toBeTruthy()
+  })
+
+  test('a service that cannot be asked leaves what this browser kept', async () => {
+    const { client, router } = await renderApp('/settings', { documentedOnly: true })
+    await client.library.keep({ _id: 'a1', name: 'Kept', active: false })
+    await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'a1' } })
+    expect(await screen.findByRole('heading', { level: 1, name: /^Kept/ })).toBeTruthy()
+    expect(screen.getByText(/^This service does not offer to read a workflow\. Shown here:/)).toBeTruthy()
+    expect(screen.getByText('This workflow has no steps: a trigger of it sends nothing.')).toBeTruthy()
+  })
+
+  test('and says when it kept nothing', async () => {
+    await renderApp('/workflows/a2', { documentedOnly: true })
+    expect(await screen.findByText(/this browser did not create “a2”\.$/)).toBeTruthy()
+  })
+})

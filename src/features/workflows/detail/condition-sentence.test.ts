@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { conditionSentence, groupNotes } from './condition-sentence.ts'
+import { conditionWords } from './condition-words.ts'
+
+const t = createWords(conditionWords, 'en', createFormats('en'))
+const steps = new Map([['uuid-1', 'Bell']])
+const payload = (operator: string, value?: unknown): Condition => ({
+  on: 'payload',
+  field: 'total',
+  operator,
+  value,
+})
+
+describe('a condition in words', () => {
+  test.each<[Condition, string]>([
+    [payload('EQUAL', '100'), 'payload.total is 100'],
+    [payload('NOT_EQUAL', '100'), 'payload.total is not 100'],
+    [payload('LARGER', '100'), 'payload.total is more than 100'],
+    [payload('SMALLER', 100), 'payload.total is less than 100'],
+    [payload('LARGER_EQUAL', '100'), 'payload.total is at least 100'],
+    [payload('SMALLER_EQUAL', '100'), 'payload.total is at most 100'],
+    [payload('IN', 'a,b'), 'payload.total contains a,b'],
+    [payload('NOT_IN', ['a', 'b']), 'payload.total does not contain ["a","b"]'],
+    [payload('IS_DEFINED', 'left over'), 'payload.total is present'],
+    [payload('EQUAL', ''), 'payload.total is (nothing)'],
+    [payload('EQUAL', false), 'payload.total is false'],
+    [payload('EQUAL', '{{payload.limit}}'), 'payload.total is {{payload.limit}}'],
+    [
+      { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
+      'subscriber.data.plan is pro',
+    ],
+    [{ on: 'tenant', field: null, operator: 'IS_DEFINED' }, 'tenant.(no field) is present'],
+    [
+      { on: 'webhook', webhookUrl: 'https://a.example', field: 'ok', operator: 'EQUAL', value: 'yes' },
+      'ok in the answer of https://a.example is yes',
+    ],
+    [{ on: 'isOnline', value: true }, 'the subscriber is online'],
+    [{ on: 'isOnline', value: false }, 'the subscriber is not online'],
+    [
+      { on: 'isOnlineInLast', timeOperator: 'minutes', value: 1 },
+      'the subscriber was online in the last 1 minute',
+    ],
+    [
+      { on: 'isOnlineInLast', timeOperator: 'hours', value: 12 },
+      'the subscriber was online in the last 12 hours',
+    ],
+    [
+      { on: 'isOnlineInLast', timeOperator: 'weeks', value: 2 },
+      'the subscriber was online in the last 2 days',
+    ],
+    [{ on: 'previousStep', step: 'uuid-1', stepType: 'unread' }, 'the message of Bell is unread'],
+    [{ on: 'previousStep', step: 'uuid-1', stepType: 'seen' }, 'the message of Bell is seen'],
+  ])('%j', (condition, text) => {
+    expect(conditionSentence(t, condition, steps)).toEqual({ text })
+  })
+
+  test.each<[Condition, string, string]>([
+    [payload('LIKE', 'a'), 'payload.total LIKE a', 'The service never runs “LIKE”: this is never met.'],
+    [payload('', 'a'), 'payload.total ? a', 'There is no operator: this is never met.'],
+    [
+      { on: 'isOnline', value: 'true' },
+      'whether the subscriber is online is true',
+      'Only yes or no can be met here; this value never is.',
+    ],
+    [
+      { on: 'previousStep', step: 'gone', stepType: 'read' },
+      'the message of gone is read',
+      'No step here has this id. The service then counts the condition as met.',
+    ],
+    [
+      { on: 'weather', field: 'sun', operator: 'EQUAL', value: 'yes' },
+      'weather: sun EQUAL yes',
+      'The service does not know this source: this is never met.',
+    ],
+  ])('%j is warned of', (condition, text, note) => {
+    expect(conditionSentence(t, condition, steps)).toEqual({ text, note })
+  })
+})
+
+const two = [payload('EQUAL', '1'), payload('EQUAL', '2')]
+test.each<[Filter, string[]]>([
+  [{ value: 'AND', children: two }, []],
+  [{ value: 'OR', children: two }, []],
+  [{ value: 'XOR', children: [payload('EQUAL', '1')] }, []],
+  [
+    { value: 'XOR', children: two },
+    ['The conditions are joined by “XOR”, which the service does not know: this is never met.'],
+  ],
+  [{ value: 'AND', children: [] }, ['An empty group: everybody passes.']],
+  [
+    { value: 'AND', children: two, isNegated: true },
+    ['Marked as negated. The service does not look at that.'],
+  ],
+])('of the group %j a reader should know %j', (filter, notes) => {
+  expect(groupNotes(t, filter)).toEqual(notes)
+})

@@ -1,0 +1,99 @@
+import {
+  operators,
+  previousStepTypes,
+  timeOperators,
+  type Condition,
+  type Filter,
+} from '#src/contract/filter.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { conditionWords } from './condition-words.ts'
+
+type ConditionWords = Words<(typeof conditionWords)['english']>
+
+/** What a condition or a group says, and what the reader would not expect of it. */
+export type Sentence = { text: string; note?: string }
+
+/** Names of the steps by their `uuid`. */
+export type StepNames = ReadonlyMap<string, string>
+
+/** A condition in words, as the service reads it: “payload.total is more than 100”. */
+export function conditionSentence(t: ConditionWords, condition: Condition, steps: StepNames): Sentence {
+  switch (condition.on) {
+    case 'payload':
+    case 'subscriber':
+    case 'tenant':
+      return comparison(t, condition, t(`left.${condition.on}`, { field: fieldOf(t, condition) }))
+    case 'webhook':
+      return comparison(t, condition, webhookField(t, condition))
+    case 'isOnline':
+      return onlineSentence(t, condition)
+    case 'isOnlineInLast':
+      return { text: lastOnline(t, condition) }
+    case 'previousStep':
+      return previousStep(t, condition, steps)
+    default:
+      return {
+        text: t('source', {
+          source: condition.on ?? '',
+          field: fieldOf(t, condition),
+          operator: condition.operator ?? '',
+          value: valueOf(t, condition),
+        }).trim(),
+        note: t('note.source'),
+      }
+  }
+}
+
+/** What a reader should know of a group besides its conditions. */
+export function groupNotes(t: ConditionWords, { children, value, isNegated }: Filter): string[] {
+  const count = children?.length ?? 0
+  return [
+    ...(count === 0 ? [t('note.empty')] : []),
+    ...(count > 1 && value !== 'AND' && value !== 'OR' ? [t('note.join', { join: value ?? '' })] : []),
+    ...(isNegated ? [t('note.negated')] : []),
+  ]
+}
+
+const fieldOf = (t: ConditionWords, { field }: Condition) => field?.trim() || t('noField')
+
+function valueOf(t: ConditionWords, { value }: Condition): string {
+  if (value === undefined || value === null || value === '') return t('noValue')
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const webhookField = (t: ConditionWords, condition: Condition) =>
+  condition.webhookUrl
+    ? t('left.webhook', { field: fieldOf(t, condition), url: condition.webhookUrl })
+    : t('left.webhookNowhere', { field: fieldOf(t, condition) })
+
+function comparison(t: ConditionWords, condition: Condition, left: string): Sentence {
+  const value = valueOf(t, condition)
+  const known = operators.find((one) => one === condition.operator)
+  if (known === 'IS_DEFINED') return { text: t(known, { left }) }
+  if (known) return { text: t(known, { left, value }) }
+  const operator = condition.operator ?? ''
+  return {
+    text: t('otherOperator', { left, operator: operator === '' ? '?' : operator, value }),
+    note: operator === '' ? t('note.noOperator') : t('note.operator', { operator }),
+  }
+}
+
+function onlineSentence(t: ConditionWords, condition: Condition): Sentence {
+  if (condition.value === true) return { text: t('online') }
+  if (condition.value === false) return { text: t('offline') }
+  return { text: t('onlineOther', { value: valueOf(t, condition) }), note: t('note.online') }
+}
+
+/** A unit that the service does not know counts as days. */
+function lastOnline(t: ConditionWords, { value, timeOperator }: Condition): string {
+  const unit = timeOperators.find((one) => one === timeOperator) ?? 'days'
+  return t(`last.${unit}`, { count: Number(value) })
+}
+
+function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: StepNames): Sentence {
+  const name = steps.get(step ?? '')
+  const values = { step: name ?? (step || '?') }
+  const state = previousStepTypes.find((one) => one === stepType)
+  const text = state ? t(`step.${state}`, values) : t('step.other', { ...values, state: stepType ?? '' })
+  return name === undefined ? { text, note: t('note.noStep') } : { text }
+}

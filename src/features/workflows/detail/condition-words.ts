@@ -1,0 +1,61 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** Conditions as sentences. */
+export const conditionWords = defineMessages({
+  title: 'Conditions',
+  none: 'No conditions: it runs for everyone.',
+  ruleOne: 'It runs when this is met:',
+  ruleAny: 'It runs when any of these groups is met:',
+  group: 'Group {number}',
+  and: 'and',
+  or: 'or',
+  'note.empty': 'An empty group: everybody passes.',
+  'note.join': 'The conditions are joined by “{join}”, which the service does not know: this is never met.',
+  'note.negated': 'Marked as negated. The service does not look at that.',
+  'note.operator': 'The service never runs “{operator}”: this is never met.',
+  'note.noOperator': 'There is no operator: this is never met.',
+  'note.source': 'The service does not know this source: this is never met.',
+  'note.noStep': 'No step here has this id. The service then counts the condition as met.',
+  'note.online': 'Only yes or no can be met here; this value never is.',
+
+  'left.payload': 'payload.{field}',
+  'left.subscriber': 'subscriber.{field}',
+  'left.tenant': 'tenant.{field}',
+  'left.webhook': '{field} in the answer of {url}',
+  'left.webhookNowhere': '{field} in the answer of a webhook without a URL',
+  noField: '(no field)',
+  noValue: '(nothing)',
+
+  EQUAL: '{left} is {value}',
+  NOT_EQUAL: '{left} is not {value}',
+  LARGER: '{left} is more than {value}',
+  SMALLER: '{left} is less than {value}',
+  LARGER_EQUAL: '{left} is at least {value}',
+  SMALLER_EQUAL: '{left} is at most {value}',
+  IN: '{left} contains {value}',
+  NOT_IN: '{left} does not contain {value}',
+  IS_DEFINED: '{left} is present',
+  otherOperator: '{left} {operator} {value}',
+  source: '{source}: {field} {operator} {value}',
+
+  online: 'the subscriber is online',
+  offline: 'the subscriber is not online',
+  onlineOther: 'whether the subscriber is online is {value}',
+  'last.minutes': {
+    one: 'the subscriber was online in the last {count} minute',
+    other: 'the subscriber was online in the last {count} minutes',
+  },
+  'last.hours': {
+    one: 'the subscriber was online in the last {count} hour',
+    other: 'the subscriber was online in the last {count} hours',
+  },
+  'last.days': {
+    one: 'the subscriber was online in the last {count} day',
+    other: 'the subscriber was online in the last {count} days',
+  },
+  'step.read': 'the message of {step} is read',
+  'step.unread': 'the message of {step} is unread',
+  'step.seen': 'the message of {step} is seen',
+  'step.unseen': 'the message of {step} is unseen',
+  'step.other': 'the message of {step} is {state}',
+})

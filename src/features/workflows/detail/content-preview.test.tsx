@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { StepTemplate } from '#src/contract/step.ts'
+import { contentParts, type ContentPart } from './content-preview.ts'
+
+const text = (words: string): ContentPart => ({ kind: 'text', text: words })
+
+test.each<[string, StepTemplate, ContentPart[]]>([
+  ['an SMS as it is', { type: 'sms', content: 'Total < 5 & {{x}}' }, [text('Total < 5 & {{x}}')]],
+  ['nothing', { type: 'sms', content: '  ' }, []],
+  [
+    'a push with its title first',
+    { type: 'push', content: 'Body', title: 'Head' },
+    [{ kind: 'title', text: 'Head' }, text('Body')],
+  ],
+  [
+    'an in-app message without its markup',
+    { type: 'in_app', content: 'Order <b>{{id}}</b> &amp; more', cta: { data: { url: '/orders' } } },
+    [text('Order {{id}} & more'), { kind: 'url', text: '/orders' }],
+  ],
+  ['a strange call to action', { type: 'in_app', content: 'Hi', cta: { data: 5 } }, [text('Hi')]],
+  [
+    'an email of blocks',
+    {
+      type: 'email',
+      subject: 'Hello',
+      preheader: 'Soon',
+      senderName: 'Shop',
+      content: [
+        { type: 'text', content: 'One<br>two' },
+        { type: 'button', content: 'Go', url: 'https://a.example' },
+      ],
+    },
+    [
+      { kind: 'senderName', text: 'Shop' },
+      { kind: 'subject', text: 'Hello' },
+      { kind: 'preheader', text: 'Soon' },
+      text('One\ntwo'),
+      { kind: 'button', text: 'Go', url: 'https://a.example' },
+    ],
+  ],
+  [
+    'an email of HTML, without scripts and styles',
+    {
+      type: 'email',
+      content: '<style>p { color: red }</style><p>Dear   you,</p><script>alert(1)</script><p>bye</p>',
+    },
+    [text('Dear you,\nbye')],
+  ],
+])('previews %s', (_title, template, parts) => {
+  expect(contentParts(template)).toEqual(parts)
+})

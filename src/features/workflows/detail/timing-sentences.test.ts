@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { StepMetadata } from '#src/contract/step.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { stepWords } from '../form/step-words.ts'
+import { delaySentences, digestSentences } from './timing-sentences.ts'
+import { timingWords } from './timing-words.ts'
+
+const formats = createFormats('en-GB')
+const language = {
+  t: createWords(timingWords, 'en', formats),
+  s: createWords(stepWords, 'en', formats),
+  formatList: formats.formatList,
+}
+const asSeconds = 'A published service counts weeks and months as seconds here. Use days instead.'
+
+test.each<[StepMetadata, string[]]>([
+  [{ type: 'regular', amount: 5, unit: 'minutes' }, ['Waits 5 minutes.']],
+  [{ amount: 1, unit: 'hours' }, ['Waits 1 hour.']],
+  [{ amount: 2, unit: 'weeks' }, ['Waits 2 weeks.', asSeconds]],
+  [{ amount: 2, unit: 'moons' }, ['Waits 2 moons.']],
+  [{}, ['Waits (no time set).']],
+  [
+    { type: 'scheduled', delayPath: 'sendAt', amount: 5, unit: 'minutes' },
+    ['Waits until the date in payload.sendAt. A date in the past cancels the step.'],
+  ],
+  [{ type: 'scheduled' }, ['Waits until a date in the payload, but does not say in which field.']],
+])('a delay of %j', (metadata, sentences) => {
+  expect(delaySentences(language, metadata)).toEqual(sentences)
+})
+
+const all = (time: string) =>
+  `Collects what happens for one subscriber for ${time} after the first event, then sends one message.`
+
+test.each<[StepMetadata, string[]]>([
+  [{ amount: 10, unit: 'minutes' }, [all('10 minutes')]],
+  [
+    { amount: 10, unit: 'minutes', digestKey: 'order.id' },
+    [
+      'Collects events of one subscriber with the same order.id for 10 minutes after the first of them, then sends one message.',
+    ],
+  ],
+  [
+    { amount: 1, unit: 'days', backoff: true, backoffAmount: 30, backoffUnit: 'minutes' },
+    [
+      all('1 day'),
+      'Collects only when the workflow ran in the 30 minutes before; otherwise the message goes out at once.',
+    ],
+  ],
+  [{ amount: 1, unit: 'days', backoff: false, backoffAmount: 30, backoffUnit: 'minutes' }, [all('1 day')]],
+  [
+    { type: 'backoff', amount: 5, unit: 'minutes' },
+    [
+      all('5 minutes'),
+      'Collects only when the workflow ran in the (no time set) before; otherwise the message goes out at once.',
+    ],
+  ],
+  [{ amount: 1, unit: 'months' }, [all('1 month'), asSeconds]],
+  [
+    { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday', 'friday'] } },
+    [
+      'Collects what happens for one subscriber and sends one message every 2 weeks.',
+      'At 09:00 (UTC).',
+      'On Monday and Friday.',
+    ],
+  ],
+  [
+    {
+      type: 'timed',
+      amount: 1,
+      unit: 'months',
+      digestKey: 'team',
+      timed: { ordinal: 'last', ordinalValue: 'friday' },
+    },
+    [
+      'Collects events of one subscriber with the same team and sends one message every 1 month.',
+      'Day of the month: Last Friday.',
+    ],
+  ],
+  [
+    { type: 'timed', amount: 1, unit: 'months', timed: { monthDays: [1, 15] } },
+    [
+      'Collects what happens for one subscriber and sends one message every 1 month.',
+      'Days of the month: 1 and 15.',
+    ],
+  ],
+])('a digest of %j', (metadata, sentences) => {
+  expect(digestSentences(language, metadata)).toEqual(sentences)
+})

@@ -1,0 +1,75 @@
+import {
+  digestUnits,
+  ordinalValues,
+  ordinals,
+  type StepMetadata,
+  type TimedSchedule,
+} from '#src/contract/step.ts'
+import { secondsOf } from '#src/domain/timing.ts'
+import type { Formats } from '#src/ui/words.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { stepWords } from '../form/step-words.ts'
+import type { timingWords } from './timing-words.ts'
+
+export type TimingLanguage = {
+  t: Words<(typeof timingWords)['english']>
+  /** Names of days and of their place in a month. */
+  s: Words<(typeof stepWords)['english']>
+  formatList: Formats['formatList']
+}
+
+/** What a delay does, in sentences. */
+export function delaySentences({ t }: TimingLanguage, metadata: StepMetadata): string[] {
+  if (metadata.type === 'scheduled') {
+    return [metadata.delayPath ? t('waitUntil', { path: metadata.delayPath }) : t('waitNowhere')]
+  }
+  return [t('wait', { time: timeText(t, metadata.amount, metadata.unit) }), ...unitNote(t, metadata)]
+}
+
+/** What a digest does, in sentences. */
+export function digestSentences(language: TimingLanguage, metadata: StepMetadata): string[] {
+  const { t } = language
+  const { digestKey: key, type, backoff, backoffAmount, backoffUnit } = metadata
+  const time = timeText(t, metadata.amount, metadata.unit)
+  if (type === 'timed') {
+    const every = key ? t('digestEveryBy', { time, key }) : t('digestEvery', { time })
+    return [every, ...scheduleSentences(language, metadata.timed ?? {})]
+  }
+  return [
+    key ? t('digestBy', { time, key }) : t('digest', { time }),
+    ...(backoff || type === 'backoff'
+      ? [t('lookBack', { time: timeText(t, backoffAmount, backoffUnit) })]
+      : []),
+    ...unitNote(t, metadata),
+  ]
+}
+
+function scheduleSentences({ t, s, formatList }: TimingLanguage, timed: TimedSchedule): string[] {
+  const { atTime, weekDays, monthDays, ordinal, ordinalValue } = timed
+  const dayName = (day: string) => {
+    const known = ordinalValues.find((one) => one === day)
+    return known ? s(`day.${known}`) : day
+  }
+  const place = ordinals.find((one) => one === ordinal)
+  return [
+    ...(atTime ? [t('atTime', { time: atTime })] : []),
+    ...(weekDays?.length ? [t('weekDays', { days: formatList(weekDays.map(dayName)) })] : []),
+    ...(monthDays?.length ? [t('monthDays', { days: formatList(monthDays.map(String)) })] : []),
+    ...(place && ordinalValue
+      ? [t('ordinal', { ordinal: s(`ordinal.${place}`), day: dayName(ordinalValue) })]
+      : []),
+  ]
+}
+
+type Maybe<T> = T | null | undefined
+
+function timeText(t: TimingLanguage['t'], amount: Maybe<number>, unit: Maybe<string>): string {
+  const known = digestUnits.find((one) => one === unit)
+  if (amount === undefined || amount === null) return t('noTime')
+  return known ? t(known, { count: amount }) : t('otherTime', { amount, unit: unit ?? '' }).trim()
+}
+
+function unitNote(t: TimingLanguage['t'], { amount, unit }: StepMetadata): string[] {
+  const length = secondsOf(amount, unit)
+  return 'problem' in length && length.problem === 'notConverted' ? [t('notConverted')] : []
+}

@@ -1,0 +1,31 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** How a digest collects and a delay waits, as sentences. */
+export const timingWords = defineMessages({
+  seconds: { one: '{count} second', other: '{count} seconds' },
+  minutes: { one: '{count} minute', other: '{count} minutes' },
+  hours: { one: '{count} hour', other: '{count} hours' },
+  days: { one: '{count} day', other: '{count} days' },
+  weeks: { one: '{count} week', other: '{count} weeks' },
+  months: { one: '{count} month', other: '{count} months' },
+  otherTime: '{amount} {unit}',
+  noTime: '(no time set)',
+
+  digest:
+    'Collects what happens for one subscriber for {time} after the first event, then sends one message.',
+  digestBy:
+    'Collects events of one subscriber with the same {key} for {time} after the first of them, then sends one message.',
+  digestEvery: 'Collects what happens for one subscriber and sends one message every {time}.',
+  digestEveryBy: 'Collects events of one subscriber with the same {key} and sends one message every {time}.',
+  lookBack:
+    'Collects only when the workflow ran in the {time} before; otherwise the message goes out at once.',
+  atTime: 'At {time} (UTC).',
+  weekDays: 'On {days}.',
+  monthDays: 'Days of the month: {days}.',
+  ordinal: 'Day of the month: {ordinal} {day}.',
+
+  wait: 'Waits {time}.',
+  waitUntil: 'Waits until the date in payload.{path}. A date in the past cancels the step.',
+  waitNowhere: 'Waits until a date in the payload, but does not say in which field.',
+  notConverted: 'A published service counts weeks and months as seconds here. Use days instead.',
+})
