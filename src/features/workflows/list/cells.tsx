@@ -128,7 +128,7 @@ export function UpdatedCell({ workflow }: Props) {
 }
 
 /** A moment to the second, with the zone of the clock. */
-export const withZone = {
+const withZone = {
   year: 'numeric',
   month: 'long',
   day: 'numeric',

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Failure } from '#src/client/failure.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { failureWords } from './failure-words.ts'
+import { failureText, isNoWorkflow } from './failures.ts'
+
+const t = createWords(failureWords, 'en', createFormats('en'))
+const refused = (status: number, message: string | string[], retryAfter?: number): Failure => ({
+  kind: 'refused',
+  status,
+  problem: { message },
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+})
+
+test.each<['read' | 'write', Failure, string]>([
+  [
+    'read',
+    { kind: 'noAnswer', reason: 'network' },
+    'No answer came from the service. Check that it runs and that you are connected.',
+  ],
+  [
+    'write',
+    { kind: 'noAnswer', reason: 'timeout' },
+    'The service took too long to answer. The change may have been made.',
+  ],
+  [
+    'read',
+    { kind: 'unreadable', status: 200 },
+    'The service answered in a form we do not know (status 200).',
+  ],
+  ['write', refused(503, 'down'), 'The service failed (status 503). The change may have been made.'],
+  ['write', refused(404, 'x'), 'There is no such workflow in this environment any more.'],
+  [
+    'write',
+    refused(400, 'Could not find workflow with id 1'),
+    'There is no such workflow in this environment any more.',
+  ],
+  ['write', refused(400, ['a', 'b']), 'The service refused this: a; b'],
+  ['write', refused(401, 'Only in Development'), 'The API key does not allow this: Only in Development'],
+  ['read', refused(429, '', 1), 'Too many requests for now. Try again in 1 second.'],
+  ['read', refused(429, ''), 'Too many requests for now. Wait a moment, then try again.'],
+  ['read', refused(418, ''), 'The service answered with status 418: it gave no reason.'],
+  ['read', { kind: 'notOffered' }, 'This service does not offer this.'],
+  ['read', { kind: 'locked' }, 'There is no API key in this tab. Enter it in the settings.'],
+])('%s: %j', (doing, failure, said) => {
+  expect(failureText(t, doing, failure)).toBe(said)
+})
+
+test.each([
+  [refused(404, 'anything'), true],
+  [refused(400, ['Could not find workflow with id 1']), true],
+  [refused(400, 'name must be a string'), false],
+  [{ kind: 'notOffered' } as const, false],
+])('%j means that there is no such workflow: %s', (failure, expected) => {
+  expect(isNoWorkflow(failure)).toBe(expected)
+})
