@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -55,6 +55,26 @@ describe('arriving on a screen', () => {
     expect(document.activeElement?.textContent).toBe('Skip to content')
     await user.keyboard('{Enter}')
     expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+})
+
+describe('locking with unsaved work on the screen', () => {
+  it('asks first: who stays keeps the work and the key, who leaves is locked', async () => {
+    const { user, client, router } = await renderApp('/workflows/new')
+    const name = await screen.findByRole('textbox', { name: /^Name/ })
+    await user.type(name, 'Half a workflow')
+    const lock = screen.getByRole('button', { name: 'Lock' })
+
+    await user.click(lock)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+    expect(name).toHaveProperty('value', 'Half a workflow')
+    expect(client.session.get().apiKey).not.toBeNull()
+
+    await user.click(lock)
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+    expect(await heading('Settings')).toBeTruthy()
+    await waitFor(() => expect(client.session.get().apiKey).toBeNull())
+    expect(router.state.location.search).toEqual({ next: '/workflows/new' })
   })
 })
 
