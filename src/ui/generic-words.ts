@@ -23,7 +23,6 @@ export const genericWords = defineMessages({
   remove: 'Remove',
   removeItem: 'Remove {item}',
   removed: '{item} removed',
-  required: 'required',
   retry: 'Try again',
   reveal: 'Show',
   skipToContent: 'Skip to content',

@@ -1,8 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
-import { genericWords } from '../generic-words.ts'
 import { ErrorIcon } from '../icons.tsx'
-import { useWords } from '../language.tsx'
 import { color, font } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
@@ -30,8 +28,13 @@ export type ControlProps = {
 }
 
 const Root = styled('div')({ display: 'flex', flexDirection: 'column', minInlineSize: 0 })
-const Label = styled('label')({ font: font.strong, color: color.text, marginBlockEnd: 6 })
-const Mark = styled('span')({ color: color.error, marginInlineStart: 3 })
+const Label = styled('label')({
+  font: font.strong,
+  color: color.text,
+  marginBlockEnd: 6,
+  // Drawn, not written: the label's text stays the control's name.
+  '&[data-required]::after': { content: '"*" / ""', color: color.error, marginInlineStart: 3 },
+})
 const Below = styled('div')({
   font: font.small,
   color: color.quiet,
@@ -64,12 +67,6 @@ export function FieldFrame({
 }: Props) {
   const id = useId()
   const described = error !== undefined || (hint !== undefined && hint !== '')
-  const labelText = (
-    <>
-      {label}
-      {required && <RequiredMark />}
-    </>
-  )
   const labelProps = { id: `${id}label`, ...(group ? {} : { htmlFor: id }) }
   return (
     <Root>
@@ -78,8 +75,8 @@ export function FieldFrame({
           {label}
         </VisuallyHidden>
       ) : (
-        <Label as={group ? 'span' : 'label'} {...labelProps}>
-          {labelText}
+        <Label as={group ? 'span' : 'label'} data-required={required || undefined} {...labelProps}>
+          {label}
         </Label>
       )}
       {children(
@@ -105,14 +102,5 @@ export function FieldError({ message }: { message: string }) {
       <ErrorIcon aria-hidden sx={{ fontSize: 16, marginBlockStart: '1px', flexShrink: 0 }} />
       <span>{message}</span>
     </Wrong>
-  )
-}
-
-function RequiredMark() {
-  const t = useWords(genericWords)
-  return (
-    <Mark aria-hidden title={t('required')}>
-      *
-    </Mark>
   )
 }
