@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
-import { useEffect } from 'react'
-import { type FieldPath, useFormContext, useFormState } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Arrival } from './Arrival.tsx'
-import { type Problem, problemsIn, solvedProblems } from './problems.ts'
+import { type Problem, problemsIn } from './problems.ts'
 import { stepWords } from './step-words.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
@@ -20,9 +19,7 @@ export function ProblemList({ onJump }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
   const translate = useTranslateMessage()
-  const attempted = submitCount > 0
-  useRecheck(attempted)
-  if (!attempted) return null
+  if (submitCount === 0) return null
   const problems = problemsIn(errors)
 
   const steps = getValues('steps')
@@ -59,30 +56,4 @@ export function ProblemList({ onJump }: Props) {
       )}
     </Arrival>
   )
-}
-
-/** Milliseconds without a change before the list is brought up to date. */
-const pause = 300
-
-/** A change may end the problem of another field (a step that is turned off). Nothing new is reported here. */
-function useRecheck(attempted: boolean) {
-  const { subscribe, clearErrors } = useFormContext<WorkflowValues>()
-  useEffect(() => {
-    if (!attempted) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = subscribe({
-      formState: { values: true, errors: true },
-      callback: ({ errors = {}, values }) => {
-        clearTimeout(timer)
-        timer = setTimeout(() => {
-          const solved = solvedProblems(errors, values)
-          if (solved.length > 0) clearErrors(solved as FieldPath<WorkflowValues>[]) // paths of its own errors
-        }, pause)
-      },
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [attempted, subscribe, clearErrors])
 }

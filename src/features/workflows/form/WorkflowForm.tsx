@@ -20,6 +20,7 @@ import { ruleText, ruleWords } from './rule-words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { StepsSection } from './StepsSection.tsx'
 import { type CreateBody, type Created, mayExist, useCreate } from './use-create.ts'
+import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import { emptyWorkflow, type WorkflowValues } from './values.ts'
@@ -32,11 +33,14 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
   const form = useForm<WorkflowValues, unknown, CreateBody>({
     defaultValues: emptyWorkflow(),
     resolver: byRules,
-    mode: 'onTouched',
+    // Any other mode checks a list as a whole when a row is added, and calls the new row wrong.
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
     shouldFocusError: false,
   })
   const steps = useSteps(form)
   const create = useCreate({ form, onCreated })
+  const recheck = useRecheck(form)
   const leaving = useUnsaved(form)
   const [asking, setAsking] = useState(false)
   const t = useWords(words)
@@ -67,6 +71,7 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
           noValidate
           aria-label={t('form.label')}
           onKeyDown={onKeyDown}
+          onChange={recheck}
           onSubmit={(event) => {
             event.preventDefault()
             attempt()

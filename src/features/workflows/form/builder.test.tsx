@@ -15,6 +15,9 @@ const createdBody = async (sent: readonly Request[]) => {
   )
   return { count: requests.length, body: (await requests.at(-1)?.json()) as unknown }
 }
+/** The fields called wrong now. */
+const wrongFields = () =>
+  [...document.querySelectorAll('[aria-invalid="true"]')].map((field) => field.getAttribute('name'))
 const rowNames = () =>
   within(screen.getByRole('list', { name: 'Steps in order' }))
     .getAllByRole('button', { name: /^Open / })
@@ -116,8 +119,14 @@ describe('the builder', () => {
   test('says what is missing only when asked to create, and leads there', async () => {
     const { user, name, sent } = await openBuilder()
     await user.click(button('Add Push step'))
+    await user.click(button('Add condition'))
     await user.click(button('Add SMS step'))
     expect(screen.queryByRole('alert')).toBeNull()
+    // The name had the focus, and was left.
+    await waitFor(() => expect(wrongFields()).toEqual(['name']))
+    await user.click(button('Open Push'))
+    await user.click(button('Remove group 1'))
+    await user.click(button('Open SMS'))
     await user.click(button('Create workflow'))
     const problems = within(await screen.findByRole('list', { name: 'Problems' }))
     expect(problems.getAllByRole('button').map((problem) => problem.textContent)).toEqual([
@@ -135,6 +144,26 @@ describe('the builder', () => {
     await waitFor(() => expect(problems.queryByRole('button', { name: /^Push: / })).toBeNull())
     await user.click(problems.getByRole('button', { name: /^Enter a name/ }))
     expect(document.activeElement).toBe(name)
+  })
+
+  test('calls a field wrong once it was left, and right as it is typed', async () => {
+    const { user, name } = await openBuilder()
+    await user.type(name, 'Order shipped')
+    await user.click(button('Add SMS step'))
+    await user.click(textbox('Message'))
+    await user.tab()
+    await waitFor(() => expect(wrongFields()).toEqual(['steps.0.template.content']))
+    await user.type(textbox('Message'), 'Hi')
+    await waitFor(() => expect(wrongFields()).toEqual([]))
+    expect(document.activeElement).toBe(textbox('Message'))
+    await user.clear(name)
+    await user.click(button('Create workflow'))
+    await screen.findByRole('list', { name: 'Problems' })
+    await user.click(button('Add Chat step'))
+    await user.click(button('Add condition'))
+    await user.type(textbox('Value'), 'pro')
+    await user.click(button('Open SMS'))
+    expect(wrongFields()).toEqual(['name'])
   })
 
   test('moves and removes steps, keeps the focus, and takes a removal back', async () => {

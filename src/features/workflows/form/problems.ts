@@ -13,11 +13,11 @@ export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
 
 /** Paths of errors that the values no longer have. What the service found stands until its field changes. */
 export function solvedProblems(errors: FieldErrors<WorkflowValues>, values: WorkflowValues): string[] {
+  const known = problemsIn(errors)
+  if (known.length === 0) return []
   const result = WorkflowFormSchema.safeParse(values)
   const failing = new Set(result.error?.issues.map(({ path }) => path.join('.')))
-  return problemsIn(errors)
-    .filter(({ path, type }) => type !== 'service' && !failing.has(path))
-    .map(({ path }) => path)
+  return known.filter(({ path, type }) => type !== 'service' && !failing.has(path)).map(({ path }) => path)
 }
 
 function collect(node: unknown, path: string): Problem[] {
