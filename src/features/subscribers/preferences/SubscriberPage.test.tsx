@@ -117,6 +117,8 @@ describe('a switch', () => {
     const { user, service, bodies } = app
     await loaded()
     const { fetch } = service
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
     let inFlight = 0
     let most = 0
     vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
@@ -124,6 +126,7 @@ describe('a switch', () => {
       inFlight += 1
       most = Math.max(most, inFlight)
       const answer = await fetch(request)
+      await held
       inFlight -= 1
       return answer
     })
@@ -131,12 +134,34 @@ describe('a switch', () => {
     await user.click(theSwitch(email))
     await user.click(theSwitch('SMS for buyer-7'))
     await user.click(theSwitch(email))
+    expect(await bodies()).toEqual([emailOff])
+    release()
     await waitFor(async () => expect(await bodies()).toHaveLength(4))
     await waitFor(() => expect(screen.queryAllByText('Saving…')).toEqual([]))
     expect(most).toBe(1)
     expect(theSwitch(email).checked).toBe(false)
     expect(theSwitch('SMS for buyer-7').checked).toBe(false)
   })
+})
+
+it('does not take back what was saved for a read that left before', async () => {
+  const { user, service, client } = await openSubscriber()
+  await loaded()
+  const { fetch } = service
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    const answer = await fetch(request)
+    if (request.method === 'GET' && request.url.endsWith('/global')) await held
+    return answer
+  })
+  await user.click(button('Load again'))
+  await user.click(theSwitch(email))
+  await screen.findByText('Email is off for buyer-7')
+  release()
+  await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
+  expect(theSwitch(email).checked).toBe(false)
+  expect(screen.getByText(/^Changed /)).toBeTruthy()
 })
 
 it('keeps the channels when all notifications are off, and calls them paused', async () => {
