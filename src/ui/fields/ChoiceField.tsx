@@ -63,7 +63,16 @@ const Segment = styled('label')({
   cursor: 'pointer',
   borderRadius: 6,
   border: '1px solid transparent',
-  '& input': { position: 'absolute', opacity: 0, inlineSize: 1, blockSize: 1, margin: 0 },
+  // As large as the label: pointers, fingers and screen readers that point find the control itself.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    inlineSize: '100%',
+    blockSize: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'inherit',
+  },
   '&:hover': { color: color.text },
   '&:has(:checked)': {
     background: color.raised,
