@@ -1,0 +1,88 @@
+import { expect, test as base } from 'playwright/test'
+import { builderScreen } from './screens/builder.ts'
+import { createdScreen } from './screens/created.ts'
+import { settingsScreen, signIn } from './screens/settings.ts'
+import { shell } from './screens/shell.ts'
+import { subscriberScreen } from './screens/subscriber.ts'
+import { subscribersScreen } from './screens/subscribers.ts'
+import { workflowScreen } from './screens/workflow.ts'
+import { workflowsScreen } from './screens/workflows.ts'
+import { startService, unique, type Seed, type TestService } from './service.ts'
+import { watch, type Watch } from './watch.ts'
+
+type Screens = {
+  shell: ReturnType<typeof shell>
+  settings: ReturnType<typeof settingsScreen>
+  workflows: ReturnType<typeof workflowsScreen>
+  workflow: ReturnType<typeof workflowScreen>
+  builder: ReturnType<typeof builderScreen>
+  created: ReturnType<typeof createdScreen>
+  subscribers: ReturnType<typeof subscribersScreen>
+  subscriber: ReturnType<typeof subscriberScreen>
+}
+
+type TestFixtures = Screens & {
+  /** For `test.use`: the service is started for this test alone, which may break it or count all it holds. */
+  alone: boolean
+  /** For `test.use`: the page is signed in by a link as the service prints it. */
+  signedIn: boolean
+  service: TestService
+  seed: Seed
+  /** A text that begins like this one and that no other test of this service has. */
+  unique: (text: string) => string
+  /** Errors and requests to other hosts fail the test at its end; this says which ones belong to the story. */
+  watched: Watch
+}
+
+type WorkerFixtures = {
+  /** For `test.use`: the service offers the two operations of the specification and no other. */
+  documentedOnly: boolean
+  sharedService: TestService
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  documentedOnly: [false, { option: true, scope: 'worker' }],
+  sharedService: [
+    async ({ documentedOnly }, use) => {
+      const service = await startService({ documentedOnly })
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  alone: [false, { option: true }],
+  signedIn: [true, { option: true }],
+  service: async ({ alone, documentedOnly, sharedService }, use) => {
+    const service = alone ? await startService({ documentedOnly }) : sharedService
+    await use(service)
+    if (alone) await service.close()
+  },
+  seed: ({ service }, use) => use(service.seed),
+  // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its first argument
+  unique: ({}, use) => use(unique),
+  baseURL: ({ service }, use) => use(service.url),
+  watched: [
+    async ({ context }, use) => {
+      const watched = watch(context)
+      await use(watched)
+      expect(watched.problems(), 'nothing goes wrong unseen, and no other host is asked').toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, service, signedIn }, use) => {
+    if (signedIn) await signIn(page, service)
+    await use(page)
+  },
+
+  shell: ({ page }, use) => use(shell(page)),
+  settings: ({ page }, use) => use(settingsScreen(page)),
+  workflows: ({ page }, use) => use(workflowsScreen(page)),
+  workflow: ({ page }, use) => use(workflowScreen(page)),
+  builder: ({ page }, use) => use(builderScreen(page)),
+  created: ({ page }, use) => use(createdScreen(page)),
+  subscribers: ({ page }, use) => use(subscribersScreen(page)),
+  subscriber: ({ page }, use) => use(subscriberScreen(page)),
+})
+
+export { expect } from 'playwright/test'

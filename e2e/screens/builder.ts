@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test'
+import { stepEditor } from './step-editor.ts'
+
+export type StepKind = 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push' | 'Digest' | 'Delay'
+
+/** Where a workflow is written. */
+export const builderScreen = (page: Page) => {
+  const form = page.getByRole('form', { name: 'New workflow' })
+  const textbox = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => form.getByRole('button', { name, exact: true })
+  const problems = form.getByRole('list', { name: 'Problems' })
+  /** The open step; `name` is what the step is called at that moment. */
+  const step = (name: string) => stepEditor(form.getByRole('region', { name: `Step: ${name}`, exact: true }))
+  return {
+    form,
+    name: textbox('Name'),
+    /** Where the service lists its groups. */
+    group: form.getByRole('combobox', { name: 'Notification group', exact: true }),
+    /** Where it does not. */
+    groupId: textbox('Notification group id'),
+    /** The steps in order, each by the button that opens it, named "Open Receipt". */
+    steps: form.getByRole('list', { name: 'Steps in order' }).getByRole('button', { name: /^Open / }),
+    alert: form.getByRole('alert'),
+    /** After a failed attempt, one entry for each thing to fix. */
+    problems: problems.getByRole('button'),
+    createButton: button('Create workflow'),
+    step,
+    moveUpButton: (name: string) => button(`Move ${name} up`),
+    moveDownButton: (name: string) => button(`Move ${name} down`),
+    removeButton: (name: string) => button(`Remove ${name}`),
+    description: textbox('Description'),
+    tags: textbox('Tags'),
+    data: textbox('Data'),
+    settingSwitch: (name: string) => form.getByRole('switch', { name, exact: true }),
+
+    open: () => page.goto('/workflows/new'),
+    /** Adds a step at the end, which opens it under the name of its kind. */
+    async addStep(kind: StepKind, name?: string) {
+      await button(`Add ${kind} step`).click()
+      if (name === undefined) return step(kind)
+      await step(kind).name.fill(name)
+      return step(name)
+    },
+    async openStep(name: string) {
+      await button(`Open ${name}`).click()
+      return step(name)
+    },
+    async createGroup(name: string) {
+      await button('New group').click()
+      await textbox('Name of the new group').fill(name)
+      await button('Create group').click()
+    },
+    openSettings: () => form.getByText('Settings', { exact: true }).click(),
+    create: () => button('Create workflow').click(),
+  }
+}

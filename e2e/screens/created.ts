@@ -1,0 +1,18 @@
+import type { Page } from 'playwright/test'
+
+type Fact = 'Name' | 'Identifier' | 'Id' | 'Notification group' | 'Status'
+
+/** What became of a workflow that was just created. */
+export const createdScreen = (page: Page) => {
+  const facts = page.getByRole('region', { name: 'What it is' })
+  return {
+    heading: page.getByRole('heading', { level: 1, name: 'Workflow created' }),
+    // A description has no name of its own: it is the one that follows its term.
+    fact: (name: Fact) => facts.locator(`dt:text-is("${name}") + dd`),
+    echo: page.getByRole('region', { name: 'What the service made of it' }),
+    trigger: page.getByRole('region', { name: 'Trigger it' }),
+
+    openWorkflow: () => page.getByRole('link', { name: 'Open workflow' }).click(),
+    createAnother: () => page.getByRole('button', { name: 'Create another' }).click(),
+  }
+}

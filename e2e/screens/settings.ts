@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test'
+
+/** Opens the console by a link as the service prints it when it starts. */
+export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
+  await page.goto(`${url}/settings#key=${encodeURIComponent(apiKey)}`)
+  await page.waitForURL(`${url}/settings`)
+}
+
+/** Where the console connects to a service. */
+export const settingsScreen = (page: Page) => {
+  const main = page.getByRole('main')
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  return {
+    baseUrl: main.getByRole('textbox', { name: 'Base URL' }),
+    apiKey: main.getByLabel(/^API key/),
+    name: main.getByRole('textbox', { name: 'Connection name' }),
+    alert: main.getByRole('alert'),
+
+    open: () => page.goto('/settings'),
+    async connect({ baseUrl, apiKey }: { baseUrl?: string; apiKey: string }) {
+      if (baseUrl !== undefined) await main.getByRole('textbox', { name: 'Base URL' }).fill(baseUrl)
+      await main.getByLabel(/^API key/).fill(apiKey)
+      await button('Connect').click()
+    },
+    save: () => button('Save').click(),
+    test: () => button('Test').click(),
+    lock: () => button('Lock this tab').click(),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test'
+
+/** What stays around every screen. */
+export const shell = (page: Page) => {
+  const keyDialog = page.getByRole('dialog', { name: 'The service no longer accepts the API key' })
+  return {
+    title: page.getByRole('heading', { level: 1 }),
+    navigation: page.getByRole('navigation', { name: 'Main' }),
+    /** Named "Connection <name> at <host>: <state>". */
+    connection: page.getByRole('link', { name: /^Connection .+: / }),
+    lockButton: page.getByRole('button', { name: 'Lock', exact: true }),
+    /** The way back that the newest message offers. */
+    undoButton: page.getByRole('button', { name: 'Undo', exact: true }).last(),
+    keyDialog,
+    keyField: keyDialog.getByLabel(/^API key/),
+
+    goTo: (place: 'Workflows' | 'Subscribers' | 'Settings') =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place, exact: true }).click(),
+    lock: () => page.getByRole('button', { name: 'Lock', exact: true }).click(),
+    async continueWith(apiKey: string) {
+      await keyDialog.getByLabel(/^API key/).fill(apiKey)
+      await keyDialog.getByRole('button', { name: 'Continue' }).click()
+    },
+    dismissKeyDialog: () => keyDialog.getByRole('button', { name: 'Not now' }).click(),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Locator } from 'playwright/test'
+
+/** The form of one step. Fields that its kind does not have are not there. */
+export const stepEditor = (region: Locator) => {
+  const textbox = (name: string) => region.getByRole('textbox', { name, exact: true })
+  const combobox = (name: string) => region.getByRole('combobox', { name, exact: true })
+  const radio = (name: string) => region.getByRole('radio', { name, exact: true })
+  const toggle = (name: string) => region.getByRole('switch', { name, exact: true })
+  const button = (name: string) => region.getByRole('button', { name, exact: true })
+  return {
+    region,
+    name: textbox('Step name'),
+    active: toggle('Step is on'),
+    stopOnFail: toggle('Stop here if this step fails'),
+
+    message: textbox('Message'),
+    title: textbox('Title'),
+    subject: textbox('Subject'),
+    callToAction: textbox('Call-to-action URL'),
+    html: textbox('HTML'),
+    preheader: textbox('Preheader'),
+    senderName: textbox('Sender name'),
+    blockText: (number: number) => textbox(`Text of block ${number}`),
+    blockLabel: (number: number) => textbox(`Button label of block ${number}`),
+    blockUrl: (number: number) => textbox(`Button URL of block ${number}`),
+    addText: () => button('Add text').click(),
+    addButton: () => button('Add button').click(),
+    writeAs: (form: 'Blocks' | 'Custom HTML') => radio(form).check(),
+    /** Unfolds rare fields: "Preheader and sender", "Reply callback", "Advanced". */
+    unfold: (title: string) => region.getByText(title, { exact: true }).click(),
+    replyCallback: toggle('Post replies to a URL'),
+    replyUrl: textbox('Reply callback URL'),
+
+    collect: (way: 'For a time' | 'Only when busy' | 'On a schedule') => radio(way).check(),
+    collectFor: textbox('Collect for'),
+    every: textbox('Every'),
+    unit: combobox('Unit'),
+    digestKey: textbox('Digest key'),
+    lookBack: toggle('Collect only when the workflow ran shortly before'),
+    lookBackAmount: textbox('Look back'),
+    lookBackUnit: combobox('Look-back unit'),
+    updateMode: toggle('Update mode'),
+    day: (name: string) => region.getByRole('checkbox', { name, exact: true }),
+    atTime: textbox('At time (UTC)'),
+
+    wait: (way: 'For a time' | 'Until a date in the payload') => radio(way).check(),
+    waitFor: textbox('Wait for'),
+    delayPath: textbox('Payload field with the date'),
+
+    /** Groups of conditions count from 1. */
+    conditionGroups: region.getByRole('group', { name: /^Condition group / }),
+    conditionGroup: (number: number) =>
+      conditionGroup(region.getByRole('group', { name: `Condition group ${number}`, exact: true }), number),
+    /** Adds a group with one empty condition. */
+    async addConditionGroup() {
+      const number = (await region.getByRole('group', { name: /^Condition group / }).count()) + 1
+      await button(number === 1 ? 'Add condition' : 'Add group').click()
+      return conditionGroup(
+        region.getByRole('group', { name: `Condition group ${number}`, exact: true }),
+        number,
+      )
+    },
+  }
+}
+
+function conditionGroup(group: Locator, number: number) {
+  const row = (condition: number) =>
+    conditionRow(group.getByRole('group', { name: `Condition ${condition} of group ${number}`, exact: true }))
+  return {
+    condition: row,
+    /** Offered from the second condition on. */
+    match: (word: 'All conditions' | 'Any condition') =>
+      group.getByRole('radio', { name: word, exact: true }).check(),
+    async addCondition() {
+      const before = await group.getByRole('group', { name: /^Condition \d+ of group / }).count()
+      await group.getByRole('button', { name: `Add condition to group ${number}`, exact: true }).click()
+      return row(before + 1)
+    },
+    remove: () => group.getByRole('button', { name: `Remove group ${number}`, exact: true }).click(),
+    removeCondition: (condition: number) =>
+      group
+        .getByRole('button', { name: `Remove condition ${condition} of group ${number}`, exact: true })
+        .click(),
+    unfoldAdvanced: () => group.getByText(`Advanced settings of group ${number}`, { exact: true }).click(),
+    negated: group.getByRole('switch', { name: 'Negated' }),
+    type: group.getByRole('combobox', { name: 'Type' }),
+  }
+}
+
+function conditionRow(row: Locator) {
+  const textbox = (name: string) => row.getByRole('textbox', { name, exact: true })
+  const combobox = (name: string) => row.getByRole('combobox', { name, exact: true })
+  return {
+    source: combobox('Source'),
+    field: combobox('Field'),
+    operator: combobox('Operator'),
+    value: textbox('Value'),
+    webhookUrl: textbox('Webhook URL'),
+    online: combobox('Online'),
+    amount: textbox('Amount'),
+    unit: combobox('Unit'),
+    step: combobox('Step'),
+    messageIs: combobox('Its message is'),
+    /** A field of a source compared with a value, by the words of the lists. */
+    async compare(source: string, field: string, operator: string, value?: string) {
+      await combobox('Source').selectOption({ label: source })
+      await combobox('Field').fill(field)
+      await combobox('Operator').selectOption({ label: operator })
+      if (value !== undefined) await textbox('Value').fill(value)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright/test'
+
+export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push'
+
+/** What one subscriber receives. */
+export const subscriberScreen = (page: Page) => {
+  const main = page.getByRole('main')
+  const all = main.getByRole('region', { name: 'All workflows' })
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const toggle = (setting: Setting) => all.getByRole('switch', { name: new RegExp(`^${setting} for `) })
+  /** A switch with its word and what became of its last change. */
+  const row = (setting: Setting) =>
+    all.getByRole('listitem').filter({
+      has: page.getByRole('switch', { name: new RegExp(`^${setting} for `) }),
+    })
+  return {
+    /** The master switch and the channels, which hold for all workflows, named "Email for buyer-7". */
+    switches: all.getByRole('switch'),
+    switch: toggle,
+    /** "Saving…" and "Saved", beside the switch. */
+    status: (setting: Setting) => row(setting).getByRole('status').first(),
+    /** Why the last change is not saved, below the switch. */
+    trouble: (setting: Setting) => row(setting).getByRole('status').last(),
+    row,
+    /** What the page knows, and since when: "Loaded 10:15". */
+    state: all.getByRole('status').first(),
+    workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
+      main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)} for `) }),
+    history: main.getByRole('region', { name: 'Changes from this tab' }),
+
+    open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
+    turnOn: (setting: Setting) => toggle(setting).check(),
+    turnOff: (setting: Setting) => toggle(setting).uncheck(),
+    /** For a switch that is not known yet. */
+    choose: (setting: Setting, way: 'on' | 'off') =>
+      all.getByRole('button', { name: new RegExp(`^Turn ${way} ${setting} for `) }).click(),
+    loadCurrentState: () => button('Load current state').click(),
+    loadAgain: () => button('Load again').click(),
+    retry: (setting: Setting) => button(`Try again: ${setting}`).click(),
+    check: (setting: Setting) => button(`Check: ${setting}`).click(),
+    undoChange: (number: number) =>
+      main.getByRole('button', { name: new RegExp(`^Undo change ${number}: `) }).click(),
+  }
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright/test'
+
+/** The list of workflows. */
+export const workflowsScreen = (page: Page) => {
+  const main = page.getByRole('main')
+  const pages = main.getByRole('navigation', { name: 'Pages of workflows' })
+  return {
+    searchBox: main.getByRole('searchbox', { name: 'Search workflows' }),
+    table: main.getByRole('table', { name: 'Workflows' }),
+    /** Every workflow shown, by the link that opens it. */
+    links: main.getByRole('table', { name: 'Workflows' }).getByRole('rowheader').getByRole('link'),
+    link: (name: string) => main.getByRole('link', { name, exact: true }),
+    row: (name: string) =>
+      main.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
+    statusSwitch: (name: string) => main.getByRole('switch', { name: `Active: ${name}`, exact: true }),
+    /** "11–20 of 57" */
+    range: pages.getByRole('status'),
+
+    open: (search = '') => page.goto(`/workflows${search}`),
+    search: (text: string) => main.getByRole('searchbox', { name: 'Search workflows' }).fill(text),
+    next: () => pages.getByRole('button', { name: 'Next' }).click(),
+    previous: () => pages.getByRole('button', { name: 'Previous' }).click(),
+    openWorkflow: (name: string) => main.getByRole('link', { name, exact: true }).click(),
+    create: () => main.getByRole('link', { name: 'Create workflow' }).click(),
+  }
+}

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import {
+  endpoints,
+  type Endpoint,
+  type EndpointName,
+  type Input,
+  type Output,
+} from '#src/contract/endpoints.ts'
+import type { SubscriberCreate } from '#src/contract/subscriber.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { createIds } from '#src/service/ids.ts'
+import { startServer, type RunningServer } from '#src/service/server.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+
+const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.url))
+const newId = createIds(() => new Date())
+
+export type ServiceOptions = {
+  /** Offer the two operations of the specification and no other. */
+  documentedOnly?: boolean
+}
+
+export type TestService = RunningServer & {
+  /** Calls the service as any client does; rejects when it refuses. */
+  call: <N extends EndpointName>(name: N, input: Input<N>) => Promise<Output<N>>
+  /** The notification group that every environment begins with. */
+  groupId: string
+  seed: Seed
+}
+
+/** Puts things into the service; what is not said is what the builders say, under a name or id that no other test has. */
+export type Seed = {
+  workflow: (changes?: Parameters<typeof aWorkflowCreate>[0]) => Promise<Workflow>
+  subscriber: (changes?: Parameters<typeof aSubscriber>[0]) => Promise<SubscriberCreate>
+}
+
+let count = 0
+
+/** A text that begins like this one and that no other test of this process has. */
+export function unique(text: string): string {
+  count += 1
+  return `${text} ${count}`
+}
+
+/** The real service with the built console, in memory, on a free port of this machine. */
+export async function startService({ documentedOnly = false }: ServiceOptions = {}): Promise<TestService> {
+  const server = await startServer({ documentedOnly, consoleDirectory })
+  const environmentId = server.environment.environment._id
+  const [group] = await server.store.groups.list(environmentId)
+  if (!group) throw new Error('The service began without a notification group')
+  const call = createCall(server)
+  const seed: Seed = {
+    workflow: (changes) => {
+      const defaults = { name: unique('Order shipped'), notificationGroupId: group._id }
+      return call('workflowCreate', { body: aWorkflowCreate({ ...defaults, ...changes }) })
+    },
+    // Straight into the store: not every service offers this operation.
+    subscriber: async (changes) => {
+      const subscriber = aSubscriber({ subscriberId: unique('buyer').replace(' ', '-'), ...changes })
+      const { subscriberId } = subscriber
+      const change = () => ({ _id: newId(), ...subscriber })
+      await server.store.subscribers.upsert(environmentId, { subscriberId, change })
+      return subscriber
+    },
+  }
+  return { ...server, call, groupId: group._id, seed }
+}
+
+function createCall({ url, apiKey }: RunningServer): TestService['call'] {
+  return async <N extends EndpointName>(name: N, input: Input<N>) => {
+    const { method, path, query, envelope, output }: Endpoint = endpoints[name]
+    const given = new Map<string, unknown>(Object.entries(input))
+    const address = new URL(
+      path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key)))),
+      url,
+    )
+    for (const key of Object.keys(query?.shape ?? {}))
+      if (given.has(key)) address.searchParams.set(key, String(given.get(key)))
+    const body = given.get('body')
+    const response = await fetch(address, {
+      method,
+      headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok)
+      throw new Error(`${name} was refused with ${response.status}: ${JSON.stringify(answer)}`)
+    const inner = envelope === 'data' ? (answer as { data: unknown }).data : answer // as the table says
+    return output.parse(inner) as Output<N> // the table ties the name to its schema
+  }
+}
