@@ -25,11 +25,11 @@ export type WriteName = Exclude<EndpointName, ReadName>
 export const read = <N extends ReadName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>, CallError, Output<N>, readonly [N, Input<N>]>({ queryKey: [name, input] })
 
-/** A write. `scope` makes writes of one scope go one at a time, in the order they were asked for. */
+/** A write. Writes of one scope go one at a time, in the order they were asked for, whichever operations they are. */
 export const write = <N extends WriteName>(name: N, { scope }: { scope?: string } = {}) =>
   mutationOptions<Output<N>, CallError, Input<N>>({
     mutationKey: [name],
-    ...(scope === undefined ? {} : { scope: { id: `${name} ${scope}` } }),
+    ...(scope === undefined ? {} : { scope: { id: scope } }),
   })
 
 /** Marks everything read from these endpoints as out of date, whatever the input. */

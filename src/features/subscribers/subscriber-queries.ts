@@ -29,15 +29,14 @@ export const changeLog = (subscriberId: string) =>
   })
 
 /** Both kinds of preference writes of one subscriber go one at a time. */
-const oneAtATime = (subscriberId: string) => ({ scope: { id: `preferences of ${subscriberId}` } })
+const oneAtATime = (subscriberId: string) => ({ scope: `preferences of ${subscriberId}` })
 
 /** Changes the preferences that hold for every workflow; an empty body changes nothing and answers what they are. */
 export function useUpdatePreferences(subscriberId: string) {
   const client = useQueryClient()
   const { queryKey } = globalPreferences(subscriberId)
   return useMutation({
-    ...write('preferencesUpdate'),
-    ...oneAtATime(subscriberId),
+    ...write('preferencesUpdate', oneAtATime(subscriberId)),
     onSuccess: async (reply, { body }) => {
       // A read that left before this write would put the old values back.
       await client.cancelQueries({ queryKey })
@@ -78,8 +77,7 @@ export function useUpdateWorkflowPreference(subscriberId: string) {
     }
   }
   return useMutation({
-    ...write('workflowPreferenceUpdate'),
-    ...oneAtATime(subscriberId),
+    ...write('workflowPreferenceUpdate', oneAtATime(subscriberId)),
     onSuccess: async (reply, { workflowId, body }) => {
       await client.cancelQueries({ queryKey })
       const { workflow, known } = workflowBefore(workflowId)

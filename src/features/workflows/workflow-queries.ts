@@ -6,7 +6,7 @@ import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 export function useSetStatus(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...write('workflowStatusUpdate', { scope: workflowId }),
+    ...write('workflowStatusUpdate', { scope: `status of ${workflowId}` }),
     onSuccess: async (workflow) => {
       // A read that left before this write would put the old state back.
       await client.cancelQueries({ queryKey: ['workflowList'] })
