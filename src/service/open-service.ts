@@ -3,7 +3,7 @@ import { seedGroup, seedSample } from './seed/seed.ts'
 import { createService, type ServiceOptions } from './service.ts'
 import { openStore, type StorePlace } from './store/open-store.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
-import type { Tools } from './handlers.ts'
+import type { Tools } from './handler.ts'
 
 export type OpenServiceOptions = ServiceOptions & {
   /** Memory when left out. */

@@ -1,4 +1,4 @@
-import type { Handlers, Tools } from '../handlers.ts'
+import type { Handlers, Tools } from '../handler.ts'
 import { ServiceError } from '../service-error.ts'
 
 type EnvironmentHandlers = Pick<Handlers, 'environmentMe' | 'health'>

@@ -1,5 +1,5 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import type { Handlers, Tools } from '../handlers.ts'
+import type { Handlers, Tools } from '../handler.ts'
 import { ServiceError } from '../service-error.ts'
 
 type GroupHandlers = Pick<Handlers, 'groupList' | 'groupCreate' | 'groupGet' | 'groupUpdate' | 'groupDelete'>

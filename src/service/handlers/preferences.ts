@@ -7,7 +7,7 @@ import {
   workflowPreference,
   type StoredPreference,
 } from '#src/domain/preferences.ts'
-import type { Handlers, Tools } from '../handlers.ts'
+import type { Handlers, Tools } from '../handler.ts'
 import { badRequest, notFound } from '../service-error.ts'
 import type { EnvironmentRecord, PreferenceTarget } from '../store/store.ts'
 

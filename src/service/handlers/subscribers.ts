@@ -1,5 +1,5 @@
 import { SubscriberCreate, type Subscriber, type SubscriberUpdate } from '#src/contract/subscriber.ts'
-import type { Handlers, Tools } from '../handlers.ts'
+import type { Handlers, Tools } from '../handler.ts'
 import { invalidInput } from '../messages.ts'
 import { badRequest, notFound } from '../service-error.ts'
 import type { EnvironmentRecord, SubscriberWrite } from '../store/store.ts'
