@@ -14,8 +14,9 @@ const Group = styled('ul')({
   padding: '8px 12px',
   border: `1px solid ${color.line}`,
   borderRadius: radius.control,
-  '& > li': { overflowWrap: 'anywhere', paddingBlock: 2 },
-  '& > li > b': { color: color.quiet, fontWeight: 550, marginInlineEnd: 6 },
+  '& > li': { display: 'flex', gap: 6, paddingBlock: 2 },
+  '& > li > b': { color: color.quiet, fontWeight: 550 },
+  '& > li > div': { minInlineSize: 0, overflowWrap: 'anywhere' },
 })
 const Note = styled('div')({ font: font.small, color: color.quiet })
 const Or = styled('div')({
@@ -58,8 +59,10 @@ function OneGroup({ filter, names, number }: { filter: Filter; names: StepNames;
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={index}>
             {index > 0 && <b>{t(filter.value === 'OR' ? 'or' : 'and')}</b>}
-            {text}
-            {note !== undefined && <Note>{note}</Note>}
+            <div>
+              {text}
+              {note !== undefined && <Note>{note}</Note>}
+            </div>
           </li>
         )
       })}

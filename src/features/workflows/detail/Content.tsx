@@ -42,7 +42,7 @@ export function Content({ template }: { template: StepTemplate }) {
         // oxlint-disable-next-line react/no-array-index-key -- parts have no id, and these never move
         <Fragment key={index}>
           <dt>{t(`content.${part.kind}`)}</dt>
-          <dd>{textOf(part)}</dd>
+          <dd dir="auto">{textOf(part)}</dd>
         </Fragment>
       ))}
     </List>

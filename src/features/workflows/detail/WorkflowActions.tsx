@@ -10,7 +10,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import { identifierIn } from '../list/step-kind.ts'
-import { useDeleteWorkflow, useSetStatus } from '../workflow-queries.ts'
+import { useStatusChange } from '../list/use-status-change.ts'
+import { useDeleteWorkflow } from '../workflow-queries.ts'
 import { words } from './words.ts'
 
 /** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
@@ -27,22 +28,9 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
 function StatusButton({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const toast = useToast()
   const offered = useOffers('workflowStatusUpdate') !== false
-  const { _id: workflowId, name, active } = workflow
-  const change = useSetStatus(workflowId)
-  const set = (next: boolean) =>
-    change.mutate(
-      { workflowId, body: { active: next } },
-      {
-        onSuccess: (reply) =>
-          toast({
-            message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
-            tone: reply.active === next ? 'success' : 'warning',
-            action: { label: t('undo'), onAct: () => set(!next) },
-          }),
-      },
-    )
+  const { change, set } = useStatusChange(workflow)
+  const { active } = workflow
   return (
     <>
       {change.error && !change.isPending && (
@@ -51,8 +39,15 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
         </InlineAlert>
       )}
       {offered && (
-        <Button variant="outlined" loading={change.isPending} onClick={() => set(!active)}>
-          {t(active ? 'deactivate' : 'activate')}
+        // Not disabled meanwhile: that would throw the focus to the top of the page.
+        <Button
+          variant="outlined"
+          aria-busy={change.isPending}
+          onClick={() => {
+            if (!change.isPending) set(!active)
+          }}
+        >
+          {change.isPending ? t('saving') : t(active ? 'deactivate' : 'activate')}
         </Button>
       )}
     </>

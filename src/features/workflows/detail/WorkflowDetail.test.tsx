@@ -61,6 +61,13 @@ describe('a workflow', () => {
     ])
   })
 
+  test('keeps the focus on its heading while it arrives', async () => {
+    const { user } = await renderApp('/workflows', { seed })
+    await user.click(await screen.findByRole('link', { name: 'Receipt' }))
+    const heading = await screen.findByRole('heading', { level: 1, name: /^Receipt/ })
+    expect(document.activeElement).toBe(heading)
+  })
+
   test('gives a trigger without the API key, and the raw answer', async () => {
     const { service } = await renderApp('/workflows/receipt', { seed })
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
@@ -73,7 +80,7 @@ describe('a workflow', () => {
   test('is turned off and on again', async () => {
     const { user, client } = await renderApp('/workflows/receipt', { seed })
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-    expect(await screen.findByRole('button', { name: 'Activate' })).toBeTruthy()
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Activate' }))
     expect((await client.call('workflowGet', { workflowId: 'receipt' })).active).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy()

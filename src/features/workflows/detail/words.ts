@@ -10,12 +10,9 @@ export const words = defineMessages({
 
   activate: 'Activate',
   deactivate: 'Deactivate',
+  saving: 'Saving…',
   delete: 'Delete',
-  nowActive: '{name} is active',
-  nowInactive: '{name} is inactive',
-  undo: 'Undo',
   notChanged: 'The status was not changed',
-  noActions: 'This service does not offer to delete workflows or to turn them on and off.',
   'delete.title': 'Delete “{name}”?',
   'delete.text':
     'Triggers of {identifier} fail from then on. This cannot be undone. To stop it for a while, deactivate it.',

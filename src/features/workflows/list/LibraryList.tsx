@@ -6,12 +6,11 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { libraryPage } from './library-page.ts'
-import { limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
-import type { ListSearch } from './use-list-search.ts'
+import { type Browse, limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
 import { words } from './words.ts'
 
 /** What was created from this browser, for a service that cannot list its workflows. */
-export function LibraryList({ search }: { search: ListSearch }) {
+export function LibraryList({ search }: { search: Browse }) {
   const t = useWords(words)
   const { library } = useClient()
   const { data, isError } = useQuery(libraryList(library))

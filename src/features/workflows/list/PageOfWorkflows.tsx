@@ -6,18 +6,26 @@ import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import type { ListSearch } from './use-list-search.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
 /** Rows of a page. */
 export const limit = 10
 
+/** Where the list stands, and how to move it. */
+export type Browse = {
+  page: number
+  query: string
+  setPage: (page: number) => void
+  /** Shows the first page of a search. For buttons that are gone once they were used: the focus is taken care of. */
+  startOver: (query: string) => void
+}
+
 type Props = {
   /** `undefined` while the first page is on its way. */
   found: WorkflowPage | undefined
   busy: boolean
-  search: ListSearch
+  search: Browse
   /** What stands here when there is nothing at all. */
   empty: ReactNode
 }
@@ -25,7 +33,7 @@ type Props = {
 /** One page of workflows with its pager; when it has none, why that is and what to do. */
 export function PageOfWorkflows({ found, busy, search, empty }: Props) {
   const t = useWords(words)
-  const { page, query, setPage, setQuery } = search
+  const { page, query, setPage, startOver } = search
   const rows = found?.data
   if (!found || rows === undefined || rows.length > 0) {
     return (
@@ -53,7 +61,7 @@ export function PageOfWorkflows({ found, busy, search, empty }: Props) {
         <EmptyState
           title={t('pastEnd.title')}
           actions={
-            <Button variant="outlined" onClick={() => setPage(0)}>
+            <Button variant="outlined" onClick={() => startOver(query)}>
               {t('pastEnd.first')}
             </Button>
           }
@@ -69,7 +77,7 @@ export function PageOfWorkflows({ found, busy, search, empty }: Props) {
       <EmptyState
         title={t('none.title', { query })}
         actions={
-          <Button variant="outlined" onClick={() => setQuery('')}>
+          <Button variant="outlined" onClick={() => startOver('')}>
             {t('none.clear')}
           </Button>
         }

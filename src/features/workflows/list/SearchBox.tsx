@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import { useEffect, useRef, useState } from 'react'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import type { TextInputProps } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 
 /** Milliseconds after the last key before the service is asked. */
 const pause = 200
 
+type Props = { query: string; onSearch: (text: string) => void; inputRef: TextInputProps['inputRef'] }
+
 /** Searches while one types. */
-export function SearchBox({ query, onSearch }: { query: string; onSearch: (text: string) => void }) {
+export function SearchBox({ query, onSearch, inputRef }: Props) {
   const t = useWords(words)
   const [typed, setTyped] = useState(query)
   const [asked, setAsked] = useState(query)
@@ -27,7 +30,13 @@ export function SearchBox({ query, onSearch }: { query: string; onSearch: (text:
   }
   return (
     <Box role="search" sx={{ width: 320, maxWidth: '100%' }}>
-      <SearchInput label={t('search')} placeholder={t('searchHint')} value={typed} onChange={type} />
+      <SearchInput
+        label={t('search')}
+        placeholder={t('searchHint')}
+        value={typed}
+        onChange={type}
+        inputRef={inputRef}
+      />
     </Box>
   )
 }

@@ -8,12 +8,11 @@ import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
-import { limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
-import type { ListSearch } from './use-list-search.ts'
+import { type Browse, limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
 import { words } from './words.ts'
 
 /** The workflows of the environment, or those that were searched for, a page at a time. */
-export function ServiceList({ search }: { search: ListSearch }) {
+export function ServiceList({ search }: { search: Browse }) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const { page, query } = search

@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
-import { useSetStatus } from '../workflow-queries.ts'
+import { useStatusChange } from './use-status-change.ts'
 import { words } from './words.ts'
 
 /** The state of a workflow with the switch that changes it, and what became of the last change. */
@@ -41,26 +40,4 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
       )}
     </Box>
   )
-}
-
-/** The wish is shown while it is on its way, then the service's answer. */
-function useStatusChange(workflow: Workflow) {
-  const t = useWords(words)
-  const toast = useToast()
-  const { _id: workflowId, name } = workflow
-  const change = useSetStatus(workflowId)
-  const set = (next: boolean) =>
-    change.mutate(
-      { workflowId, body: { active: next } },
-      {
-        onSuccess: (reply) =>
-          toast({
-            message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
-            tone: reply.active === next ? 'success' : 'warning',
-            action: { label: t('undo'), onAct: () => set(!next) },
-          }),
-      },
-    )
-  const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)
-  return { change, active, set }
 }

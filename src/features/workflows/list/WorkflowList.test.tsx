@@ -72,6 +72,7 @@ describe('the list of workflows', () => {
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(await screen.findByText('1–10 of 12')).toBeTruthy()
     expect(box).toHaveProperty('value', '')
+    expect(document.activeElement).toBe(box)
   })
 
   test('a page past the end leads back to the first', async () => {

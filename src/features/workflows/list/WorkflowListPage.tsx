@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -11,7 +12,13 @@ import { words } from './words.ts'
 
 export default function WorkflowListPage() {
   const t = useWords(words)
-  const search = useListSearch()
+  const { page, query, setPage, setQuery } = useListSearch()
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const startOver = (text: string) => {
+    setQuery(text)
+    box.current?.focus()
+  }
+  const search = { page, query, setPage, startOver }
   const offered = useOffers('workflowList') !== false
   return (
     <Page
@@ -25,7 +32,7 @@ export default function WorkflowListPage() {
       }
     >
       <Toolbar>
-        <SearchBox query={search.query} onSearch={search.setQuery} />
+        <SearchBox query={query} onSearch={setQuery} inputRef={box} />
       </Toolbar>
       {offered ? <ServiceList search={search} /> : <LibraryList search={search} />}
     </Page>

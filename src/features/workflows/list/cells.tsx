@@ -25,7 +25,7 @@ export function NameCell({ workflow }: Props) {
   const t = useWords(words)
   const identifier = identifierIn(workflow)
   return (
-    <Box sx={{ minWidth: 0, maxWidth: 420 }}>
+    <Box sx={{ minWidth: 140, maxWidth: 420 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1 }}>
         <Box
           component="span"
@@ -42,7 +42,10 @@ export function NameCell({ workflow }: Props) {
         {workflow.critical && <Tag tone="warning">{t('critical')}</Tag>}
       </Stack>
       {identifier !== '' && (
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.25, my: '-3px', color: 'text.secondary' }}>
+        <Stack
+          direction="row"
+          sx={{ alignItems: 'center', gap: 0.25, color: 'text.secondary', '& button': { my: '-5px' } }}
+        >
           <Mono>{identifier}</Mono>
           <CopyButton text={identifier} label={t('copyIdentifier', { name: workflow.name })} />
         </Stack>
@@ -109,8 +112,8 @@ export function TagsCell({ workflow }: Props) {
   )
 }
 
-/** When it last changed, on the reader's clock; which clock that is, when pointed at. */
-export function UpdatedCell({ workflow }: Props) {
+/** When it last changed, on the reader's clock; the whole of it, with the clock's zone, when pointed at. */
+export function UpdatedCell({ workflow, short }: Props & { short?: boolean }) {
   const { formatDateTime } = useLanguage()
   const { updatedAt } = workflow
   if (!updatedAt || Number.isNaN(Date.parse(updatedAt))) return null
@@ -121,7 +124,7 @@ export function UpdatedCell({ workflow }: Props) {
         dateTime={updatedAt}
         sx={{ ...above, color: 'text.secondary', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
       >
-        {formatDateTime(updatedAt)}
+        {formatDateTime(updatedAt, short ? { dateStyle: 'medium' } : undefined)}
       </Box>
     </Tooltip>
   )

@@ -3,8 +3,6 @@ import { z } from 'zod'
 
 const ListSearch = z.object({ page: z.number().catch(0), query: z.string().catch('') })
 
-export type ListSearch = ReturnType<typeof useListSearch>
-
 /** The page and the search of the list. They live in the address, so that Back and a copied link bring them back. */
 export function useListSearch() {
   const navigate = useNavigate()

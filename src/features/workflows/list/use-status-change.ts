@@ -1,0 +1,30 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { useSetStatus } from '../workflow-queries.ts'
+import { words } from './words.ts'
+
+/**
+ * Turns a workflow on and off, says what came of it and offers to undo it. `active` is the wish while it is on its way,
+ * then what the service answered; `undefined` when it never said.
+ */
+export function useStatusChange(workflow: Workflow) {
+  const t = useWords(words)
+  const toast = useToast()
+  const { _id: workflowId, name } = workflow
+  const change = useSetStatus(workflowId)
+  const set = (next: boolean) =>
+    change.mutate(
+      { workflowId, body: { active: next } },
+      {
+        onSuccess: (reply) =>
+          toast({
+            message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
+            tone: reply.active === next ? 'success' : 'warning',
+            action: { label: t('undo'), onAct: () => set(!next) },
+          }),
+      },
+    )
+  const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)
+  return { change, active, set }
+}
