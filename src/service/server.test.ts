@@ -66,16 +66,22 @@ test('data and key are there the next time; other keys of the past are not', asy
 
 test('the key is kept in a file of its owner and nowhere else', async () => {
   const directory = join(folder, 'secret')
-  const [apiKey, same] = await Promise.all([keptApiKey(directory), keptApiKey(directory)])
+  const apiKey = await keptApiKey(directory)
   expect(apiKey).toMatch(/^[0-9a-f]{32}$/)
-  expect(same).toBe(apiKey)
   expect((await stat(join(directory, 'api-key'))).mode & 0o777).toBe(0o600)
+  expect(await keptApiKey(directory)).toBe(apiKey)
   const server = await startServer({ place: { directory }, apiKey })
   await fetch(`${server.url}/v1/environments/me`, { headers: as(apiKey) })
   await server.close()
   const names = (await readdir(directory)).filter((name) => name !== 'api-key')
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) expect((await readFile(join(directory, name))).includes(apiKey)).toBe(false)
+})
+
+test('two processes that start at once get one key', async () => {
+  const directory = join(folder, 'at-once')
+  const keys = await Promise.all([keptApiKey(directory), keptApiKey(directory)])
+  expect(new Set(keys).size).toBe(1)
 })
 
 test('a port that is taken is refused by name', async () => {

@@ -69,7 +69,6 @@ function stop(server: Server): Promise<void> {
       clearTimeout(cut)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }
 

@@ -112,7 +112,9 @@ test('HEAD has the headers and no body; other methods are refused', async () => 
 })
 
 test('a file the reader has is not sent again', async () => {
-  const etag = (await get('/favicon.svg')).headers.get('etag') ?? ''
+  const first = await get('/favicon.svg')
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  const etag = first.headers.get('etag') ?? ''
   expect((await get('/favicon.svg', { 'if-none-match': etag })).status).toBe(304)
   expect((await get('/favicon.svg', { 'if-none-match': 'W/"other"' })).status).toBe(200)
 })
