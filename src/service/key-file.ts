@@ -1,4 +1,5 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newApiKey } from './ids.ts'
 
@@ -14,14 +15,21 @@ export async function keptApiKey(directory: string): Promise<string> {
     await chmod(file, 0o600)
     return kept
   }
-  const key = newApiKey()
+  return (await placed(file, newApiKey())) ?? Promise.reject(new Error(`${file} is empty`))
+}
+
+/** The file appears whole or not at all, so nobody reads half a key; whoever comes second gets the first one's. */
+async function placed(file: string, key: string): Promise<string | undefined> {
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })
   try {
-    await writeFile(file, `${key}\n`, { flag: 'wx', mode: 0o600 })
+    await link(draft, file)
     return key
   } catch (error) {
-    const written = await read(file)
-    if (written === undefined) throw error
-    return written
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return await read(file)
+    throw error
+  } finally {
+    await unlink(draft)
   }
 }
 
