@@ -1,12 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-
-const ListSearch = z.object({ page: z.catch(z.number(), 0), query: z.catch(z.string(), '') })
 
 /** The page and the search of the list. They live in the address, so that Back and a copied link bring them back. */
 export function useListSearch() {
   const navigate = useNavigate()
-  const { page, query } = ListSearch.parse(useSearch({ strict: false }))
+  const search: { page?: unknown; query?: unknown } = useSearch({ strict: false })
+  const page = typeof search.page === 'number' ? search.page : 0
+  const query = typeof search.query === 'string' ? search.query : ''
   const go = (next: { page: number; query: string }, replace: boolean) =>
     void navigate({
       to: '/workflows',
