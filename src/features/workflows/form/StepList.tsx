@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { StepPalette } from './StepPalette.tsx'
 import { StepRow } from './StepRow.tsx'
 import type { StepActions } from './use-steps.ts'
+import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -14,6 +16,8 @@ type Props = {
 
 /** The steps in the order in which they run, and what can be added after them. */
 export function StepList({ rows, openUuid, actions }: Props) {
+  const { control } = useFormContext<WorkflowValues>()
+  const { errors } = useFormState({ control, name: 'steps' })
   const t = useWords(words)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -30,8 +34,9 @@ export function StepList({ rows, openUuid, actions }: Props) {
               key={rowKey}
               uuid={uuid}
               index={index}
-              total={rows.length}
+              isLast={index === rows.length - 1}
               isOpen={uuid === openUuid}
+              hasProblem={get(errors, `steps.${index}`) !== undefined}
               actions={actions}
             />
           ))}

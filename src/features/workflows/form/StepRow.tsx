@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpwardOutlined'
 import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import { styled } from '@mui/material/styles'
 import { memo, useId } from 'react'
-import { get, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -12,7 +12,7 @@ import { StepIcon } from './step-kinds.tsx'
 import { stepWords } from './step-words.ts'
 import { summaryText } from './summary.ts'
 import { rowId, type StepActions } from './use-steps.ts'
-import type { WorkflowValues } from './values.ts'
+import type { StepValues, WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
 const Row = styled('li')({
@@ -61,19 +61,37 @@ const Chips = styled('span')({
   '&:empty': { display: 'none' },
 })
 
-type Props = { uuid: string; index: number; total: number; isOpen: boolean; actions: StepActions }
+type Props = {
+  uuid: string
+  index: number
+  isLast: boolean
+  isOpen: boolean
+  hasProblem: boolean
+  actions: StepActions
+}
 
-/** One step in the list: what it is, in one line, and what can be done with it. Renders again for its own step only. */
-export const StepRow = memo(function StepRow({ uuid, index, total, isOpen, actions }: Props) {
+/**
+ * What a row shows of its step: it renders again only when this changes. A row that is about to go looks for a moment at a
+ * step that is not there.
+ */
+function shownOf(step: StepValues | undefined) {
+  if (!step) return undefined
+  const { name, active, template, filters, metadata } = step
+  const { type, subject, title, content } = template
+  const conditions = filters.reduce((sum, filter) => sum + filter.children.length, 0)
+  return { name: name.trim(), active, template: { type, subject, title, content }, metadata, conditions }
+}
+
+/** One step in the list: what it is, in one line, and what can be done with it. */
+export const StepRow = memo(function StepRow(props: Props) {
+  const { uuid, index, isLast, isOpen, hasProblem, actions } = props
   const { control } = useFormContext<WorkflowValues>()
-  const path = `steps.${index}` as const
-  const step = useWatch({ control, name: path })
-  const { errors } = useFormState({ control, name: path })
+  const step = useWatch({ control, name: `steps.${index}`, compute: shownOf })
   const t = useWords(words)
   const kindWords = useWords(stepWords)
   const about = useId()
-  const name = step.name.trim() || kindWords(`kind.${step.template.type}`)
-  const conditions = step.filters.reduce((sum, filter) => sum + filter.children.length, 0)
+  if (!step) return null
+  const name = step.name || kindWords(`kind.${step.template.type}`)
   return (
     <Row data-open={isOpen ? '' : undefined}>
       <OpenButton
@@ -90,9 +108,9 @@ export const StepRow = memo(function StepRow({ uuid, index, total, isOpen, actio
           <span id={about}>
             <Summary>{summaryText(t, step)}</Summary>
             <Chips>
-              {get(errors, path) !== undefined && <Tag tone="error">{t('step.problem')}</Tag>}
+              {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
               {!step.active && <Tag>{t('step.off')}</Tag>}
-              {conditions > 0 && <Tag>{t('step.conditions', { count: conditions })}</Tag>}
+              {step.conditions > 0 && <Tag>{t('step.conditions', { count: step.conditions })}</Tag>}
             </Chips>
           </span>
         </span>
@@ -110,8 +128,8 @@ export const StepRow = memo(function StepRow({ uuid, index, total, isOpen, actio
       <IconButton
         label={t('step.down', { name })}
         size="small"
-        aria-disabled={index === total - 1}
-        sx={index === total - 1 ? { opacity: 0.35 } : {}}
+        aria-disabled={isLast}
+        sx={isLast ? { opacity: 0.35 } : {}}
         onClick={() => actions.shift(uuid, 1)}
       >
         <DownIcon fontSize="small" />

@@ -100,7 +100,10 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
               {t('create')}
             </Button>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {create.isPending ? t('creating') : t('notCreated')} {t('shortcut')}
+              {create.isPending ? t('creating') : t('notCreated')}{' '}
+              <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
+                {t('shortcut')}
+              </Box>
             </Typography>
           </ActionBar>
         </Box>

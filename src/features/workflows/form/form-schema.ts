@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
@@ -6,19 +6,23 @@ import type { WorkflowValues } from './values.ts'
 /** Messages that are the form's own: what it holds as text and the contract as an object. */
 export type FormRule = 'rule.data'
 
-const Authored = AuthoredWorkflow.extend({
-  data: z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule }).optional(),
+const Authored = z.extend(AuthoredWorkflow, {
+  data: z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule })),
 })
 
 /** What the form makes of its values: the body of a create, or issues on the fields they are about. */
-export const WorkflowFormSchema = z.custom<WorkflowValues>().transform((values, context) => {
-  const result = Authored.safeParse(toCreate(values))
-  if (result.success) return result.data
-  for (const { message, path } of result.error.issues) {
-    context.addIssue({ code: 'custom', message, path: fieldPath(values, path.map(String)) })
-  }
-  return z.NEVER
-})
+export const WorkflowFormSchema = z.pipe(
+  z.custom<WorkflowValues>(),
+  z.transform((values: WorkflowValues, context) => {
+    const result = Authored.safeParse(toCreate(values))
+    if (result.success) return result.data
+    for (const { message, path } of result.error.issues) {
+      const input = values
+      context.issues.push({ code: 'custom', message, path: fieldPath(values, path.map(String)), input })
+    }
+    return z.NEVER
+  }),
+)
 
 /** The field an issue of the body is about: the same path, except that the blocks of an email are beside its HTML. */
 export function fieldPath(values: WorkflowValues, path: readonly string[]): string[] {

@@ -1,12 +1,18 @@
 import { digestUnits } from '#src/contract/step.ts'
 import type { Words } from '#src/ui/language.tsx'
-import type { MetadataValues, StepValues } from './values.ts'
+import type { MetadataValues, TemplateValues } from './values.ts'
 import type { words } from './words.ts'
 
 type FormWords = Words<(typeof words)['english']>
 
+/** What of a step its summary is made of. */
+export type Summarised = {
+  template: Pick<TemplateValues, 'type' | 'subject' | 'title' | 'content'>
+  metadata: MetadataValues
+}
+
 /** What a step does, in one line. */
-export function summaryText(t: FormWords, { template, metadata }: StepValues): string {
+export function summaryText(t: FormWords, { template, metadata }: Summarised): string {
   switch (template.type) {
     case 'email':
       return firstLine(template.subject) || t('summary.noSubject')

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { operators, unrunOperators } from '#src/contract/filter.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -22,16 +23,6 @@ export function ComparisonFields({ path, source }: { path: ConditionPath; source
   const unrun = unrunOperators.some((one) => one === operator)
   return (
     <>
-      {source === 'webhook' && (
-        <TextField
-          control={control}
-          name={`${path}.webhookUrl`}
-          label={c('webhookUrl')}
-          hint={c('webhookUrl.hint')}
-          dense
-          mono
-        />
-      )}
       <SuggestField
         control={control}
         name={`${path}.field`}
@@ -57,6 +48,18 @@ export function ComparisonFields({ path, source }: { path: ConditionPath; source
           hint={value !== value.trim() ? c('spaces') : undefined}
           dense
         />
+      )}
+      {source === 'webhook' && (
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <TextField
+            control={control}
+            name={`${path}.webhookUrl`}
+            label={c('webhookUrl')}
+            hint={c('webhookUrl.hint')}
+            dense
+            mono
+          />
+        </Box>
       )}
     </>
   )
