@@ -91,7 +91,7 @@ describe('a screen that fails', () => {
     expect(await heading('This screen could not be shown')).toBeTruthy()
     expect(navigation()).toBeTruthy()
 
-    page.update({ component: whole })
+    page.update({ component: whole ?? FailingScreen })
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await heading('Settings')).toBeTruthy()
   })

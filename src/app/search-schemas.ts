@@ -1,17 +1,13 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** A page of a list and what is looked for in it. What cannot be read is passed over: a mistyped address still opens the list. */
 export const ListSearch = z.object({
   /** Counts from 0. */
-  page: z.coerce.number().int().min(0).optional().catch(undefined),
-  query: z.string().optional().catch(undefined),
+  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(0))), undefined),
+  query: z.catch(z.optional(z.string()), undefined),
 })
 
 /** Where to go on after connecting. Only a path of the console: another address would lead away from it. */
 export const SettingsSearch = z.object({
-  next: z
-    .string()
-    .regex(/^\/(?![/\\])/)
-    .optional()
-    .catch(undefined),
+  next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
 })

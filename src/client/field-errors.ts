@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { Problem } from '#src/contract/problem.ts'
 import { messagesOf } from './failure.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { messagesOf } from './failure.ts'

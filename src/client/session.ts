@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Where the console speaks to, and under which name people know it. Never holds the API key. */
 export type Connection = {
@@ -14,7 +14,7 @@ export type SessionState = Connection & {
   renewing: boolean
 }
 
-const Kept = z.object({ name: z.string(), baseUrl: z.string(), apiKey: z.string().nullable() })
+const Kept = z.object({ name: z.string(), baseUrl: z.string(), apiKey: z.nullable(z.string()) })
 const place = 'carillon.session'
 
 export type Session = ReturnType<typeof createSession>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { isChannel } from './channel.ts'
 import type { ConditionInput } from './filter.ts'
 import { FilterInput } from './filter.ts'
@@ -55,15 +55,17 @@ const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === '
 const isCount = (value: number | undefined) => value !== undefined && Number.isInteger(value) && value >= 1
 const isWebAddress = (text: unknown) => typeof text === 'string' && /^https?:\/\/\S+$/i.test(text.trim())
 
-const AuthoredFilter = FilterInput.superRefine((filter, context) => {
-  const report = reporter(context)
-  const children = filter.children ?? []
-  // The service lets everybody pass an empty group, so one beside real groups would switch them all off.
-  if (children.length === 0) report('rule.emptyGroup', 'children')
-  for (const [index, child] of children.entries()) {
-    checkCondition(child, (rule, ...path) => report(rule, 'children', index, ...path))
-  }
-})
+const AuthoredFilter = FilterInput.check(
+  z.superRefine((filter, context) => {
+    const report = reporter(context)
+    const children = filter.children ?? []
+    // The service lets everybody pass an empty group, so one beside real groups would switch them all off.
+    if (children.length === 0) report('rule.emptyGroup', 'children')
+    for (const [index, child] of children.entries()) {
+      checkCondition(child, (rule, ...path) => report(rule, 'children', index, ...path))
+    }
+  }),
+)
 
 function checkCondition(condition: ConditionInput, report: Report) {
   switch (condition.on) {
@@ -98,8 +100,8 @@ function checkComparison({ field, operator, value }: ConditionInput, report: Rep
   if (needsValue && (value === undefined || value === null || value === '')) report('rule.value', 'value')
 }
 
-const AuthoredStep = StepInput.extend({ filters: z.array(AuthoredFilter).optional() }).superRefine(
-  (step, context) => {
+const AuthoredStep = z.extend(StepInput, { filters: z.optional(z.array(AuthoredFilter)) }).check(
+  z.superRefine((step, context) => {
     const report = reporter(context)
     // A step that is off sends nothing, so it may be unfinished.
     if (step.active !== false) {
@@ -112,7 +114,7 @@ const AuthoredStep = StepInput.extend({ filters: z.array(AuthoredFilter).optiona
     }
     if (step.replyCallback?.active && !isWebAddress(step.replyCallback.url))
       report('rule.replyUrl', 'replyCallback', 'url')
-  },
+  }),
 )
 
 function checkContent({ type, subject, title, content }: StepTemplateInput, report: Report) {
@@ -167,19 +169,20 @@ function checkSchedule({ unit, timed = {} }: StepMetadataInput, report: Report) 
   }
 }
 
+const filled = (rule: AuthoringRule) => z.string().check(z.refine((text) => !isBlank(text), { error: rule }))
+
 /**
  * The body of a create as an author should send it: the shape is `WorkflowCreate`'s, issues carry `AuthoringRule`s.
  * The format of group ids is left to the service: the specification says only that they are strings.
  */
-export const AuthoredWorkflow = WorkflowCreate.extend({
-  name: z.string().refine((name) => !isBlank(name), { error: 'rule.name' satisfies AuthoringRule }),
-  notificationGroupId: z
-    .string()
-    .refine((id) => !isBlank(id), { error: 'rule.group' satisfies AuthoringRule }),
-  description: z
-    .string()
-    .max(descriptionLimit.create, { error: 'rule.description' satisfies AuthoringRule })
-    .optional(),
+export const AuthoredWorkflow = z.extend(WorkflowCreate, {
+  name: filled('rule.name'),
+  notificationGroupId: filled('rule.group'),
+  description: z.optional(
+    z
+      .string()
+      .check(z.maxLength(descriptionLimit.create, { error: 'rule.description' satisfies AuthoringRule })),
+  ),
   steps: z.array(AuthoredStep),
 })
 export type AuthoredWorkflow = z.output<typeof AuthoredWorkflow>

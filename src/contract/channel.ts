@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** In the order in which people look for them, on every screen. */
 export const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const
-export const Channel = z.enum(channels).meta({ id: 'Channel' })
+export const Channel = z.enum(channels).register(z.globalRegistry, { id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
 
 export const isChannel = (value: unknown): value is Channel => channels.some((channel) => channel === value)
@@ -10,13 +10,13 @@ export const isChannel = (value: unknown): value is Channel => channels.some((ch
 /** Booleans keyed by channel. A missing channel counts as on; an unknown one is kept. */
 export const ChannelSettings = z
   .looseObject({
-    email: z.boolean().optional(),
-    sms: z.boolean().optional(),
-    in_app: z.boolean().optional(),
-    chat: z.boolean().optional(),
-    push: z.boolean().optional(),
+    email: z.optional(z.boolean()),
+    sms: z.optional(z.boolean()),
+    in_app: z.optional(z.boolean()),
+    chat: z.optional(z.boolean()),
+    push: z.optional(z.boolean()),
   })
-  .meta({ id: 'ChannelSettings' })
+  .register(z.globalRegistry, { id: 'ChannelSettings' })
 export type ChannelSettings = z.infer<typeof ChannelSettings>
 
 /** The kinds of step the service accepts; `trigger` and `custom` come from its other tools and are only carried. */
@@ -31,5 +31,5 @@ export const stepTypes = [
   'delay',
   'custom',
 ] as const
-export const StepType = z.enum(stepTypes).meta({ id: 'StepType' })
+export const StepType = z.enum(stepTypes).register(z.globalRegistry, { id: 'StepType' })
 export type StepType = z.infer<typeof StepType>

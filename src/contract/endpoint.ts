@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * One operation of the service. Path parameters are written `:name`.
@@ -12,17 +12,20 @@ export type Endpoint = {
   documented?: true
   /** Answered without an API key. */
   open?: true
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodObject
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniObject
   status: 200 | 201
   envelope: 'data' | 'page'
-  output: z.ZodType
+  output: z.ZodMiniType
 }
 
 export const paging = {
-  page: z.coerce.number<number>().int().default(0).meta({ description: 'Counts from 0' }),
-  limit: z.coerce.number<number>().int().min(1).max(100).default(10),
+  page: z
+    ._default(z.coerce.number<number>().check(z.int()), 0)
+    .register(z.globalRegistry, { description: 'Counts from 0' }),
+  limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 }
-export const search = z.string().optional()
+export const search = (description: string) =>
+  z.optional(z.string()).register(z.globalRegistry, { description })
 export const acknowledged = z.looseObject({ acknowledged: z.boolean(), status: z.string() })

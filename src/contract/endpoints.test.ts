@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpointNames, endpoints, type Endpoint } from './endpoints.ts'
 
 const parts = endpointNames.flatMap((name) => {

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { environmentEndpoints } from './environment-endpoints.ts'
 import { groupEndpoints } from './notification-group-endpoints.ts'
 import { preferenceEndpoints } from './preference-endpoints.ts'
@@ -20,13 +20,13 @@ export type Endpoints = typeof endpoints
 export type EndpointName = keyof Endpoints
 
 type PartInput<N extends EndpointName, K extends 'params' | 'query'> =
-  Endpoints[N] extends Record<K, infer S extends z.ZodType> ? z.input<S> : unknown
+  Endpoints[N] extends Record<K, infer S extends z.ZodMiniType> ? z.input<S> : unknown
 type PartOutput<N extends EndpointName, K extends 'params' | 'query'> =
-  Endpoints[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : unknown
-type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodType }
+  Endpoints[N] extends Record<K, infer S extends z.ZodMiniType> ? z.output<S> : unknown
+type BodyInput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodMiniType }
   ? { body: z.input<S> }
   : unknown
-type BodyOutput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodType }
+type BodyOutput<N extends EndpointName> = Endpoints[N] extends { body: infer S extends z.ZodMiniType }
   ? { body: z.output<S> }
   : unknown
 

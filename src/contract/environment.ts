@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { FreeForm, maybe, Timestamp } from './wire.ts'
 
 /** The environment that an API key opens. `_parentId` marks a production-like one, where workflows are read-only. */
@@ -12,7 +12,7 @@ export const Environment = z
     createdAt: maybe(Timestamp),
     updatedAt: maybe(Timestamp),
   })
-  .meta({ id: 'Environment' })
+  .register(z.globalRegistry, { id: 'Environment' })
 export type Environment = z.infer<typeof Environment>
 
 export const Health = z
@@ -22,5 +22,5 @@ export const Health = z
     error: maybe(FreeForm),
     details: maybe(FreeForm),
   })
-  .meta({ id: 'Health' })
+  .register(z.globalRegistry, { id: 'Health' })
 export type Health = z.infer<typeof Health>

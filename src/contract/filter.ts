@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { given, maybe } from './wire.ts'
 
 export const filterSources = [
@@ -53,13 +53,13 @@ export const Condition = z
     on: maybe(children.on),
     field: maybe(children.field),
     operator: maybe(children.operator),
-    value: z.unknown().optional(),
+    value: z.optional(z.unknown()),
     webhookUrl: maybe(children.webhookUrl),
     timeOperator: maybe(children.timeOperator),
     step: maybe(children.step),
     stepType: maybe(children.stepType),
   })
-  .meta({ id: 'Condition' })
+  .register(z.globalRegistry, { id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
 /** A group of conditions. The groups of a step are alternatives: the first that passes decides. */
@@ -73,7 +73,7 @@ export const Filter = z
     value: maybe(z.string()),
     children: maybe(z.array(Condition)),
   })
-  .meta({ id: 'Filter' })
+  .register(z.globalRegistry, { id: 'Filter' })
 export type Filter = z.infer<typeof Filter>
 
 export const ConditionInput = z
@@ -81,13 +81,13 @@ export const ConditionInput = z
     on: given(children.on),
     field: given(children.field),
     operator: given(children.operator),
-    value: z.unknown().optional(),
+    value: z.optional(z.unknown()),
     webhookUrl: given(children.webhookUrl),
     timeOperator: given(children.timeOperator),
     step: given(children.step),
     stepType: given(children.stepType),
   })
-  .meta({ id: 'ConditionInput' })
+  .register(z.globalRegistry, { id: 'ConditionInput' })
 export type ConditionInput = z.output<typeof ConditionInput>
 
 export const FilterInput = z
@@ -97,5 +97,5 @@ export const FilterInput = z
     value: given(z.string()),
     children: given(z.array(ConditionInput)),
   })
-  .meta({ id: 'FilterInput' })
+  .register(z.globalRegistry, { id: 'FilterInput' })
 export type FilterInput = z.output<typeof FilterInput>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { acknowledged, type Endpoint } from './endpoint.ts'
 import { NotificationGroup, NotificationGroupInput } from './notification-group.ts'
 import { ObjectId } from './wire.ts'

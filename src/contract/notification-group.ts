@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { maybe, Timestamp } from './wire.ts'
 
 export const NotificationGroup = z
@@ -11,11 +11,11 @@ export const NotificationGroup = z
     createdAt: maybe(Timestamp),
     updatedAt: maybe(Timestamp),
   })
-  .meta({ id: 'NotificationGroup' })
+  .register(z.globalRegistry, { id: 'NotificationGroup' })
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 /** Names need not be unique. */
 export const NotificationGroupInput = z
   .looseObject({ name: z.string() })
-  .meta({ id: 'NotificationGroupInput' })
+  .register(z.globalRegistry, { id: 'NotificationGroupInput' })
 export type NotificationGroupInput = z.output<typeof NotificationGroupInput>

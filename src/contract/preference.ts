@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Channel, ChannelSettings } from './channel.ts'
 import { FreeForm, given, maybe } from './wire.ts'
 
@@ -18,7 +18,7 @@ export const PreferenceTemplate = z
     triggers: maybe(z.array(PreferenceTrigger)),
     data: maybe(FreeForm),
   })
-  .meta({ id: 'PreferenceTemplate' })
+  .register(z.globalRegistry, { id: 'PreferenceTemplate' })
 export type PreferenceTemplate = z.infer<typeof PreferenceTemplate>
 
 export const Preference = z
@@ -29,18 +29,18 @@ export const Preference = z
     /** Which layer set a channel last: the workflow's default or the subscriber. */
     overrides: maybe(z.array(z.looseObject({ channel: maybe(z.string()), source: maybe(z.string()) }))),
   })
-  .meta({ id: 'Preference' })
+  .register(z.globalRegistry, { id: 'Preference' })
 export type Preference = z.infer<typeof Preference>
 
 /** What the preferences operations answer. For the global level, `template` is in the specification and not in the real answer. */
 export const PreferenceResult = z
   .looseObject({ template: maybe(PreferenceTemplate), preference: Preference })
-  .meta({ id: 'PreferenceResult' })
+  .register(z.globalRegistry, { id: 'PreferenceResult' })
 export type PreferenceResult = z.infer<typeof PreferenceResult>
 
 export const ChannelPreference = z
   .looseObject({ type: Channel, enabled: z.boolean({ error: 'must be a boolean value' }) })
-  .meta({ id: 'ChannelPreference' })
+  .register(z.globalRegistry, { id: 'ChannelPreference' })
 export type ChannelPreference = z.output<typeof ChannelPreference>
 
 /** Global preferences: only what is named changes. An empty body changes nothing and answers the present state. */
@@ -50,7 +50,7 @@ export const GlobalPreferenceUpdate = z
     /** A single object instead of a list is accepted by the service and changes nothing. */
     preferences: given(z.union([z.array(ChannelPreference), FreeForm])),
   })
-  .meta({ id: 'GlobalPreferenceUpdate' })
+  .register(z.globalRegistry, { id: 'GlobalPreferenceUpdate' })
 export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>
 
 /** One channel, or the switch of the whole workflow, for one subscriber. */
@@ -59,7 +59,7 @@ export const WorkflowPreferenceUpdate = z
     channel: given(ChannelPreference),
     enabled: given(z.boolean({ error: 'must be a boolean value' })),
   })
-  .meta({ id: 'WorkflowPreferenceUpdate' })
+  .register(z.globalRegistry, { id: 'WorkflowPreferenceUpdate' })
 export type WorkflowPreferenceUpdate = z.output<typeof WorkflowPreferenceUpdate>
 
 export const preferenceLevels = ['global', 'template'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { maybe } from './wire.ts'
 
 /**
@@ -15,5 +15,5 @@ export const Problem = z
     errors: maybe(z.unknown()),
     errorId: maybe(z.string()),
   })
-  .meta({ id: 'Problem' })
+  .register(z.globalRegistry, { id: 'Problem' })
 export type Problem = z.infer<typeof Problem>

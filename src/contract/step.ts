@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { StepType } from './channel.ts'
 import { Filter, FilterInput } from './filter.ts'
 import { CastBoolean, CastNumber, FreeForm, given, maybe } from './wire.ts'
@@ -30,7 +30,7 @@ export const TimedSchedule = z
     ordinal: maybe(z.string()),
     ordinalValue: maybe(z.string()),
   })
-  .meta({ id: 'TimedSchedule' })
+  .register(z.globalRegistry, { id: 'TimedSchedule' })
 export type TimedSchedule = z.infer<typeof TimedSchedule>
 
 /** How a digest collects or a delay waits. Nothing here matters for a channel step. */
@@ -51,12 +51,12 @@ export const StepMetadata = z
     delayPath: maybe(z.string()),
     timed: maybe(TimedSchedule),
   })
-  .meta({ id: 'StepMetadata' })
+  .register(z.globalRegistry, { id: 'StepMetadata' })
 export type StepMetadata = z.infer<typeof StepMetadata>
 
 export const ReplyCallback = z
   .looseObject({ active: maybe(z.boolean()), url: maybe(z.string()) })
-  .meta({ id: 'ReplyCallback' })
+  .register(z.globalRegistry, { id: 'ReplyCallback' })
 export type ReplyCallback = z.infer<typeof ReplyCallback>
 
 /** A block of an email made of blocks. */
@@ -67,7 +67,7 @@ export const EmailBlock = z
     url: maybe(z.string()),
     styles: maybe(z.looseObject({ textAlign: maybe(z.string()) })),
   })
-  .meta({ id: 'EmailBlock' })
+  .register(z.globalRegistry, { id: 'EmailBlock' })
 export type EmailBlock = z.infer<typeof EmailBlock>
 
 const content = z.union([z.string(), z.array(EmailBlock)])
@@ -87,7 +87,7 @@ export const StepTemplate = z
     actor: maybe(FreeForm),
     variables: maybe(z.array(z.unknown())),
   })
-  .meta({ id: 'StepTemplate' })
+  .register(z.globalRegistry, { id: 'StepTemplate' })
 export type StepTemplate = z.infer<typeof StepTemplate>
 
 export const Step = z
@@ -101,11 +101,11 @@ export const Step = z
     template: maybe(StepTemplate),
     filters: maybe(z.array(Filter)),
     /** An object in the specification, a string or `null` from the real service. */
-    _parentId: z.unknown().optional(),
+    _parentId: z.optional(z.unknown()),
     metadata: maybe(StepMetadata),
     replyCallback: maybe(ReplyCallback),
   })
-  .meta({ id: 'Step' })
+  .register(z.globalRegistry, { id: 'Step' })
 export type Step = z.infer<typeof Step>
 
 export const StepMetadataInput = z
@@ -130,7 +130,7 @@ export const StepMetadataInput = z
       }),
     ),
   })
-  .meta({ id: 'StepMetadataInput' })
+  .register(z.globalRegistry, { id: 'StepMetadataInput' })
 export type StepMetadataInput = z.output<typeof StepMetadataInput>
 
 export const StepTemplateInput = z
@@ -149,7 +149,7 @@ export const StepTemplateInput = z
     actor: given(FreeForm),
     variables: given(z.array(z.unknown())),
   })
-  .meta({ id: 'StepTemplateInput' })
+  .register(z.globalRegistry, { id: 'StepTemplateInput' })
 export type StepTemplateInput = z.output<typeof StepTemplateInput>
 
 const stepInput = {
@@ -169,5 +169,5 @@ const stepInput = {
 
 export const StepInput = z
   .looseObject({ ...stepInput, variants: given(z.array(z.looseObject(stepInput))) })
-  .meta({ id: 'StepInput' })
+  .register(z.globalRegistry, { id: 'StepInput' })
 export type StepInput = z.output<typeof StepInput>

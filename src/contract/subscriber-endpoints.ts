@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { acknowledged, type Endpoint, paging, search } from './endpoint.ts'
 import {
   Subscriber,
@@ -19,10 +19,9 @@ export const subscriberEndpoints = {
     summary: 'List subscribers',
     query: z.object({
       ...paging,
-      query: search.meta({
-        description:
-          'Beginning of a word in the id, the name, the email or the phone. An extension of this service.',
-      }),
+      query: search(
+        'Beginning of a word in the id, the name, the email or the phone. An extension of this service.',
+      ),
     }),
     status: 200,
     envelope: 'page',

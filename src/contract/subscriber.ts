@@ -1,8 +1,10 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { FreeForm, given, maybe, Timestamp } from './wire.ts'
 
 /** The caller's own id of a person: free text, not an ObjectId. */
-export const SubscriberId = z.string().meta({ description: "The caller's own id of the subscriber" })
+export const SubscriberId = z
+  .string()
+  .register(z.globalRegistry, { description: "The caller's own id of the subscriber" })
 
 export const Subscriber = z
   .looseObject({
@@ -20,13 +22,13 @@ export const Subscriber = z
     createdAt: maybe(Timestamp),
     updatedAt: maybe(Timestamp),
   })
-  .meta({ id: 'Subscriber' })
+  .register(z.globalRegistry, { id: 'Subscriber' })
 export type Subscriber = z.infer<typeof Subscriber>
 
 const email = z.union([z.email(), z.literal('')], { error: 'must be an email' })
 const locale = z
   .string()
-  .regex(/^[a-z]{2,4}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|\d{3}))?$/i, { error: 'must be locale' })
+  .check(z.regex(/^[a-z]{2,4}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|\d{3}))?$/i, { error: 'must be locale' }))
 
 const person = {
   firstName: given(z.string()),
@@ -44,23 +46,22 @@ export const SubscriberCreate = z
     ...person,
     channels: given(z.array(z.unknown())),
   })
-  .meta({ id: 'SubscriberCreate' })
+  .register(z.globalRegistry, { id: 'SubscriberCreate' })
 export type SubscriberCreate = z.output<typeof SubscriberCreate>
 
 /** `email: ""` and `email: null` clear the address; `data` replaces. */
 export const SubscriberUpdate = z
-  .looseObject({ email: email.nullish(), ...person })
-  .meta({ id: 'SubscriberUpdate' })
+  .looseObject({ email: z.nullish(email), ...person })
+  .register(z.globalRegistry, { id: 'SubscriberUpdate' })
 export type SubscriberUpdate = z.output<typeof SubscriberUpdate>
 
 export const SubscriberBulkCreate = z
   .looseObject({
     subscribers: z
       .array(z.looseObject({ subscriberId: given(z.string()) }))
-      .min(1)
-      .max(500),
+      .check(z.minLength(1), z.maxLength(500)),
   })
-  .meta({ id: 'SubscriberBulkCreate' })
+  .register(z.globalRegistry, { id: 'SubscriberBulkCreate' })
 
 const named = z.array(z.looseObject({ subscriberId: z.string() }))
 export const SubscriberBulkResult = z
@@ -69,7 +70,7 @@ export const SubscriberBulkResult = z
     created: named,
     failed: z.array(z.looseObject({ message: z.string(), subscriberId: maybe(z.string()) })),
   })
-  .meta({ id: 'SubscriberBulkResult' })
+  .register(z.globalRegistry, { id: 'SubscriberBulkResult' })
 
 /** A page of subscribers. There is no total; `hasMore` is true when the page is full, so the last page may be empty. */
 export const SubscriberPage = z
@@ -79,5 +80,5 @@ export const SubscriberPage = z
     hasMore: maybe(z.boolean()),
     data: z.array(Subscriber),
   })
-  .meta({ id: 'SubscriberPage' })
+  .register(z.globalRegistry, { id: 'SubscriberPage' })
 export type SubscriberPage = z.infer<typeof SubscriberPage>

@@ -1,36 +1,40 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 /** Twenty-four hexadecimal digits: the service's own identifiers. A subscriber's `subscriberId` is free text instead. */
-export const ObjectId = z.string().regex(/^[0-9a-f]{24}$/i, { error: 'must be a mongodb id' })
+export const ObjectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, { error: 'must be a mongodb id' }))
 export type ObjectId = z.infer<typeof ObjectId>
 
 /** ISO 8601, UTC, milliseconds. Only ever shown, so any string is let through. */
-export const Timestamp = z.string().meta({ format: 'date-time' })
+export const Timestamp = z.string().register(z.globalRegistry, { format: 'date-time' })
 
 /** A field the caller may leave out. The service reads `null` as "not given"; after parsing there is no `null`. */
-export const given = <S extends z.ZodType>(schema: S) =>
-  schema
-    .nullish()
-    .transform((value) => value ?? undefined)
-    .optional()
+export const given = <S extends z.ZodMiniType>(schema: S) =>
+  z.optional(
+    z.pipe(
+      z.nullish(schema),
+      z.transform((value: z.output<S> | null | undefined) => value ?? undefined),
+    ),
+  )
 
 /** A field of an answer that some services leave out or send as `null`. */
-export const maybe = <S extends z.ZodType>(schema: S) => schema.nullish()
+export const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema)
 
 const truths = [true, 'true', 1, '1', 'yes'] as const
 const untruths = [false, 'false', 0, '0', 'no'] as const
 
 /** The real service stores these spellings as booleans, so clients send them. */
-export const CastBoolean = z
-  .literal([...truths, ...untruths], { error: 'must be a boolean value' })
-  .transform((value) => truths.some((truth) => truth === value))
+export const CastBoolean = z.pipe(
+  z.literal([...truths, ...untruths], { error: 'must be a boolean value' }),
+  z.transform((value) => truths.some((truth) => truth === value)),
+)
+
+const DecimalText = z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: 'must be a number' }))
 
 /** A number, or its decimal spelling in a string ("10" is stored as 10). */
-export const CastNumber = z
-  .union([z.number(), z.string().regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: 'must be a number' })], {
-    error: 'must be a number',
-  })
-  .transform(Number)
+export const CastNumber = z.pipe(
+  z.union([z.number(), DecimalText], { error: 'must be a number' }),
+  z.transform(Number),
+)
 
 /** Anything the caller likes; carried, never looked at. */
 export const FreeForm = z.record(z.string(), z.unknown())

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { type Endpoint, paging, search } from './endpoint.ts'
 import { ObjectId } from './wire.ts'
 import {
@@ -29,7 +29,7 @@ export const workflowEndpoints = {
     summary: 'List workflows, newest first',
     query: z.object({
       ...paging,
-      query: search.meta({ description: 'Part of the name or of the identifier, in any case' }),
+      query: search('Part of the name or of the identifier, in any case'),
     }),
     status: 200,
     envelope: 'page',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ChannelSettings } from './channel.ts'
 import { NotificationGroup } from './notification-group.ts'
 import { Step, StepInput } from './step.ts'
@@ -17,7 +17,7 @@ export const Trigger = z
       z.array(z.looseObject({ type: maybe(z.string()), variables: maybe(z.array(NamedVariable)) })),
     ),
   })
-  .meta({ id: 'Trigger' })
+  .register(z.globalRegistry, { id: 'Trigger' })
 export type Trigger = z.infer<typeof Trigger>
 
 /** A workflow as a service answers it. Only `_id` and `name` are counted on; unknown keys are kept. */
@@ -48,14 +48,14 @@ export const Workflow = z
     createdAt: maybe(Timestamp),
     updatedAt: maybe(Timestamp),
   })
-  .meta({ id: 'Workflow' })
+  .register(z.globalRegistry, { id: 'Workflow' })
 export type Workflow = z.infer<typeof Workflow>
 
 /** Longest description, in characters, that a create takes; an update takes 300. */
 export const descriptionLimit = { create: 1000, update: 300 } as const
 
 const description = (limit: number) =>
-  z.string().max(limit, { error: `must be shorter than or equal to ${limit} characters` })
+  z.string().check(z.maxLength(limit, { error: `must be shorter than or equal to ${limit} characters` }))
 
 export const WorkflowCreate = z
   .looseObject({
@@ -73,7 +73,7 @@ export const WorkflowCreate = z
     blueprintId: given(z.string()),
     notificationGroup: given(z.looseObject({ name: given(z.string()) })),
   })
-  .meta({ id: 'WorkflowCreate' })
+  .register(z.globalRegistry, { id: 'WorkflowCreate' })
 export type WorkflowCreate = z.output<typeof WorkflowCreate>
 /** What a caller may send, before the service reads it. */
 export type WorkflowCreateInput = z.input<typeof WorkflowCreate>
@@ -91,10 +91,12 @@ export const WorkflowUpdate = z
     steps: given(z.array(StepInput)),
     data: given(FreeForm),
   })
-  .meta({ id: 'WorkflowUpdate' })
+  .register(z.globalRegistry, { id: 'WorkflowUpdate' })
 export type WorkflowUpdate = z.output<typeof WorkflowUpdate>
 
-export const WorkflowStatus = z.looseObject({ active: z.boolean() }).meta({ id: 'WorkflowStatus' })
+export const WorkflowStatus = z
+  .looseObject({ active: z.boolean() })
+  .register(z.globalRegistry, { id: 'WorkflowStatus' })
 
 /** A page of workflows, newest first. `page` counts from 0. */
 export const WorkflowPage = z
@@ -104,10 +106,10 @@ export const WorkflowPage = z
     totalCount: maybe(z.number()),
     data: z.array(Workflow),
   })
-  .meta({ id: 'WorkflowPage' })
+  .register(z.globalRegistry, { id: 'WorkflowPage' })
 export type WorkflowPage = z.infer<typeof WorkflowPage>
 
 /** Names that every template may use besides the payload's, by namespace. */
 export const TemplateVariables = z
   .looseObject({ translations: maybe(FreeForm), system: maybe(FreeForm) })
-  .meta({ id: 'TemplateVariables' })
+  .register(z.globalRegistry, { id: 'TemplateVariables' })

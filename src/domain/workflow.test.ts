@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Step } from '#src/contract/step.ts'
 import { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { BrokenTemplate } from './variables.ts'

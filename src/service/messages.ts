@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import { badRequest, type FieldErrors, type ServiceError } from './service-error.ts'
 

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpointNames, endpoints, type Endpoint } from '#src/contract/endpoints.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { toOpenApi } from './openapi.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { exampleOf } from './openapi-examples.ts'
@@ -139,19 +139,19 @@ const refusal = (description: string) => ({
 })
 
 function toParameters(
-  schema: z.ZodObject | undefined,
+  schema: z.ZodMiniObject | undefined,
   place: 'path' | 'query',
   components: Components,
 ): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
-    const { description, ...described } = toSchema(field as z.ZodType, 'input', components)
+    const { description, ...described } = toSchema(field as z.ZodMiniType, 'input', components)
     const required = place === 'path'
     return { name, in: place, required, ...(description !== undefined && { description }), schema: described }
   })
 }
 
 /** A schema whose named parts lie among the components. */
-function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Components): Json {
+function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Components): Json {
   const {
     $schema: _,
     $defs,

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { SubscriberCreate } from '#src/contract/subscriber.ts'
@@ -6,7 +6,7 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 
 /** Bodies a test can send: whole, valid, and changed only where the test says so. */
 
-type Changes<S extends z.ZodType> = Partial<z.input<S>>
+type Changes<S extends z.ZodMiniType> = Partial<z.input<S>>
 
 export function aWorkflowCreate(changes: Changes<typeof WorkflowCreate> = {}): WorkflowCreate {
   return WorkflowCreate.parse({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import type { SessionState } from '#src/client/session.ts'
 import { apiKeyIn, isSendable } from './api-key.ts'
 import { baseUrlFault, isSameBaseUrl } from './base-url.ts'
@@ -18,19 +18,23 @@ export const keepsKey = (inUse: SessionState, baseUrl: string) =>
  */
 export function connectionSchema(inUse: SessionState) {
   return z
-    .object({ baseUrl: z.string(), apiKey: z.string(), name: z.string() })
-    .transform((values) => ({
-      name: values.name.trim(),
-      baseUrl: values.baseUrl.trim(),
-      apiKey: apiKeyIn(values.apiKey) || (keepsKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
-    }))
-    .superRefine(({ baseUrl, apiKey }, context) => {
-      const report = (field: keyof ConnectionValues, message: string) =>
-        context.addIssue({ code: 'custom', path: [field], message })
-      const fault = baseUrlFault(baseUrl)
-      if (fault) report('baseUrl', fault)
-      if (apiKey === '') report('apiKey', 'rule.apiKey.blank')
-      else if (!isSendable(apiKey)) report('apiKey', 'rule.apiKey.letters')
-    })
+    .pipe(
+      z.object({ baseUrl: z.string(), apiKey: z.string(), name: z.string() }),
+      z.transform((values: ConnectionValues) => ({
+        name: values.name.trim(),
+        baseUrl: values.baseUrl.trim(),
+        apiKey: apiKeyIn(values.apiKey) || (keepsKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
+      })),
+    )
+    .check(
+      z.superRefine(({ baseUrl, apiKey }, context) => {
+        const report = (field: keyof ConnectionValues, message: string) =>
+          context.addIssue({ code: 'custom', path: [field], message })
+        const fault = baseUrlFault(baseUrl)
+        if (fault) report('baseUrl', fault)
+        if (apiKey === '') report('apiKey', 'rule.apiKey.blank')
+        else if (!isSendable(apiKey)) report('apiKey', 'rule.apiKey.letters')
+      }),
+    )
 }
 export type NewConnection = z.output<ReturnType<typeof connectionSchema>>

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { ChoiceField } from './ChoiceField.tsx'
 import { FieldMessages } from './field-messages.tsx'
 import { SecretField } from './SecretField.tsx'
@@ -17,14 +17,14 @@ import { NumberField, TextField } from './TextField.tsx'
 afterEach(cleanup)
 
 const Values = z.object({
-  name: z.string().min(1, 'rule.name'),
-  amount: z.string().regex(/^\d+$/, 'rule.amount').transform(Number),
+  name: z.string().check(z.minLength(1, 'rule.name')),
+  amount: z.pipe(z.string().check(z.regex(/^\d+$/, 'rule.amount')), z.transform(Number)),
   unit: z.enum(['minutes', 'hours'], { error: 'rule.unit' }),
   kind: z.enum(['regular', 'timed']),
   active: z.boolean(),
   stop: z.literal(true, { error: 'rule.stop' }),
   field: z.string(),
-  tags: z.array(z.string().max(6, 'rule.tag')),
+  tags: z.array(z.string().check(z.maxLength(6, 'rule.tag'))),
   key: z.string(),
 })
 

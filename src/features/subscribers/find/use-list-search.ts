@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
-const ListSearch = z.object({ page: z.number().catch(0), query: z.string().catch('') })
+const ListSearch = z.object({ page: z.catch(z.number(), 0), query: z.catch(z.string(), '') })
 
 export type ListSearch = ReturnType<typeof useListSearch>
 
