@@ -55,7 +55,6 @@ const Root = styled('table')({
     font: '550 0.75rem/1rem var(--font-sans)',
     color: color.quiet,
     whiteSpace: 'nowrap',
-    background: color.surface,
   },
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { background: color.hover },

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { genericWords } from '../generic-words.ts'
 import { ChevronBackIcon, ChevronIcon, mirrored } from '../icons.tsx'
@@ -44,24 +44,30 @@ export function Pager({ page, pageSize, total, shown, hasMore, onPage, label }: 
       <Range>
         {shown > 0 && (total === undefined ? t('rangeOpen', { from, to }) : t('range', { from, to, total }))}
       </Range>
-      <Button
-        size="small"
-        variant="outlined"
-        disabled={page === 0}
+      <PageButton
+        possible={page > 0}
         onClick={() => onPage(page - 1)}
         startIcon={<ChevronBackIcon sx={mirrored} />}
       >
         {t('previous')}
-      </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        disabled={!more}
-        onClick={() => onPage(page + 1)}
-        endIcon={<ChevronIcon sx={mirrored} />}
-      >
+      </PageButton>
+      <PageButton possible={more} onClick={() => onPage(page + 1)} endIcon={<ChevronIcon sx={mirrored} />}>
         {t('next')}
-      </Button>
+      </PageButton>
     </Root>
+  )
+}
+
+/** Stays focusable where there is nowhere to go: a button that disables itself drops the keyboard's place on the page. */
+function PageButton({ possible, onClick, ...rest }: ButtonProps & { possible: boolean }) {
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      aria-disabled={!possible}
+      sx={{ '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' } }}
+      {...(possible ? { onClick } : { disableRipple: true })}
+      {...rest}
+    />
   )
 }
