@@ -22,7 +22,11 @@ export function GroupField() {
   const offered = useOffers('groupList')
   const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
   const t = useWords(words)
-  if (groups.data) return <GroupChoice groups={groups.data} />
+  const canCreate = useOffers('groupCreate') !== false
+  // An empty list that cannot be added to is no choice.
+  if (groups.data && (groups.data.length > 0 || canCreate)) {
+    return <GroupChoice groups={groups.data} canCreate={canCreate} />
+  }
   if (offered !== false && groups.isPending) {
     return (
       <SelectField
@@ -57,10 +61,11 @@ export function GroupField() {
   )
 }
 
-function GroupChoice({ groups }: { groups: readonly NotificationGroup[] }) {
+type ChoiceProps = { groups: readonly NotificationGroup[]; canCreate: boolean }
+
+function GroupChoice({ groups, canCreate }: ChoiceProps) {
   const { control, getValues, setValue } = useFormContext<WorkflowValues>()
   const chosen = useWatch({ control, name })
-  const canCreate = useOffers('groupCreate') !== false
   const [creating, setCreating] = useState(false)
   const t = useWords(words)
   const [first, second] = groups
