@@ -44,7 +44,7 @@ export function ProblemList({ onJump }: Props) {
                 <MuiLink
                   component="button"
                   type="button"
-                  sx={{ textAlign: 'start' }}
+                  sx={{ textAlign: 'start', minBlockSize: 24 }}
                   onClick={() => onJump(problem)}
                 >
                   {said(problem)}

@@ -62,7 +62,7 @@ function DefaultChannels() {
   const id = useId()
   return (
     <Box role="group" aria-labelledby={id} sx={{ my: 1.5 }}>
-      <Typography id={id} variant="subtitle2">
+      <Typography id={id} variant="subtitle2" component="div">
         {t('settings.channels')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
