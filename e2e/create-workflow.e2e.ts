@@ -34,8 +34,7 @@ test('a workflow with nested conditions and a digest arrives as it was written',
   await builder.create()
   await expect(created.heading).toBeVisible()
   await expect(created.echo).toContainText(/The service accepted all \d+ fields that were sent\./)
-  const id = /[0-9a-f]{24}/.exec(await created.fact('Id').innerText())?.[0] ?? ''
-  const workflow = await service.call('workflowGet', { workflowId: id })
+  const workflow = await service.call('workflowGet', { workflowId: await created.id() })
   const identifier = workflow.triggers?.[0]?.identifier ?? 'none'
   expect(identifier).toBe(name.toLowerCase().replaceAll(' ', '-'))
   await expect(created.fact('Identifier')).toContainText(identifier)

@@ -5,10 +5,13 @@ type Fact = 'Name' | 'Identifier' | 'Id' | 'Notification group' | 'Status'
 /** What became of a workflow that was just created. */
 export const createdScreen = (page: Page) => {
   const facts = page.getByRole('region', { name: 'What it is' })
+  // A description has no name of its own: it is the one that follows its term.
+  const fact = (name: Fact) => facts.locator(`dt:text-is("${name}") + dd`)
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Workflow created' }),
-    // A description has no name of its own: it is the one that follows its term.
-    fact: (name: Fact) => facts.locator(`dt:text-is("${name}") + dd`),
+    fact,
+    /** The id of the workflow alone. */
+    id: async () => /[0-9a-f]{24}/.exec(await fact('Id').innerText())?.[0] ?? '',
     echo: page.getByRole('region', { name: 'What the service made of it' }),
     trigger: page.getByRole('region', { name: 'Trigger it' }),
 

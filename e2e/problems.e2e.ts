@@ -1,0 +1,69 @@
+import { expect, test } from './fixtures.ts'
+
+test('what is missing is listed, and each entry leads to its field', async ({ builder, created, unique }) => {
+  await builder.open()
+  await builder.addStep('SMS', 'Text')
+  const push = await builder.addStep('Push', 'Phone')
+  await push.message.fill('Kept')
+  await builder.create()
+  await expect(builder.problems).toHaveText([
+    'Enter a name for the workflow.',
+    'Text: Enter the text to send, or turn this step off.',
+    'Phone: Enter a title, or turn this step off.',
+  ])
+  await builder.problems.first().click()
+  await expect(builder.name).toBeFocused()
+  await expect(builder.name).toHaveAttribute('aria-invalid', 'true')
+  await expect(builder.name).toHaveAccessibleDescription('Enter a name for the workflow.')
+  await builder.name.fill(unique('Mended'))
+  await expect(builder.problems).toHaveCount(2)
+
+  await builder.problems.filter({ hasText: /^Text: / }).click()
+  await expect(builder.step('Text').message).toBeFocused()
+  await builder.step('Text').message.fill('Shipped')
+  await expect(builder.problems).toHaveCount(1)
+  await builder.problems.filter({ hasText: /^Phone: / }).click()
+  await expect(builder.step('Phone').title).toBeFocused()
+  await expect(builder.step('Phone').message).toHaveValue('Kept')
+  await builder.step('Phone').title.fill('Shipped')
+  await expect(builder.problems).toHaveCount(0)
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+})
+
+test('what the service refuses is said, and nothing typed is lost', async ({
+  builder,
+  created,
+  service,
+  unique,
+  watched,
+}) => {
+  watched.expectErrors(/status of 400/)
+  const name = unique('Broken template')
+  await builder.open()
+  await builder.name.fill(name)
+  const sms = await builder.addStep('SMS')
+  await sms.message.fill('Order {{#each orders}}')
+  await builder.create()
+  await expect(builder.alert).toContainText('The service refused this workflow')
+  await expect(builder.alert).toContainText('Failed to extract variables')
+  await expect(builder.name).toHaveValue(name)
+  await expect(sms.message).toHaveValue('Order {{#each orders}}')
+  await sms.message.fill('Order {{orders}}')
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  const { totalCount } = await service.call('workflowList', { page: 0, limit: 10, query: name })
+  expect(totalCount).toBe(1)
+})
+
+test('leaving with unsaved work asks first', async ({ builder, shell, page }) => {
+  await builder.open()
+  await builder.name.fill('Half written')
+  await shell.goTo('Subscribers')
+  const dialog = page.getByRole('dialog', { name: 'Leave without creating?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(builder.name).toHaveValue('Half written')
+  await shell.goTo('Subscribers')
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(shell.title).toHaveText('Subscribers')
+})
