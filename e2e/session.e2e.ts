@@ -1,0 +1,109 @@
+import { expect, test } from './fixtures.ts'
+import { subscriberScreen } from './screens/subscriber.ts'
+import { signIn } from './screens/settings.ts'
+
+test.use({ signedIn: false })
+
+test('the printed link signs in, and the key leaves the address and the history', async ({
+  page,
+  service,
+  shell,
+}) => {
+  await page.goto(`/#key=${encodeURIComponent(service.apiKey)}`)
+  await expect(shell.title).toHaveText('Workflows')
+  await expect(shell.connection).toHaveAccessibleName(/: Connected$/)
+  await expect(page).toHaveURL(`${service.url}/workflows`)
+  await shell.goTo('Subscribers')
+  await expect(shell.title).toHaveText('Subscribers')
+  await page.goBack()
+  await expect(page).toHaveURL(`${service.url}/workflows`)
+  await page.goBack()
+  expect(page.url()).not.toContain(service.apiKey)
+})
+
+test('without a key a deep link leads to the settings and from there back', async ({
+  page,
+  service,
+  settings,
+  shell,
+  seed,
+  watched,
+}) => {
+  watched.expectErrors(/status of 401/)
+  const { subscriberId } = await seed.subscriber()
+  await page.goto(`/subscribers/${subscriberId}`)
+  await expect(shell.title).toHaveText('Settings')
+  await expect(settings.apiKey).toBeFocused()
+  await settings.connect({ apiKey: 'not-the-right-key' })
+  await expect(settings.alert).toContainText('does not accept this API key')
+  await expect(shell.title).toHaveText('Settings')
+  await settings.connect({ apiKey: service.apiKey })
+  await expect(page).toHaveURL(`${service.url}/subscribers/${subscriberId}`)
+  await expect(subscriberScreen(page).switch('Email')).toBeChecked()
+})
+
+test('locking forgets the key', async ({ page, service, shell, settings }) => {
+  await signIn(page, service)
+  await shell.goTo('Workflows')
+  await shell.lock()
+  await expect(shell.title).toHaveText('Settings')
+  await expect(settings.apiKey).toHaveValue('')
+  await expect(shell.lockButton).toBeHidden()
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  expect(kept).not.toContain(service.apiKey)
+  await page.goto('/workflows')
+  await expect(shell.title).toHaveText('Settings')
+})
+
+test('the key is in this tab alone and in no place that outlives it', async ({
+  page,
+  context,
+  service,
+  shell,
+  builder,
+  created,
+  unique,
+  watched,
+}) => {
+  await signIn(page, service)
+  await shell.goTo('Workflows')
+  await builder.open()
+  await builder.name.fill(unique('Secret'))
+  await (await builder.addStep('SMS')).message.fill('Hi')
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  const places = await page.evaluate(async () => {
+    const databases = (await indexedDB.databases()).map(({ name }) => name)
+    const entries = await Promise.all(
+      databases.map(
+        (name) =>
+          new Promise((resolve) => {
+            const opening = indexedDB.open(name ?? '')
+            opening.addEventListener('success', () => {
+              const database = opening.result
+              const stores = [...database.objectStoreNames]
+              const reading = stores.map((store) => database.transaction(store).objectStore(store).getAll())
+              const read = () => reading.every(({ readyState }) => readyState === 'done')
+              for (const one of reading)
+                one.addEventListener('success', () => read() && resolve(reading.map(({ result }) => result)))
+            })
+          }),
+      ),
+    )
+    return {
+      localStorage: JSON.stringify(Object.entries(localStorage)),
+      cookies: document.cookie,
+      database: JSON.stringify(entries),
+      page: document.documentElement.outerHTML,
+      typed: [...document.querySelectorAll('input')].map(({ value }) => value).join(),
+      address: location.href,
+    }
+  })
+  expect(places.database, 'the browser keeps what it created').toContain('Secret')
+  for (const [place, text] of Object.entries(places)) expect(text, place).not.toContain(service.apiKey)
+  expect(watched.requests.filter((url) => url.includes(service.apiKey))).toEqual([])
+
+  const second = await context.newPage()
+  await second.goto('/workflows')
+  await expect(second.getByRole('heading', { level: 1 })).toHaveText('Settings')
+})
