@@ -8,6 +8,8 @@ export const subscribersScreen = (page: Page) => {
     /** Named "Subscriber id, name, email or phone", or "Subscriber id" where the service has no search. */
     box,
     table: main.getByRole('table', { name: 'Subscribers' }),
+    /** Every subscriber shown, by the link that opens it. */
+    links: main.getByRole('table', { name: 'Subscribers' }).getByRole('rowheader').getByRole('link'),
     link: (name: string) => main.getByRole('link', { name, exact: true }),
 
     open: () => page.goto('/subscribers'),
