@@ -3,8 +3,21 @@ import type { Page } from 'playwright/test'
 /** One workflow. */
 export const workflowScreen = (page: Page) => {
   const main = page.getByRole('main')
+  const steps = main.getByRole('region', { name: 'Steps' })
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
   return {
     title: main.getByRole('heading', { level: 1 }),
+    about: main.getByRole('region', { name: 'About' }),
+    steps: steps.getByRole('heading', { level: 3 }),
+    step: (name: string) => steps.getByRole('listitem', { name, exact: true }),
+    trigger: main.getByRole('region', { name: 'Trigger it' }),
+    activateButton: button('Activate'),
+    deactivateButton: button('Deactivate'),
+    deleteButton: button('Delete'),
+
     open: (id: string) => page.goto(`/workflows/${id}`),
+    activate: () => button('Activate').click(),
+    deactivate: () => button('Deactivate').click(),
+    delete: () => button('Delete').click(),
   }
 }
