@@ -1,0 +1,106 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ documentedOnly: true })
+// What is not offered answers 404, which Chromium puts into its console.
+test.beforeEach(({ watched }) => watched.expectErrors(/status of 404/))
+
+test('a workflow is created with a plain group id and stays in the list of this browser', async ({
+  builder,
+  created,
+  workflows,
+  workflow,
+  shell,
+  service,
+  unique,
+  page,
+}) => {
+  const name = unique('Order shipped')
+  await builder.open()
+  await expect(builder.groupId).toHaveAccessibleDescription(/does not offer a list of groups/)
+  await builder.name.fill(name)
+  await builder.groupId.fill(service.groupId)
+  await (await builder.addStep('SMS', 'Text')).message.fill('Shipped')
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  await expect(created.fact('Notification group')).toContainText(service.groupId)
+  const environmentId = service.environment.environment._id
+  const stored = await service.store.workflows.get(environmentId, await created.id())
+  expect(stored).toMatchObject({ name, steps: [{ name: 'Text', template: { content: 'Shipped' } }] })
+
+  await shell.goTo('Workflows')
+  await expect(page.getByRole('main')).toContainText(
+    'This service does not offer a list of workflows. Shown here: workflows created from this browser.',
+  )
+  await page.reload()
+  await workflows.openWorkflow(name)
+  await expect(workflow.title).toContainText(name)
+  await expect(workflow.step('Text')).toContainText('Shipped')
+  await expect(page.getByRole('main')).toContainText('This service does not offer to read a workflow.')
+})
+
+test('a refused group id is told at its field, and nothing typed is lost', async ({
+  builder,
+  created,
+  service,
+  unique,
+  watched,
+}) => {
+  watched.expectErrors(/status of 400/)
+  const name = unique('Refused')
+  await builder.open()
+  await builder.name.fill(name)
+  await builder.groupId.fill('orders')
+  const sms = await builder.addStep('SMS')
+  await sms.message.fill('Shipped')
+  await builder.create()
+  await expect(builder.alert.first()).toBeVisible()
+  await expect(builder.groupId).toHaveAttribute('aria-invalid', 'true')
+  await expect(builder.groupId).toHaveAccessibleDescription(/must be a mongodb id/)
+  await expect(builder.name).toHaveValue(name)
+  await expect(sms.message).toHaveValue('Shipped')
+  await builder.groupId.fill(service.groupId)
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+})
+
+test('preferences are read only when asked for, and changed all the same', async ({
+  subscribers,
+  subscriber,
+  shell,
+  seed,
+  service,
+  page,
+}) => {
+  const { subscriberId } = await seed.subscriber()
+  const environmentId = service.environment.environment._id
+  const stored = () => service.store.preferences.get(environmentId, subscriberId, { level: 'global' })
+  await subscribers.open()
+  await expect(page.getByRole('main')).toContainText('This service has no search.')
+  await subscribers.openId(subscriberId)
+  await expect(shell.title).toHaveText(subscriberId)
+  await expect(subscriber.state).toHaveText('Not loaded')
+  await expect(subscriber.switch('Email')).toBeDisabled()
+  await expect(page.getByRole('main')).toContainText(
+    'This service does not offer preferences for single workflows.',
+  )
+  await subscriber.loadCurrentState()
+  await expect(subscriber.switch('Email')).toBeChecked()
+  await expect(subscriber.state).toHaveText(/^Loaded /)
+  await subscriber.turnOff('Email')
+  await expect(subscriber.status('Email')).toHaveText('Saved')
+  expect((await stored())?.channels.email).toBe(false)
+  await shell.undoButton.click()
+  await expect(subscriber.switch('Email')).toBeChecked()
+  expect((await stored())?.channels.email).toBe(true)
+})
+
+test('a switch that is not known is set without being read', async ({ subscriber, seed, service }) => {
+  const { subscriberId } = await seed.subscriber()
+  await subscriber.open(subscriberId)
+  await subscriber.choose('Push', 'off')
+  await expect(subscriber.status('Push')).toHaveText('Saved')
+  await expect(subscriber.switch('Push')).not.toBeChecked()
+  const environmentId = service.environment.environment._id
+  const stored = await service.store.preferences.get(environmentId, subscriberId, { level: 'global' })
+  expect(stored?.channels.push).toBe(false)
+})
