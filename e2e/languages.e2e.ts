@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { furnish, paths, sights } from './sights.ts'
+
+test.use({ alone: true })
+
+const settled = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** What reaches beyond the side of the page, so that it would scroll sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? `${scrollWidth} px wide in ${clientWidth} px` : 'fits'
+  })
+
+async function expectToFit(page: Page, name: string) {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await settled(page)
+    expect.soft(await overflow(page), `${name} at ${width}`).toBe('fits')
+  }
+}
+
+test('no screen scrolls sideways where lines begin on the right', async ({ page, service }) => {
+  test.slow()
+  const ids = await furnish(service)
+  await page.goto('/settings?language=ar-XB')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  for (const { name, show } of sights) {
+    await show(page, ids)
+    await expectToFit(page, name)
+  }
+})
+
+test('no screen scrolls sideways where words are long', async ({ page, service }) => {
+  test.slow()
+  const ids = await furnish(service)
+  await page.goto('/settings?language=en-XA')
+  for (const { name, path } of paths) {
+    await page.goto(path(ids))
+    await expectToFit(page, name)
+  }
+})
+
+/** Texts and names of the page, as people and screen readers get them. */
+const textsOf = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement, textContent } = node
+      if (!parentElement?.closest('script, style, noscript, code, pre, time')) texts.push(textContent ?? '')
+    }
+    for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
+      for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '')
+    return [...new Set(texts.map((text) => text.trim()))]
+  })
+
+/** The pseudo-language writes its messages in brackets and with accents; a message may hold another one, or be cut by a link. */
+function isPlain(text: string): boolean {
+  let rest = text
+  for (let before = ''; before !== rest; rest = rest.replaceAll(/\[[^[\]]*\]/g, '')) before = rest
+  return /[a-z]{3,}/i.test(rest) && !/[À-ɏ]/.test(rest)
+}
+
+test('every word comes from a catalogue', async ({ page, service }) => {
+  test.slow()
+  const ids = await furnish(service)
+  const content = JSON.stringify([
+    await service.call('workflowGet', { workflowId: ids.workflowId }),
+    await service.call('workflowList', { page: 0, limit: 10 }),
+    await service.call('subscriberList', { page: 0, limit: 10 }),
+    ['Ada Byron', 'Carillon', service.environment.environment.name],
+  ])
+  const isContent = (text: string) => content.includes(text) || /^\d+ \w{3} \d{4}, /.test(text)
+  await page.goto('/settings?language=en-XA')
+  for (const { name, path } of paths) {
+    await page.goto(path(ids))
+    await settled(page)
+    const own = (await textsOf(page)).filter((text) => isPlain(text) && !isContent(text))
+    expect.soft(own, name).toEqual([])
+  }
+})

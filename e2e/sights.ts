@@ -1,0 +1,138 @@
+import { anEmailStep, aCondition, aDigestStep, aFilter } from '#src/testing/builders.ts'
+import type { Page } from 'playwright/test'
+import { builderScreen } from './screens/builder.ts'
+import { workflowScreen } from './screens/workflow.ts'
+import type { TestService } from './service.ts'
+
+/** What a service holds so that no screen is empty. The names are long, as names are. */
+export async function furnish({ seed }: TestService) {
+  const workflow = await seed.workflow({
+    name: 'Quarterly statement for customers with more than one account',
+    description: 'Collects what happened and sends one letter',
+    tags: ['statements', 'customers'],
+    active: true,
+    critical: true,
+    steps: [
+      aDigestStep({ name: 'Collect' }),
+      anEmailStep({
+        name: 'Letter',
+        filters: [
+          aFilter(),
+          aFilter({ value: 'OR', children: [aCondition(), aCondition({ field: 'vip' })] }),
+        ],
+      }),
+    ],
+  })
+  await seed.workflow({ name: 'Welcome', active: true })
+  const subscriber = await seed.subscriber({
+    subscriberId: 'buyer-with-an-id-that-is-longer-than-most-of-the-ids-there-are',
+    phone: '+4915112345678',
+    data: { plan: 'gold' },
+  })
+  return { workflowId: workflow._id, subscriberId: subscriber.subscriberId }
+}
+
+export type Furnished = Awaited<ReturnType<typeof furnish>>
+
+/** Something to look at: leads the page there, and says what is there when it is. */
+type Sight = { name: string; show: (page: Page, ids: Furnished) => Promise<unknown> }
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Every screen of a signed-in person as it is most of the time, in the language of the tab. */
+export const paths: { name: string; path: (ids: Furnished) => string }[] = [
+  { name: 'workflows', path: () => '/workflows' },
+  { name: 'builder', path: () => '/workflows/new' },
+  { name: 'workflow', path: ({ workflowId }) => `/workflows/${workflowId}` },
+  { name: 'subscribers', path: () => '/subscribers' },
+  { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
+  { name: 'settings', path: () => '/settings' },
+  { name: 'no page', path: () => '/nowhere' },
+]
+
+/** The same with what opens in them. */
+export const sights: Sight[] = [
+  {
+    name: 'the list of workflows',
+    show: async (page) => {
+      await page.goto('/workflows')
+      await page.getByRole('link', { name: 'Welcome', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'a search without a result',
+    show: async (page) => {
+      await page.goto('/workflows?query=nothing-like-it')
+      await page.getByRole('button', { name: 'Clear the search' }).last().waitFor()
+    },
+  },
+  {
+    name: 'the builder with an open step, conditions and problems',
+    show: async (page) => {
+      const builder = builderScreen(page)
+      await builder.open()
+      await builder.openSettings()
+      await builder.addStep('Digest')
+      const email = await builder.addStep('Email')
+      const group = await email.addConditionGroup()
+      await group.addCondition()
+      await builder.create()
+      await builder.problems.first().waitFor()
+    },
+  },
+  {
+    name: 'the result of a creation',
+    show: async (page) => {
+      const builder = builderScreen(page)
+      await builder.open()
+      await builder.name.fill('Receipt')
+      await (await builder.addStep('SMS')).message.fill('Thank you')
+      await builder.create()
+      await title(page, 'Workflow created')
+    },
+  },
+  {
+    name: 'a workflow',
+    show: async (page, { workflowId }) => {
+      await page.goto(`/workflows/${workflowId}`)
+      await title(page, /^Quarterly statement/)
+    },
+  },
+  {
+    name: 'the question before a workflow is deleted',
+    show: async (page, { workflowId }) => {
+      await page.goto(`/workflows/${workflowId}`)
+      await workflowScreen(page).delete()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the list of subscribers',
+    show: async (page) => {
+      await page.goto('/subscribers')
+      await page.getByRole('rowheader').first().waitFor()
+    },
+  },
+  {
+    name: 'a subscriber after a change',
+    show: async (page, { subscriberId }) => {
+      await page.goto(`/subscribers/${subscriberId}`)
+      await page.getByRole('switch', { name: /^Email for / }).click()
+      await page.getByText('Email: On → Off').waitFor()
+    },
+  },
+  {
+    name: 'the settings',
+    show: async (page) => {
+      await page.goto('/settings')
+      await title(page, 'Settings')
+    },
+  },
+  {
+    name: 'a page that is not there',
+    show: async (page) => {
+      await page.goto('/nowhere')
+      await title(page, 'There is no such page')
+    },
+  },
+]
