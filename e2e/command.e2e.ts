@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './fixtures.ts'
+import { workflowsScreen } from './screens/workflows.ts'
+
+// What is tested here is the command itself: no page is signed in to another service.
+test.use({ signedIn: false })
+
+const main = fileURLToPath(new URL('../dist/service/main.js', import.meta.url))
+const settings = new Set(['PORT', 'HOST', 'DATA_DIR', 'EMPTY', 'DOCUMENTED_ONLY', 'API_KEY', 'DATABASE_URL'])
+const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.has(name)))
+
+const started: ChildProcess[] = []
+test.afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+/** Runs the built command. `lines` are those it has printed so far; `ended` is told its exit code. */
+function run(args: string[], variables: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...surroundings, ...variables } })
+  started.push(child)
+  const lines: string[] = []
+  const errors: string[] = []
+  createInterface(child.stdout).on('line', (line) => lines.push(line))
+  createInterface(child.stderr).on('line', (line) => errors.push(line))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const link = async () => {
+    await expect.poll(() => [...lines, ...errors].join('\n'), { timeout: 20_000 }).toMatch(/^Open /m)
+    return lines.find((line) => line.startsWith('Open '))?.slice('Open '.length) ?? ''
+  }
+  return { child, lines, errors, ended, link }
+}
+
+test('serves a small world, and what is created is there after Ctrl-C and a new start', async ({ page }) => {
+  const data = test.info().outputPath('data')
+  const first = run(['--port', '0', '--data', data])
+  const link = await first.link()
+  expect(first.lines[0]).toMatch(/^Carillon listens on http:\/\/127\.0\.0\.1:\d+$/)
+  expect(first.lines[1]).toBe(`Data is kept in ${data}`)
+  const { mode } = await stat(join(data, 'api-key'))
+  expect((mode & 0o777).toString(8)).toBe('600')
+  await page.goto(link)
+  await expect(workflowsScreen(page).links).toHaveCount(5)
+
+  const { origin, hash } = new URL(link)
+  const authorization = `ApiKey ${decodeURIComponent(hash.slice('#key='.length))}`
+  const headers = { authorization, 'content-type': 'application/json' }
+  const body = JSON.stringify({ name: 'Kept' })
+  const made = await fetch(`${origin}/v1/notification-groups`, { method: 'POST', headers, body })
+  expect(made.status).toBe(201)
+
+  first.child.kill('SIGINT')
+  expect(await first.ended).toBe(0)
+  expect(first.errors).toEqual([])
+  const second = run(['--port', '0', '--data', data])
+  const again = new URL(await second.link())
+  expect(again.hash, 'the key is kept').toBe(hash)
+  const groups = await fetch(`${again.origin}/v1/notification-groups`, { headers })
+  expect(await groups.text()).toContain('"Kept"')
+})
+
+test('starts empty and with a preset key when asked', async ({ page }) => {
+  const { link } = run(['--port', '0', '--empty'], {
+    DATA_DIR: test.info().outputPath('data'),
+    API_KEY: 'a-preset-key-of-length',
+  })
+  const address = await link()
+  expect(address).toMatch(/#key=a-preset-key-of-length$/)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'No workflows yet' })).toBeVisible()
+})
+
+test('says all its options', async () => {
+  const { lines, ended } = run(['--help'])
+  expect(await ended).toBe(0)
+  for (const option of ['--port', '--host', '--data', '--empty', 'API_KEY', 'DATABASE_URL'])
+    expect(lines.join('\n')).toContain(option)
+})
+
+const bad = [
+  { args: ['--prot', '1'], line: /--prot/ },
+  { args: ['--port', 'many'], line: /--port \(or PORT\) must be a whole number/ },
+  { args: [], variables: { API_KEY: 'short' }, line: /API_KEY/ },
+]
+for (const { args, variables = {}, line } of bad) {
+  test(`ends with one line about ${line.source}`, async () => {
+    const { errors, lines, ended } = run(args, variables)
+    expect(await ended).toBe(2)
+    expect(lines).toEqual([])
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(line)
+  })
+}
+
+test('says that a port is in use', async () => {
+  const holder = createServer()
+  await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve))
+  const { port } = holder.address() as AddressInfo // a server on a port has one
+  const { errors, ended } = run(['--port', String(port), '--data', test.info().outputPath('data')])
+  expect(await ended).toBe(1)
+  expect(errors).toEqual([expect.stringMatching(new RegExp(`^Port ${port} of 127\\.0\\.0\\.1 is in use`))])
+  holder.close()
+})
