@@ -162,7 +162,7 @@ describe('the builder', () => {
     await user.click(button('Add Chat step'))
     await user.click(button('Add condition'))
     await user.type(textbox('Value'), 'pro')
-    await user.click(button('Open SMS'))
+    await user.click(textbox('Step name'))
     expect(wrongFields()).toEqual(['name'])
   })
 

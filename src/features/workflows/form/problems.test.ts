@@ -29,7 +29,7 @@ describe('the problems of a form', () => {
   })
 
   test('are solved when the values no longer have them; what the service said is not', () => {
-    const blank = emptyWorkflow()
+    const blank = { ...emptyWorkflow(), notificationGroupId: 'general' }
     const known = {
       name: error('rule.name'),
       notificationGroupId: error('refused', 'service'),

@@ -32,6 +32,7 @@ describe('a step in one line', () => {
     ['delay', { type: 'scheduled' }, 'No date field yet'],
     ['delay', { type: 'scheduled', delayPath: 'sendAt' }, 'Waits until the date in sendAt'],
     ['digest', {}, 'Collects for 5 minutes'],
+    ['digest', { amount: ' ' }, 'No time yet'],
     ['digest', { digestKey: 'order.id' }, 'Collects for 5 minutes, by order.id'],
     ['digest', { type: 'timed', amount: '1', unit: 'weeks' }, 'Collects, sends every 1 week'],
     [
