@@ -69,7 +69,6 @@ export const stepWords = defineMessages({
   'digest.unit': 'Unit',
   'digest.key': 'Digest key',
   'digest.key.hint': 'A payload field, such as order.id: only events with the same value are grouped.',
-  'digest.lookBack': 'Look-back',
   'digest.backoffSwitch': 'Collect only when the workflow ran shortly before',
   'digest.backoffSwitch.hint': 'Otherwise the message goes out at once.',
   'digest.backoffAmount': 'Look back',
