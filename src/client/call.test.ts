@@ -105,6 +105,32 @@ describe('what comes back', () => {
     expect(await failureOf(call('groupList', {}, AbortSignal.abort()))).toBeInstanceOf(TypeError)
   })
 
+  describe('an answer whose body never ends', () => {
+    const endless: typeof fetch = async (_, init) => {
+      const stream = new ReadableStream({
+        start: (controller) =>
+          init?.signal?.addEventListener('abort', () => controller.error(new TypeError('cut off'))),
+      })
+      return new Response(stream)
+    }
+
+    test('is given up like one that never comes', async () => {
+      const { session, capabilities } = setUp()
+      const call = createCall({ send: endless, session, capabilities, patience: 1 })
+      expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
+      expect(capabilities.offers('http://api.test', 'groupList')).toBeUndefined()
+    })
+
+    test('gives a caller that no longer wants it its own abort back', async () => {
+      const { session, capabilities } = setUp()
+      const aborting = new AbortController()
+      const call = createCall({ send: endless, session, capabilities })
+      const failure = failureOf(call('groupList', {}, aborting.signal))
+      aborting.abort()
+      expect(await failure).toBeInstanceOf(TypeError)
+    })
+  })
+
   test('no failure holds the key', async () => {
     const { call } = setUp(problem(400, 'no'), new TypeError('offline'))
     const failure = () => call('groupList', {}).then(() => '', String)

@@ -38,8 +38,7 @@ export function createCall({ send, session, capabilities, patience = 30_000 }: D
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const response = await sendOnce(send, name, request, apiKey, patience, signal)
-      const body: unknown = await response.json().catch(() => undefined)
+      const { response, body } = await sendOnce(send, name, request, apiKey, patience, signal)
       const problem = Problem.safeParse(body).data
       if (isMissingOperation(name, response.status, problem && messagesOf(problem)[0])) {
         capabilities.learn(baseUrl, name, false)
@@ -77,6 +76,7 @@ function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: 
   }
 }
 
+/** The answer with its body, which is `undefined` when it is no JSON. The body may still be cut off after the headers came. */
 async function sendOnce(
   send: typeof fetch,
   name: EndpointName,
@@ -87,7 +87,7 @@ async function sendOnce(
 ) {
   const timeout = AbortSignal.timeout(patience)
   try {
-    return await send(url, {
+    const response = await send(url, {
       method,
       headers: {
         authorization: `ApiKey ${apiKey}`,
@@ -100,6 +100,7 @@ async function sendOnce(
       redirect: 'error',
       referrerPolicy: 'no-referrer',
     })
+    return { response, body: parsed(await response.text()) }
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(
@@ -107,6 +108,14 @@ async function sendOnce(
       { kind: 'noAnswer', reason: timeout.aborted ? 'timeout' : 'network' },
       { cause },
     )
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
