@@ -5,35 +5,47 @@ export type Capabilities = ReturnType<typeof createCapabilities>
 
 type Known = Partial<Record<EndpointName, boolean>>
 
-export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
+export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const listeners = new Set<() => void>()
   const place = (baseUrl: string) => `carillon.capabilities ${baseUrl}`
-  const read = (baseUrl: string): Known => {
+  const remembered = new Map<string, Known>()
+  const knownOf = (baseUrl: string): Known => {
+    const known = remembered.get(baseUrl) ?? restored(storage, place(baseUrl))
+    remembered.set(baseUrl, known)
+    return known
+  }
+  const remember = (baseUrl: string, known: Known) => {
+    remembered.set(baseUrl, known)
     try {
-      return JSON.parse(storage.getItem(place(baseUrl)) ?? '{}') as Known // only `learn` writes there
+      storage.setItem(place(baseUrl), JSON.stringify(known))
     } catch {
-      return {}
+      // A full storage costs only the reload: it must not turn an answer into a failure.
     }
+    for (const listener of listeners) listener()
   }
   return {
     /** `undefined` until the service has shown it. */
     offers: (baseUrl: string, name: EndpointName): boolean | undefined =>
-      isDocumented(name) ? true : read(baseUrl)[name],
+      isDocumented(name) ? true : knownOf(baseUrl)[name],
     learn(baseUrl: string, name: EndpointName, offered: boolean) {
-      const known = read(baseUrl)
+      const known = knownOf(baseUrl)
       if (isDocumented(name) || known[name] === offered) return
-      storage.setItem(place(baseUrl), JSON.stringify({ ...known, [name]: offered }))
-      for (const listener of listeners) listener()
+      remember(baseUrl, { ...known, [name]: offered })
     },
     /** A service may have learned something since; a test of the connection asks anew. */
-    forget(baseUrl: string) {
-      storage.removeItem(place(baseUrl))
-      for (const listener of listeners) listener()
-    },
+    forget: (baseUrl: string) => remember(baseUrl, {}),
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+  }
+}
+
+function restored(storage: Pick<Storage, 'getItem'>, place: string): Known {
+  try {
+    return JSON.parse(storage.getItem(place) ?? '{}') as Known // only `remember` writes there
+  } catch {
+    return {}
   }
 }
 

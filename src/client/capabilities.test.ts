@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createCapabilities } from './capabilities.ts'
+
+const here = 'http://api.test'
+
+test('what was learned is there after a reload, for its own address only', () => {
+  const storage = createMemoryStorage()
+  createCapabilities(storage).learn(here, 'workflowList', false)
+  const reloaded = createCapabilities(storage)
+  expect(reloaded.offers(here, 'workflowList')).toBe(false)
+  expect(reloaded.offers(here, 'groupList')).toBeUndefined()
+  expect(reloaded.offers('http://other.test', 'workflowList')).toBeUndefined()
+})
+
+test('what was forgotten is not there after a reload either', () => {
+  const storage = createMemoryStorage()
+  const capabilities = createCapabilities(storage)
+  capabilities.learn(here, 'workflowList', false)
+  capabilities.forget(here)
+  expect(capabilities.offers(here, 'workflowList')).toBeUndefined()
+  expect(createCapabilities(storage).offers(here, 'workflowList')).toBeUndefined()
+})
+
+test('a storage that takes nothing more costs the reload and no answer', () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const capabilities = createCapabilities(full)
+  const heard = vi.fn()
+  capabilities.subscribe(heard)
+  capabilities.learn(here, 'workflowList', false)
+  expect(capabilities.offers(here, 'workflowList')).toBe(false)
+  expect(heard).toHaveBeenCalledOnce()
+})
+
+test('a record that cannot be read counts as none', () => {
+  const storage = { getItem: () => '{', setItem: () => undefined }
+  expect(createCapabilities(storage).offers(here, 'workflowList')).toBeUndefined()
+})
