@@ -2,15 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { cleanId, showHidden, withoutHidden, type CleanId } from './subscriber-id.ts'
 import { words } from './words.ts'
-
-/** Milliseconds after the last key before the service is asked. */
-const pause = 200
 
 type Props = {
   query: string
@@ -23,26 +21,18 @@ type Props = {
 export function FindBox({ query, searchable, onSearch, boxRef }: Props) {
   const t = useWords(words)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState(query)
-  const [asked, setAsked] = useState(query)
+  const search = useTypedSearch({ query, toQuery: cleanText, onSearch: searchable ? onSearch : ignore })
   const [wrong, setWrong] = useState<string>()
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address changed by other means than this box: Back, or a link.
-  if (query !== asked) {
-    setAsked(query)
-    if (cleanText(typed) !== query) setTyped(query)
-  }
+  const { typed } = search
   const found = cleanId(typed)
 
   const type = (text: string) => {
-    setTyped(text)
     setWrong(undefined)
-    clearTimeout(timer.current)
-    if (searchable) timer.current = setTimeout(() => onSearch(cleanText(text)), text === '' ? 0 : pause)
+    search.type(text)
   }
   const open = (event: SubmitEvent) => {
     event.preventDefault()
-    clearTimeout(timer.current)
+    search.cancel()
     if (found.kind === 'id')
       void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: found.id } })
     else setWrong(t(found.kind))
@@ -77,6 +67,8 @@ export function FindBox({ query, searchable, onSearch, boxRef }: Props) {
     </Box>
   )
 }
+
+const ignore = () => undefined
 
 const cleanText = (text: string) => {
   const found = cleanId(text)

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useListSearch } from '#src/ui/data/use-list-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { FindBox } from './FindBox.tsx'
 import { RecentSubscribers } from './RecentSubscribers.tsx'
 import { SubscriberList } from './SubscriberList.tsx'
-import { useListSearch } from './use-list-search.ts'
 import { words } from './words.ts'
 
 export default function SubscribersPage() {
   const t = useWords(words)
-  const search = useListSearch()
+  const search = useListSearch('/subscribers')
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // A button that clears something is gone with it.
   const focusBox = () => box.current?.focus()

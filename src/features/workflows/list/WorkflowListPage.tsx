@@ -1,18 +1,18 @@
 import { useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { useListSearch } from '#src/ui/data/use-list-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { LibraryList } from './LibraryList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ServiceList } from './ServiceList.tsx'
-import { useListSearch } from './use-list-search.ts'
 import { words } from './words.ts'
 
 export default function WorkflowListPage() {
   const t = useWords(words)
-  const { page, query, setPage, setQuery } = useListSearch()
+  const { page, query, setPage, setQuery } = useListSearch('/workflows')
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const startOver = (text: string) => {
     setQuery(text)

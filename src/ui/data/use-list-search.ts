@@ -1,14 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The page and the search of the list. They live in the address, so that Back and a copied link bring them back. */
-export function useListSearch() {
+export type ListSearch = {
+  /** Counts from 0. */
+  page: number
+  query: string
+  setPage: (page: number) => void
+  /** Shows the first page of a search. */
+  setQuery: (query: string) => void
+}
+
+/** The page and the search of the list at `path`. They live in the address, so that Back and a copied link bring them back. */
+export function useListSearch(path: string): ListSearch {
   const navigate = useNavigate()
   const search: { page?: unknown; query?: unknown } = useSearch({ strict: false })
   const page = typeof search.page === 'number' ? search.page : 0
   const query = typeof search.query === 'string' ? search.query : ''
   const go = (next: { page: number; query: string }, replace: boolean) =>
     void navigate({
-      to: '/workflows',
+      to: path,
       search: {
         ...(next.page > 0 ? { page: next.page } : {}),
         ...(next.query === '' ? {} : { query: next.query }),
@@ -18,8 +27,8 @@ export function useListSearch() {
   return {
     page,
     query,
-    setPage: (to: number) => go({ page: to, query }, false),
+    setPage: (to) => go({ page: to, query }, false),
     // Each letter typed is no step to go back to.
-    setQuery: (text: string) => go({ page: 0, query: text }, true),
+    setQuery: (text) => go({ page: 0, query: text }, true),
   }
 }

@@ -1,0 +1,52 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useTypedSearch } from './use-typed-search.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function setUp(query = '') {
+  const onSearch = vi.fn<(query: string) => void>()
+  const toQuery = (typed: string) => typed.trim()
+  const hook = renderHook((props: { query: string }) => useTypedSearch({ ...props, toQuery, onSearch }), {
+    initialProps: { query },
+  })
+  const type = (text: string) => act(() => hook.result.current.type(text))
+  const wait = () => act(() => void vi.runAllTimers())
+  return { ...hook, onSearch, type, wait }
+}
+
+it('searches once for what was typed in one go', () => {
+  const { type, wait, onSearch } = setUp()
+  type('g')
+  type('gr ')
+  expect(onSearch).not.toHaveBeenCalled()
+  wait()
+  expect(onSearch.mock.calls).toEqual([['gr']])
+})
+
+it('searches for nothing once its screen is left', () => {
+  const { type, wait, unmount, onSearch } = setUp()
+  type('gr')
+  unmount()
+  wait()
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+it('searches for nothing once it was told not to', () => {
+  const { type, wait, result, onSearch } = setUp()
+  type('gr')
+  result.current.cancel()
+  wait()
+  expect(onSearch).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['leaves what is typed as it is when its own search comes into force', 'gr ', 'gr', 'gr '],
+  ['shows a search that came by other means', 'gr', 'ada', 'ada'],
+])('%s', (_, typed, query, shown) => {
+  const { type, rerender, result } = setUp()
+  type(typed)
+  rerender({ query })
+  expect(result.current.typed).toBe(shown)
+})
