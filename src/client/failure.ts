@@ -13,6 +13,12 @@ export type Failure =
   /** There is no API key, and the question for one was dismissed. */
   | { kind: 'locked' }
 
+/** Whether a write may have been carried out although nobody said so. */
+export const isUncertain = (failure: Failure): boolean =>
+  failure.kind === 'noAnswer' ||
+  failure.kind === 'unreadable' ||
+  (failure.kind === 'refused' && failure.status >= 500)
+
 /** The only error a call rejects with, so that a screen can switch on `failure.kind` and be done. Never holds the API key. */
 export class CallError extends Error {
   override readonly name = 'CallError'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Failure } from '#src/client/failure.ts'
+import { isUncertain, type Failure } from '#src/client/failure.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { failureWords } from './failure-words.ts'
-import { isNoSubscriber, isUncertain, readFailureText, writeFailureText } from './failures.ts'
+import { failureText, isNoSubscriber } from './failures.ts'
 
 const t = createWords(failureWords, 'en', createFormats('en'))
 const subscriberId = 'buyer-7'
@@ -55,7 +55,7 @@ describe('words for a change that failed', () => {
     [{ kind: 'notOffered' }, 'This service does not offer this.', false],
     [{ kind: 'locked' }, 'There is no API key in this tab. Enter it in the settings.', false],
   ])('%j', (failure, text, uncertain) => {
-    expect(writeFailureText(t, { failure, subscriberId })).toBe(text)
+    expect(failureText(t, 'write', { failure, subscriberId })).toBe(text)
     expect(isUncertain(failure)).toBe(uncertain)
   })
 })
@@ -71,7 +71,7 @@ describe('words for a read that failed', () => {
       'No answer came from the service. Check that it runs and that you are connected.',
     ],
   ])('%j never speaks of a change', (failure, text) => {
-    expect(readFailureText(t, { failure, subscriberId })).toBe(text)
+    expect(failureText(t, 'read', { failure, subscriberId })).toBe(text)
   })
 })
 

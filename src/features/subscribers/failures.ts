@@ -2,12 +2,6 @@ import { messagesOf, type Failure } from '#src/client/failure.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { failureWords } from './failure-words.ts'
 
-/** Whether a write may have been carried out although nobody said so. */
-export const isUncertain = (failure: Failure): boolean =>
-  failure.kind === 'noAnswer' ||
-  failure.kind === 'unreadable' ||
-  (failure.kind === 'refused' && failure.status >= 500)
-
 /** Services say "no such subscriber" with a 404, and on reads also with a 400 and these words. */
 export const isNoSubscriber = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
@@ -18,34 +12,20 @@ export const isNoSubscriber = (failure: Failure): boolean =>
 type Told = { failure: Failure; subscriberId: string }
 type FailureWords = Words<(typeof failureWords)['english']>
 
-/** Why a change was not saved, and what to do. */
-export function writeFailureText(t: FailureWords, { failure, subscriberId }: Told): string {
+/** Why something was not shown (`read`) or not saved (`write`: then it may have been all the same), and what to do. */
+export function failureText(
+  t: FailureWords,
+  doing: 'read' | 'write',
+  { failure, subscriberId }: Told,
+): string {
   switch (failure.kind) {
     case 'noAnswer':
-      return failure.reason === 'timeout' ? t('write.timeout') : t('write.noAnswer')
+      return t(failure.reason === 'timeout' ? `${doing}.timeout` : `${doing}.noAnswer`)
     case 'unreadable':
-      return t('write.unreadable', { status: String(failure.status) })
+      return t(`${doing}.unreadable`, { status: String(failure.status) })
     case 'refused':
       return failure.status >= 500
-        ? t('write.serverError', { status: String(failure.status) })
-        : refusalText(t, failure, subscriberId)
-    case 'notOffered':
-      return t('notOffered')
-    case 'locked':
-      return t('locked')
-  }
-}
-
-/** Why something could not be shown, and what to do. */
-export function readFailureText(t: FailureWords, { failure, subscriberId }: Told): string {
-  switch (failure.kind) {
-    case 'noAnswer':
-      return failure.reason === 'timeout' ? t('read.timeout') : t('read.noAnswer')
-    case 'unreadable':
-      return t('read.unreadable', { status: String(failure.status) })
-    case 'refused':
-      return failure.status >= 500
-        ? t('read.serverError', { status: String(failure.status) })
+        ? t(`${doing}.serverError`, { status: String(failure.status) })
         : refusalText(t, failure, subscriberId)
     case 'notOffered':
       return t('notOffered')

@@ -13,7 +13,7 @@ import { useWords, type Words } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureWords } from '../failure-words.ts'
-import { readFailureText } from '../failures.ts'
+import { failureText } from '../failures.ts'
 import { fullName, ignoresSearch } from './searchable.ts'
 import { showHidden } from './subscriber-id.ts'
 import { words } from './words.ts'
@@ -40,7 +40,7 @@ export function SubscriberList({
     return (
       <Card>
         <ErrorState title={t('listFailed')} onRetry={() => void refetch()} retrying={isFetching}>
-          {readFailureText(f, { failure: error.failure, subscriberId: query })}
+          {failureText(f, 'read', { failure: error.failure, subscriberId: query })}
         </ErrorState>
       </Card>
     )

@@ -12,7 +12,7 @@ import { PreferenceRow } from './PreferenceRow.tsx'
 import type { Turn } from './use-change.ts'
 import type { GlobalPreferences } from './use-global-preferences.ts'
 import { failureWords } from '../failure-words.ts'
-import { readFailureText } from '../failures.ts'
+import { failureText } from '../failures.ts'
 import type { LoadState } from './load-state.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { words } from './words.ts'
@@ -70,7 +70,7 @@ function StateHelp({ state, readable, subscriberId }: HelpProps) {
   if (state.kind === 'failed') {
     return (
       <InlineAlert tone="error" title={t('state.failedTitle')}>
-        {readFailureText(f, { failure: state.failure, subscriberId })}
+        {failureText(f, 'read', { failure: state.failure, subscriberId })}
       </InlineAlert>
     )
   }

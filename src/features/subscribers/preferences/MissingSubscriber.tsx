@@ -4,7 +4,7 @@ import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../failure-words.ts'
-import { readFailureText } from '../failures.ts'
+import { failureText } from '../failures.ts'
 import { words } from './words.ts'
 
 type Props = { subscriberId: string; failure: Failure; retrying: boolean; onRetry: () => void }
@@ -25,7 +25,7 @@ export function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: 
           </ButtonLink>
         }
       >
-        {readFailureText(f, { failure, subscriberId })}
+        {failureText(f, 'read', { failure, subscriberId })}
       </ErrorState>
     </Card>
   )

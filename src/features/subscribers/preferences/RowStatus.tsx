@@ -2,11 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { isUncertain } from '#src/client/failure.ts'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { reducedMotion } from '#src/ui/tokens.ts'
 import { failureWords } from '../failure-words.ts'
-import { isUncertain, writeFailureText } from '../failures.ts'
+import { failureText } from '../failures.ts'
 import type { RowState } from './changes.ts'
 import { words } from './words.ts'
 
@@ -104,8 +105,8 @@ function troubleText(
 ): string | undefined {
   switch (state.kind) {
     case 'failed':
-      if (isUncertain(state.failure)) return writeFailureText(f, { failure: state.failure, subscriberId })
-      return t('row.failed', { reason: writeFailureText(f, { failure: state.failure, subscriberId }) })
+      if (isUncertain(state.failure)) return failureText(f, 'write', { failure: state.failure, subscriberId })
+      return t('row.failed', { reason: failureText(f, 'write', { failure: state.failure, subscriberId }) })
     case 'otherwise':
       if (state.got === undefined) return t('row.otherwiseUnknown')
       return state.got ? t('row.otherwiseOn') : t('row.otherwiseOff')

@@ -10,7 +10,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureWords } from '../failure-words.ts'
-import { isNoSubscriber, readFailureText } from '../failures.ts'
+import { failureText, isNoSubscriber } from '../failures.ts'
 import { rememberSubscriber } from '../find/recent-subscribers.ts'
 import { fullName } from '../find/searchable.ts'
 import { showHidden } from '../find/subscriber-id.ts'
@@ -63,7 +63,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
         <>
           {failure && (
             <InlineAlert tone="warning" title={t('page.noDetails')}>
-              {readFailureText(f, { failure, subscriberId })}
+              {failureText(f, 'read', { failure, subscriberId })}
             </InlineAlert>
           )}
           <SubscriberPreferences subscriberId={subscriberId} preferences={preferences} about={about} />

@@ -12,7 +12,7 @@ import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../failure-words.ts'
-import { readFailureText } from '../failures.ts'
+import { failureText } from '../failures.ts'
 import type { Change, Known } from './changes.ts'
 import { settingName } from './setting-look.tsx'
 import { words } from './words.ts'
@@ -53,7 +53,7 @@ export function WorkflowSection(props: Props) {
         <Workflows {...props} results={query.data} />
       ) : query.error ? (
         <ErrorState title={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {readFailureText(f, { failure: query.error.failure, subscriberId })}
+          {failureText(f, 'read', { failure: query.error.failure, subscriberId })}
         </ErrorState>
       ) : (
         <Box sx={{ p: 2.5 }}>

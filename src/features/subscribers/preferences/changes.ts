@@ -1,8 +1,7 @@
-import type { Failure } from '#src/client/failure.ts'
+import { isUncertain, type Failure } from '#src/client/failure.ts'
 import { channels, isChannel, type Channel } from '#src/contract/channel.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
-import { isUncertain } from '../failures.ts'
 
 /** One switch of a preference: the master switch or a channel. */
 export type Setting = 'enabled' | Channel
