@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
+import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -34,7 +35,10 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
   return (
     <>
       {change.error && !change.isPending && (
-        <InlineAlert tone="error" title={t('notChanged')}>
+        <InlineAlert
+          tone="error"
+          title={t(isUncertain(change.error.failure) ? 'maybeChanged' : 'notChanged')}
+        >
           {failureText(f, 'write', change.error.failure)}
         </InlineAlert>
       )}

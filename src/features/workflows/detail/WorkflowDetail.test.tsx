@@ -86,6 +86,20 @@ describe('a workflow', () => {
     expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy()
   })
 
+  test.each([
+    [400, 'The status was not changed'],
+    [503, 'It is not known whether the status was changed'],
+  ])('says what an answer of %i to a change of its status means', async (status, said) => {
+    const { user, service } = await renderApp('/workflows/receipt', { seed })
+    const { fetch } = service
+    service.fetch = async (request) =>
+      request.method === 'PUT'
+        ? Response.json({ statusCode: status, message: 'Not today' }, { status })
+        : fetch(request)
+    await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
+    expect((await screen.findByRole('alert')).textContent).toContain(said)
+  })
+
   test('is deleted only after a question that names it', async () => {
     const { user, router, sent } = await renderApp('/workflows/receipt', { seed })
     const deletions = () => sent.filter(({ method }) => method === 'DELETE')

@@ -13,6 +13,7 @@ export const words = defineMessages({
   saving: 'Saving…',
   delete: 'Delete',
   notChanged: 'The status was not changed',
+  maybeChanged: 'It is not known whether the status was changed',
   'delete.title': 'Delete “{name}”?',
   'delete.text':
     'Triggers of {identifier} fail from then on. This cannot be undone. To stop it for a while, deactivate it.',

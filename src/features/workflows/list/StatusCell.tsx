@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useOffers } from '#src/client/ClientProvider.tsx'
+import { isUncertain, type Failure } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
@@ -17,6 +18,10 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
   const f = useWords(failureWords)
   const offered = useOffers('workflowStatusUpdate') !== false
   const { change, active, set } = useStatusChange(workflow)
+  const sayNotSaved = (failure: Failure) => {
+    const reason = failureText(f, 'write', failure)
+    return isUncertain(failure) ? reason : t('notSaved', { reason })
+  }
   const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
   if (!offered) return <StatusChip tone={active ? 'success' : 'neutral'}>{state}</StatusChip>
   return (
@@ -35,7 +40,7 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
       </Stack>
       {change.error && !change.isPending && (
         <Typography role="alert" variant="body2" color="error" sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
-          {t('notSaved', { reason: failureText(f, 'write', change.error.failure) })}
+          {sayNotSaved(change.error.failure)}
         </Typography>
       )}
     </Box>

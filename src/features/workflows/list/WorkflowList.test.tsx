@@ -130,6 +130,17 @@ describe('the status of a workflow in the list', () => {
     )
     await waitFor(() => expect(isOn()).toBe('true'))
   })
+
+  test('is not called unsaved when no answer came', async () => {
+    const { user, service } = await renderApp('/workflows', active)
+    const { fetch } = service
+    service.fetch = (request) =>
+      request.method === 'PUT' ? Promise.reject(new TypeError('cut off')) : fetch(request)
+    await user.click(await screen.findByRole('switch', { name: 'Active: Receipt' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No answer came from the service. The change may have been made.',
+    )
+  })
 })
 
 test('a service without a list shows what this browser created, and says so', async () => {
