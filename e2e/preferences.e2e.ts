@@ -74,7 +74,7 @@ test('one channel of one workflow is changed alone', async ({ subscriber, shell,
   const { name, _id } = await seed.workflow({ active: true })
   const { subscriberId } = await seed.subscriber()
   await subscriber.open(subscriberId)
-  await subscriber.workflowSwitch('Email', name).uncheck()
+  await subscriber.workflowSwitch('Email', name).click()
   await expect(subscriber.history).toContainText(`Email of ${name}: On → Off`)
   const list = await service.call('preferencesList', { subscriberId })
   expect(list.find(({ template }) => template?._id === _id)?.preference.channels.email).toBe(false)

@@ -32,7 +32,7 @@ test('a workflow is turned on in its row', async ({ workflows, shell, seed, serv
   const { name, _id: workflowId } = await seed.workflow()
   const isActive = async () => (await service.call('workflowGet', { workflowId })).active
   await workflows.open()
-  await workflows.statusSwitch(name).check()
+  await workflows.turnOn(name)
   await expect(workflows.row(name)).toContainText('Active')
   await expect.poll(isActive).toBe(true)
   await shell.undoButton.click()

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { turn } from './turn.ts'
 
 export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push'
 
@@ -29,8 +30,8 @@ export const subscriberScreen = (page: Page) => {
     history: main.getByRole('region', { name: 'Changes from this tab' }),
 
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
-    turnOn: (setting: Setting) => toggle(setting).check(),
-    turnOff: (setting: Setting) => toggle(setting).uncheck(),
+    turnOn: (setting: Setting) => turn(toggle(setting), true),
+    turnOff: (setting: Setting) => turn(toggle(setting), false),
     /** For a switch that is not known yet. */
     choose: (setting: Setting, way: 'on' | 'off') =>
       all.getByRole('button', { name: new RegExp(`^Turn ${way} ${setting} for `) }).click(),

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright/test'
+import { turn } from './turn.ts'
 
 /** The list of workflows. */
 export const workflowsScreen = (page: Page) => {
   const main = page.getByRole('main')
   const pages = main.getByRole('navigation', { name: 'Pages of workflows' })
+  const statusSwitch = (name: string) => main.getByRole('switch', { name: `Active: ${name}`, exact: true })
   return {
     searchBox: main.getByRole('searchbox', { name: 'Search workflows' }),
     table: main.getByRole('table', { name: 'Workflows' }),
@@ -12,12 +14,14 @@ export const workflowsScreen = (page: Page) => {
     link: (name: string) => main.getByRole('link', { name, exact: true }),
     row: (name: string) =>
       main.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) }),
-    statusSwitch: (name: string) => main.getByRole('switch', { name: `Active: ${name}`, exact: true }),
+    statusSwitch,
     /** "11–20 of 57" */
     range: pages.getByRole('status'),
 
     open: (search = '') => page.goto(`/workflows${search}`),
     search: (text: string) => main.getByRole('searchbox', { name: 'Search workflows' }).fill(text),
+    turnOn: (name: string) => turn(statusSwitch(name), true),
+    turnOff: (name: string) => turn(statusSwitch(name), false),
     next: () => pages.getByRole('button', { name: 'Next' }).click(),
     previous: () => pages.getByRole('button', { name: 'Previous' }).click(),
     openWorkflow: (name: string) => main.getByRole('link', { name, exact: true }).click(),
