@@ -1,4 +1,4 @@
-import { anEmailStep, aCondition, aDigestStep, aFilter } from '#src/testing/builders.ts'
+import { aChatStep, aCondition, aDigestStep, aFilter, anEmailStep } from '#src/testing/builders.ts'
 import type { Page } from 'playwright/test'
 import { builderScreen } from './screens/builder.ts'
 import { workflowScreen } from './screens/workflow.ts'
@@ -23,7 +23,7 @@ export async function furnish({ seed }: TestService) {
       }),
     ],
   })
-  await seed.workflow({ name: 'Welcome', active: true })
+  await seed.workflow({ name: 'Welcome', active: true, steps: [aChatStep({ name: 'Team' })] })
   const subscriber = await seed.subscriber({
     subscriberId: 'buyer-with-an-id-that-is-longer-than-most-of-the-ids-there-are',
     phone: '+4915112345678',

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+test('a workflow is found and opened with a thumb', async ({ page, shell, workflow, seed }) => {
+  const { name } = await seed.workflow()
+  await shell.navigation.getByRole('link', { name: 'Workflows' }).tap()
+  await page.getByRole('searchbox', { name: 'Search workflows' }).fill(name)
+  const cards = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem')
+  await expect(page).toHaveURL(/query=/)
+  await expect(cards).toHaveCount(1)
+  await cards.getByRole('link', { name }).tap()
+  await expect(workflow.title).toContainText(name)
+  const { top, bottom } = await shell.navigation.evaluate((element) =>
+    element.getBoundingClientRect().toJSON(),
+  )
+  expect(bottom, 'the navigation is at the foot').toBe(844)
+  expect(top).toBeGreaterThan(700)
+})
+
+test('a workflow is written with a thumb', async ({ page, builder, created, unique }) => {
+  await builder.open()
+  await builder.name.fill(unique('By thumb'))
+  await builder.form.getByRole('button', { name: 'Add SMS step' }).tap()
+  await builder.step('SMS').message.fill('Shipped')
+  await builder.createButton.tap()
+  await expect(created.heading).toBeVisible()
+  expect(await page.evaluate(() => scrollX)).toBe(0)
+})
+
+test('a preference is changed with a thumb', async ({ subscriber, seed, service }) => {
+  const { subscriberId } = await seed.subscriber()
+  await subscriber.open(subscriberId)
+  await subscriber.switch('Email').tap()
+  await expect(subscriber.status('Email')).toHaveText('Saved')
+  const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
+  expect(result?.preference.channels.email).toBe(false)
+})
