@@ -53,14 +53,13 @@ async function keep(
   { request, token, now }: Begun,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
-  try {
-    const answer = await run()
-    await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, now())
-    return { ...answer, headers: { ...answer.headers, ...echo(request.key) } }
-  } catch (error) {
+  const answer = await run().catch(async (error: unknown) => {
     await store.abandon(request, token)
     throw error
-  }
+  })
+  // When this fails the write stays marked as running: it was done, so a repetition must not run it again.
+  await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, now())
+  return { ...answer, headers: { ...answer.headers, ...echo(request.key) } }
 }
 
 const echo = (key: string) => ({ 'idempotency-key': key })

@@ -236,6 +236,17 @@ test('while a write runs, its repetition is asked to wait; a failed one may be t
   expect((await service.call('POST', path, workflow, { 'idempotency-key': 'k-4' })).status).toBe(201)
 })
 
+test('a write that was done is not run again because its answer could not be kept', async () => {
+  const service = await open()
+  const { finish } = service.store.idempotency
+  service.store.idempotency.finish = () => Promise.reject(new Error('disk full'))
+  const headers = { 'idempotency-key': 'k-5' }
+  expect((await service.call('POST', path, workflow, headers)).status).toBe(500)
+  service.store.idempotency.finish = finish
+  expect((await service.call('POST', path, workflow, headers)).status).toBe(409)
+  expect((await service.call('GET', path)).body.totalCount).toBe(1)
+})
+
 async function hashOf(body: object): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(body)))
   return Buffer.from(bytes).toString('hex')
