@@ -74,7 +74,11 @@ const writes = (tools: Tools): Writes => ({
     if (isEmptyUpdate(body)) throw badRequest('No properties found for update')
     const problem = variantProblem(body.steps ?? [])
     if (problem) throw badRequest(problem)
-    const update = body.steps ? { ...body, steps: withCleanContent(body.steps) } : body
+    const update = {
+      ...body,
+      notificationGroupId: body.notificationGroupId?.toLowerCase(),
+      steps: body.steps && withCleanContent(body.steps),
+    }
     const change = (stored: Workflow) => applyUpdate(stored, update, toShaping(tools, caller))
     const workflow = await tools.store.workflows
       .update(caller.environment._id, workflowId.toLowerCase(), change)
