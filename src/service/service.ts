@@ -10,7 +10,7 @@ import { createHandlers } from './handlers.ts'
 import { runOnce } from './idempotency.ts'
 import { toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from './rate-limit.ts'
-import { readInput } from './read-input.ts'
+import { readInput, type RawInput } from './read-input.ts'
 import { notFound, ServiceError } from './service-error.ts'
 import type { EnvironmentRecord } from './store/store.ts'
 
@@ -145,13 +145,11 @@ function once(
   )
 }
 
-type Raw = { params: Record<string, string>; query: Record<string, string>; body: object }
-
 async function execute(
   running: Running,
   name: EndpointName,
   caller: EnvironmentRecord | undefined,
-  raw: Raw,
+  raw: RawInput,
 ): Promise<Answer> {
   const { status, envelope, output }: Endpoint = endpoints[name]
   const input = readInput(name, raw)
