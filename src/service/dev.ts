@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { inspect } from 'node:util'
-import { keptApiKey } from './key-file.ts'
+import { fromOptions } from './from-options.ts'
 import { openService } from './open-service.ts'
 import { readOptions } from './options.ts'
 
@@ -16,14 +15,8 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
   const reading = readOptions(argv, process.env)
   if (reading.kind !== 'run')
     throw new Error(reading.kind === 'bad' ? reading.line : 'Options: npm start -- --help')
-  const { apiKey, data, databaseUrl, documentedOnly, empty } = reading.options
-  const directory = resolve(data)
   const service = await openService({
-    documentedOnly,
-    place: databaseUrl === undefined ? { directory } : { databaseUrl },
-    apiKey: apiKey ?? (await keptApiKey(directory)),
-    onlyKey: apiKey !== undefined || databaseUrl === undefined,
-    content: empty ? 'empty' : 'sample',
+    ...(await fromOptions(reading.options)),
     onFailure: (errorId, error) => process.stderr.write(`${errorId} ${inspect(error)}\n`),
   })
   return {

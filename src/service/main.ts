@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
-import { keptApiKey } from './key-file.ts'
+import { fromOptions } from './from-options.ts'
 import { help, readOptions, type Options } from './options.ts'
 import { startServer, type RunningServer } from './server.ts'
 
@@ -22,17 +22,11 @@ async function main(): Promise<void> {
 }
 
 async function start(options: Options): Promise<RunningServer> {
-  const { port, host, databaseUrl, documentedOnly, empty } = options
-  const directory = resolve(options.data)
+  const { port, host } = options
   return startServer({
+    ...(await fromOptions(options)),
     port,
     host,
-    documentedOnly,
-    place: databaseUrl === undefined ? { directory } : { databaseUrl },
-    apiKey: options.apiKey ?? (await keptApiKey(directory)),
-    // Several processes on one PostgreSQL may each have a key of their own.
-    onlyKey: options.apiKey !== undefined || databaseUrl === undefined,
-    content: empty ? 'empty' : 'sample',
     consoleDirectory: fileURLToPath(new URL('../console', import.meta.url)),
     onFailure: (errorId, error) => console.error(errorId, error),
   })
