@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { kindOf } from '#src/domain/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../form/step-words.ts'
-import { kindOf } from '../list/step-kind.ts'
 import { StepItem } from './StepItem.tsx'
 import { words } from './words.ts'
 

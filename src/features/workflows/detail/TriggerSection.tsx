@@ -1,10 +1,10 @@
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { curlSnippet, placeholders } from '../form/snippets.ts'
-import { identifierIn } from '../list/step-kind.ts'
 import { words } from './words.ts'
 
 /** How to start the workflow. */

@@ -1,6 +1,6 @@
 import type { Kept } from '#src/client/library.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
-import { identifierIn } from './step-kind.ts'
+import { identifierIn } from '#src/domain/workflow-reading.ts'
 
 /** What this browser kept, searched and cut into pages as a service would do it. */
 export function libraryPage(
