@@ -21,6 +21,12 @@ test('the printed link signs in, and the key leaves the address and the history'
   expect(page.url()).not.toContain(service.apiKey)
 })
 
+test('a link may lead to any screen', async ({ page, service, shell }) => {
+  await page.goto(`/subscribers?query=ada#key=${encodeURIComponent(service.apiKey)}`)
+  await expect(shell.title).toHaveText('Subscribers')
+  await expect(page).toHaveURL(`${service.url}/subscribers?query=ada`)
+})
+
 test('without a key a deep link leads to the settings and from there back', async ({
   page,
   service,
