@@ -33,13 +33,14 @@ describe('the list of workflows', () => {
     expect(screen.getByText('1–1 of 1')).toBeTruthy()
   })
 
-  test('shows at most six steps and three tags, and how many more there are', async () => {
+  test('shows at most six steps and three tags, and how many more there are, in words for who cannot point', async () => {
     const steps = Array.from({ length: 8 }, () => anSmsStep())
     const tags = ['a1', 'b2', 'c3', 'd4', 'e5']
     await renderApp('/workflows', { seed: { workflows: [aWorkflowCreate({ name: 'Long', steps, tags })] } })
     const row = await rowOf(/Long/)
     expect(row.getAllByText('+2')).toHaveLength(2)
     expect(row.queryByText('d4')).toBeNull()
+    expect(row.getByText('d4 and e5')).toBeTruthy()
   })
 
   test('pages are the work of the service, and the page is in the address', async () => {

@@ -92,19 +92,22 @@ export function StepsCell({ workflow }: Props) {
   )
 }
 
+/** The first tags; how many more there are, in words for screen readers and when pointed at. */
 export function TagsCell({ workflow }: Props) {
   const t = useWords(words)
+  const { formatList } = useLanguage()
   const tags = workflow.tags ?? []
-  const rest = tags.length - most.tags
+  const rest = tags.slice(most.tags)
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
       {tags.slice(0, most.tags).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
-      {rest > 0 && (
-        <Tooltip words={tags.slice(most.tags).join('\n')}>
+      {rest.length > 0 && (
+        <Tooltip words={rest.join('\n')}>
           <Box component="span" sx={{ ...above, color: 'text.secondary' }}>
-            {t('moreTags', { count: rest })}
+            <VisuallyHidden>{formatList(rest)}</VisuallyHidden>
+            <span aria-hidden>{t('moreTags', { count: rest.length })}</span>
           </Box>
         </Tooltip>
       )}
