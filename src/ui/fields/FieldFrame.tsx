@@ -71,7 +71,7 @@ export function FieldFrame({
   return (
     <Root>
       {hideLabel ? (
-        <VisuallyHidden as="label" {...labelProps}>
+        <VisuallyHidden as={group ? 'span' : 'label'} {...labelProps}>
           {label}
         </VisuallyHidden>
       ) : (
