@@ -10,7 +10,6 @@ export const filterSources = [
   'isOnlineInLast',
   'previousStep',
 ] as const
-export type FilterSource = (typeof filterSources)[number]
 
 /** The nine operators that the service runs. */
 export const operators = [

@@ -5,8 +5,6 @@ import { CastBoolean, CastNumber, FreeForm, given, maybe } from './wire.ts'
 
 export const digestUnits = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months'] as const
 export type DigestUnit = (typeof digestUnits)[number]
-export const metadataTypes = ['regular', 'backoff', 'timed', 'scheduled'] as const
-export type MetadataType = (typeof metadataTypes)[number]
 export const weekDays = [
   'monday',
   'tuesday',

@@ -8,7 +8,6 @@ export const words = defineMessages({
   boxExact: 'Subscriber id',
   boxHelp: 'Enter opens exactly this id.',
   open: 'Open',
-  opens: 'Enter opens {id}',
   empty: 'Enter an id to open it.',
   notAddressable: 'No request can carry this id: addresses read it as a step between folders.',
   hidden: {
@@ -21,7 +20,6 @@ export const words = defineMessages({
   searchIgnored:
     'This service lists its subscribers and does not search them: what follows is the whole list. Enter an exact id to go straight to it.',
   listFailed: 'The subscribers could not be loaded',
-  listLoading: 'Loading subscribers',
   listEmpty: 'This environment has no subscribers yet',
   noneFound: 'Nobody matches “{query}”',
   noneFoundHelp: 'Press Enter to open exactly this id, or clear the search.',
@@ -31,7 +29,6 @@ export const words = defineMessages({
   'column.id': 'Id',
   'column.email': 'Email address',
   'column.phone': 'Phone',
-  noName: 'No name',
   recent: 'Opened in this tab',
   recentClear: 'Clear the list',
 })

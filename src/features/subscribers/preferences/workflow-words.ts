@@ -22,5 +22,4 @@ export const workflowWords = defineMessages({
   allSwitch: 'All channels of {workflow} for {id}',
   channelSwitch: '{channel} of {workflow} for {id}',
   notUsed: 'Not used',
-  count: { one: '{count} workflow', other: '{count} workflows' },
 })
