@@ -8,11 +8,11 @@ import {
   type MutationKey,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { CallError } from '#src/client/failure.ts'
+import type { CallError, Failure } from '#src/client/failure.ts'
 import { invalidate, read, write } from '#src/client/query.ts'
 import type { Input, Output } from '#src/contract/endpoints.ts'
 import type { PreferenceResult } from '#src/contract/preference.ts'
-import { knownIn, wishesIn, type Change, type Wish } from './preferences/changes.ts'
+import { knownIn, wishesIn, type Change, type Known, type Setting, type Wish } from './preferences/changes.ts'
 
 export const globalPreferences = (subscriberId: string) =>
   read('preferencesByLevel', { subscriberId, level: 'global' })
@@ -44,23 +44,14 @@ export function useUpdatePreferences(subscriberId: string) {
       const after = knownIn(reply.preference)
       const at = Date.now()
       client.setQueryData(queryKey, [reply], { updatedAt: at })
-      for (const wish of wishesIn(body))
-        record(client, subscriberId, {
-          ...asked(wish, at),
-          before: before[wish.setting],
-          outcome: { kind: 'saved', got: after[wish.setting] },
-        })
+      const saved: Told = { at, before, outcome: (setting) => ({ kind: 'saved', got: after[setting] }) }
+      record(client, subscriberId, body, saved)
       // Some services clear a workflow's own choice when the channel changes as a whole.
       if (wishesIn(body).length > 0) void invalidate(client, 'preferencesList')
     },
     onError: ({ failure }, { body }) => {
       const before = knownIn(client.getQueryData(queryKey)?.[0]?.preference ?? nothingKnown)
-      for (const wish of wishesIn(body))
-        record(client, subscriberId, {
-          ...asked(wish, Date.now()),
-          before: before[wish.setting],
-          outcome: { kind: 'failed', failure },
-        })
+      record(client, subscriberId, body, failed(failure, before))
     },
   })
 }
@@ -73,34 +64,23 @@ export function useUpdateWorkflowPreference(subscriberId: string) {
     const result = client.getQueryData(queryKey)?.find(({ template }) => template?._id === workflowId)
     return {
       workflow: { id: workflowId, name: result?.template?.name ?? workflowId },
-      known: knownIn(result?.preference ?? nothingKnown),
+      before: knownIn(result?.preference ?? nothingKnown),
     }
   }
   return useMutation({
     ...write('workflowPreferenceUpdate', oneAtATime(subscriberId)),
     onSuccess: async (reply, { workflowId, body }) => {
       await client.cancelQueries({ queryKey })
-      const { workflow, known } = workflowBefore(workflowId)
+      const { workflow, before } = workflowBefore(workflowId)
       const after = knownIn(reply.preference)
       const at = Date.now()
       client.setQueryData(queryKey, (list) => list && withReply(list, workflowId, reply), { updatedAt: at })
-      for (const wish of wishesIn(body))
-        record(client, subscriberId, {
-          ...asked(wish, at),
-          workflow,
-          before: known[wish.setting],
-          outcome: { kind: 'saved', got: after[wish.setting] },
-        })
+      const saved: Told = { at, before, outcome: (setting) => ({ kind: 'saved', got: after[setting] }) }
+      record(client, subscriberId, body, { ...saved, workflow })
     },
     onError: ({ failure }, { workflowId, body }) => {
-      const { workflow, known } = workflowBefore(workflowId)
-      for (const wish of wishesIn(body))
-        record(client, subscriberId, {
-          ...asked(wish, Date.now()),
-          workflow,
-          before: known[wish.setting],
-          outcome: { kind: 'failed', failure },
-        })
+      const { workflow, before } = workflowBefore(workflowId)
+      record(client, subscriberId, body, { ...failed(failure, before), workflow })
     },
   })
 }
@@ -138,12 +118,35 @@ function wishesOf(variables: unknown, subscriberId: string): PendingWish[] {
 
 const nothingKnown = { channels: {} }
 
-const asked = ({ setting, on }: Wish, at: number) => ({ setting, wanted: on, at })
+/** What came of a write. `before` is what was known of the switches when it was answered. */
+type Told = Pick<Change, 'at' | 'workflow'> & {
+  before: Known
+  outcome: (setting: Setting) => Change['outcome']
+}
 
-function record(client: QueryClient, subscriberId: string, change: Omit<Change, 'id'>) {
+const failed = (failure: Failure, before: Known): Told => ({
+  at: Date.now(),
+  before,
+  outcome: () => ({ kind: 'failed', failure }),
+})
+
+/** Puts every wish of a write into the log. */
+function record(
+  client: QueryClient,
+  subscriberId: string,
+  body: Parameters<typeof wishesIn>[0],
+  { before, outcome, ...told }: Told,
+) {
+  const changes = wishesIn(body).map(({ setting, on }) => ({
+    ...told,
+    setting,
+    wanted: on,
+    before: before[setting],
+    outcome: outcome(setting),
+  }))
   client.setQueryData(changeLog(subscriberId).queryKey, (log = []) => [
     ...log,
-    { ...change, id: log.length + 1 },
+    ...changes.map((change, index) => ({ ...change, id: log.length + index + 1 })),
   ])
 }
 
