@@ -45,6 +45,7 @@ test('serves a small world, and what is created is there after Ctrl-C and a new 
   expect((mode & 0o777).toString(8)).toBe('600')
   await page.goto(link)
   await expect(workflowsScreen(page).links).toHaveCount(5)
+  await page.close()
 
   const { origin, hash } = new URL(link)
   const authorization = `ApiKey ${decodeURIComponent(hash.slice('#key='.length))}`

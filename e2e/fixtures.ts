@@ -70,9 +70,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, service, signedIn }, use) => {
+  page: async ({ page, context, service, signedIn }, use) => {
     if (signedIn) await signIn(page, service)
     await use(page)
+    // Before the service goes: what a page asks for after its story is no part of it.
+    for (const open of context.pages()) await open.close()
   },
 
   shell: ({ page }, use) => use(shell(page)),
