@@ -26,6 +26,7 @@ describe('words for a change that failed', () => {
       'The service no longer has this workflow: Template with id 1 is not found',
       false,
     ],
+    [refused(404, 'Subscriber not found for id workflow-bot'), noSubscriber, false],
     [refused(400, ['a must be', 'b must be']), 'The service refused this: a must be; b must be', false],
     [refused(422, 'Used twice'), 'The service refused this: Used twice', false],
     [refused(400, ''), 'The service refused this: it gave no reason.', false],

@@ -70,6 +70,8 @@ export function useUpdateWorkflowPreference(subscriberId: string) {
   return useMutation({
     ...write('workflowPreferenceUpdate', oneAtATime(subscriberId)),
     onSuccess: async (reply, { workflowId, body }) => {
+      // A read that left before this write would put the old value back; what it would tell of the others is still wanted.
+      const reading = client.isFetching({ queryKey }) > 0
       await client.cancelQueries({ queryKey })
       const { workflow, before } = workflowBefore(workflowId)
       const after = knownIn(reply.preference)
@@ -77,6 +79,7 @@ export function useUpdateWorkflowPreference(subscriberId: string) {
       client.setQueryData(queryKey, (list) => list && withReply(list, workflowId, reply), { updatedAt: at })
       const saved: Told = { at, before, outcome: (setting) => ({ kind: 'saved', got: after[setting] }) }
       record(client, subscriberId, body, { ...saved, workflow })
+      if (reading) void client.invalidateQueries({ queryKey })
     },
     onError: ({ failure }, { workflowId, body }) => {
       const { workflow, before } = workflowBefore(workflowId)

@@ -268,6 +268,31 @@ describe('workflow by workflow', () => {
     ])
   })
 
+  it('reads the others anew when a change of one cut their reading short', async () => {
+    const { user, service, client, sent } = await openSubscriber({ seed })
+    const name = 'Push of Receipt for buyer-7'
+    await screen.findByRole('switch', { name })
+    const { fetch } = service
+    const isReadOfAll = ({ method, url }: Request) => method === 'GET' && url.endsWith('/preferences')
+    const reads = () => sent.filter(isReadOfAll).length
+    const before = reads()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      const answer = await fetch(request)
+      if (isReadOfAll(request) && reads() === before + 1) await held
+      return answer
+    })
+    // Whatever is set for all workflows is followed by a reading of each.
+    await user.click(theSwitch(email))
+    await waitFor(() => expect(reads()).toBe(before + 1))
+    await user.click(theSwitch(name))
+    await waitFor(() => expect(reads()).toBe(before + 2))
+    release()
+    await waitFor(() => expect(client.queryClient.isFetching()).toBe(0))
+    expect(theSwitch(name).checked).toBe(false)
+  })
+
   it('tells why a change failed in the row of its workflow', async () => {
     const app = await openSubscriber({ seed })
     const name = 'Email of Receipt for buyer-7'
