@@ -9,7 +9,9 @@ export async function authenticate(store: Store, authorization: string | null): 
   if (!authorization) throw refused('Missing authorization header')
   const [scheme = '', ...rest] = authorization.split(' ')
   if (scheme === 'Bearer') throw bare()
-  if (scheme !== 'ApiKey') throw refused(`Invalid authentication scheme: "${scheme}"`)
+  // A lone word is most likely a key whose scheme was forgotten, and no refusal repeats a key.
+  const named = rest.length > 0 ? scheme : ''
+  if (scheme !== 'ApiKey') throw refused(`Invalid authentication scheme: "${named}"`)
   const key = rest.join(' ')
   if (key === '') throw bare()
   const record = await store.apiKeys.find(key)

@@ -15,6 +15,7 @@ test.each([
   ['', 'Missing authorization header', 'Unauthorized'],
   ['Token abc', 'Invalid authentication scheme: "Token"', 'Unauthorized'],
   ['apikey abc', 'Invalid authentication scheme: "apikey"', 'Unauthorized'],
+  [apiKey, 'Invalid authentication scheme: ""', 'Unauthorized'],
   ['ApiKey ', 'Unauthorized', undefined],
   ['Bearer abc', 'Unauthorized', undefined],
   ['ApiKey deadbeef', 'API Key not found', 'Unauthorized'],
