@@ -70,6 +70,7 @@ test('the policy lets no script in but our own, and nobody frame the page', asyn
   for (const rule of [
     "default-src 'none'",
     "script-src 'self'",
+    "img-src 'self' data:",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

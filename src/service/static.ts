@@ -118,7 +118,7 @@ async function page(directory: string, request: Request): Promise<Response> {
 }
 
 /**
- * What the page may do. Scripts and fonts come from here only; styles need the nonce of this very answer.
+ * What the page may do. Scripts, fonts and pictures come from here only; styles need the nonce of this very answer.
  * `connect-src` is wide because the base URL of the service is the user's choice.
  */
 function contentSecurityPolicy(nonce: string): string {
@@ -127,7 +127,7 @@ function contentSecurityPolicy(nonce: string): string {
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "font-src 'self'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     "connect-src 'self' http: https:",
     "manifest-src 'self'",
     "frame-src 'self'",
