@@ -20,6 +20,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: inCi,
   workers: 2,
+  // A busy machine is not a failure; what never comes still fails.
+  expect: { timeout: 10_000 },
   retries: inCi ? 1 : 0,
   reporter: inCi ? 'line' : 'list',
   use: {
