@@ -23,6 +23,8 @@ export function useListSearch(path: string): ListSearch {
         ...(next.query === '' ? {} : { query: next.query }),
       },
       replace,
+      // The pager stays under the pointer: on a page at its top, the next click would fall on a row.
+      resetScroll: false,
     })
   return {
     page,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aDigestStep, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -41,6 +41,17 @@ describe('the list of workflows', () => {
     expect(row.getAllByText('+2')).toHaveLength(2)
     expect(row.queryByText('d4')).toBeNull()
     expect(row.getByText('d4 and e5')).toBeTruthy()
+  })
+
+  test('turning pages leaves the pager under the pointer', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    const { user } = await renderApp('/workflows', { seed: { workflows: many(12) } })
+    expect(await screen.findByText('1–10 of 12')).toBeTruthy()
+    scroll.mockClear()
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(await screen.findByText('11–12 of 12')).toBeTruthy()
+    expect(scroll).not.toHaveBeenCalled()
+    scroll.mockRestore()
   })
 
   test('pages are the work of the service, and the page is in the address', async () => {
