@@ -225,6 +225,25 @@ describe('the builder', () => {
     expect((await createdBody(sent)).count).toBe(2)
   })
 
+  test('finds the text that the service cannot read', async () => {
+    const { user, name } = await openBuilder()
+    await user.type(name, 'Broken')
+    await user.click(button('Add SMS step'))
+    await user.type(textbox('Message'), 'Thank you')
+    await user.click(button('Add Email step'))
+    await user.type(textbox('Subject'), 'Order {{{{order.id}}')
+    await user.type(textbox('Text of block 1'), 'Hello {{{{name')
+    await user.click(button('Create workflow'))
+    expect(
+      await screen.findByRole('button', { name: /^Email: The service cannot read this text/ }),
+    ).toBeTruthy()
+    expect(wrongFields()).toEqual(['steps.1.template.blocks.0.content'])
+    await user.type(textbox('Text of block 1'), '}}')
+    expect(wrongFields()).toEqual([])
+    await user.click(button('Create workflow'))
+    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+  })
+
   test('does not create twice, whatever is pressed', async () => {
     const { user, name, sent } = await openBuilder()
     await user.type(name, 'Once{Enter}')

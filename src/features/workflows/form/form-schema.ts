@@ -3,8 +3,8 @@ import { AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
 
-/** Messages that are the form's own: what it holds as text and the contract as an object. */
-export type FormRule = 'rule.data'
+/** Messages that are the form's own: what it holds as text and the contract as an object, and what a service cannot read. */
+export type FormRule = 'rule.data' | 'rule.template'
 
 const Authored = z.extend(AuthoredWorkflow, {
   data: z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule })),

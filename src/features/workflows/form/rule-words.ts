@@ -35,6 +35,8 @@ export const ruleWords = defineMessages({
   'rule.replyUrl':
     'Enter a web address that begins with http:// or https://, or turn the reply callback off.',
   'rule.data': 'Enter a JSON object, with names and values between braces, or leave this empty.',
+  'rule.template':
+    'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.',
 } satisfies Record<AuthoringRule | FormRule, string>)
 
 type RuleKey = keyof (typeof ruleWords)['english']
