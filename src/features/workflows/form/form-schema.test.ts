@@ -169,6 +169,10 @@ describe('only what the author set is sent', () => {
     expect(timing('digest', metadata)).toEqual({ type: 'regular', amount: 5, unit: 'minutes', ...expected }),
   )
 
+  test.each(['0x10', '1e9', '1_000', '1,000', 'Infinity', '.'])('no amount of a delay: %s', (amount) =>
+    expect(timing('delay', { amount })).toEqual({ type: 'regular', unit: 'minutes' }),
+  )
+
   test('of a scheduled delay', () =>
     expect(timing('delay', { type: 'scheduled', delayPath: 'sendAt', amount: 'x' })).toEqual({
       type: 'scheduled',

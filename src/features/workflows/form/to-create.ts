@@ -158,8 +158,7 @@ function toCondition(condition: ConditionValues): ConditionInput {
 
 /** A decimal number, or undefined when it is none: what is missing then is said by the rule of the field. */
 function numberOf(typed: string): number | undefined {
-  const number = typed.trim() === '' ? NaN : Number(typed)
-  return Number.isFinite(number) ? number : undefined
+  return /^[+-]?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
 }
 
 function parsed(json: string): unknown {
