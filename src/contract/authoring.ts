@@ -51,7 +51,8 @@ const reporter =
   (rule, ...path) =>
     context.addIssue({ code: 'custom', message: rule, path })
 
-const isBlank = (text: unknown) => typeof text !== 'string' || text.trim() === ''
+/** Also of characters that nobody sees, which come along when text is pasted. */
+const isBlank = (text: unknown) => typeof text !== 'string' || /^[\s\p{Cf}]*$/u.test(text)
 const isCount = (value: number | undefined) => value !== undefined && Number.isInteger(value) && value >= 1
 const isWebAddress = (text: unknown) => typeof text === 'string' && /^https?:\/\/\S+$/i.test(text.trim())
 

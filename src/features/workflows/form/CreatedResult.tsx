@@ -61,7 +61,7 @@ function Facts({ sent, reply }: Created) {
   const comparison =
     identifier === predicted
       ? t('result.identifier.asPredicted')
-      : t('result.identifier.other', { predicted })
+      : predicted !== '' && t('result.identifier.other', { predicted })
   return (
     <Section title={t('result.facts')}>
       <KeyValueList
