@@ -10,7 +10,7 @@ const counter = () => {
   let count = 0
   return () => `new-${++count}`
 }
-const full = WorkflowCreate.parse({ name: 'Order', notificationGroupId: group, critical: true, ...order })
+const full = WorkflowCreate.parse({ ...order, notificationGroupId: group, critical: true })
 
 const step = (more: object) => StepInput.parse({ template: { type: 'sms', content: 'x' }, ...more })
 const after = (uuid: string, on = 'previousStep') => ({

@@ -5,7 +5,7 @@ import { type Intake, intakeProblems, readIntake } from './intake.ts'
 import { integrationStatus, toListItem } from './workflow-list.ts'
 import { create, group, order } from './workflow.fixture.ts'
 
-const body = { name: 'Order shipped (v2)', notificationGroupId: group, ...order }
+const body = { ...order, notificationGroupId: group }
 const served = create(order)
 const take = (value: unknown) => readIntake(JSON.stringify(value))
 const codes = (intake: Intake) => intake.problems.map(({ code, path }) => (path ? `${code} ${path}` : code))
