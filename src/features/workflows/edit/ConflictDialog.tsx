@@ -6,10 +6,11 @@ import type { Difference } from '#src/domain/difference-kinds.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../form/step-words.ts'
+import { visibleDifferences } from './conflict.ts'
 import { differenceText } from './difference-text.ts'
 import { differenceWords, kindWords } from './difference-words.ts'
 import type { Conflict } from './use-save.ts'
-import { versionOf, visibleDifferences } from './version.ts'
+import { versionOf } from './version.ts'
 import { words } from './words.ts'
 
 type Props = Conflict & {

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import { duplicateOf } from '#src/domain/duplicate.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { echoText } from '../form/echo-text.ts'
@@ -9,12 +8,10 @@ import { stepWords } from '../form/step-words.ts'
 import { toCreate } from '../form/to-create.ts'
 import { toValues } from '../form/to-values.ts'
 import { useWorkflowForm } from '../form/use-workflow-form.ts'
-import { uuid } from '../form/uuid.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { words as formWords } from '../form/words.ts'
 import { WorkflowForm } from '../form/WorkflowForm.tsx'
 import { editSchema } from './edit-schema.ts'
-import { SaveFailure } from './SaveFailure.tsx'
 import { type Saved, useSave } from './use-save.ts'
 import { type Version, versionOf } from './version.ts'
 import { words } from './words.ts'
@@ -23,11 +20,15 @@ const ConflictDialog = lazy(() =>
   import('./ConflictDialog.tsx').then(({ ConflictDialog: component }) => ({ default: component })),
 )
 
+const SaveFailure = lazy(() =>
+  import('./SaveFailure.tsx').then(({ SaveFailure: component }) => ({ default: component })),
+)
+
 type Props = {
   workflow: Workflow
   /** Begins anew with another version of the workflow. */
   onLoad: (workflow: Workflow) => void
-  onAsNew: (values: WorkflowValues) => void
+  onAsNew: (body: WorkflowCreate) => void
 }
 
 function beginning(workflow: Workflow) {
@@ -46,9 +47,7 @@ export function EditForm({ workflow, onLoad, onAsNew }: Props) {
   const save = useSave({ form, workflow, untouched, onSaved: leave })
   const t = useWords(words)
   const asNew = () => {
-    const body = toCreate(form.getValues()) as WorkflowCreate // what is missing is said when it is to be created
-    const { blueprintId: _, ...copy } = duplicateOf(body, { newUuid: uuid, name: body.name })
-    onAsNew(toValues(copy))
+    onAsNew(toCreate(form.getValues()) as WorkflowCreate) // what is missing is said when it is to be created
   }
   return (
     <>
@@ -58,7 +57,14 @@ export function EditForm({ workflow, onLoad, onAsNew }: Props) {
         untouched={initial}
         busy={save.isPending}
         onAttempt={() => void save.submit()}
-        failure={save.problem && !save.isPending && <SaveFailure problem={save.problem} onAsNew={asNew} />}
+        failure={
+          save.problem &&
+          !save.isPending && (
+            <Suspense>
+              <SaveFailure problem={save.problem} onAsNew={asNew} />
+            </Suspense>
+          )
+        }
         says={{
           label: t('form.label'),
           submit: t('save'),

@@ -12,7 +12,7 @@ import type { Sent } from '../form/field-labels.ts'
 import type { CreateBody } from '../form/use-create.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { useSetStatus, useUpdateWorkflow } from '../workflow-queries.ts'
-import { isNewer, notKept, type Version, versionOf, visibleDifferences } from './version.ts'
+import { notKept, type Version, versionOf } from './version.ts'
 
 /** What a save came to: what was sent, and what of it the service did not take. */
 export type Saved = { name: string; sent: Sent; rows: EchoRow[]; changed: boolean }
@@ -71,11 +71,12 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     try {
       const seen = over ?? known.seen
       const latest = await readLatest()
-      if (latest && isNewer(latest, seen)) {
-        const theirs = versionOf(latest)
-        if (visibleDifferences(theirs, mine).length > 0)
-          return setConflict({ seen: versionOf(known.seen), latest, mine })
-        return onSaved({ name: mine.name, sent: {}, rows: [], changed: true })
+      // A service that tells no times is asked for the content.
+      if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
+        const { conflictOf } = await import('./conflict.ts')
+        const found = conflictOf(seen, latest, mine)
+        if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
+        if (found === 'same') return onSaved({ name: mine.name, sent: {}, rows: [], changed: true })
       }
       doing = 'writing'
       onSaved(await write(mine, (what) => (doing = what)))
