@@ -1,7 +1,9 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -57,7 +59,14 @@ type WritingProps = {
 
 function Writing({ workflow, asked, canUpdate, onAsNew }: WritingProps) {
   const [begun] = useState(canUpdate)
-  const [opened, setOpened] = useState(workflow)
+  const [opened, setOpened] = useState({ workflow, turn: 0 })
+  const t = useWords(words)
+  const load = (newer: Workflow) => {
+    flushSync(() => setOpened(({ turn }) => ({ workflow: newer, turn: turn + 1 })))
+    // The form that had the focus is gone.
+    document.querySelector('h1')?.focus()
+    announce(t('loaded'))
+  }
   const { _id: workflowId } = workflow
   // By its identifier a service does not answer everything.
   if (asked !== workflowId)
@@ -69,5 +78,5 @@ function Writing({ workflow, asked, canUpdate, onAsNew }: WritingProps) {
       </Suspense>
     )
   }
-  return <EditForm key={opened.updatedAt} workflow={opened} onLoad={setOpened} onAsNew={onAsNew} />
+  return <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} onAsNew={onAsNew} />
 }

@@ -7,9 +7,9 @@ import { type Version, versionOf } from './version.ts'
 
 /** What an author would see of two versions that are not the same. */
 export const visibleDifferences = (before: Version, after: Version): Difference[] =>
-  differences(shapeOf(before), shapeOf(after)).filter(matters)
+  differences(shapeOf(before), shapeOf(after)).filter((each) => matters(each) && each.kind !== 'stepUuid')
 
-/** Without the ids of templates, which no author sees. */
+/** Without the ids of templates: as with uuids, which the form gives to steps that have none, no author sees them. */
 const shapeOf = (version: Version) => workflowShape(version) as WorkflowCreate // a version is one already
 
 /**

@@ -49,7 +49,8 @@ async function withWorkflow(
   const [first] = await app.service.store.groups.list(app.service.environment.environment._id)
   const body = aWorkflowCreate({
     notificationGroupId: first?._id ?? '',
-    steps: [bell, letter],
+    // A step without a uuid gets one in the form; nobody is told.
+    steps: [bell, letter, { name: 'Chat', template: { type: 'chat', content: 'Hi' } }],
     description: 'Tell the buyer',
     ...changes,
   })
@@ -216,6 +217,7 @@ describe('when somebody else changed the workflow meanwhile', () => {
     const { dialog, user, sent } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Load theirs' }))
     expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
+    expect(document.activeElement?.tagName).toBe('H1')
     await user.click(button('Save changes'))
     expect(await screen.findByText(/^There was nothing to save/)).toBeTruthy()
     expect(await written(sent, 'PUT')).toEqual([])

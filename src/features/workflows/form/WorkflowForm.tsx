@@ -88,7 +88,11 @@ export function WorkflowForm({ form, schema, says, untouched, busy, onAttempt: a
                 <NameField predicts={!exists} />
                 <GroupField />
               </FieldRow>
-              {exists && <IdentifierField />}
+              {exists && (
+                <Box sx={{ mt: 1.5 }}>
+                  <IdentifierField />
+                </Box>
+              )}
             </Box>
           </Card>
           <Box sx={{ my: 3 }}>
