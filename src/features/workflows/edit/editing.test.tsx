@@ -169,6 +169,42 @@ describe('an edit', () => {
     expect(textbox('Identifier').getAttribute('aria-invalid')).toBe('true')
   }, 60_000)
 
+  test('is asked about when it is left, and only when something was edited', async () => {
+    const app = await withWorkflow()
+    const { user } = app
+    await edit(app)
+    for (const name of ['Open Bell', 'Open Letter']) await user.click(button(name))
+    await openSettings(user)
+    await user.click(screen.getByRole('link', { name: 'The workflow' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped/ })).toBeTruthy()
+    await user.type(await edit(app), '!')
+    await user.click(screen.getByRole('link', { name: 'The workflow' }))
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  }, 60_000)
+
+  test('whose status is refused is saved in all else, and says so', async () => {
+    const app = await withWorkflow()
+    const { user, service, workflow, sent } = app
+    const answer = service.fetch
+    const refuse = () => Response.json({ statusCode: 422, message: 'Not now' }, { status: 422 })
+    service.fetch = async (request) => (request.url.endsWith('/status') ? refuse() : answer(request))
+    await user.type(await edit(app), '!')
+    await openSettings(user)
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await user.click(button('Save changes'))
+    const said = 'The changes are saved, but not whether the workflow is active'
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({ name: 'Order shipped!' })
+    service.fetch = answer
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Order shipped! is saved')).toBeTruthy()
+    expect((await written(sent, 'PUT')).map(({ body }) => body)).toEqual([
+      { name: 'Order shipped!' },
+      { active: true },
+      { active: true },
+    ])
+  }, 60_000)
+
   test('of nothing sends nothing', async () => {
     const app = await withWorkflow()
     await edit(app)
