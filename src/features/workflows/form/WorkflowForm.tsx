@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import { isUncertain } from '#src/client/failure.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -19,7 +20,7 @@ import { ProblemList } from './ProblemList.tsx'
 import { ruleText, ruleWords } from './rule-words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { StepsSection } from './StepsSection.tsx'
-import { type CreateBody, type Created, mayExist, useCreate } from './use-create.ts'
+import { type CreateBody, type Created, useCreate } from './use-create.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -48,7 +49,7 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
   const { failure } = create
 
   const attempt = () => {
-    if (failure && mayExist(failure) && !create.isPending) setAsking(true)
+    if (failure && isUncertain(failure) && !create.isPending) setAsking(true)
     else void create.submit()
   }
   const onKeyDown = (event: KeyboardEvent) => {
