@@ -35,7 +35,7 @@ export type Bounds = {
   pause: number
 }
 
-const usual: Bounds = { entries: 200, bytes: 4_000_000, pause: 1_000 }
+const usual: Bounds = { entries: 200, bytes: 1_000_000, pause: 1_000 }
 
 export const emptyHistory: History = { past: [], future: [] }
 
