@@ -1,5 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval'
 import { readFrom, transact } from '../database.ts'
+import { randomId } from '../random-id.ts'
 
 /** A name that one tab of this browser holds at a time. */
 export type Claim = {
@@ -71,7 +72,13 @@ type Lease = { tab: string; until: number }
 const pace = { beat: 2_000, lease: 6_000 }
 
 /** By leases in the database, for origins without locks: kept alive while the tab lives, free soon after it ended. */
-export function createLeaseClaim(open: UseStore, name: string, tab: string, onHeld: OnHeld): Claim {
+export function createLeaseClaim(
+  open: UseStore,
+  name: string,
+  onHeld: OnHeld,
+  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined,
+): Claim {
+  const tab = randomId()
   let held = false
   let beating: ReturnType<typeof setInterval> | undefined
 
@@ -103,8 +110,13 @@ export function createLeaseClaim(open: UseStore, name: string, tab: string, onHe
       else if (mine) await drop()
     }
   }
-  const start = () => (beating ??= setInterval(() => void beat(), pace.beat))
+  const start = () => {
+    beating ??= setInterval(() => void beat(), pace.beat)
+    // Or a reload would find the draft held by the page it replaces.
+    page?.addEventListener('pagehide', drop)
+  }
   const stop = () => {
+    page?.removeEventListener('pagehide', drop)
     clearInterval(beating)
     beating = undefined
     set(false)
@@ -134,11 +146,14 @@ async function dropMine(store: IDBObjectStore, name: string, tab: string) {
   if (there?.tab === tab) store.delete(name)
 }
 
-/** The strongest claim this origin allows. */
-export function createClaims(tab: string, locks: LockManager | undefined = globalThis.navigator?.locks) {
+/** The strongest claims this origin allows. */
+export function createClaims(
+  locks: LockManager | undefined = globalThis.navigator?.locks,
+  page: EventTarget | undefined = globalThis.window,
+) {
   let opened: UseStore | undefined
   const open: UseStore = (mode, work) => (opened ??= createStore('carillon-leases', 'leases'))(mode, work)
   return (name: string, onHeld: OnHeld): Claim =>
-    locks ? createLockClaim(locks, name, onHeld) : createLeaseClaim(open, name, tab, onHeld)
+    locks ? createLockClaim(locks, name, onHeld) : createLeaseClaim(open, name, onHeld, page)
 }
 export type Claims = ReturnType<typeof createClaims>

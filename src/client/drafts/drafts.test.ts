@@ -17,7 +17,6 @@ const naming = (at = 0) => ({ name: { id: 'field.changed', params: { field: 'nam
 
 const closings: (() => unknown)[] = []
 let locks: Pick<LockManager, 'request'> | undefined
-let tabs = 0
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
@@ -56,7 +55,7 @@ function openTab(scope: Scope = shop) {
     titleOf: ({ name }) => name,
     revive: (values) => (values as Form).steps && (values as Form),
     channel,
-    claims: createClaims(`tab ${tabs++}`, locks as LockManager | undefined), // it asks for locks and nothing else
+    claims: createClaims(locks as LockManager | undefined), // it asks for locks and nothing else
     onLeaving(flush) {
       leave = flush
       return () => undefined
@@ -413,13 +412,13 @@ describe('on a plain-http origin', () => {
     await second?.close()
   })
 
-  const lease = (held: boolean[], tab: string) =>
-    createClaims(tab, undefined)('draft', (now) => held.push(now))
+  const lease = (held: boolean[], page?: EventTarget) =>
+    createClaims(undefined, page)('draft', (now) => held.push(now))
 
   test('a tab that ended without a word gives way when its lease ends', async () => {
     const [first, second]: boolean[][] = [[], []]
-    const gone = lease(first ?? [], 'first')
-    const waiting = lease(second ?? [], 'second')
+    const gone = lease(first ?? [])
+    const waiting = lease(second ?? [])
     expect(await gone.take()).toBe(true)
     expect(await waiting.take()).toBe(false)
     // Its timers stop with it: what is left of it is the lease.
@@ -434,8 +433,8 @@ describe('on a plain-http origin', () => {
 
   test('a living tab keeps its lease, and hears when it was taken', async () => {
     const [first, second]: boolean[][] = [[], []]
-    const living = lease(first ?? [], 'first')
-    const other = lease(second ?? [], 'second')
+    const living = lease(first ?? [])
+    const other = lease(second ?? [])
     await living.take()
     for (let beat = 0; beat < 10; beat++) {
       await vi.advanceTimersByTimeAsync(2_000)
@@ -446,5 +445,16 @@ describe('on a plain-http origin', () => {
     await eventually(() => expect(first).toEqual([true, false]))
     expect(second).toEqual([true])
     await other.release()
+  })
+
+  test('a page that is left, or loaded again, gives its lease back', async () => {
+    const page = new EventTarget()
+    const left = lease([], page)
+    await left.take()
+    page.dispatchEvent(new Event('pagehide'))
+    const next = lease([])
+    expect(await next.take()).toBe(true)
+    await next.release()
+    await left.release()
   })
 })

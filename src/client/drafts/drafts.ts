@@ -84,7 +84,7 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
 
 const withDefaults = <V>(parts: Parts<V>): Workshop<V> => ({
   store: createDraftStore(),
-  claims: createClaims(randomId()),
+  claims: createClaims(),
   channel: new BroadcastChannel('carillon-drafts'),
   now: () => new Date(),
   newId: randomId,
