@@ -110,13 +110,14 @@ export function createLeaseClaim(
       else if (mine) await drop()
     }
   }
+  const onLeaving = () => void drop()
   const start = () => {
     beating ??= setInterval(() => void beat(), pace.beat)
     // Or a reload would find the draft held by the page it replaces.
-    page?.addEventListener('pagehide', drop)
+    page?.addEventListener('pagehide', onLeaving)
   }
   const stop = () => {
-    page?.removeEventListener('pagehide', drop)
+    page?.removeEventListener('pagehide', onLeaving)
     clearInterval(beating)
     beating = undefined
     set(false)
@@ -129,7 +130,7 @@ export function createLeaseClaim(
   }
   return {
     take: () => take(isFree),
-    wait: () => void start(),
+    wait: start,
     async force() {
       if (!held) await take(() => true)
     },
