@@ -39,7 +39,7 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
     openTab(scope: Scope = aScope) {
       const { channel, freeze, close } = openChannel()
       closings.push(close)
-      let leave: () => unknown = () => undefined
+      let leave: (last: boolean) => unknown = () => undefined
       const drafts = createDrafts<DraftForm>({
         scope: () => scope,
         apiKey: () => anApiKey,
@@ -47,12 +47,12 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
         revive: (values) => (values as DraftForm).steps && (values as DraftForm),
         channel,
         claims: createClaims(locks as LockManager | undefined), // it asks for locks and nothing else
-        onLeaving(flush) {
-          leave = flush
+        onLeaving(listen) {
+          leave = listen
           return () => undefined
         },
       })
-      return { drafts, leave: () => leave(), freeze }
+      return { drafts, leave: (last: boolean) => leave(last), freeze }
     },
   }
 }

@@ -110,7 +110,15 @@ export function createLeaseClaim(
       else if (mine) await drop()
     }
   }
-  const onLeaving = () => void drop()
+  const onLeaving = () => {
+    if (held) void giveUp().catch(() => undefined)
+  }
+  /** Without looking first, for which a page that is being left has no time. */
+  const giveUp = async () =>
+    open('readwrite', (store) => {
+      store.delete(name)
+      store.transaction.commit()
+    })
   const start = () => {
     beating ??= setInterval(() => void beat(), pace.beat)
     // Or a reload would find the draft held by the page it replaces.

@@ -14,6 +14,7 @@ export type Refused = 'takenOver' | 'removed'
 const places = {
   head: (id: string) => `head ${id}`,
   body: (id: string) => `body ${id}`,
+  parting: (id: string) => `parting ${id}`,
   versions: (id: string) => `version ${id} `,
   version: (id: string, number: number) => `version ${id} ${number}`,
 }
@@ -22,13 +23,27 @@ export function createDraftStore() {
   let opened: UseStore | undefined
   const open: UseStore = (mode, work) => (opened ??= createStore('carillon-drafts', 'drafts'))(mode, work)
   return {
-    read: (id: string) => transact(open, 'readonly', (store) => readDraft(store, id)),
+    read: (id: string) =>
+      transact(open, 'readwrite', async (store) => {
+        await adopt(store, id)
+        return readDraft(store, id)
+      }),
+    /**
+     * The last words of a page that is being left. Asking for the revision first would take longer than the page lives,
+     * so they are laid beside the draft, and join it when it is next looked at, unless it has gone on since.
+     */
+    part: (draft: Draft<unknown>): Promise<void> =>
+      open('readwrite', (store) => {
+        store.put(draft, places.parting(draft.id))
+        store.transaction.commit()
+      }),
     /** Writes when the draft still has the revision this one builds on; 0 builds on none. The name an author gave is kept. */
     write: (draft: Draft<unknown>): Promise<DraftHead | Refused> =>
       transact(open, 'readwrite', (store) => writeDraft(store, draft)),
     /** Makes every write that builds on an earlier revision too late. */
     claim: (id: string) =>
       transact(open, 'readwrite', async (store) => {
+        await adopt(store, id)
         const draft = await readDraft(store, id)
         if (!draft) return undefined
         const { values, history, ...head } = { ...draft, revision: draft.revision + 1 }
@@ -37,7 +52,11 @@ export function createDraftStore() {
       }),
     /** Newest first. */
     list: async (scope: Scope): Promise<DraftHead[]> => {
-      const heads = await transact(open, 'readonly', (store) => readAll<DraftHead>(store, places.head('')))
+      const heads = await transact(open, 'readwrite', async (store) => {
+        const parted = await keysOf(store, places.parting(''))
+        await Promise.all(parted.map((key) => adopt(store, key.slice(places.parting('').length))))
+        return readAll<DraftHead>(store, places.head(''))
+      })
       return heads
         .filter((head) => isWithin(scope, head))
         .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
@@ -51,7 +70,8 @@ export function createDraftStore() {
     remove: (id: string) =>
       transact(open, 'readwrite', async (store) => {
         const versions = await keysOf(store, places.versions(id))
-        for (const key of [places.head(id), places.body(id), ...versions]) store.delete(key)
+        for (const key of [places.head(id), places.body(id), places.parting(id), ...versions])
+          store.delete(key)
       }),
     ...versionsIn(open),
   }
@@ -95,5 +115,13 @@ async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise
   }
   store.put(written, places.head(draft.id))
   store.put({ values, history } satisfies Body, places.body(draft.id))
+  store.delete(places.parting(draft.id))
   return written
+}
+
+async function adopt(store: IDBObjectStore, id: string): Promise<void> {
+  const parting = await readFrom<Draft<unknown>>(store, places.parting(id))
+  if (!parting) return
+  await writeDraft(store, parting)
+  store.delete(places.parting(id))
 }

@@ -53,12 +53,48 @@ describe('a change', () => {
     expect(await stored(draft.get().draft.id)).toEqual({ ...blankForm, name: 'Order shipped' })
   })
 
-  test('is written at once when the page is left', async () => {
+  test('is written at once when the page is hidden', async () => {
     const tab = openTab()
     const draft = await tab.drafts.begin(blankForm)
     rename(draft, 'Order shipped')
-    void tab.leave()
+    void tab.leave(false)
     expect(await stored(draft.get().draft.id)).toEqual({ ...blankForm, name: 'Order shipped' })
+  })
+
+  test.each([
+    ['is in the list', 0],
+    ['is in the draft', 1],
+  ])('made in the moment the page is left %s, although its tab does nothing any more', async (_, writes) => {
+    const tab = openTab()
+    const draft = await tab.drafts.begin(blankForm)
+    for (let write = 0; write < writes; write++) await draft.keep()
+    const { id } = draft.get().draft
+    rename(draft, 'Order shipped')
+    // Whatever would have to wait for an answer never happens.
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('gone', 'AbortError')
+    })
+    void tab.leave(true)
+    await vi.waitFor(() => expect(device(draft).state).toBe('failed'))
+    vi.restoreAllMocks()
+    if (writes === 0) expect(await openTab().drafts.list()).toMatchObject([{ id, title: 'Order shipped' }])
+    else expect(await stored(id)).toMatchObject({ name: 'Order shipped' })
+    await draft.close()
+    const again = await openTab().drafts.open(id)
+    expect(again?.get().draft.values.name).toBe('Order shipped')
+    again?.undo()
+    expect(again?.get().draft.values).toEqual(blankForm)
+  })
+
+  test('made in the moment the page is left does not replace what was kept since', async () => {
+    const { drafts, leave } = openTab()
+    const draft = await drafts.begin(blankForm)
+    rename(draft, 'Parting')
+    void leave(true)
+    await draft.flush()
+    rename(draft, 'Came back')
+    const id = await kept(draft)
+    expect(await stored(id)).toMatchObject({ name: 'Came back' })
   })
 
   test('survives a reload together with its history', async () => {

@@ -5,7 +5,7 @@ import { createDraftStore } from './draft-store.ts'
 import { newDraft, reviveDraft } from './keeping.ts'
 import { openDraft, type OpenDraft, type Workshop } from './open-draft.ts'
 import { withoutKey } from './without-key.ts'
-import { flushOnLeaving } from './writer.ts'
+import { listenForLeaving } from './writer.ts'
 
 /** The drafts of this browser for the connection it has. */
 export type Drafts<V> = {
@@ -88,6 +88,6 @@ const withDefaults = <V>(parts: Parts<V>): Workshop<V> => ({
   channel: new BroadcastChannel('carillon-drafts'),
   now: () => new Date(),
   newId: randomId,
-  onLeaving: (flush) => flushOnLeaving(flush, globalThis.document, globalThis.window),
+  onLeaving: listenForLeaving,
   ...parts,
 })

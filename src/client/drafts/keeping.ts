@@ -47,20 +47,25 @@ export const copyOf = <V>({ values, history, of, name }: Draft<V>, keeping: Keep
 export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
   quickFingerprint(withoutKey(values, apiKey()))
 
+/** As it may lie on the disk. */
+export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Keeping<V>): Draft<unknown> {
+  const titled: Draft<unknown> = {
+    ...draft,
+    ...environmentOf(draft, scope()),
+    title: titleOf(draft.values),
+    savedAt: now().toISOString(),
+  }
+  const clean = withoutKey(titled, apiKey())
+  return { ...clean, fingerprint: quickFingerprint(clean.values) }
+}
+
 /** Never rejects: what went wrong is a state to show. The head is empty when nothing was written. */
 export async function writeDraft<V>(
   draft: Draft<V>,
-  { store, now, scope, apiKey, titleOf }: Keeping<V>,
+  keeping: Keeping<V>,
 ): Promise<{ head: Partial<DraftHead>; device: DeviceState }> {
   try {
-    const titled = {
-      ...draft,
-      ...environmentOf(draft, scope()),
-      title: titleOf(draft.values),
-      savedAt: now().toISOString(),
-    }
-    const clean = withoutKey<Draft<unknown>>(titled, apiKey())
-    const written = await store.write({ ...clean, fingerprint: quickFingerprint(clean.values) })
+    const written = await keeping.store.write(toWrite(draft, keeping))
     if (typeof written === 'string') return { head: {}, device: { state: 'failed', reason: written } }
     return { head: written, device: { state: 'kept', at: written.savedAt } }
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Claims } from './claim.ts'
 import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { type Channel, type Holder, openHold } from './hold.ts'
-import { copyOf, fingerprintOf, type Keeping, reviveDraft, writeDraft } from './keeping.ts'
+import { copyOf, fingerprintOf, type Keeping, reviveDraft, toWrite, writeDraft } from './keeping.ts'
 import { createWriter } from './writer.ts'
 
 /** A draft as a screen shows it. A new object whenever anything in it changed. */
@@ -42,8 +42,8 @@ export type Workshop<V> = Keeping<V> & {
   store: DraftStore
   claims: Claims
   channel: Channel
-  /** Calls `flush` when the page is hidden or left; returns what stops that. */
-  onLeaving: (flush: () => unknown) => () => void
+  /** Calls `leave` when the page is hidden, or for the last time when it is left; returns what stops that. */
+  onLeaving: (leave: (last: boolean) => unknown) => () => void
 }
 
 /** Milliseconds. With the write itself, every change is on this device within a second. */
@@ -88,7 +88,13 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
   const stopListening = listenTo(channel, first.id, () => {
     if (get().holder === 'elsewhere') void catchUp()
   })
-  const stopLeaving = workshop.onLeaving(writer.flush)
+  const stopLeaving = workshop.onLeaving((last) => {
+    if (last && writer.isDue() && get().holder === 'here') {
+      // Where it fails there is nobody left to be told.
+      store.part(toWrite(get().draft, workshop)).catch(() => undefined)
+    }
+    return writer.flush()
+  })
 
   const mark = (changes: Partial<Draft<V>>) => {
     show({ draft: { ...get().draft, ...changes }, device: { state: 'saving' } })

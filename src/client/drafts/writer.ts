@@ -40,19 +40,20 @@ export function createWriter(write: () => Promise<void>, { quiet, longest }: Pac
   }
 }
 
-/** Writes when the page is hidden or left: a browser may end it without another word. Returns what stops it. */
-export function flushOnLeaving(
-  flush: () => unknown,
-  page: Document | undefined,
-  window: EventTarget,
+/** Hears when the page is hidden, and (`last`) when it is left: a browser may end it without another word. Returns what stops it. */
+export function listenForLeaving(
+  leave: (last: boolean) => unknown,
+  page: Document | undefined = globalThis.document,
+  window: EventTarget | undefined = globalThis.window,
 ): () => void {
   const onHidden = () => {
-    if (page?.visibilityState === 'hidden') flush()
+    if (page?.visibilityState === 'hidden') leave(false)
   }
+  const onGone = () => leave(true)
   page?.addEventListener('visibilitychange', onHidden)
-  window.addEventListener('pagehide', flush)
+  window?.addEventListener('pagehide', onGone)
   return () => {
     page?.removeEventListener('visibilitychange', onHidden)
-    window.removeEventListener('pagehide', flush)
+    window?.removeEventListener('pagehide', onGone)
   }
 }
