@@ -115,7 +115,6 @@ async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise
   }
   store.put(written, places.head(draft.id))
   store.put({ values, history } satisfies Body, places.body(draft.id))
-  store.delete(places.parting(draft.id))
   return written
 }
 

@@ -1,4 +1,5 @@
 import { IDBObjectStore } from 'fake-indexeddb'
+import { createStore, keys } from 'idb-keyval'
 import { describe, expect, test, vi } from 'vitest'
 import {
   aScope,
@@ -95,6 +96,7 @@ describe('a change', () => {
     rename(draft, 'Came back')
     const id = await kept(draft)
     expect(await stored(id)).toMatchObject({ name: 'Came back' })
+    expect(await keys(createStore('carillon-drafts', 'drafts'))).toEqual([`body ${id}`, `head ${id}`])
   })
 
   test('survives a reload together with its history', async () => {
