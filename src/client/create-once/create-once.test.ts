@@ -215,7 +215,14 @@ describe('a page left in flight', () => {
     const tab = openTab()
     void tab.create(body, send)
     await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    // Whatever would have to wait for an answer never happens.
+    const gone = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('gone', 'AbortError')
+    })
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     tab.page.dispatchEvent(new Event('pagehide'))
+    await vi.waitFor(() => expect(put).toHaveBeenCalledOnce())
+    gone.mockRestore()
     expect(await openTab().create(body, send)).toMatchObject({ kind: 'mayExist' })
     expect(await openTab().unsettled()).toHaveLength(1)
   })

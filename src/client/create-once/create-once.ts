@@ -174,7 +174,11 @@ async function fly(
     )
   const beating = setInterval(() => void note({}), beat)
   // The answer will find nobody: other tabs, and this one after a reload, need not wait for it.
-  const leave = () => void note({ outcome: 'unknown' })
+  const leave = () => {
+    const left: CreateRecord = { ...record, seenAt: now().toISOString(), outcome: 'unknown' }
+    // Where it cannot be written, the signs of life end.
+    store.leave(left).catch(() => undefined)
+  }
   page?.addEventListener('pagehide', leave)
   try {
     const workflow = await send(record.idempotencyKey)

@@ -25,6 +25,12 @@ export function createRecordStore() {
       const known = new Set(mine.map(({ fingerprint }) => fingerprint))
       return [...mine, ...shared.filter(({ fingerprint }) => !known.has(fingerprint))]
     },
+    /** Writes without looking first, for which a page that is being left has no time. */
+    leave: async (record: CreateRecord): Promise<void> =>
+      open('readwrite', (store) => {
+        store.put(record, place(record.baseUrl, record.fingerprint))
+        store.transaction.commit()
+      }),
     /** Changes a record in one step, which no other tab can come between. `change` may answer what it was given, and may run twice. */
     async change(
       baseUrl: string,
