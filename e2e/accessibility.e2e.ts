@@ -39,9 +39,17 @@ for (const { name: look, ...use } of looks) {
       }
     })
 
-    test('so do the question for a new key and the way in', async ({ page, service, shell, watched }) => {
+    test('so do the question for a new key and the way in', async ({
+      page,
+      service,
+      shell,
+      watched,
+      workflows,
+    }) => {
       watched.expectErrors(/status of 401/)
-      await page.goto('/workflows')
+      await workflows.open()
+      // Read with the key that still counts, so that the question comes at the next screen.
+      await expect(workflows.nothing).toBeVisible()
       await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
       await shell.goTo('Subscribers')
       await expect(shell.keyDialog).toBeVisible()

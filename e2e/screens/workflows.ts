@@ -9,6 +9,7 @@ export const workflowsScreen = (page: Page) => {
   return {
     searchBox: main.getByRole('searchbox', { name: 'Search workflows' }),
     table: main.getByRole('table', { name: 'Workflows' }),
+    nothing: main.getByText('No workflows yet'),
     /** Every workflow shown, by the link that opens it. */
     links: main.getByRole('table', { name: 'Workflows' }).getByRole('rowheader').getByRole('link'),
     link: (name: string) => main.getByRole('link', { name, exact: true }),

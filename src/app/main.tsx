@@ -5,7 +5,7 @@ import { takeKeyFromFragment, type Session } from '#src/client/session.ts'
 import { loadKeyDialog } from '#src/features/session/KeyPrompt.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
-import { arriveOnScreens, followSession } from './navigation-effects.ts'
+import { arriveOnScreens, askWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
 import { tabStorage } from './tab-storage.ts'
 
@@ -20,6 +20,7 @@ if (apiKey) connectHere(client.session, apiKey)
 const router = createConsoleRouter(client.session)
 followSession(client.session, router)
 arriveOnScreens(router)
+askWhileWriting(client.queryClient)
 
 const language = chooseLanguage(location.search, storage)
 const root = document.getElementById('root')

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#src/client/session.ts'
 import type { ConsoleRouter } from './router.tsx'
 
@@ -25,4 +26,13 @@ export function arriveOnScreens(router: ConsoleRouter): () => void {
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   })
+}
+
+/** Closing or reloading the page would lose the writes that still wait for their turn, so the browser asks. Returns what ends it. */
+export function askWhileWriting(queryClient: QueryClient): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (queryClient.isMutating() > 0) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
 }

@@ -1,4 +1,5 @@
 import {
+  notifyManager,
   mutationOptions,
   MutationCache,
   QueryClient,
@@ -38,6 +39,9 @@ export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
 
 /** What must follow a write that the service answered, whichever screen made it. */
 export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N>) => Promise<unknown> }
+
+// By default listeners are told in a later task. A switch would jump back between the click and the news of its own write.
+notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClient {
   return new QueryClient({

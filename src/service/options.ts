@@ -61,8 +61,8 @@ export function readOptions(argv: readonly string[], variables: Record<string, s
       },
     }
   } catch (error) {
-    const said = error instanceof Error ? error.message.split(/\n|\. /, 1)[0] : String(error)
-    return { kind: 'bad', line: `${said}. See npm start -- --help` }
+    const [said = ''] = (error instanceof Error ? error.message : String(error)).split(/\n|\. /, 1)
+    return { kind: 'bad', line: `${said.replace(/\.$/, '')}. See npm start -- --help` }
   }
 }
 

@@ -48,6 +48,8 @@ test.each([
   '/index.html',
   '/workflows/new',
   '/subscribers/customer%2F1001',
+  '/subscribers/ada@example.com',
+  '/subscribers/a%2Fb.png',
   '/settings?next=%2Fworkflows',
 ])('%s opens the console', async (path) => {
   const reply = await get(path)

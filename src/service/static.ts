@@ -22,6 +22,8 @@ const types: Record<string, string> = {
 
 /** Written by the build into `assets/` under a name that changes with the content. */
 const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/
+/** Where the build puts files. A dot further down the path is one of an id, such as an email address. */
+const isFile = /^\/(assets\/|[^/]*\.)/
 const encodings = [
   { name: 'br', ending: '.br' },
   { name: 'gzip', ending: '.gz' },
@@ -41,7 +43,7 @@ export function createStatic(directory: string): Serve {
     if (path === '/' || path === '/index.html') return page(directory, request)
     const file = await findFile(directory, path, request.headers.get('accept-encoding') ?? '')
     if (file) return send(file, path, request)
-    return extname(path) === '' ? page(directory, request) : refusal(404, 'Not Found')
+    return isFile.test(path) ? refusal(404, 'Not Found') : page(directory, request)
   }
 }
 

@@ -38,7 +38,8 @@ function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }, su
   const { status, problem, retryAfter } = failure
   const said = messagesOf(problem).join('; ')
   const message = said === '' ? t('refused.silent') : said
-  if (status === 404 && /^(?!subscriber\b).*(workflow|template)/i.test(said)) return t('refused.noWorkflow', { message })
+  if (status === 404 && /^(?!subscriber\b).*(workflow|template)/i.test(said))
+    return t('refused.noWorkflow', { message })
   if (isNoSubscriber(failure)) return t('refused.noSubscriber', { id: subscriberId })
   if (status === 429)
     return retryAfter === undefined

@@ -1,11 +1,10 @@
 import { useFormContext } from 'react-hook-form'
-import { type Failure, messagesOf } from '#src/client/failure.ts'
+import { isUncertain, type Failure, messagesOf } from '#src/client/failure.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Arrival } from './Arrival.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
 import { refusalsIn } from './refusals.ts'
-import { mayExist } from './use-create.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
@@ -23,7 +22,7 @@ export function CreateFailure({ failure }: Props) {
 function FailureAlert({ failure }: Props) {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(words)
-  if (mayExist(failure)) {
+  if (isUncertain(failure)) {
     return (
       <InlineAlert tone="error" title={t('unknown.title')}>
         {unknownText(t, failure)}

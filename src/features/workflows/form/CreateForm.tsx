@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { isUncertain } from '#src/client/failure.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { CreateFailure } from './CreateFailure.tsx'
 import { WorkflowFormSchema } from './form-schema.ts'
-import { type Created, mayExist, useCreate } from './use-create.ts'
+import { type Created, useCreate } from './use-create.ts'
 import { useWorkflowForm } from './use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from './values.ts'
 import { words } from './words.ts'
@@ -26,7 +27,7 @@ export function CreateForm({ initial, typed = false, onCreated }: Props) {
   const [asking, setAsking] = useState(false)
   const t = useWords(words)
   const attempt = () => {
-    if (failure && mayExist(failure) && !isPending) setAsking(true)
+    if (failure && isUncertain(failure) && !isPending) setAsking(true)
     else void submit()
   }
   return (

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { identifierOf } from '#src/domain/identifier.ts'
+import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
@@ -54,7 +55,7 @@ export function CreatedResult({ sent, reply, onAnother }: Props) {
 function Facts({ sent, reply }: Created) {
   const groups = useQuery(read('groupList', {}))
   const t = useWords(words)
-  const identifier = reply.triggers?.[0]?.identifier ?? ''
+  const identifier = identifierIn(reply)
   const predicted = identifierOf(sent.name)
   const groupId = reply._notificationGroupId ?? sent.notificationGroupId
   const group = reply.notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === groupId)?.name

@@ -71,7 +71,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
   const [first, second] = groups
   const only = first && !second ? first._id : undefined
   useEffect(() => {
-    if (only !== undefined && getValues(name) === '') setValue(name, only)
+    if (only !== undefined && getValues(name) === '') setValue(name, only, { shouldValidate: true })
   }, [only, getValues, setValue])
 
   const close = () => {

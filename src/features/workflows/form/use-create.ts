@@ -2,19 +2,12 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { Failure } from '#src/client/failure.ts'
 import { blameFields } from './blame-fields.ts'
 import { useCreateWorkflow } from './form-queries.ts'
 import type { WorkflowValues } from './values.ts'
 
 export type CreateBody = Input<'workflowCreate'>['body']
 export type Created = { sent: CreateBody; reply: Workflow }
-
-/** Whether the service may have created the workflow although nobody said so. */
-export const mayExist = (failure: Failure): boolean =>
-  failure.kind === 'noAnswer' ||
-  (failure.kind === 'unreadable' && failure.status < 400) ||
-  (failure.kind === 'refused' && failure.status >= 500)
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>

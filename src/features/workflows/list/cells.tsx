@@ -32,6 +32,11 @@ export function NameCell({ workflow }: Props) {
           sx={{
             fontWeight: 550,
             overflowWrap: 'anywhere',
+            // A name of hundreds of letters must not push the other rows away; the workflow's page shows it whole.
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: 3,
+            overflow: 'hidden',
             '& a': { color: 'text.primary', textDecoration: 'none' },
           }}
         >

@@ -1,0 +1,223 @@
+import type { Input } from '#src/contract/endpoints.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { CallError, type Failure } from '../failure.ts'
+import { fingerprint as fingerprintOf } from '../fingerprint.ts'
+import { randomId } from '../random-id.ts'
+import {
+  afterCheck,
+  type CreateRecord,
+  type Decision,
+  decide,
+  isAlive,
+  mayExist,
+  sight,
+  type Sighting,
+} from './create-record.ts'
+import { createRecordStore, type RecordStore } from './record-store.ts'
+
+export type CreateBody = Input<'workflowCreate'>['body']
+
+export type CreateResult =
+  | { kind: 'created'; workflow: Workflow }
+  /** Not created, for this reason. */
+  | { kind: 'refused'; failure: Failure }
+  /** Nothing says whether it was created: offer to check. `failure` is missing when it was an earlier flight's. */
+  | { kind: 'mayExist'; record: CreateRecord; failure?: Failure }
+  /** Another tab is sending the same; nothing was sent here. */
+  | { kind: 'elsewhere'; record: CreateRecord }
+  /** The same was created before; nothing was sent. */
+  | { kind: 'createdBefore'; record: CreateRecord }
+
+export type CheckResult =
+  | Sighting
+  /** This service lists no workflows. */
+  | { kind: 'cannotTell' }
+  | { kind: 'elsewhere' }
+  | { kind: 'failed'; failure: Failure }
+
+/** Sends the body; rejects with `CallError`. The key is for services that are known to honour it. */
+export type SendCreate = (body: CreateBody, idempotencyKey: string) => Promise<Workflow>
+
+/** Workflows that may bear the name; rejects with `CallError`. */
+export type FindByName = (name: string) => Promise<readonly Workflow[]>
+
+export type CreateOnce = {
+  /** One flight for a body, whatever is pressed, in however many tabs. `again`: the author was told, and wants it all the same. */
+  create(body: CreateBody, send: SendCreate, options?: { again?: boolean }): Promise<CreateResult>
+  /** Looks for what a flight without an answer may have created. Sends nothing. */
+  check(fingerprint: string, find: FindByName): Promise<CheckResult>
+  /** The author has recognized the workflow that the flight created. */
+  settle(fingerprint: string, workflowId: string): Promise<void>
+  /** Flights of which nobody knows how they ended, newest first: what to speak of after a reload. */
+  unsettled(): Promise<CreateRecord[]>
+  /** What this browser created under that name. The service gives a second one another identifier. */
+  namesakes(name: string): Promise<CreateRecord[]>
+}
+
+type Parts = { baseUrl: () => string; now?: () => Date; store?: RecordStore; page?: EventTarget | undefined }
+
+/** Milliseconds between signs of life. */
+const beat = 10_000
+
+export function createCreateOnce({
+  baseUrl,
+  now = () => new Date(),
+  store = createRecordStore(),
+  page = globalThis.window,
+}: Parts): CreateOnce {
+  const flights = new Map<string, Promise<CreateResult>>()
+
+  const list = async (keep: (record: CreateRecord) => boolean) =>
+    (await store.list(baseUrl()))
+      .filter(keep)
+      .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
+  return {
+    async create(body, send, { again = false } = {}) {
+      const fingerprint = await fingerprintOf(body)
+      const base = baseUrl()
+      const place = `${base} ${fingerprint}`
+      const mine = flights.get(place)
+      if (mine) return mine
+      const blank = blankRecord(base, fingerprint, body.name)
+      const flight = begin(store, blank, { now, again }).then((begun) =>
+        'record' in begun ? fly(store, begun.record, { now, page }, (key) => send(body, key)) : begun.result,
+      )
+      flights.set(place, flight)
+      return flight.finally(() => flights.delete(place))
+    },
+    async check(fingerprint, find) {
+      const base = baseUrl()
+      const record = await store.read(base, fingerprint)
+      if (!record) return { kind: 'absent' }
+      if (isAlive(record, now())) return { kind: 'elsewhere' }
+      const looked = await look(record, find, await store.list(base))
+      if (looked.kind !== 'failed') {
+        const sighting = looked.kind === 'cannotTell' ? undefined : looked
+        await store.change(base, fingerprint, (there) =>
+          isSameFlight(there, record) ? afterCheck(there, sighting, now()) : there,
+        )
+      }
+      return looked
+    },
+    settle: (fingerprint, workflowId) =>
+      store.change(baseUrl(), fingerprint, (there) => there && { ...there, outcome: 'created', workflowId }),
+    unsettled: () =>
+      list(
+        (record) => record.outcome === 'unknown' || (record.outcome === 'flying' && !isAlive(record, now())),
+      ),
+    namesakes: (name) => list((record) => record.outcome === 'created' && record.name.trim() === name.trim()),
+  }
+}
+
+type Blank = Pick<CreateRecord, 'baseUrl' | 'fingerprint' | 'name' | 'idempotencyKey'>
+
+const blankRecord = (baseUrl: string, fingerprint: string, name: string): Blank => ({
+  baseUrl,
+  fingerprint,
+  name,
+  idempotencyKey: randomId(),
+})
+
+/** Marks the flight as begun, unless it must not begin: decided and written in one step, for all tabs. */
+async function begin(
+  store: RecordStore,
+  blank: Blank,
+  { now, again }: { now: () => Date; again: boolean },
+): Promise<{ record: CreateRecord } | { result: CreateResult }> {
+  let decision: Decision = { do: 'send', key: 'new' }
+  let known: CreateRecord | undefined
+  await store.change(blank.baseUrl, blank.fingerprint, (there) => {
+    decision = decide(there, { now: now(), again })
+    const at = now().toISOString()
+    const key = decision.do === 'send' && decision.key === 'same' ? there?.idempotencyKey : undefined
+    known =
+      decision.do === 'send'
+        ? {
+            ...blank,
+            idempotencyKey: key ?? blank.idempotencyKey,
+            startedAt: at,
+            seenAt: at,
+            outcome: 'flying',
+          }
+        : there
+    return known
+  })
+  if (!known) throw new Error('A decision not to send needs a record')
+  return decided(decision, known)
+}
+
+function decided(
+  decision: Decision,
+  record: CreateRecord,
+): { record: CreateRecord } | { result: CreateResult } {
+  switch (decision.do) {
+    case 'send':
+      return { record }
+    case 'wait':
+      return { result: { kind: 'elsewhere', record } }
+    case 'check':
+      return { result: { kind: 'mayExist', record } }
+    case 'ask':
+      return { result: { kind: 'createdBefore', record } }
+  }
+}
+
+async function fly(
+  store: RecordStore,
+  record: CreateRecord,
+  { now, page }: { now: () => Date; page: EventTarget | undefined },
+  send: (idempotencyKey: string) => Promise<Workflow>,
+): Promise<CreateResult> {
+  const note = (changes: Partial<CreateRecord>) =>
+    store.change(record.baseUrl, record.fingerprint, (there) =>
+      isSameFlight(there, record) ? { ...there, seenAt: now().toISOString(), ...changes } : there,
+    )
+  const beating = setInterval(() => void note({}), beat)
+  // The answer will find nobody: other tabs, and this one after a reload, need not wait for it.
+  const leave = () => {
+    const left: CreateRecord = { ...record, seenAt: now().toISOString(), outcome: 'unknown' }
+    // Where it cannot be written, the signs of life end.
+    store.leave(left).catch(() => undefined)
+  }
+  page?.addEventListener('pagehide', leave)
+  try {
+    const workflow = await send(record.idempotencyKey)
+    await note({ outcome: 'created', workflowId: workflow._id })
+    return { kind: 'created', workflow }
+  } catch (error) {
+    const failure = error instanceof CallError ? error.failure : undefined
+    const outcome = failure && !mayExist(failure) ? 'refused' : 'unknown'
+    await note({ outcome })
+    if (!failure) throw error
+    return outcome === 'refused'
+      ? { kind: 'refused', failure }
+      : { kind: 'mayExist', record: { ...record, outcome, seenAt: now().toISOString() }, failure }
+  } finally {
+    clearInterval(beating)
+    page?.removeEventListener('pagehide', leave)
+  }
+}
+
+/** A later flight may have begun meanwhile, even with the same key. */
+const isSameFlight = (there: CreateRecord | undefined, record: CreateRecord): there is CreateRecord =>
+  there?.idempotencyKey === record.idempotencyKey && there.startedAt === record.startedAt
+
+async function look(
+  record: CreateRecord,
+  find: FindByName,
+  records: readonly CreateRecord[],
+): Promise<Exclude<CheckResult, { kind: 'elsewhere' }>> {
+  const known = new Set(
+    records
+      .filter(({ idempotencyKey }) => idempotencyKey !== record.idempotencyKey)
+      .flatMap(({ workflowId }) => workflowId ?? []),
+  )
+  try {
+    return sight(record, await find(record.name), known)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return error.failure.kind === 'notOffered'
+      ? { kind: 'cannotTell' }
+      : { kind: 'failed', failure: error.failure }
+  }
+}

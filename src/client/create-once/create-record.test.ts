@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Failure } from '../failure.ts'
+import {
+  afterCheck,
+  canSendKey,
+  type CreateRecord,
+  decide,
+  isAlive,
+  mayExist,
+  sight,
+} from './create-record.ts'
+
+const start = Date.UTC(2026, 0, 1, 12, 0)
+const after = (seconds: number) => new Date(start + seconds * 1000)
+const aRecord = (changes: Partial<CreateRecord> = {}): CreateRecord => ({
+  baseUrl: 'http://api.test',
+  fingerprint: 'f',
+  name: 'Order shipped',
+  idempotencyKey: 'k',
+  startedAt: after(0).toISOString(),
+  seenAt: after(0).toISOString(),
+  outcome: 'flying',
+  ...changes,
+})
+const checkedAt = after(60).toISOString()
+
+test.each([
+  ['nothing is known of it', undefined, false, { do: 'send', key: 'new' }],
+  ['it was refused', aRecord({ outcome: 'refused' }), false, { do: 'send', key: 'new' }],
+  [
+    'it was looked for and is not there',
+    aRecord({ outcome: 'absent', checkedAt }),
+    false,
+    { do: 'send', key: 'new' },
+  ],
+  ['it is on its way', aRecord(), false, { do: 'wait' }],
+  ['it is on its way, even if asked for', aRecord(), true, { do: 'wait' }],
+  ['it exists', aRecord({ outcome: 'created' }), false, { do: 'ask' }],
+  ['it exists and a second one is wanted', aRecord({ outcome: 'created' }), true, { do: 'send', key: 'new' }],
+  ['nobody knows', aRecord({ outcome: 'unknown' }), false, { do: 'check' }],
+  ['nobody knows and nobody looked', aRecord({ outcome: 'unknown' }), true, { do: 'check' }],
+  [
+    'nobody knows although somebody looked',
+    aRecord({ outcome: 'unknown', checkedAt }),
+    false,
+    { do: 'check' },
+  ],
+  [
+    'nobody can know, and it is wanted',
+    aRecord({ outcome: 'unknown', checkedAt }),
+    true,
+    { do: 'send', key: 'same' },
+  ],
+])('when %s', (_, record, again, decision) => {
+  expect(decide(record, { now: after(30), again })).toEqual(decision)
+})
+
+test.each([
+  [90, true, 'wait'],
+  [91, false, 'check'],
+])('a flight seen %i seconds ago is alive: %s', (seconds, alive, then) => {
+  expect(isAlive(aRecord(), after(seconds))).toBe(alive)
+  expect(decide(aRecord(), { now: after(seconds), again: true })).toEqual({ do: then })
+})
+
+test.each<[string, Failure, boolean]>([
+  ['no answer', { kind: 'noAnswer', reason: 'network' }, true],
+  ['no answer in time', { kind: 'noAnswer', reason: 'timeout' }, true],
+  ['a success that cannot be read', { kind: 'unreadable', status: 201 }, true],
+  ['a failure that cannot be read', { kind: 'unreadable', status: 404 }, false],
+  ['a failure of the service', { kind: 'refused', status: 502, problem: { message: '' } }, true],
+  ['a flight still going on', { kind: 'refused', status: 409, problem: { message: '' } }, true],
+  ['a refusal', { kind: 'refused', status: 400, problem: { message: '' } }, false],
+  ['too many calls', { kind: 'refused', status: 429, problem: { message: '' } }, false],
+  ['no key', { kind: 'locked' }, false],
+])('after %s it may exist: %#', (_, failure, expected) => {
+  expect(mayExist(failure)).toBe(expected)
+})
+
+describe('a look', () => {
+  const workflow = (_id: string, seconds?: number, name = 'Order shipped') => ({
+    _id,
+    name,
+    ...(seconds === undefined ? {} : { createdAt: after(seconds).toISOString() }),
+  })
+  test.each([
+    ['finds the one created since', [workflow('w', 2)], [], 'found'],
+    ['finds it by a clock that is behind', [workflow('w', -299)], [], 'found'],
+    ['finds it beside an older namesake', [workflow('old', -9_000), workflow('w', 2)], [], 'found'],
+    ['finds it although the service trimmed the name', [workflow('w', 2, ' Order shipped')], [], 'found'],
+    ['passes over one that another flight created', [workflow('mine', 2)], ['mine'], 'absent'],
+    ['passes over other names', [workflow('w', 2, 'Order shipped again')], [], 'absent'],
+    ['does not choose among several', [workflow('v', 2), workflow('w', 3)], [], 'perhaps'],
+    ['is not sure of an older one', [workflow('w', -9_000)], [], 'perhaps'],
+    ['is not sure of one without a date', [workflow('w')], [], 'perhaps'],
+    ['sees nothing', [], [], 'absent'],
+  ])('%s', (_, listed, known, kind) => {
+    const seen = sight(aRecord({ outcome: 'unknown' }), listed, new Set(known))
+    expect(seen.kind).toBe(kind)
+    if (seen.kind === 'found') expect(seen.workflow._id).toBe('w')
+  })
+
+  test.each([
+    ['found', { kind: 'found', workflow: workflow('w', 2) }, 1, { outcome: 'created', workflowId: 'w' }],
+    ['absent at once, the service may still be at work', { kind: 'absent' }, 9, { outcome: 'unknown' }],
+    ['absent for good', { kind: 'absent' }, 10, { outcome: 'absent' }],
+    ['perhaps', { kind: 'perhaps', workflows: [] }, 60, { outcome: 'unknown' }],
+    ['nothing to look in', undefined, 60, { outcome: 'unknown' }],
+  ] as const)('%s', (_, sighting, seconds, expected) => {
+    const now = after(seconds)
+    expect(afterCheck(aRecord(), sighting, now)).toMatchObject({ ...expected, checkedAt: now.toISOString() })
+  })
+})
+
+test.each([
+  ['http://console.test', true],
+  ['http://console.test/api', true],
+  ['http://console.test:81', false],
+  ['https://api.novu.co', false],
+  ['', false],
+])('the key may be told to %j: %s', (baseUrl, expected) => {
+  expect(canSendKey(baseUrl, 'http://console.test')).toBe(expected)
+})

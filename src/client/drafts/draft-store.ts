@@ -1,0 +1,126 @@
+import { createStore, type UseStore } from 'idb-keyval'
+import type { Kept } from '#src/domain/history.ts'
+import { keysOf, readAll, readFrom, transact } from '../database.ts'
+import { type Draft, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
+
+/** Where drafts lie on this device. Values are handed out as they were written; who reads them checks them. */
+export type DraftStore = ReturnType<typeof createDraftStore>
+
+type Body = Kept<unknown>
+
+/** Somebody else wrote since, or threw the draft away. */
+export type Refused = 'takenOver' | 'removed'
+
+const places = {
+  head: (id: string) => `head ${id}`,
+  body: (id: string) => `body ${id}`,
+  parting: (id: string) => `parting ${id}`,
+  versions: (id: string) => `version ${id} `,
+  version: (id: string, number: number) => `version ${id} ${number}`,
+}
+
+export function createDraftStore() {
+  let opened: UseStore | undefined
+  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-drafts', 'drafts'))(mode, work)
+  return {
+    read: (id: string) =>
+      transact(open, 'readwrite', async (store) => {
+        await adopt(store, id)
+        return readDraft(store, id)
+      }),
+    /**
+     * The last words of a page that is being left. Asking for the revision first would take longer than the page lives,
+     * so they are laid beside the draft, and join it when it is next looked at, unless it has gone on since.
+     */
+    part: (draft: Draft<unknown>): Promise<void> =>
+      open('readwrite', (store) => {
+        store.put(draft, places.parting(draft.id))
+        store.transaction.commit()
+      }),
+    /** Writes when the draft still has the revision this one builds on; 0 builds on none. The name an author gave is kept. */
+    write: (draft: Draft<unknown>): Promise<DraftHead | Refused> =>
+      transact(open, 'readwrite', (store) => writeDraft(store, draft)),
+    /** Makes every write that builds on an earlier revision too late. */
+    claim: (id: string) =>
+      transact(open, 'readwrite', async (store) => {
+        await adopt(store, id)
+        const draft = await readDraft(store, id)
+        if (!draft) return undefined
+        const { values, history, ...head } = { ...draft, revision: draft.revision + 1 }
+        store.put(head, places.head(id))
+        return { ...head, values, history }
+      }),
+    /** Newest first. */
+    list: async (scope: Scope): Promise<DraftHead[]> => {
+      const heads = await transact(open, 'readwrite', async (store) => {
+        const parted = await keysOf(store, places.parting(''))
+        await Promise.all(parted.map((key) => adopt(store, key.slice(places.parting('').length))))
+        return readAll<DraftHead>(store, places.head(''))
+      })
+      return heads
+        .filter((head) => isWithin(scope, head))
+        .toSorted((one, other) => other.savedAt.localeCompare(one.savedAt))
+    },
+    rename: (id: string, name: string) =>
+      transact(open, 'readwrite', async (store) => {
+        const head = await readFrom<DraftHead>(store, places.head(id))
+        if (head) store.put({ ...head, name } satisfies DraftHead, places.head(id))
+      }),
+    /** With its versions. */
+    remove: (id: string) =>
+      transact(open, 'readwrite', async (store) => {
+        const versions = await keysOf(store, places.versions(id))
+        for (const key of [places.head(id), places.body(id), places.parting(id), ...versions])
+          store.delete(key)
+      }),
+    ...versionsIn(open),
+  }
+}
+
+function versionsIn(open: UseStore) {
+  const readVersions = async (store: IDBObjectStore, id: string) => {
+    const versions = await readAll<Version<unknown>>(store, places.versions(id))
+    return versions.toSorted((one, other) => other.number - one.number)
+  }
+  return {
+    /** Newest first. */
+    versions: (id: string) => transact(open, 'readonly', (store) => readVersions(store, id)),
+    addVersion: (id: string, version: Omit<Version<unknown>, 'number'>): Promise<Version<unknown>> =>
+      transact(open, 'readwrite', async (store) => {
+        const [latest] = await readVersions(store, id)
+        const numbered = { ...version, number: (latest?.number ?? 0) + 1 }
+        store.put(numbered, places.version(id, numbered.number))
+        return numbered
+      }),
+  }
+}
+
+async function readDraft(store: IDBObjectStore, id: string): Promise<Draft<unknown> | undefined> {
+  const [head, body] = await Promise.all([
+    readFrom<DraftHead>(store, places.head(id)),
+    readFrom<Body>(store, places.body(id)),
+  ])
+  return head && body && { ...head, ...body }
+}
+
+async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise<DraftHead | Refused> {
+  const { values, history, name: _, ...head } = draft
+  const there = await readFrom<DraftHead>(store, places.head(draft.id))
+  if (!there && draft.revision > 0) return 'removed'
+  if (there && there.revision !== draft.revision) return 'takenOver'
+  const written: DraftHead = {
+    ...head,
+    ...(there?.name === undefined ? {} : { name: there.name }),
+    revision: draft.revision + 1,
+  }
+  store.put(written, places.head(draft.id))
+  store.put({ values, history } satisfies Body, places.body(draft.id))
+  return written
+}
+
+async function adopt(store: IDBObjectStore, id: string): Promise<void> {
+  const parting = await readFrom<Draft<unknown>>(store, places.parting(id))
+  if (!parting) return
+  await writeDraft(store, parting)
+  store.delete(places.parting(id))
+}

@@ -1,0 +1,294 @@
+import { IDBObjectStore } from 'fake-indexeddb'
+import { createStore, keys } from 'idb-keyval'
+import { describe, expect, test, vi } from 'vitest'
+import {
+  aScope,
+  anApiKey,
+  blankForm,
+  type DraftForm,
+  rename,
+  setUpDraftTabs,
+} from '#src/testing/draft-tabs.ts'
+import type { Scope } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+import type { OpenDraft } from './open-draft.ts'
+
+const { openTab } = setUpDraftTabs()
+const device = (draft: OpenDraft<DraftForm>) => draft.get().save.device
+const stored = async (id: string) => (await createDraftStore().read(id))?.values
+/** Waits for what the database and other tabs do in their own time; the fake clock moves on meanwhile. */
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check)
+const kept = async (draft: OpenDraft<DraftForm>) => {
+  await draft.flush()
+  expect(device(draft).state).toBe('kept')
+  return draft.get().draft.id
+}
+function fillDisk(name = 'QuotaExceededError') {
+  return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no', name)
+  })
+}
+
+describe('a change', () => {
+  test('is on this device within a second, however steadily the author types', async () => {
+    const draft = await openTab().drafts.begin(blankForm)
+    let behind = 0
+    for (let key = 1; key <= 30; key++) {
+      rename(draft, 'x'.repeat(key))
+      await vi.advanceTimersByTimeAsync(100)
+      const there = (await stored(draft.get().draft.id)) as DraftForm | undefined
+      behind = Math.max(behind, key - (there?.name.length ?? 0))
+    }
+    // Keys that were not kept, a tenth of a second each: gathered, and never as old as a second.
+    expect(behind).toBeGreaterThan(3)
+    expect(behind).toBeLessThan(10)
+  })
+
+  test('is written when the author pauses, and said to be', async () => {
+    const draft = await openTab().drafts.begin(blankForm)
+    expect(device(draft)).toEqual({ state: 'untouched' })
+    rename(draft, 'Order shipped')
+    expect(device(draft)).toEqual({ state: 'saving' })
+    await vi.advanceTimersByTimeAsync(400)
+    await eventually(() => expect(device(draft)).toEqual({ state: 'kept', at: draft.get().draft.savedAt }))
+    expect(await stored(draft.get().draft.id)).toEqual({ ...blankForm, name: 'Order shipped' })
+  })
+
+  test('is written at once when the page is hidden', async () => {
+    const tab = openTab()
+    const draft = await tab.drafts.begin(blankForm)
+    rename(draft, 'Order shipped')
+    void tab.leave(false)
+    expect(await stored(draft.get().draft.id)).toEqual({ ...blankForm, name: 'Order shipped' })
+  })
+
+  test.each([
+    ['is in the list', 0],
+    ['is in the draft', 1],
+  ])('made in the moment the page is left %s, although its tab does nothing any more', async (_, writes) => {
+    const tab = openTab()
+    const draft = await tab.drafts.begin(blankForm)
+    for (let write = 0; write < writes; write++) await draft.keep()
+    const { id } = draft.get().draft
+    rename(draft, 'Order shipped')
+    // Whatever would have to wait for an answer never happens.
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('gone', 'AbortError')
+    })
+    void tab.leave(true)
+    await vi.waitFor(() => expect(device(draft).state).toBe('failed'))
+    vi.restoreAllMocks()
+    if (writes === 0) expect(await openTab().drafts.list()).toMatchObject([{ id, title: 'Order shipped' }])
+    else expect(await stored(id)).toMatchObject({ name: 'Order shipped' })
+    await draft.close()
+    const again = await openTab().drafts.open(id)
+    expect(again?.get().draft.values.name).toBe('Order shipped')
+    again?.undo()
+    expect(again?.get().draft.values).toEqual(blankForm)
+  })
+
+  test('made in the moment the page is left does not replace what was kept since', async () => {
+    const { drafts, leave } = openTab()
+    const draft = await drafts.begin(blankForm)
+    rename(draft, 'Parting')
+    void leave(true)
+    await draft.flush()
+    rename(draft, 'Came back')
+    const id = await kept(draft)
+    expect(await stored(id)).toMatchObject({ name: 'Came back' })
+    expect(await keys(createStore('carillon-drafts', 'drafts'))).toEqual([`body ${id}`, `head ${id}`])
+  })
+
+  test('survives a reload together with its history', async () => {
+    const tab = openTab()
+    const draft = await tab.drafts.begin(blankForm)
+    rename(draft, 'Order shipped')
+    const id = await kept(draft)
+    await draft.close()
+    const again = await openTab().drafts.open(id)
+    expect(again?.get().draft).toMatchObject({ title: 'Order shipped', values: { name: 'Order shipped' } })
+    again?.undo()
+    expect(again?.get().draft.values).toEqual(blankForm)
+    again?.redo()
+    expect(again?.get().draft.values.name).toBe('Order shipped')
+  })
+
+  test('made during a write is written after it, and not called kept before', async () => {
+    const draft = await openTab().drafts.begin(blankForm)
+    const called: string[] = []
+    draft.subscribe(() => {
+      if (device(draft).state === 'kept') called.push(draft.get().draft.values.name)
+    })
+    rename(draft, 'One')
+    const first = draft.flush()
+    rename(draft, 'Two')
+    await first
+    await draft.flush()
+    expect(await stored(draft.get().draft.id)).toEqual({ ...blankForm, name: 'Two' })
+    expect(draft.get().draft).toMatchObject({ revision: 2, values: { name: 'Two' } })
+    expect(called).toEqual(['Two'])
+  })
+})
+
+describe('what cannot be written', () => {
+  test.each([
+    ['a full disk', 'QuotaExceededError', 'full'],
+    ['a forbidden storage', 'InvalidStateError', 'unavailable'],
+  ])(
+    'because of %s is said at once, stays in the tab and is written when it can be',
+    async (_, error, reason) => {
+      const draft = await openTab().drafts.begin(blankForm)
+      const broken = fillDisk(error)
+      rename(draft, 'Order shipped')
+      await draft.flush()
+      expect(device(draft)).toEqual({ state: 'failed', reason })
+      expect(draft.get().draft.values.name).toBe('Order shipped')
+      broken.mockRestore()
+      await draft.keep()
+      expect(device(draft).state).toBe('kept')
+    },
+  )
+
+  test('because the browser has no database is said too', async () => {
+    vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('private', 'SecurityError')
+    })
+    const draft = await openTab().drafts.begin(blankForm)
+    rename(draft, 'Order shipped')
+    await draft.flush()
+    expect(device(draft)).toEqual({ state: 'failed', reason: 'unavailable' })
+  })
+
+  test('because the draft was thrown away elsewhere does not bring it back unasked', async () => {
+    const { drafts } = openTab()
+    const draft = await drafts.begin(blankForm)
+    rename(draft, 'One')
+    await drafts.remove(await kept(draft))
+    rename(draft, 'Two')
+    await draft.flush()
+    expect(device(draft)).toEqual({ state: 'failed', reason: 'removed' })
+    expect(await drafts.list()).toEqual([])
+    await draft.keepCopy()
+    expect(await drafts.list()).toMatchObject([{ title: 'Two' }])
+  })
+})
+
+describe('the list', () => {
+  const begin = async (name: string, scope?: Scope) => {
+    const draft = await openTab(scope).drafts.begin({ ...blankForm, name })
+    await draft.keep()
+    vi.setSystemTime(Date.now() + 1000)
+    return draft.get().draft.id
+  }
+  const titles = async (scope?: Scope) => (await openTab(scope).drafts.list()).map(({ title }) => title)
+
+  test('has what was kept for this connection, newest first', async () => {
+    await begin('One')
+    await begin('Two')
+    await begin('Three', { baseUrl: 'http://other.test' })
+    expect(await titles()).toEqual(['Two', 'One'])
+  })
+
+  test('keeps environments apart, and hides nothing while one is not known', async () => {
+    await begin('Development', { ...aScope, environmentId: 'e1' })
+    await begin('Unknown', aScope)
+    expect(await titles({ ...aScope, environmentId: 'e2' })).toEqual(['Unknown'])
+    expect(await titles()).toEqual(['Unknown', 'Development'])
+  })
+
+  test('is without what was begun and never changed', async () => {
+    const draft = await openTab().drafts.begin(blankForm)
+    await draft.close()
+    expect(await titles()).toEqual([])
+  })
+
+  test('shows the name an author gave, also after the next change', async () => {
+    const id = await begin('One')
+    const { drafts } = openTab()
+    await drafts.rename(id, 'For the winter sale')
+    expect(await drafts.list()).toMatchObject([{ title: 'One', name: 'For the winter sale' }])
+    const draft = await drafts.open(id)
+    rename(draft as OpenDraft<DraftForm>, 'Two')
+    await draft?.keep()
+    expect(await drafts.list()).toMatchObject([{ title: 'Two', name: 'For the winter sale' }])
+  })
+
+  test('says when it changed, in this tab and in others', async () => {
+    const heard: string[] = []
+    openTab().drafts.subscribe(() => heard.push('other'))
+    const { drafts } = openTab()
+    drafts.subscribe(() => heard.push('own'))
+    const draft = await drafts.begin(blankForm)
+    heard.length = 0
+    await draft.keep()
+    await eventually(() => expect(heard).toEqual(expect.arrayContaining(['own', 'other'])))
+  })
+})
+
+test('named versions are kept beside the draft, and go with it', async () => {
+  const { drafts } = openTab()
+  const draft = await drafts.begin({ ...blankForm, name: 'One' })
+  await draft.keep()
+  const { id, values } = draft.get().draft
+  await drafts.keepVersion(id, 'Before the review', values)
+  await drafts.keepVersion(id, 'After the review', { ...values, name: 'Two' })
+  expect(await drafts.versions(id)).toMatchObject([
+    { number: 2, name: 'After the review', values: { name: 'Two' } },
+    { number: 1, name: 'Before the review', values: { name: 'One' } },
+  ])
+  await drafts.remove(id)
+  expect(await drafts.versions(id)).toEqual([])
+})
+
+test('values that this console cannot read are left alone', async () => {
+  const { drafts } = openTab()
+  const draft = await drafts.begin({ name: 'One' } as DraftForm) // an older console's
+  await draft.keep()
+  const { id } = draft.get().draft
+  expect(await drafts.open(id)).toBeUndefined()
+  expect(await stored(id)).toEqual({ name: 'One' })
+})
+
+test('what the service has is said apart from what this device has', async () => {
+  const draft = await openTab().drafts.begin(blankForm)
+  const service = () => draft.get().save.service
+  expect(service()).toEqual({ state: 'notCreated' })
+  rename(draft, 'One')
+  const sent = draft.get().draft.values
+  await draft.link(sent, { workflowId: 'w1', updatedAt: '2026-01-01T12:00:00.000Z' })
+  expect(service()).toMatchObject({ state: 'created', workflowId: 'w1' })
+  rename(draft, 'Two')
+  await draft.flush()
+  expect(service()).toMatchObject({ state: 'changedSince', workflowId: 'w1' })
+  draft.undo()
+  await draft.flush()
+  rename(draft, 'One')
+  await draft.flush()
+  expect(service()).toMatchObject({ state: 'created' })
+})
+
+test('no API key reaches the disk, wherever it was pasted', async () => {
+  const { drafts } = openTab()
+  const draft = await drafts.begin({ ...blankForm, name: anApiKey })
+  const pasted = {
+    ...blankForm,
+    steps: [{ uuid: 'a', content: `curl -H "Authorization: ApiKey ${anApiKey}"`, [anApiKey]: 1 }],
+  }
+  draft.edit(pasted, { name: { id: 'pasted', params: { text: anApiKey } }, at: 0 })
+  await draft.keep()
+  const { id } = draft.get().draft
+  await drafts.rename(id, anApiKey)
+  await drafts.keepVersion(id, anApiKey, pasted)
+  await draft.keepCopy()
+  const store = createDraftStore()
+  const everything = await Promise.all(
+    (await drafts.list()).map(async (head) => [
+      head,
+      await store.read(head.id),
+      await store.versions(head.id),
+    ]),
+  )
+  expect(everything).toHaveLength(2)
+  expect(JSON.stringify(everything)).toContain('Authorization: ApiKey ••••••••')
+  expect(JSON.stringify(everything)).not.toContain(anApiKey)
+})

@@ -1,0 +1,84 @@
+import type { Claim, Claims } from './claim.ts'
+
+export type Holder = 'here' | 'elsewhere'
+
+/** Which tab may write a draft. */
+export type Hold = {
+  holder(): Holder
+  /** Asks the other tab to finish and give way; takes the draft from it when it does not answer. */
+  takeOver(): Promise<void>
+  /** Lets another tab have it, and waits for it no longer. */
+  release(): Promise<void>
+}
+
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
+
+type Wiring = {
+  claims: Claims
+  channel: Channel
+  /** Another tab asked for the draft: what is not yet written is written before it is given away. */
+  beforeYielding: () => Promise<void>
+  onChange: (holder: Holder) => void
+}
+
+/** Milliseconds that another tab has to give way. */
+const patience = 500
+
+/** Holds what is called `name`. A tab that does not hold it waits for it until it is released, also after it gave way. */
+export async function openHold(
+  name: string,
+  { claims, channel, beforeYielding, onChange }: Wiring,
+): Promise<Hold> {
+  let held = false
+  let released = false
+  const onHolding = new Set<() => void>()
+  const claim: Claim = claims(name, (now) => {
+    held = now
+    if (now) for (const tell of onHolding) tell()
+    else if (!released) claim.wait()
+    onChange(now ? 'here' : 'elsewhere')
+  })
+  const giveWay = async () => {
+    await claim.release()
+    channel.postMessage({ free: name })
+  }
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (held && says(data, 'wanted', name)) void beforeYielding().then(giveWay)
+    if (!held && says(data, 'free', name)) void claim.take()
+  }
+  channel.addEventListener('message', onMessage)
+  if (!(await claim.take())) claim.wait()
+
+  return {
+    holder: () => (held ? 'here' : 'elsewhere'),
+    async takeOver() {
+      if (held) return
+      const given = waitFor(onHolding)
+      channel.postMessage({ wanted: name })
+      await given
+      await claim.force()
+    },
+    async release() {
+      released = true
+      channel.removeEventListener('message', onMessage)
+      await giveWay()
+    },
+  }
+}
+
+const says = (data: unknown, what: string, name: string) =>
+  typeof data === 'object' &&
+  data !== null &&
+  Object.entries(data).some(([key, of]) => key === what && of === name)
+
+function waitFor(tellers: Set<() => void>): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      tellers.delete(done)
+      resolve()
+    }
+    const timer = setTimeout(done, patience)
+    tellers.add(done)
+  })
+}

@@ -1,0 +1,90 @@
+import { emptyHistory } from '#src/domain/history.ts'
+import { whyNotKept } from '../database.ts'
+import { quickFingerprint } from '../fingerprint.ts'
+import type { DeviceState, Draft, DraftHead, DraftOf, Scope } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+import { withoutKey } from './without-key.ts'
+
+/** What it takes to turn a form's values into something on the disk, and back. */
+export type Keeping<V> = {
+  store: DraftStore
+  now: () => Date
+  newId: () => string
+  scope: () => Scope
+  /** The key that must not reach the disk. */
+  apiKey: () => string | null
+  /** What a list calls such values. */
+  titleOf: (values: V) => string
+  /** Values as they were kept, perhaps by an older console; `undefined` when they are beyond reading. */
+  revive: (values: unknown) => V | undefined
+}
+
+/** A draft that is nowhere but here. */
+export function newDraft<V>(values: V, keeping: Keeping<V>, of?: DraftOf): Draft<V> {
+  const at = keeping.now().toISOString()
+  return {
+    ...keeping.scope(),
+    id: keeping.newId(),
+    revision: 0,
+    title: keeping.titleOf(values),
+    createdAt: at,
+    savedAt: at,
+    fingerprint: fingerprintOf(values, keeping),
+    values,
+    history: emptyHistory,
+    ...(of ? { of } : {}),
+  }
+}
+
+/** With the same history, under an id of its own. */
+export const copyOf = <V>({ values, history, of, name }: Draft<V>, keeping: Keeping<V>): Draft<V> => ({
+  ...newDraft(values, keeping, of),
+  history,
+  ...(name === undefined ? {} : { name }),
+})
+
+/** Quick, so that it holds up no write while the page is being left. */
+export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
+  quickFingerprint(withoutKey(values, apiKey()))
+
+/** As it may lie on the disk. */
+export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Keeping<V>): Draft<unknown> {
+  const titled: Draft<unknown> = {
+    ...draft,
+    ...environmentOf(draft, scope()),
+    title: titleOf(draft.values),
+    savedAt: now().toISOString(),
+  }
+  const clean = withoutKey(titled, apiKey())
+  return { ...clean, fingerprint: quickFingerprint(clean.values) }
+}
+
+/** Never rejects: what went wrong is a state to show. The head is empty when nothing was written. */
+export async function writeDraft<V>(
+  draft: Draft<V>,
+  keeping: Keeping<V>,
+): Promise<{ head: Partial<DraftHead>; device: DeviceState }> {
+  try {
+    const written = await keeping.store.write(toWrite(draft, keeping))
+    if (typeof written === 'string') return { head: {}, device: { state: 'failed', reason: written } }
+    return { head: written, device: { state: 'kept', at: written.savedAt } }
+  } catch (error) {
+    return { head: {}, device: { state: 'failed', reason: whyNotKept(error) } }
+  }
+}
+
+/** A draft begun before the environment was known learns it; nothing else moves a draft to another service. */
+const environmentOf = (draft: Scope, now: Scope): Partial<Scope> =>
+  draft.environmentId === undefined && now.environmentId !== undefined && draft.baseUrl === now.baseUrl
+    ? { environmentId: now.environmentId }
+    : {}
+
+export function reviveDraft<V>(
+  draft: Draft<unknown>,
+  { revive }: Pick<Keeping<V>, 'revive'>,
+): Draft<V> | undefined {
+  const values = revive(draft.values)
+  if (values === undefined) return undefined
+  // A history is of the very values it was recorded with.
+  return { ...draft, values, history: values === draft.values ? draft.history : emptyHistory }
+}

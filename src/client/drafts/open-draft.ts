@@ -1,0 +1,174 @@
+import { type Change, edit, type Kept, redo, undo } from '#src/domain/history.ts'
+import type { Claims } from './claim.ts'
+import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
+import type { DraftStore } from './draft-store.ts'
+import { type Channel, type Holder, openHold } from './hold.ts'
+import { copyOf, fingerprintOf, type Keeping, reviveDraft, toWrite, writeDraft } from './keeping.ts'
+import { createWriter } from './writer.ts'
+
+/** A draft as a screen shows it. A new object whenever anything in it changed. */
+export type DraftView<V> = {
+  draft: Draft<V>
+  save: SaveState
+  /** `elsewhere`: another tab writes it, and this one shows what that tab keeps. */
+  holder: Holder
+}
+
+export type OpenDraft<V> = {
+  get(): DraftView<V>
+  subscribe(listener: () => void): () => void
+  /** The values as they are now; `change` is what the history calls the step to them. */
+  edit(next: V, change: Change): void
+  undo(): void
+  redo(): void
+  /** The service now has these values as this workflow. */
+  link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void>
+  /** Writes what is not yet on this device. */
+  flush(): Promise<void>
+  /** Writes although nothing changed: what was imported or restored, or could not be written before. */
+  keep(): Promise<void>
+  /**
+   * Makes this tab the writer; what the other tab kept is then shown here.
+   * What this tab could not keep becomes a draft of its own, whose id is the answer.
+   */
+  takeOver(): Promise<string | undefined>
+  /** What is shown here, as a draft of its own. `undefined` when it could not be written. */
+  keepCopy(): Promise<string | undefined>
+  /** Writes what is due and lets other tabs have the draft. */
+  close(): Promise<void>
+}
+
+export type Workshop<V> = Keeping<V> & {
+  store: DraftStore
+  claims: Claims
+  channel: Channel
+  /** Calls `leave` when the page is hidden, or for the last time when it is left; returns what stops that. */
+  onLeaving: (leave: (last: boolean) => unknown) => () => void
+}
+
+/** Milliseconds. With the write itself, every change is on this device within a second. */
+const pace = { quiet: 400, longest: 900 }
+
+export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Promise<OpenDraft<V>> {
+  const { store, channel } = workshop
+  const { get, subscribe, show } = createView(first)
+  const writer = createWriter(async () => {
+    const { draft: attempt } = get()
+    const { head, device } = await writeDraft(attempt, workshop)
+    const { draft: latest } = get()
+    const caughtUp = latest.values === attempt.values && latest.of === attempt.of
+    show({
+      draft: { ...latest, ...head, ...(latest.of ? { of: latest.of } : {}) },
+      device: caughtUp || device.state === 'failed' ? device : { state: 'saving' },
+    })
+    if (device.state === 'kept') channel.postMessage({ kept: first.id })
+  }, pace)
+  const isAtRisk = () => writer.isDue() || get().save.device.state === 'failed'
+  const reload = async (read: DraftStore['read']) => {
+    const found = await read(first.id).catch(() => undefined)
+    const draft = found && reviveDraft(found, workshop)
+    if (draft && draft.revision >= get().draft.revision) show({ draft, device: deviceStateOf(draft) })
+  }
+  /** What was typed here and is nowhere else is worth more than what was kept elsewhere. */
+  const catchUp = async () => {
+    if (!isAtRisk()) await reload(get().holder === 'here' ? store.claim : store.read)
+  }
+  let opened = false
+  const hold = await openHold(`carillon draft ${first.id}`, {
+    claims: workshop.claims,
+    channel,
+    beforeYielding: writer.flush,
+    onChange(holder) {
+      show({ holder })
+      if (opened && holder === 'here') void catchUp()
+    },
+  })
+  await catchUp()
+  opened = true
+  const stopListening = listenTo(channel, first.id, () => {
+    if (get().holder === 'elsewhere') void catchUp()
+  })
+  const stopLeaving = workshop.onLeaving((last) => {
+    if (last && writer.isDue() && get().holder === 'here') {
+      // Where it fails there is nobody left to be told.
+      store.part(toWrite(get().draft, workshop)).catch(() => undefined)
+    }
+    return writer.flush()
+  })
+
+  const mark = (changes: Partial<Draft<V>>) => {
+    show({ draft: { ...get().draft, ...changes }, device: { state: 'saving' } })
+    writer.due()
+  }
+  const change = ({ values, history }: Kept<V>) => {
+    if (values !== get().draft.values) mark({ values, history })
+  }
+  const keepCopy = async () => {
+    const copy = copyOf(get().draft, workshop)
+    const { device } = await writeDraft(copy, workshop)
+    if (device.state !== 'kept') return undefined
+    channel.postMessage({ kept: copy.id })
+    return copy.id
+  }
+  return {
+    get,
+    subscribe,
+    edit: (next, what) => change(edit(get().draft, next, what)),
+    undo: () => change(undo(get().draft)),
+    redo: () => change(redo(get().draft)),
+    link(values, workflow) {
+      const at = workshop.now().toISOString()
+      mark({ of: { ...workflow, at, fingerprint: fingerprintOf(values, workshop) } })
+      return writer.flush()
+    },
+    flush: writer.flush,
+    keep() {
+      mark({})
+      return writer.flush()
+    },
+    async takeOver() {
+      await writer.flush()
+      const aside = isAtRisk() ? await keepCopy() : undefined
+      if (isAtRisk() && aside === undefined) return undefined
+      await hold.takeOver()
+      await reload(store.claim)
+      return aside
+    },
+    keepCopy,
+    async close() {
+      stopListening()
+      stopLeaving()
+      await writer.flush()
+      await hold.release()
+    },
+  }
+}
+
+function createView<V>(draft: Draft<V>) {
+  const listeners = new Set<() => void>()
+  let view: DraftView<V> = {
+    draft,
+    save: { device: deviceStateOf(draft), service: serviceStateOf(draft) },
+    holder: 'elsewhere',
+  }
+  return {
+    get: () => view,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    show(next: { draft?: Draft<V>; device?: DeviceState; holder?: Holder }) {
+      const { draft: shown, device, holder } = { ...view, device: view.save.device, ...next }
+      view = { draft: shown, save: { device, service: serviceStateOf(shown) }, holder }
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+function listenTo(channel: Channel, id: string, onKept: () => void): () => void {
+  const listen = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data !== null && 'kept' in data && data.kept === id) onKept()
+  }
+  channel.addEventListener('message', listen)
+  return () => channel.removeEventListener('message', listen)
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test, vi } from 'vitest'
+import { blankForm, type DraftForm, rename, setUpDraftTabs } from '#src/testing/draft-tabs.ts'
+import { createClaims } from './claim.ts'
+import { createDraftStore } from './draft-store.ts'
+import type { OpenDraft } from './open-draft.ts'
+
+const device = (draft: OpenDraft<DraftForm>) => draft.get().save.device
+const stored = async (id: string) => (await createDraftStore().read(id))?.values
+/** Waits for what the database and other tabs do in their own time; the fake clock moves on meanwhile. */
+const eventually = (check: () => void | Promise<void>) => vi.waitFor(check)
+
+describe.each([
+  ['with the locks of a secure origin', true],
+  ['on a plain-http origin, without locks', false],
+])('two tabs on one draft, %s', (_, secure) => {
+  const { openTab, closings } = setUpDraftTabs({ locks: secure })
+  async function both() {
+    const tab = openTab()
+    const first = await tab.drafts.begin({ ...blankForm, name: 'One' })
+    await first.keep()
+    const second = await openTab().drafts.open(first.get().draft.id)
+    if (!second) throw new Error('The draft is not there')
+    closings.push(first.close, second.close)
+    return { first, second, id: first.get().draft.id, freeze: tab.freeze }
+  }
+  const holders = (...drafts: OpenDraft<DraftForm>[]) => drafts.map((draft) => draft.get().holder)
+
+  test('the second shows what the first keeps, and does not write', async () => {
+    const { first, second } = await both()
+    expect(holders(first, second)).toEqual(['here', 'elsewhere'])
+    rename(first, 'Two')
+    await first.flush()
+    await eventually(() => expect(second.get().draft.values.name).toBe('Two'))
+    expect(holders(first, second)).toEqual(['here', 'elsewhere'])
+  })
+
+  test('the second takes over with everything typed in the first, which is told', async () => {
+    const { first, second, id } = await both()
+    rename(first, 'Two')
+    await second.takeOver()
+    expect(second.get().draft.values.name).toBe('Two')
+    await eventually(() => expect(holders(first, second)).toEqual(['elsewhere', 'here']))
+    rename(second, 'Three')
+    await second.flush()
+    expect(await stored(id)).toEqual({ ...blankForm, name: 'Three' })
+    await eventually(() => expect(first.get().draft.values.name).toBe('Three'))
+  })
+
+  test('what the first types after that is refused, said, and not lost', async () => {
+    const { first, second, id } = await both()
+    await second.takeOver()
+    rename(first, 'Late')
+    await first.flush()
+    expect(device(first)).toEqual({ state: 'failed', reason: 'takenOver' })
+    expect(await stored(id)).toEqual({ ...blankForm, name: 'One' })
+
+    const aside = await first.takeOver()
+    expect(await stored(aside ?? '')).toEqual({ ...blankForm, name: 'Late' })
+    expect(first.get()).toMatchObject({ holder: 'here', draft: { values: { name: 'One' } } })
+    await eventually(() => expect(holders(first, second)).toEqual(['here', 'elsewhere']))
+  })
+
+  test('a first that does not answer loses the draft, but nothing that is typed in it', async () => {
+    const { first, second, id, freeze } = await both()
+    freeze()
+    const taking = second.takeOver()
+    await eventually(() => expect(second.get().holder).toBe('here'))
+    await taking
+    rename(first, 'Late')
+    await first.flush()
+    expect(device(first)).toEqual({ state: 'failed', reason: 'takenOver' })
+    expect(await stored(id)).toEqual({ ...blankForm, name: 'One' })
+
+    await second.close()
+    await vi.advanceTimersByTimeAsync(8_000)
+    await eventually(() => expect(first.get().holder).toBe('here'))
+    expect(first.get()).toMatchObject({
+      draft: { values: { name: 'Late' } },
+      save: { device: { state: 'failed' } },
+    })
+  })
+
+  test('closing the first hands the draft to the second', async () => {
+    const { first, second } = await both()
+    rename(first, 'Two')
+    await first.close()
+    await eventually(() =>
+      expect(second.get()).toMatchObject({ holder: 'here', draft: { values: { name: 'Two' } } }),
+    )
+    rename(second, 'Three')
+    await second.flush()
+    expect(device(second).state).toBe('kept')
+  })
+})
+
+describe('on a plain-http origin', () => {
+  const { openTab } = setUpDraftTabs({ locks: false })
+  test('a tab that slept while another got the draft writes nothing over it', async () => {
+    const sleeping = await openTab().drafts.begin({ ...blankForm, name: 'One' })
+    await sleeping.keep()
+    vi.clearAllTimers()
+    const second = await openTab().drafts.open(sleeping.get().draft.id)
+    expect(second?.get().holder).toBe('elsewhere')
+    await vi.advanceTimersByTimeAsync(8_000)
+    await eventually(() => expect(second?.get().holder).toBe('here'))
+    await eventually(() => expect(second?.get().draft.revision).toBe(2))
+    rename(sleeping, 'Late')
+    await sleeping.flush()
+    expect(device(sleeping)).toEqual({ state: 'failed', reason: 'takenOver' })
+    await second?.close()
+  })
+
+  const lease = (held: boolean[], page?: EventTarget) =>
+    createClaims(undefined, page)('draft', (now) => held.push(now))
+
+  test('a tab that ended without a word gives way when its lease ends', async () => {
+    const [first, second]: boolean[][] = [[], []]
+    const gone = lease(first ?? [])
+    const waiting = lease(second ?? [])
+    expect(await gone.take()).toBe(true)
+    expect(await waiting.take()).toBe(false)
+    // Its timers stop with it: what is left of it is the lease.
+    vi.clearAllTimers()
+    waiting.wait()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(second).toEqual([])
+    await vi.advanceTimersByTimeAsync(4_000)
+    await eventually(() => expect(second).toEqual([true]))
+    await waiting.release()
+  })
+
+  test('a living tab keeps its lease, and hears when it was taken', async () => {
+    const [first, second]: boolean[][] = [[], []]
+    const living = lease(first ?? [])
+    const other = lease(second ?? [])
+    await living.take()
+    for (let beat = 0; beat < 10; beat++) {
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(await other.take()).toBe(false)
+    }
+    await other.force()
+    await vi.advanceTimersByTimeAsync(2_000)
+    await eventually(() => expect(first).toEqual([true, false]))
+    expect(second).toEqual([true])
+    await other.release()
+  })
+
+  test('a page that is left, or loaded again, gives its lease back', async () => {
+    const page = new EventTarget()
+    const left = lease([], page)
+    await left.take()
+    page.dispatchEvent(new Event('pagehide'))
+    const next = lease([])
+    expect(await next.take()).toBe(true)
+    await next.release()
+    await left.release()
+  })
+})

@@ -1,0 +1,155 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Change, edit, emptyHistory, type Kept, redo, touched, undo } from './history.ts'
+
+type Form = { name: string; steps: { uuid: string; name: string }[] }
+const blank: Form = { name: '', steps: [] }
+const begin = (values: Form = blank): Kept<Form> => ({ values, history: emptyHistory })
+const named = (id: string, at = 0): Change => ({ name: { id }, at })
+const typing = (field: string, at: number): Change => ({ name: { id: 'field.changed' }, at, typing: field })
+const names = ({ history }: Kept<Form>) => history.past.map(({ name }) => name.id)
+
+describe('one change', () => {
+  const added = edit(
+    begin(),
+    { ...blank, steps: [{ uuid: 'a', name: 'Receipt' }] },
+    {
+      name: { id: 'step.added', params: { name: 'Receipt' } },
+      at: 5,
+    },
+  )
+
+  test('has its name, its time and its place', () => {
+    const [entry] = added.history.past
+    expect(entry).toMatchObject({ name: { id: 'step.added', params: { name: 'Receipt' } }, at: 5 })
+    expect(entry && touched(entry)).toEqual(['steps'])
+  })
+
+  test('is undone and redone', () => {
+    const undone = undo(added)
+    expect(undone.values).toEqual(blank)
+    expect(redo(undone)).toEqual(added)
+  })
+
+  test('that changes nothing is none', () => {
+    expect(edit(added, structuredClone(added.values), named('nothing'))).toBe(added)
+  })
+
+  test('after an undo drops what could be redone', () => {
+    const other = edit(undo(added), { ...blank, name: 'Other' }, named('other'))
+    expect(redo(other).values).toEqual({ ...blank, name: 'Other' })
+    expect(names(other)).toEqual(['other'])
+  })
+})
+
+test('with nothing to undo or redo, nothing happens', () => {
+  expect(undo(begin())).toEqual(begin())
+  expect(redo(begin())).toEqual(begin())
+})
+
+describe('typing', () => {
+  const type = (from: Kept<Form>, name: string, change: Change) =>
+    edit(from, { ...from.values, name }, change)
+  const typed = type(type(begin(), 'O', typing('name', 0)), 'Or', typing('name', 1_000))
+
+  test.each([
+    ['within the pause joins', typing('name', 2_000), 1],
+    ['after the pause begins anew', typing('name', 2_001), 2],
+    ['in another field begins anew', typing('description', 1_100), 2],
+    ['on a clock that was set back begins anew', typing('name', 999), 2],
+    ['a structural change begins anew', named('pasted', 1_100), 2],
+  ])('%s', (_, change, entries) => {
+    const next = type(typed, 'Ord', change)
+    expect(next.history.past).toHaveLength(entries)
+    expect(undo(next).values.name).toBe(entries === 1 ? '' : 'Or')
+  })
+
+  test('back to where it began leaves no entry', () => {
+    expect(type(typed, '', typing('name', 1_500)).history).toEqual(emptyHistory)
+  })
+
+  test('does not join what was undone and redone', () => {
+    expect(type(redo(undo(typed)), 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
+  })
+
+  test('does not join an entry beneath one that was undone', () => {
+    const other = edit(typed, { ...typed.values, steps: [{ uuid: 'a', name: '' }] }, named('added', 1_000))
+    expect(type(undo(other), 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
+  })
+})
+
+describe('what is kept is bounded', () => {
+  const rename = (from: Kept<Form>, name: string, bounds: Parameters<typeof edit>[3]) =>
+    edit(from, { ...from.values, name }, named(name), bounds)
+
+  test('by number: the oldest give way', () => {
+    const bounds = { entries: 2, bytes: 1e6, pause: 0 }
+    const full = ['a', 'b', 'c'].reduce((kept, name) => rename(kept, name, bounds), begin())
+    expect(names(full)).toEqual(['b', 'c'])
+    expect(undo(undo(undo(full))).values.name).toBe('a')
+  })
+
+  test('by bytes: as many of the newest as fit', () => {
+    const one = rename(begin(), 'a', { entries: 9, bytes: 1e6, pause: 0 }).history.past[0]?.bytes ?? 0
+    expect(one).toBeGreaterThan(0)
+    // Later entries name the earlier value too and are one character, two bytes, longer.
+    const bounds = { entries: 9, bytes: 2 * one + 4, pause: 0 }
+    expect(names(['a', 'b', 'c', 'd'].reduce((kept, name) => rename(kept, name, bounds), begin()))).toEqual([
+      'c',
+      'd',
+    ])
+  })
+
+  test('but the latest change can always be undone', () => {
+    const large = rename(rename(begin(), 'a', undefined), 'x'.repeat(100), {
+      entries: 9,
+      bytes: 10,
+      pause: 0,
+    })
+    expect(undo(large).values.name).toBe('a')
+    expect(names(large)).toHaveLength(1)
+  })
+})
+
+const row = fc.record({ uuid: fc.constantFrom('a', 'b', 'c', 'd', 'e'), name: fc.string({ maxLength: 3 }) })
+const form = fc.record({ name: fc.string({ maxLength: 3 }), steps: fc.array(row, { maxLength: 5 }) })
+const move = fc.oneof(
+  { weight: 4, arbitrary: form.map((next) => ({ do: 'edit' as const, next, typing: false })) },
+  { weight: 2, arbitrary: form.map((next) => ({ do: 'edit' as const, next, typing: true })) },
+  { weight: 3, arbitrary: fc.constantFrom({ do: 'undo' as const }, { do: 'redo' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'reload' as const }) },
+)
+type Move = typeof move extends fc.Arbitrary<infer M> ? M : never
+
+function step(kept: Kept<Form>, now: Move, at: number): Kept<Form> {
+  switch (now.do) {
+    case 'edit':
+      return edit(kept, now.next, now.typing ? typing('name', at) : named(`change ${at}`, at))
+    case 'undo':
+      return undo(kept)
+    case 'redo':
+      return redo(kept)
+    case 'reload':
+      return structuredClone(kept)
+  }
+}
+const all = (kept: Kept<Form>, act: typeof undo): Kept<Form> => {
+  const next = act(kept)
+  return next.history.past.length === kept.history.past.length ? kept : all(next, act)
+}
+
+test('500 random sequences of edits, undos, redos and reloads end where they began, and where they ended', () => {
+  fc.assert(
+    fc.property(form, fc.array(move, { maxLength: 40 }), (first, moves) => {
+      const ended = moves.reduce((kept, now, at) => step(kept, now, at * 400), begin(first))
+      const began = all(ended, undo)
+      expect(began.values).toEqual(first)
+      const latest = all(ended, redo)
+      expect(all(began, redo).values).toEqual(latest.values)
+      // A redo takes back an undo, wherever it happens.
+      if (ended.history.past.length > 0) expect(redo(undo(ended)).values).toEqual(ended.values)
+      if (ended.history.future.length > 0) expect(undo(redo(ended)).values).toEqual(ended.values)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { apply, copy, diff, isSame, revert, stableText } from './patch.ts'
+
+const step = (uuid: string, name = 'Receipt') => ({ uuid, name, filters: [{ value: 'AND' }] })
+const steps = (...uuids: string[]) => ({ steps: uuids.map((uuid) => step(uuid)) })
+
+test.each([
+  ['nothing', steps('a', 'b'), steps('a', 'b'), []],
+  ['nothing but the order of fields', { a: 1, b: 2 }, { b: 2, a: 1 }, []],
+  ['a field', { name: 'One' }, { name: 'Two' }, [{ path: ['name'], was: 'One', now: 'Two' }]],
+  ['an added field', {}, { name: 'Two' }, [{ path: ['name'], now: 'Two' }]],
+  ['a removed field', { name: 'One' }, {}, [{ path: ['name'], was: 'One' }]],
+  ['a field that now holds nothing', { a: 1 }, { a: undefined }, [{ path: ['a'], was: 1, now: undefined }]],
+  [
+    'a field inside a row',
+    { steps: [step('a'), step('b')] },
+    { steps: [step('a'), step('b', 'Thanks')] },
+    [{ path: ['steps', 1, 'name'], was: 'Receipt', now: 'Thanks' }],
+  ],
+  [
+    'a row added at the end',
+    steps('a', 'b'),
+    steps('a', 'b', 'c'),
+    [
+      {
+        path: ['steps'],
+        list: true,
+        was: [{ from: 0, count: 2 }],
+        now: [{ from: 0, count: 2 }, { items: [step('c')] }],
+      },
+    ],
+  ],
+  [
+    'a row moved, told without any row',
+    steps('a', 'b', 'c', 'd'),
+    steps('b', 'c', 'd', 'a'),
+    [
+      {
+        path: ['steps'],
+        list: true,
+        was: [
+          { from: 3, count: 1 },
+          { from: 0, count: 3 },
+        ],
+        now: [
+          { from: 1, count: 3 },
+          { from: 0, count: 1 },
+        ],
+      },
+    ],
+  ],
+])('the difference is %s', (_, was, now, patch) => {
+  expect(diff(was, now)).toEqual(patch)
+})
+
+test('a patch is of the size of the change, not of the workflow', () => {
+  const uuids = Array.from({ length: 500 }, (_, at) => `step-${at}`)
+  const last = uuids.at(-1) ?? ''
+  const moved = diff(steps(...uuids), steps(last, ...uuids.slice(0, -1)))
+  expect(JSON.stringify(moved).length).toBeLessThan(200)
+})
+
+test('a patch does not change with the values it was made of', () => {
+  const was = steps('a')
+  const now = steps('a', 'b')
+  const patch = diff(was, now)
+  for (const row of now.steps) row.name = 'changed in place'
+  expect(apply(steps('a'), patch)).toEqual(steps('a', 'b'))
+})
+
+test('what a patch leaves alone is the same object before and after', () => {
+  const was = { ...steps('a', 'b'), tags: ['x'] }
+  const now = apply(was, diff(was, { ...steps('a', 'b', 'c'), tags: ['x'] }))
+  expect(now.tags).toBe(was.tags)
+  expect(now.steps[1]).toBe(was.steps[1])
+})
+
+const json = fc.jsonValue({ maxDepth: 4 })
+/** Pairs that have much in common, as two moments of a form have. */
+const row = fc.record(
+  { uuid: fc.constantFrom('a', 'b', 'c', 'd'), name: fc.constantFrom('', 'x') },
+  { noNullPrototype: true, requiredKeys: [] },
+)
+const form = fc.record(
+  {
+    name: json,
+    steps: fc.array(row, { maxLength: 6 }),
+    nested: fc.array(fc.array(row, { maxLength: 3 }), { maxLength: 3 }),
+  },
+  { noNullPrototype: true },
+)
+
+test.each([
+  ['any values', fc.tuple(json, json)],
+  ['moments of a form', fc.tuple(form, form)],
+  [
+    'rows with fields that hold nothing',
+    fc.tuple(
+      ...[0, 1].map(() =>
+        fc.array(
+          fc.record({ a: fc.constantFrom(1, undefined) }, { noNullPrototype: true, requiredKeys: [] }),
+        ),
+      ),
+    ),
+  ],
+])('a difference of %s, applied, gives the other, and reverted, the first', (_, pairs) => {
+  fc.assert(
+    fc.property(pairs, ([was, now]) => {
+      const patch = structuredClone(diff(was, now))
+      expect(apply(was, patch)).toStrictEqual(now)
+      expect(revert(now, patch)).toStrictEqual(was)
+      expect(isSame(was, now)).toBe(patch.length === 0)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('a copy is equal and shares nothing', () => {
+  const was = steps('a')
+  const copied = copy(was)
+  expect(copied).toEqual(was)
+  expect(copied.steps[0]).not.toBe(was.steps[0])
+})
+
+test.each([
+  [{ b: 1, a: { d: 1, c: 2 } }, '{"a":{"c":2,"d":1},"b":1}'],
+  [{ a: undefined, b: null }, '{"b":null}'],
+  [[3, 1, 2], '[3,1,2]'],
+  [undefined, ''],
+])('%j has one text', (value, text) => {
+  expect(stableText(value)).toBe(text)
+})

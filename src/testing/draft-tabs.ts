@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { createClaims } from '#src/client/drafts/claim.ts'
+import type { Scope } from '#src/client/drafts/draft.ts'
+import { createDrafts } from '#src/client/drafts/drafts.ts'
+import type { Channel } from '#src/client/drafts/hold.ts'
+import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
+import { createFakeLocks } from './fake-locks.ts'
+
+export type DraftForm = { name: string; steps: { uuid: string; content: string }[] }
+export const blankForm: DraftForm = { name: '', steps: [] }
+export const aScope: Scope = { baseUrl: 'http://shop.test' }
+export const anApiKey = 'secret-key-1234567890'
+
+/** Names the form as if it were typed. */
+export const rename = (draft: OpenDraft<DraftForm>, name: string) =>
+  draft.edit({ ...draft.get().draft.values, name }, { name: { id: 'field.changed' }, at: 0, typing: 'name' })
+
+/** A browser of its own for each test, with an empty disk, a clock that stands still and any number of tabs. */
+export function setUpDraftTabs({ locks: secure = true } = {}) {
+  const closings: (() => unknown)[] = []
+  let locks: Pick<LockManager, 'request'> | undefined
+  beforeEach(() => {
+    globalThis.indexedDB = new IDBFactory()
+    locks = secure ? createFakeLocks() : undefined
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+      now: Date.UTC(2026, 0, 1, 12, 0),
+    })
+  })
+  afterEach(async () => {
+    for (const close of closings.splice(0).toReversed()) await close()
+    vi.useRealTimers()
+  })
+  return {
+    /** Done after the test, the latest first. */
+    closings,
+    openTab(scope: Scope = aScope) {
+      const { channel, freeze, close } = openChannel()
+      closings.push(close)
+      let leave: (last: boolean) => unknown = () => undefined
+      const drafts = createDrafts<DraftForm>({
+        scope: () => scope,
+        apiKey: () => anApiKey,
+        titleOf: ({ name }) => name,
+        revive: (values) => (values as DraftForm).steps && (values as DraftForm),
+        channel,
+        claims: createClaims(locks as LockManager | undefined), // it asks for locks and nothing else
+        onLeaving(listen) {
+          leave = listen
+          return () => undefined
+        },
+      })
+      return { drafts, leave: (last: boolean) => leave(last), freeze }
+    },
+  }
+}
+
+/** `freeze`: from then on no message reaches the tab, as when the browser has put it to sleep. */
+function openChannel() {
+  const real = new BroadcastChannel('carillon-drafts')
+  const heard = new EventTarget()
+  const hear = ({ data }: MessageEvent<unknown>) => heard.dispatchEvent(new MessageEvent('message', { data }))
+  real.addEventListener('message', hear)
+  const channel = Object.assign(heard, { postMessage: (message: unknown) => real.postMessage(message) })
+  return {
+    channel: channel as Channel, // only messages are dispatched on it
+    freeze: () => real.removeEventListener('message', hear),
+    close: () => real.close(),
+  }
+}
