@@ -1,6 +1,7 @@
 import { expect, test as base } from 'playwright/test'
 import { builderScreen } from './screens/builder.ts'
 import { createdScreen } from './screens/created.ts'
+import { editorScreen } from './screens/editor.ts'
 import { settingsScreen, signIn } from './screens/settings.ts'
 import { shell } from './screens/shell.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
@@ -17,6 +18,7 @@ type Screens = {
   workflow: ReturnType<typeof workflowScreen>
   builder: ReturnType<typeof builderScreen>
   created: ReturnType<typeof createdScreen>
+  editor: ReturnType<typeof editorScreen>
   subscribers: ReturnType<typeof subscribersScreen>
   subscriber: ReturnType<typeof subscriberScreen>
 }
@@ -83,6 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   workflow: ({ page }, use) => use(workflowScreen(page)),
   builder: ({ page }, use) => use(builderScreen(page)),
   created: ({ page }, use) => use(createdScreen(page)),
+  editor: ({ page }, use) => use(editorScreen(page)),
   subscribers: ({ page }, use) => use(subscribersScreen(page)),
   subscriber: ({ page }, use) => use(subscriberScreen(page)),
 })

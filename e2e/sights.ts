@@ -1,11 +1,12 @@
 import { aChatStep, aCondition, aDigestStep, aFilter, anEmailStep } from '#src/testing/builders.ts'
 import type { Page } from 'playwright/test'
 import { builderScreen } from './screens/builder.ts'
+import { editorScreen } from './screens/editor.ts'
 import { workflowScreen } from './screens/workflow.ts'
 import type { TestService } from './service.ts'
 
 /** What a service holds so that no screen is empty. The names are long, as names are. */
-export async function furnish({ seed }: TestService) {
+export async function furnish({ seed, call }: TestService) {
   const workflow = await seed.workflow({
     name: 'Quarterly statement for customers with more than one account',
     description: 'Collects what happened and sends one letter',
@@ -29,7 +30,11 @@ export async function furnish({ seed }: TestService) {
     phone: '+4915112345678',
     data: { plan: 'gold' },
   })
-  return { workflowId: workflow._id, subscriberId: subscriber.subscriberId }
+  const workflowId = workflow._id
+  /** As somebody else would, in another console. */
+  const describe = () =>
+    call('workflowUpdate', { workflowId, body: { description: `Changed at ${Date.now()}` } })
+  return { workflowId, subscriberId: subscriber.subscriberId, describe }
 }
 
 export type Furnished = Awaited<ReturnType<typeof furnish>>
@@ -44,6 +49,7 @@ export const paths: { name: string; path: (ids: Furnished) => string }[] = [
   { name: 'workflows', path: () => '/workflows' },
   { name: 'builder', path: () => '/workflows/new' },
   { name: 'workflow', path: ({ workflowId }) => `/workflows/${workflowId}` },
+  { name: 'editor', path: ({ workflowId }) => `/workflows/${workflowId}/edit` },
   { name: 'subscribers', path: () => '/subscribers' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
   { name: 'settings', path: () => '/settings' },
@@ -104,6 +110,34 @@ export const sights: Sight[] = [
       await page.goto(`/workflows/${workflowId}`)
       await workflowScreen(page).delete()
       await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the menu of a workflow',
+    show: async (page) => {
+      await page.goto('/workflows')
+      await page.getByRole('button', { name: 'Actions for Welcome' }).click()
+      await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor()
+    },
+  },
+  {
+    name: 'the edit of a workflow',
+    show: async (page, { workflowId }) => {
+      const editor = editorScreen(page)
+      await editor.open(workflowId)
+      await editor.openSettings()
+      await editor.openStep('Letter')
+    },
+  },
+  {
+    name: 'the choice between two versions',
+    show: async (page, { workflowId, describe }) => {
+      const editor = editorScreen(page)
+      await editor.open(workflowId)
+      await editor.name.fill('Statement')
+      await describe()
+      await editor.save()
+      await editor.dialog.waitFor()
     },
   },
   {

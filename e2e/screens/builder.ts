@@ -3,9 +3,8 @@ import { stepEditor } from './step-editor.ts'
 
 export type StepKind = 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push' | 'Digest' | 'Delay'
 
-/** Where a workflow is written. */
-export const builderScreen = (page: Page) => {
-  const form = page.getByRole('form', { name: 'New workflow' })
+/** Where a workflow is written, a new one or one that exists. */
+export const builderScreen = (page: Page, form = page.getByRole('form', { name: 'New workflow' })) => {
   const textbox = (name: string) => form.getByRole('textbox', { name, exact: true })
   const button = (name: string) => form.getByRole('button', { name, exact: true })
   const problems = form.getByRole('list', { name: 'Problems' })

@@ -15,6 +15,11 @@ export const workflowScreen = (page: Page) => {
     deactivateButton: button('Deactivate'),
     deleteButton: button('Delete'),
 
+    /** After a save: what the service did not take, a sentence each. */
+    notAsSent: main.getByRole('list', { name: 'Not as sent' }).getByRole('listitem'),
+
+    edit: () => main.getByRole('link', { name: 'Edit', exact: true }).click(),
+    duplicate: () => main.getByRole('link', { name: 'Duplicate', exact: true }).click(),
     open: (id: string) => page.goto(`/workflows/${id}`),
     activate: () => button('Activate').click(),
     deactivate: () => button('Deactivate').click(),

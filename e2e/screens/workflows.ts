@@ -26,6 +26,11 @@ export const workflowsScreen = (page: Page) => {
     next: () => pages.getByRole('button', { name: 'Next' }).click(),
     previous: () => pages.getByRole('button', { name: 'Previous' }).click(),
     openWorkflow: (name: string) => main.getByRole('link', { name, exact: true }).click(),
+    /** Chooses from the menu of a row. */
+    async act(name: string, action: 'Edit' | 'Duplicate') {
+      await main.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    },
     create: () => main.getByRole('link', { name: 'Create workflow' }).click(),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { Session } from '#src/client/session.ts'
 import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
-import { ListSearch, SettingsSearch } from './search-schemas.ts'
+import { ListSearch, NewWorkflowSearch, SettingsSearch } from './search-schemas.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Shell } from './Shell.tsx'
 
@@ -55,6 +55,7 @@ const workflows = createRoute({
 const newWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/new',
+  validateSearch: NewWorkflowSearch,
   component: lazyRouteComponent(() => import('#src/features/workflows/form/NewWorkflowPage.tsx')),
 })
 
@@ -62,6 +63,12 @@ const workflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/$workflowId',
   component: lazyRouteComponent(() => import('#src/features/workflows/detail/WorkflowPage.tsx')),
+})
+
+const editWorkflow = createRoute({
+  getParentRoute: () => connected,
+  path: '/workflows/$workflowId/edit',
+  component: lazyRouteComponent(() => import('#src/features/workflows/edit/EditWorkflowPage.tsx')),
 })
 
 const subscribers = createRoute({
@@ -80,7 +87,7 @@ const subscriber = createRoute({
 const routeTree = root.addChildren([
   home,
   settings,
-  connected.addChildren([workflows, newWorkflow, workflow, subscribers, subscriber]),
+  connected.addChildren([workflows, newWorkflow, workflow, editWorkflow, subscribers, subscriber]),
 ])
 
 /** The console's screens. `history` is a memory in tests. */

@@ -7,6 +7,9 @@ export const ListSearch = z.object({
   query: z.catch(z.optional(z.string()), undefined),
 })
 
+/** The workflow that a new one begins as a copy of, by id. */
+export const NewWorkflowSearch = z.object({ from: z.catch(z.optional(z.string()), undefined) })
+
 /** Where to go on after connecting. Only a path of the console: another address would lead away from it. */
 export const SettingsSearch = z.object({
   next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),

@@ -9,6 +9,7 @@ const Messages = z.object({ messages: z.array(z.string()) })
 /** Sentences of the service that name their field in words instead of by its path. */
 const worded: readonly [beginning: string, path: string][] = [
   ['Notification group must be provided', 'notificationGroupId'],
+  ['Workflow with identifier', 'identifier'],
 ]
 
 /**

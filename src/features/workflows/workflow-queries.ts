@@ -19,6 +19,20 @@ export function useSetStatus(workflowId: string) {
   })
 }
 
+/** Changes parts of a workflow, in the order of the other writes to it; the reply is what every screen then shows. */
+export function useUpdateWorkflow(workflowId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    ...write('workflowUpdate', { scope: `status of ${workflowId}` }),
+    onSuccess: async (workflow) => {
+      await client.cancelQueries({ queryKey: ['workflowList'] })
+      await client.cancelQueries({ queryKey: ['workflowGet'] })
+      showReply(client, workflow)
+      void invalidate(client, 'workflowList', 'workflowGet')
+    },
+  })
+}
+
 /** Deletes a workflow for good. */
 export function useDeleteWorkflow() {
   const client = useQueryClient()

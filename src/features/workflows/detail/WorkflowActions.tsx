@@ -5,6 +5,7 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -17,11 +18,25 @@ import { words } from './words.ts'
 
 /** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
 export function WorkflowActions({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
   const canDelete = useOffers('workflowDelete') !== false
+  const canEdit = useOffers('workflowUpdate') !== false
   return (
     <>
       <StatusButton workflow={workflow} />
       {canDelete && <DeleteButton workflow={workflow} />}
+      <ButtonLink to="/workflows/new" search={{ from: workflow._id }} variant="outlined">
+        {t('duplicate')}
+      </ButtonLink>
+      {canEdit && (
+        <ButtonLink
+          to="/workflows/$workflowId/edit"
+          params={{ workflowId: workflow._id }}
+          variant="contained"
+        >
+          {t('edit')}
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow } from '../failures.ts'
 import { KeptNote } from './KeptNote.tsx'
+import { NotKeptNote } from './NotKeptNote.tsx'
 import { ServedNote } from './ServedNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { WorkflowFrame } from './WorkflowFrame.tsx'
@@ -26,6 +27,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   // One frame for all states: its heading has the focus after a navigation and must not be put in anew.
   return (
     <WorkflowFrame workflow={workflow}>
+      <NotKeptNote />
       {offered ? (
         <ServedNote
           workflowId={workflowId}

@@ -18,7 +18,7 @@ import { curlSnippet, nodeSnippet, placeholders } from './snippets.ts'
 import type { Created } from './use-create.ts'
 import { words } from './words.ts'
 
-type Props = Created & { onAnother: () => void }
+type Props = Created & { onAnother?: () => void }
 
 /** What the service made of a workflow that was just created, and how to start it. */
 export function CreatedResult({ sent, reply, onAnother }: Props) {
@@ -33,7 +33,7 @@ export function CreatedResult({ sent, reply, onAnother }: Props) {
           title={t('result.done', { name: reply.name })}
           action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              <Button onClick={onAnother}>{t('result.another')}</Button>
+              {onAnother && <Button onClick={onAnother}>{t('result.another')}</Button>}
               <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
                 {t('result.open')}
               </ButtonLink>

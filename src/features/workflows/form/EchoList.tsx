@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { compareEcho, type EchoRow } from '#src/domain/echo.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { fieldLabel } from './field-labels.ts'
+import { echoText } from './echo-text.ts'
 import { stepWords } from './step-words.ts'
 import type { Created } from './use-create.ts'
 import { words } from './words.ts'
@@ -37,25 +37,11 @@ function EchoRows({ rows, sent }: { rows: readonly EchoRow[]; sent: Created['sen
   const t = useWords(words)
   const s = useWords(stepWords)
   if (rows.length === 0) return null
-  const said = (row: EchoRow) => {
-    const field = fieldLabel(s, row.path, sent)
-    switch (row.verdict) {
-      case 'ignored':
-        return t('echo.ignored', { field, sent: shown(row.sent) })
-      case 'changed':
-        return t('echo.changed', { field, sent: shown(row.sent), got: shown(row.got) })
-      case 'added':
-      case 'accepted':
-        return t('echo.added', { field, got: shown(row.got) })
-    }
-  }
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
       {rows.map((row) => (
-        <li key={row.path}>{said(row)}</li>
+        <li key={row.path}>{echoText(t, s, row, sent)}</li>
       ))}
     </Box>
   )
 }
-
-const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))

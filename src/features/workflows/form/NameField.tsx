@@ -5,8 +5,13 @@ import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
+type Props = {
+  /** Whether the service is still to make the identifier, from this name. */
+  predicts: boolean
+}
+
 /** The workflow's name and the identifier that the service will make of it. */
-export function NameField() {
+export function NameField({ predicts }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const name = useWatch({ control, name: 'name' })
   const t = useWords(words)
@@ -20,9 +25,26 @@ export function NameField() {
       name="name"
       label={t('name')}
       required
-      autoFocus
+      autoFocus={predicts}
       autoComplete="off"
-      hint={name.trim() === '' ? t('name.hint') : predicted}
+      hint={predicts ? (name.trim() === '' ? t('name.hint') : predicted) : t('name.renaming')}
+    />
+  )
+}
+
+/** What triggers a workflow that exists. */
+export function IdentifierField() {
+  const { control } = useFormContext<WorkflowValues>()
+  const t = useWords(words)
+  return (
+    <TextField
+      control={control}
+      name="identifier"
+      label={t('identifier')}
+      hint={t('identifier.hint')}
+      required
+      mono
+      autoComplete="off"
     />
   )
 }

@@ -1,24 +1,39 @@
-import { useState } from 'react'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { CreatedResult } from './CreatedResult.tsx'
+import { CreateForm } from './CreateForm.tsx'
 import type { Created } from './use-create.ts'
 import { words } from './words.ts'
-import { WorkflowForm } from './WorkflowForm.tsx'
 
-/** Where a workflow is written; once it is created, what became of it. */
+const NewCopy = lazy(() =>
+  import('../copy/NewCopy.tsx').then(({ NewCopy: component }) => ({ default: component })),
+)
+
+/** Where a workflow is written, from nothing or from a copy of another; once it is created, what became of it. */
 export default function NewWorkflowPage() {
+  const { from }: { from?: unknown } = useSearch({ strict: false })
   const [created, setCreated] = useState<Created>()
   const t = useWords(words)
   const back = <Link to="/workflows">{t('back')}</Link>
-  return created ? (
-    <Page title={t('result.title')} back={back}>
-      <CreatedResult {...created} onAnother={() => setCreated(undefined)} />
-    </Page>
-  ) : (
+  if (created) {
+    return (
+      <Page title={t('result.title')} back={back}>
+        <CreatedResult {...created} onAnother={() => setCreated(undefined)} />
+      </Page>
+    )
+  }
+  return (
     <Page title={t('title')} description={t('description')} back={back} width="wide">
-      <WorkflowForm onCreated={setCreated} />
+      {typeof from === 'string' ? (
+        <Suspense>
+          <NewCopy key={from} of={from} onCreated={setCreated} />
+        </Suspense>
+      ) : (
+        <CreateForm onCreated={setCreated} />
+      )}
     </Page>
   )
 }

@@ -10,10 +10,10 @@ import { stepWords } from './step-words.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
-type Props = { onJump: (problem: Problem) => void }
+type Props = { onJump: (problem: Problem) => void; title: (count: number) => string }
 
 /** After a failed attempt: what keeps the workflow from being created, each with the way to it. */
-export function ProblemList({ onJump }: Props) {
+export function ProblemList({ onJump, title }: Props) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { errors, submitCount } = useFormState({ control })
   const t = useWords(words)
@@ -33,7 +33,7 @@ export function ProblemList({ onJump }: Props) {
   return (
     <Arrival at={submitCount}>
       {problems.length > 0 && (
-        <InlineAlert tone="error" title={t('problems.title', { count: problems.length })}>
+        <InlineAlert tone="error" title={title(problems.length)}>
           <Box
             component="ul"
             aria-label={t('problems.label')}

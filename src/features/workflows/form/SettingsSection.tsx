@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useOffers } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/channel.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
@@ -14,8 +15,9 @@ import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
 /** What most workflows leave as it is. */
-export function SettingsSection() {
+export function SettingsSection({ exists }: { exists: boolean }) {
   const { control } = useFormContext<WorkflowValues>()
+  const canSwitch = useOffers('workflowStatusUpdate') !== false || !exists
   const t = useWords(words)
   return (
     <Disclosure title={t('settings')}>
@@ -28,12 +30,14 @@ export function SettingsSection() {
           rows={2}
         />
         <TagsField control={control} name="tags" label={t('settings.tags')} hint={t('settings.tags.hint')} />
-        <SwitchField
-          control={control}
-          name="active"
-          label={t('settings.active')}
-          hint={t('settings.active.hint')}
-        />
+        {canSwitch && (
+          <SwitchField
+            control={control}
+            name="active"
+            label={t(exists ? 'settings.activeNow' : 'settings.active')}
+            hint={t(exists ? 'settings.activeNow.hint' : 'settings.active.hint')}
+          />
+        )}
         <SwitchField
           control={control}
           name="critical"

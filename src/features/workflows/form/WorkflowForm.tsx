@@ -1,57 +1,59 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
-import { isUncertain } from '#src/client/failure.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { ActionBar, FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { CreateFailure } from './CreateFailure.tsx'
 import { focusField } from './focus-field.ts'
-import { WorkflowFormSchema } from './form-schema.ts'
+import type { FormSchema } from './form-schema.ts'
 import { GroupField } from './GroupField.tsx'
-import { NameField } from './NameField.tsx'
+import { IdentifierField, NameField } from './NameField.tsx'
 import type { Problem } from './problems.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { ruleText, ruleWords } from './rule-words.ts'
 import { SettingsSection } from './SettingsSection.tsx'
 import { StepsSection } from './StepsSection.tsx'
-import { type CreateBody, type Created, useCreate } from './use-create.ts'
+import type { CreateBody } from './use-create.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
 import { useUnsaved } from './use-unsaved.ts'
-import { emptyWorkflow, type WorkflowValues } from './values.ts'
-import { words } from './words.ts'
+import type { WorkflowValues } from './values.ts'
 
-const byRules = zodResolver(WorkflowFormSchema)
+/** What the form says of itself and of what is about to happen. */
+export type FormSayings = {
+  label: string
+  submit: string
+  /** Beside the button: what has not happened yet, or is happening. */
+  state: string
+  shortcut: string
+  problems: (count: number) => string
+  leave: { title: string; text: string; confirm: string }
+}
 
-/** Writes a workflow and creates it. Nothing here follows the form as a whole: every part watches its own fields. */
-export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => void }) {
-  const form = useForm<WorkflowValues, unknown, CreateBody>({
-    defaultValues: emptyWorkflow(),
-    resolver: byRules,
-    // Any other mode checks a list as a whole when a row is added, and calls the new row wrong.
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
-    shouldFocusError: false,
-  })
+type Props = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  schema: FormSchema
+  says: FormSayings
+  /** What the form began with, which nobody misses when it is left. */
+  untouched: WorkflowValues
+  busy: boolean
+  onAttempt: () => void
+  /** Why the last attempt failed. */
+  failure: ReactNode
+}
+
+/** Writes a workflow. Nothing here follows the form as a whole: every part watches its own fields. */
+export function WorkflowForm({ form, schema, says, untouched, busy, onAttempt: attempt, failure }: Props) {
   const steps = useSteps(form)
-  const create = useCreate({ form, onCreated })
-  const recheck = useRecheck(form)
-  const leaving = useUnsaved(form)
-  const [asking, setAsking] = useState(false)
-  const t = useWords(words)
+  const recheck = useRecheck(form, schema)
+  const leaving = useUnsaved(form, untouched)
   const ruleMessages = useWords(ruleWords)
-  const { failure } = create
+  const exists = untouched.identifier !== undefined
 
-  const attempt = () => {
-    if (failure && isUncertain(failure) && !create.isPending) setAsking(true)
-    else void create.submit()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     const asked = event.ctrlKey || event.metaKey
@@ -70,7 +72,7 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
         <Box
           component="form"
           noValidate
-          aria-label={t('form.label')}
+          aria-label={says.label}
           onKeyDown={onKeyDown}
           onChange={recheck}
           onSubmit={(event) => {
@@ -78,14 +80,19 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
             attempt()
           }}
         >
-          <ProblemList onJump={jump} />
-          {failure && !create.isPending && <CreateFailure failure={failure} />}
+          <ProblemList onJump={jump} title={says.problems} />
+          {failure}
           <Card>
             <Box sx={{ p: { xs: 2, sm: 2.5 }, pb: 1 }}>
               <FieldRow>
-                <NameField />
+                <NameField predicts={!exists} />
                 <GroupField />
               </FieldRow>
+              {exists && (
+                <Box sx={{ mt: 1.5 }}>
+                  <IdentifierField />
+                </Box>
+              )}
             </Box>
           </Card>
           <Box sx={{ my: 3 }}>
@@ -93,43 +100,31 @@ export function WorkflowForm({ onCreated }: { onCreated: (created: Created) => v
           </Box>
           <Card>
             <Box sx={{ px: { xs: 2, sm: 2.5 }, '& details': { border: 0 } }}>
-              <SettingsSection />
+              <SettingsSection exists={exists} />
             </Box>
           </Card>
           <ActionBar>
-            <Button type="submit" variant="contained" loading={create.isPending}>
-              {t('create')}
+            <Button type="submit" variant="contained" loading={busy}>
+              {says.submit}
             </Button>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {create.isPending ? t('creating') : t('notCreated')}{' '}
+              {says.state}{' '}
               <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-                {t('shortcut')}
+                {says.shortcut}
               </Box>
             </Typography>
           </ActionBar>
         </Box>
       </FieldMessages>
       <ConfirmDialog
-        open={asking}
-        title={t('again.title', { name: form.getValues('name') })}
-        confirmLabel={t('again.confirm')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void create.submit()
-        }}
-      >
-        {t('again.text')}
-      </ConfirmDialog>
-      <ConfirmDialog
         open={leaving.status === 'blocked'}
-        title={t('leave.title')}
-        confirmLabel={t('leave.confirm')}
+        title={says.leave.title}
+        confirmLabel={says.leave.confirm}
         danger
         onClose={() => leaving.reset?.()}
         onConfirm={() => leaving.proceed?.()}
       >
-        {t('leave.text')}
+        {says.leave.text}
       </ConfirmDialog>
     </FormProvider>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FieldErrors } from 'react-hook-form'
+import { WorkflowFormSchema } from './form-schema.ts'
 import { problemsIn, solvedProblems } from './problems.ts'
 import { refusalsIn } from './refusals.ts'
 import { usersOf } from './step-references.ts'
@@ -35,9 +36,12 @@ describe('the problems of a form', () => {
       notificationGroupId: error('refused', 'service'),
       data: error('rule.data'),
     }
-    expect(solvedProblems(known, blank)).toEqual(['data'])
-    expect(solvedProblems(known, { ...blank, name: 'Order shipped' })).toEqual(['name', 'data'])
-    expect(solvedProblems({}, blank)).toEqual([])
+    expect(solvedProblems(WorkflowFormSchema, known, blank)).toEqual(['data'])
+    expect(solvedProblems(WorkflowFormSchema, known, { ...blank, name: 'Order shipped' })).toEqual([
+      'name',
+      'data',
+    ])
+    expect(solvedProblems(WorkflowFormSchema, {}, blank)).toEqual([])
   })
 })
 

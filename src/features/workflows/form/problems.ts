@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
-import { WorkflowFormSchema } from './form-schema.ts'
+import type { FormSchema } from './form-schema.ts'
 import type { WorkflowValues } from './values.ts'
 
 /** Something to fix. `step` is the position of the step it is in; `type` is `service` when the service found it. */
@@ -7,15 +7,19 @@ export type Problem = { path: string; message: string; type: string; step?: numb
 
 /** The errors of a form in the order of its fields. */
 export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
-  const { name, notificationGroupId, steps, ...settings } = errors
-  return collect({ name, notificationGroupId, steps, ...settings }, '')
+  const { name, identifier, notificationGroupId, steps, ...settings } = errors
+  return collect({ name, identifier, notificationGroupId, steps, ...settings }, '')
 }
 
 /** Paths of errors that the values no longer have. What the service found stands until its field changes. */
-export function solvedProblems(errors: FieldErrors<WorkflowValues>, values: WorkflowValues): string[] {
+export function solvedProblems(
+  schema: FormSchema,
+  errors: FieldErrors<WorkflowValues>,
+  values: WorkflowValues,
+): string[] {
   const known = problemsIn(errors)
   if (known.length === 0) return []
-  const result = WorkflowFormSchema.safeParse(values)
+  const result = schema.safeParse(values)
   const failing = new Set(result.error?.issues.map(({ path }) => path.join('.')))
   return known.filter(({ path, type }) => type !== 'service' && !failing.has(path)).map(({ path }) => path)
 }

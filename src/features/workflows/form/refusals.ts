@@ -10,7 +10,7 @@ export function refusalsIn(
   { problem }: Refused,
   values: WorkflowValues,
 ): { onFields: { path: string; message: string }[]; onForm: string[] } {
-  const errors = fieldErrors(problem, Object.keys(emptyWorkflow()))
+  const errors = fieldErrors(problem, [...Object.keys(emptyWorkflow()), 'identifier'])
   const placed = new Set(errors.map(({ message }) => message))
   return {
     onFields: errors.map(({ path, message }) => ({

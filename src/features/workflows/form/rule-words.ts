@@ -6,6 +6,9 @@ import type { FormRule } from './form-schema.ts'
 export const ruleWords = defineMessages({
   'rule.name': 'Enter a name for the workflow.',
   'rule.group': 'Choose the notification group this workflow belongs to.',
+  'rule.identifier': 'Enter an identifier: your application triggers the workflow by it.',
+  'rule.shortDescription':
+    'Shorten the description to 300 characters: a service takes more only when a workflow is created.',
   'rule.description': 'Shorten the description to 1,000 characters.',
   'rule.content': 'Enter the text to send, or turn this step off.',
   'rule.subject': 'Enter a subject, or turn this step off.',

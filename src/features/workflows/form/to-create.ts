@@ -1,8 +1,14 @@
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
-import type { StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
+import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { patched } from '#src/domain/patched.ts'
+import { isRecord } from '#src/domain/values.ts'
+import { toBlockValues, toConditionValues, toFilterValues, toStepValues, toValues } from './to-values.ts'
 import type {
+  BlockValues,
   ConditionValues,
   FilterValues,
+  Kept,
   MetadataValues,
   StepValues,
   TemplateValues,
@@ -18,8 +24,15 @@ export type DraftBody = {
   [setting: string]: unknown
 }
 
-/** Only what the author set: a field at its default is left out, and so is what the kind of a step does not use. */
+/**
+ * Only what the author set: a field at its default is left out, and so is what the kind of a step does not use. Of a
+ * row that was filled from something, all that nobody changed is sent as it was.
+ */
 export function toCreate(values: WorkflowValues): DraftBody {
+  return filled(values, bodyOf, (body) => toValues(body as WorkflowCreate)) // it was filled from one
+}
+
+function bodyOf(values: WorkflowValues): DraftBody {
   const { description, tags, critical, active, preferenceSettings, data } = values
   const someChannelOff = Object.values(preferenceSettings).includes(false)
   return {
@@ -36,6 +49,22 @@ export function toCreate(values: WorkflowValues): DraftBody {
 }
 
 function toStep(step: StepValues): StepInput {
+  const sent = filled(step, stepOf, toStepValues)
+  const template = step.kept?.['template']
+  return isRecord(template)
+    ? { ...sent, template: { ...clearedTexts(template, sent.template), ...sent.template } }
+    : sent
+}
+
+/** A text that is gone. A service that is not told so keeps the old one. */
+function clearedTexts(kept: Kept, sent: StepTemplateInput) {
+  const gone = Object.entries(kept).filter(
+    ([key, value]) => typeof value === 'string' && !Object.hasOwn(sent, key),
+  )
+  return Object.fromEntries(gone.map(([key]) => [key, '']))
+}
+
+function stepOf(step: StepValues): StepInput {
   const { type } = step.template
   const timing = type === 'digest' || type === 'delay'
   const { active, url } = step.replyCallback
@@ -81,12 +110,26 @@ function emailContent({ contentType, content, blocks }: TemplateValues) {
   if (contentType === 'customHtml') return { contentType, content }
   return {
     contentType,
-    content: blocks.map((block) => ({
-      type: block.type,
-      content: block.content,
-      ...when(block.type === 'button', { url: block.url.trim() }),
-    })),
+    content: blocks.map((block) => filled(block, blockOf, toBlockValues)),
   }
+}
+
+const blockOf = (block: BlockValues): EmailBlock => ({
+  type: block.type,
+  content: block.content,
+  ...when(block.type === 'button', { url: block.url.trim() }),
+})
+
+/** A row as it is sent: what it was filled from, with what was changed since. */
+function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
+  row: V,
+  make: (row: V) => S,
+  fill: (sent: S) => V,
+): S {
+  const { kept } = row
+  if (!kept) return make(row)
+  // Each row is filled from what is sent for one, and patching keeps the kinds of fields.
+  return patched(kept, make(fill(kept as S)), make(row)) as S
 }
 
 function toMetadata(metadata: MetadataValues, kind: 'digest' | 'delay'): StepMetadataInput {
@@ -130,14 +173,18 @@ const toMonthDays = (days: string) =>
     .filter((day) => day !== '')
     .map((day) => numberOf(day) ?? 0)
 
-const toFilter = ({ value, isNegated, type, children }: FilterValues): FilterInput => ({
+const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
+
+const filterOf = ({ value, isNegated, type, children }: FilterValues): FilterInput => ({
   value,
   ...when(isNegated, { isNegated }),
   ...text({ type }),
   children: children.map(toCondition),
 })
 
-function toCondition(condition: ConditionValues): ConditionInput {
+const toCondition = (condition: ConditionValues) => filled(condition, conditionOf, toConditionValues)
+
+function conditionOf(condition: ConditionValues): ConditionInput {
   const { on, value, operator, timeOperator, step, stepType } = condition
   switch (on) {
     case 'isOnline':

@@ -1,8 +1,9 @@
 import { channels } from '#src/contract/channel.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
-import type { StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
+import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import {
+  type BlockValues,
   type ConditionValues,
   emptyCondition,
   emptyMetadata,
@@ -16,7 +17,7 @@ import {
   type WorkflowValues,
 } from './values.ts'
 
-/** Fills the form from the body of a create. `toCreate` gives back what the form can hold of it. */
+/** Fills the form from the body of a create. `toCreate` gives the same body back, also what no field can show. */
 export function toValues(body: WorkflowCreate): WorkflowValues {
   const blank = emptyWorkflow()
   const settings = body.preferenceSettings ?? {}
@@ -33,11 +34,12 @@ export function toValues(body: WorkflowCreate): WorkflowValues {
       ...blank.preferenceSettings,
       ...Object.fromEntries(channels.map((channel) => [channel, settings[channel] ?? true])),
     },
-    data: body.data === undefined ? '' : JSON.stringify(body.data, null, 2),
+    data: Object.keys(body.data ?? {}).length > 0 ? JSON.stringify(body.data, null, 2) : '',
+    kept: { ...body, steps: [] },
   }
 }
 
-function toStepValues(step: StepInput): StepValues {
+export function toStepValues(step: StepInput): StepValues {
   const blank = emptyStep(step.template.type, step.name ?? '')
   return {
     ...blank,
@@ -48,6 +50,7 @@ function toStepValues(step: StepInput): StepValues {
     filters: (step.filters ?? []).map(toFilterValues),
     metadata: toMetadataValues(step.metadata ?? {}),
     replyCallback: { active: step.replyCallback?.active ?? false, url: step.replyCallback?.url ?? '' },
+    kept: step,
   }
 }
 
@@ -60,7 +63,7 @@ function toTemplateValues(template: StepTemplateInput): TemplateValues {
     ...blank,
     contentType: hasHtml ? 'customHtml' : 'editor',
     content: typeof content === 'string' ? content : '',
-    blocks: asBlocks ? content.map((block) => ({ ...toBlockValues(block) })) : blank.blocks,
+    blocks: asBlocks ? content.map(toBlockValues) : blank.blocks,
     subject: subject ?? '',
     title: title ?? '',
     preheader: preheader ?? '',
@@ -69,10 +72,11 @@ function toTemplateValues(template: StepTemplateInput): TemplateValues {
   }
 }
 
-const toBlockValues = (block: { type: string; content?: unknown; url?: unknown }) => ({
+export const toBlockValues = (block: EmailBlock): BlockValues => ({
   type: block.type,
   content: asText(block.content),
   url: asText(block.url),
+  kept: block,
 })
 
 function toMetadataValues(metadata: StepMetadataInput): MetadataValues {
@@ -100,25 +104,33 @@ function toMetadataValues(metadata: StepMetadataInput): MetadataValues {
   }
 }
 
-const toFilterValues = ({ value, isNegated, type, children }: FilterInput): FilterValues => ({
-  value: value ?? 'AND',
-  isNegated: isNegated ?? false,
-  type: type ?? '',
-  children: (children ?? []).map(toConditionValues),
+export const toFilterValues = (filter: FilterInput): FilterValues => ({
+  value: filter.value ?? 'AND',
+  isNegated: filter.isNegated ?? false,
+  type: filter.type ?? '',
+  children: (filter.children ?? []).map(toConditionValues),
+  kept: filter,
 })
 
-function toConditionValues(condition: ConditionInput): ConditionValues {
+export function toConditionValues(condition: ConditionInput): ConditionValues {
   const blank = emptyCondition()
   return {
     on: condition.on ?? '',
     field: condition.field ?? '',
     operator: condition.operator ?? (condition.on === 'isOnline' ? blank.operator : ''),
-    value: asText(condition.value),
+    value: fitsSource(condition) ? asText(condition.value) : '',
     webhookUrl: condition.webhookUrl ?? '',
     timeOperator: condition.timeOperator ?? '',
     step: condition.step ?? '',
     stepType: condition.stepType ?? '',
+    kept: condition,
   }
+}
+
+/** The text `"true"` is not the value `true`: shown as chosen, nobody could put it right. */
+function fitsSource({ on, value }: ConditionInput): boolean {
+  if (on === 'isOnline') return typeof value === 'boolean'
+  return on !== 'isOnlineInLast' || typeof value === 'number'
 }
 
 const asText = (value: unknown) =>

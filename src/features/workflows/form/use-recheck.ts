@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useMemo } from 'react'
 import { type FieldErrors, type FieldPath, get, type UseFormReturn } from 'react-hook-form'
+import type { FormSchema } from './form-schema.ts'
 import { solvedProblems } from './problems.ts'
 import type { WorkflowValues } from './values.ts'
 
@@ -13,21 +14,21 @@ const pause = 300
  * leaving a field and to the attempt to create: a row is not wrong at its birth. Listens to the page and not to the form's
  * values, which the form would copy as a whole for every key.
  */
-export function useRecheck<T>({ subscribe, clearErrors, getValues }: Form<T>) {
+export function useRecheck<T>({ subscribe, clearErrors, getValues }: Form<T>, schema: FormSchema) {
   const checker = useMemo(
-    () => createChecker({ subscribe, clearErrors, getValues }),
-    [subscribe, clearErrors, getValues],
+    () => createChecker({ subscribe, clearErrors, getValues }, schema),
+    [subscribe, clearErrors, getValues, schema],
   )
   useEffect(() => checker.start(), [checker])
   return checker.onChange
 }
 
-function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>) {
+function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>, schema: FormSchema) {
   let errors: FieldErrors<WorkflowValues> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const clear = (paths: string[]) => clearErrors(paths as FieldPath<WorkflowValues>[]) // of the form's own errors
   const clearSolved = () => {
-    const solved = solvedProblems(errors, getValues())
+    const solved = solvedProblems(schema, errors, getValues())
     if (solved.length > 0) clear(solved)
   }
   return {

@@ -1,21 +1,22 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { UseFormReturn } from 'react-hook-form'
-import { emptyWorkflow, type WorkflowValues } from './values.ts'
+import type { WorkflowValues } from './values.ts'
 
 /** Whether the form holds anything that would be missed. The group may have been chosen by the form itself. */
-export function isUnsaved(values: WorkflowValues): boolean {
-  const blank: WorkflowValues = { ...emptyWorkflow(), notificationGroupId: values.notificationGroupId }
-  return JSON.stringify(inOrder(values)) !== JSON.stringify(inOrder(blank))
+export function isUnsaved(values: WorkflowValues, untouched: WorkflowValues): boolean {
+  const notificationGroupId = untouched.notificationGroupId || values.notificationGroupId
+  return JSON.stringify(inOrder(values)) !== JSON.stringify(inOrder({ ...untouched, notificationGroupId }))
 }
 
 const inOrder = (values: WorkflowValues) =>
   Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other))
 
 /** Asks before the page is left with work in the form: by a link, by the browser's buttons, by closing the tab. */
-export function useUnsaved<T>(form: UseFormReturn<WorkflowValues, unknown, T>) {
+export function useUnsaved<T>(form: UseFormReturn<WorkflowValues, unknown, T>, untouched: WorkflowValues) {
   return useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(form.getValues()),
-    enableBeforeUnload: () => isUnsaved(form.getValues()),
+    shouldBlockFn: ({ current, next }) =>
+      current.pathname !== next.pathname && isUnsaved(form.getValues(), untouched),
+    enableBeforeUnload: () => isUnsaved(form.getValues(), untouched),
     withResolver: true,
   })
 }

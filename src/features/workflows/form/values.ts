@@ -17,7 +17,16 @@ export type WorkflowValues = {
   preferenceSettings: Record<Channel, boolean>
   /** A JSON object, as typed. */
   data: string
+  /** What triggers a workflow that exists; a new one gets it from the service. */
+  identifier?: string
+  kept?: Kept
 }
+
+/**
+ * What a row was filled from, in the words of a create. No field shows it: what the form does not know, or cannot show
+ * as it is, is sent from here for as long as nobody changes it.
+ */
+export type Kept = Readonly<Record<string, unknown>>
 
 export type StepValues = {
   uuid: string
@@ -28,6 +37,7 @@ export type StepValues = {
   filters: FilterValues[]
   metadata: MetadataValues
   replyCallback: { active: boolean; url: string }
+  kept?: Kept
 }
 
 export type TemplateValues = {
@@ -44,7 +54,7 @@ export type TemplateValues = {
   cta: { data: { url: string } }
 }
 
-export type BlockValues = { type: string; content: string; url: string }
+export type BlockValues = { type: string; content: string; url: string; kept?: Kept }
 
 export type MetadataValues = {
   type: string
@@ -74,6 +84,7 @@ export type FilterValues = {
   isNegated: boolean
   type: string
   children: ConditionValues[]
+  kept?: Kept
 }
 
 export type ConditionValues = {
@@ -86,6 +97,7 @@ export type ConditionValues = {
   timeOperator: string
   step: string
   stepType: string
+  kept?: Kept
 }
 
 /** The kinds of step that an author can add. */

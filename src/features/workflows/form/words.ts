@@ -4,6 +4,8 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const words = defineMessages({
   title: 'New workflow',
   description: 'A workflow sends its steps in order each time it is triggered.',
+  copyOf: '{name} (copy)',
+  'copy.note': 'This is a copy of “{name}”. What you change here leaves that one alone.',
   back: 'Workflows',
   'form.label': 'New workflow',
 
@@ -11,6 +13,9 @@ export const words = defineMessages({
   'name.identifier': 'Identifier: {identifier} (predicted from the name)',
   'name.noIdentifier': 'The service makes the identifier from Latin letters and digits; this name has none.',
   'name.hint': 'The service makes the trigger identifier from it.',
+  'name.renaming': 'Renaming leaves the identifier as it is.',
+  identifier: 'Identifier',
+  'identifier.hint': 'Your application triggers the workflow by it: change both together.',
 
   group: 'Notification group',
   'group.choose': 'Choose a group',
@@ -79,6 +84,8 @@ export const words = defineMessages({
   'settings.critical': 'Always send: people cannot turn it off',
   'settings.critical.hint': 'A critical workflow is sent whatever a subscriber prefers.',
   'settings.active': 'Active from the start',
+  'settings.activeNow': 'Active',
+  'settings.activeNow.hint': 'An inactive workflow cannot be triggered.',
   'settings.active.hint': 'An inactive workflow cannot be triggered. You can turn it on later.',
   'settings.channels': 'Default channels',
   'settings.channels.hint': 'What applies to subscribers who have not chosen themselves.',

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { StatusCell } from './StatusCell.tsx'
 import { words } from './words.ts'
 
@@ -23,7 +24,10 @@ export function WorkflowCards({ rows, busy }: { rows: readonly Workflow[]; busy:
           key={workflow._id}
           sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
         >
-          <NameCell workflow={workflow} />
+          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+            <NameCell workflow={workflow} />
+            <RowMenu workflow={workflow} />
+          </Stack>
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', mt: 0.5 }}>
             <StepsCell workflow={workflow} />
             <Typography variant="body2" component="span" color="text.secondary">

@@ -5,6 +5,7 @@ import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
+import { RowMenu } from './RowMenu.tsx'
 import { StatusCell } from './StatusCell.tsx'
 import { WorkflowCards } from './WorkflowCards.tsx'
 import { words } from './words.ts'
@@ -72,6 +73,12 @@ function columnsFor(t: Words<(typeof words)['english']>, isWide: boolean): Colum
       id: 'updated',
       header: t('column.updated'),
       cell: (workflow) => <UpdatedCell workflow={workflow} short={!isWide} />,
+    },
+    {
+      id: 'actions',
+      header: t('column.actions'),
+      hideHeader: true,
+      cell: (workflow) => <RowMenu workflow={workflow} />,
     },
   ]
 }

@@ -16,6 +16,7 @@ export const words = defineMessages({
   'column.tags': 'Tags',
   'column.status': 'Status',
   'column.updated': 'Updated',
+  'column.actions': 'Actions',
 
   copyIdentifier: 'Copy the identifier of {name}',
   steps: { one: '{count} step: {list}', other: '{count} steps: {list}' },
@@ -24,6 +25,10 @@ export const words = defineMessages({
   moreTags: '+{count}',
   noGroup: 'No group',
   critical: 'Critical',
+
+  actions: 'Actions for {name}',
+  edit: 'Edit',
+  duplicate: 'Duplicate',
 
   active: 'Active',
   inactive: 'Inactive',

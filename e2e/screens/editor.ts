@@ -1,0 +1,25 @@
+import type { Page } from 'playwright/test'
+import { builderScreen } from './builder.ts'
+
+/** Where a workflow that exists is changed: the builder, and what comes of saving. */
+export const editorScreen = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Edit workflow' })
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this workflow' })
+  const choice = (name: string) => dialog.getByRole('button', { name })
+  const { open: _, create: __, createButton: ___, ...builder } = builderScreen(page, form)
+  return {
+    ...builder,
+    identifier: form.getByRole('textbox', { name: 'Identifier', exact: true }),
+    saveButton: form.getByRole('button', { name: 'Save changes' }),
+    /** The question between two versions. */
+    dialog,
+    changedThere: dialog.getByRole('list', { name: 'Changed there' }).getByRole('listitem'),
+    changedHere: dialog.getByRole('list', { name: 'Changed here' }).getByRole('listitem'),
+
+    open: (id: string) => page.goto(`/workflows/${id}/edit`),
+    save: () => form.getByRole('button', { name: 'Save changes' }).click(),
+    saveMine: () => choice('Save mine over it').click(),
+    loadTheirs: () => choice('Load theirs').click(),
+    keepEditing: () => choice('Keep editing').click(),
+  }
+}

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { readCurl } from './curl.ts'
+
+const url = 'https://api.example.com/v1/workflows'
+const isJson = (body: string) => {
+  try {
+    JSON.parse(body)
+    return true
+  } catch {
+    return false
+  }
+}
+const read = (text: string) => readCurl(text, isJson)
+
+const body = `{"name":"It's","steps":[]}`
+
+/** All of these send the same. */
+test.each([
+  ['single quotes', `curl -X POST ${url} -d '{"name":"It'\\''s","steps":[]}'`],
+  ['double quotes', `curl -X POST ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['dollar quotes', `curl -X POST ${url} -d $'{"name":"It\\'s","steps":[]}'`],
+  ['dollar quotes with codes', `curl ${url} --data-raw $'{"name":"It\\u0027s","steps":[]}'`],
+  [
+    'lines joined',
+    `curl -X POST \\\n  ${url} \\\n  -H 'Content-Type: application/json' \\\n  -d '${body.replace("'", "'\\''")}'`,
+  ],
+  ['Windows line ends', `curl ${url} \\\r\n  -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"\r\n`],
+  ['address first', `curl '${url}' -H 'A: b' --data '{"name":"It'"'"'s","steps":[]}' --compressed`],
+  ['address as an option', `curl --url ${url} --data-binary "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['json', `curl --json "{\\"name\\":\\"It's\\",\\"steps\\":[]}" ${url}`],
+  ['a value inside its option', `curl -sSXPOST -H'A: b' ${url} -d"{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['an equals sign', `curl --request=POST --data="{\\"name\\":\\"It's\\",\\"steps\\":[]}" ${url}`],
+  ['a prompt before it', `$ curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['root before it', `# curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['a variable before it', `KEY=1 sudo /usr/bin/curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  [
+    'other options with values',
+    `curl -m 5 -o out.json -A me --retry 3 ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`,
+  ],
+  ['a pipe after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" | jq .`],
+  ['a comment after it', `curl ${url} -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}" # makes one`],
+  [
+    'the prompt, by carets',
+    `curl ^"${url}^" ^\n  -H ^"content-type: application/json^" ^\n  --data-raw ^"^{^\\^"name^\\^":^\\^"It's^\\^",^\\^"steps^\\^":^[^]^}^"`,
+  ],
+  ['the prompt, by backslashes', `curl -X POST "${url}" ^\r\n -d "{\\"name\\":\\"It's\\",\\"steps\\":[]}"`],
+  ['the prompt, by doubling', `curl.exe ${url} -d "{""name"":""It's"",""steps"":[]}"`],
+  ['PowerShell', `curl.exe -X POST ${url} \`\n  -d '{"name":"It''s","steps":[]}'`],
+  ['PowerShell, ticks', `curl.exe ${url} -d "{\`"name\`":\`"It's\`",\`"steps\`":[]}"`],
+  ['PowerShell before 7.3', `curl.exe ${url} \`\n -d '{\\"name\\":\\"It''s\\",\\"steps\\":[]}'`],
+  ['PowerShell, lines', `curl.exe ${url} -d @'\n${body}\n'@`],
+])('%s', (_, command) => {
+  expect(read(command)).toMatchObject({ method: 'POST', url, files: [], unclosed: false, expands: false })
+  expect(JSON.parse(read(command)?.body ?? '')).toEqual(JSON.parse(body))
+})
+
+test.each([
+  '',
+  '{}',
+  '{"name":"curl x"}',
+  'steps',
+  'wget https://a.example',
+  "fetch('curl')",
+  'curling is fun',
+])('%j is no command', (text) => expect(read(text)).toBeUndefined())
+
+test.each([
+  [`curl ${url}`, 'GET'],
+  [`curl -X put ${url} -d '{}'`, 'PUT'],
+  [`curl ${url} -d '{}'`, 'POST'],
+  [`curl -X PATCH ${url}`, 'PATCH'],
+])('%s is a %s', (command, method) => expect(read(command)?.method).toBe(method))
+
+test.each([
+  [`-H 'Authorization: ApiKey abc'`, 'header', 'Authorization'],
+  [`-H 'authorization: Bearer x'`, 'header', 'authorization'],
+  [`-H "X-Api-Key: abc"`, 'header', 'X-Api-Key'],
+  [`-H 'X-Thing: ApiKey 0123456789abcdef'`, 'header', 'X-Thing'],
+  [`-H 'Cookie: a=b'`, 'header', 'Cookie'],
+  [`-u me:secret`, 'option', '-u'],
+  [`--user me:secret`, 'option', '--user'],
+  [`-b 'a=b'`, 'option', '-b'],
+  [`--oauth2-bearer abc`, 'option', '--oauth2-bearer'],
+])('%s is cut', (option, where, name) => {
+  const command = read(`curl ${url} ${option} -d '{}'`)
+  expect(command?.cut).toEqual([{ where, name }])
+  expect(JSON.stringify(command)).not.toMatch(/abc|secret|0123456789abcdef|a=b/)
+})
+
+test.each([`-H 'Content-Type: application/json'`, `-H 'Authorization:'`, `-H 'Idempotency-Key: 1'`])(
+  '%s stays',
+  (option) => expect(read(`curl ${url} ${option}`)?.cut).toEqual([]),
+)
+
+test('secrets in the address are cut', () => {
+  expect(read(`curl 'https://me:pw@a.example/v1/workflows?token=t&x=1'`)).toMatchObject({
+    url: 'https://a.example/v1/workflows?x=1',
+    cut: [
+      { where: 'url', name: 'user' },
+      { where: 'url', name: 'token' },
+    ],
+  })
+})
+
+test.each([
+  ['-d @body.json', '-d'],
+  ['--data-binary @body.json', '--data-binary'],
+  ['--json @body.json', '--json'],
+  ['-d @-', '-d'],
+  ['--data-urlencode name@file', '--data-urlencode'],
+  ['-F file=@x', '-F'],
+  ['-T body.json', '-T'],
+  ['-K config', '-K'],
+])('%s names a file', (option, name) => {
+  expect(read(`curl ${url} ${option}`)).toMatchObject({ files: [name], method: 'POST' })
+  expect(read(`curl ${url} ${option}`)).not.toHaveProperty('body')
+})
+
+test('raw data may begin with an at sign', () => {
+  expect(read(`curl ${url} --data-raw '@x'`)).toMatchObject({ files: [], body: '@x' })
+})
+
+test('a variable in the body is told; one in a header is not', () => {
+  expect(read(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
+    expands: true,
+    body: '{"name":"$NAME"}',
+  })
+  expect(read(`curl ${url} -H "Authorization: ApiKey $KEY" -d '{}'`)).toMatchObject({ expands: false })
+})
+
+test('a quote that is never closed and a second command are told', () => {
+  expect(read(`curl ${url} -d '{"a":1}`)).toMatchObject({ unclosed: true })
+  expect(read(`curl ${url} -d '{}' && rm -rf /`)).toMatchObject({ more: true, body: '{}' })
+})

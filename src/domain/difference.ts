@@ -1,0 +1,200 @@
+import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
+import type { StepInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import {
+  type Difference,
+  type GroupTextKind,
+  type Path,
+  type Place,
+  type StepPlace,
+  stepSwitches,
+  type StepSwitchKind,
+  type StepTextKind,
+  stepTexts,
+  workflowSwitches,
+  type WorkflowSwitchKind,
+  type WorkflowTextKind,
+  workflowTexts,
+} from './difference-kinds.ts'
+import { emptiedList, fieldChanges } from './field-difference.ts'
+import { listDifference } from './list-difference.ts'
+import { isSame } from './same-json.ts'
+
+/**
+ * All that two versions of a workflow differ in, field by field; `applyDifferences` gives the newer one back.
+ * Steps are the same when their uuid is, else when they are of one kind and alike enough. `matters` tells which
+ * differences are more than a default that one version spells out.
+ */
+export function differences(before: WorkflowCreate, after: WorkflowCreate): Difference[] {
+  const { steps: _, ...own } = before
+  const { steps: __, ...now } = after
+  return [
+    ...fieldChanges(own, now, { preferenceSettings: {}, data: {} }).map((change): Difference => ({
+      kind: workflowKind(change.path),
+      ...change,
+    })),
+    ...stepDifferences(before.steps, after.steps),
+  ]
+}
+
+const at = <T extends object>(table: T, path: Path, depth: string): T[keyof T] | undefined =>
+  depth.split('.').length === path.length && Object.hasOwn(table, depth) ? table[depth as keyof T] : undefined // hasOwn has just said so
+
+function workflowKind(path: Path): WorkflowTextKind | WorkflowSwitchKind {
+  const [first, second] = path
+  if (second !== undefined) return first === 'data' ? 'data' : 'channel'
+  const name = path.join('.')
+  return at(workflowSwitches, path, name)?.[0] ?? at(workflowTexts, path, name) ?? 'other'
+}
+
+function stepKind(path: Path): StepTextKind | StepSwitchKind {
+  const name = path.join('.')
+  return at(stepSwitches, path, name)?.[0] ?? at(stepTexts, path, name) ?? 'stepOther'
+}
+
+const groupKind = (path: Path): GroupTextKind => (path.join('.') === 'value' ? 'groupJoin' : 'groupOther')
+
+function placeOf(step: StepInput, place: Place): StepPlace {
+  const { uuid, name, template } = step
+  return {
+    ...place,
+    type: template.type,
+    ...(uuid === undefined ? {} : { uuid }),
+    ...(name === undefined ? {} : { name }),
+  }
+}
+
+function stepDifferences(before: readonly StepInput[], after: readonly StepInput[]): Difference[] {
+  const { pairs, removed, added, moved } = membersOf(before, after, stepLikeness)
+  return [
+    ...removed.map(({ place, value }): Difference => ({
+      kind: 'stepRemoved',
+      step: placeOf(value, place),
+      before: value,
+    })),
+    ...moved.map(({ place, value }): Difference => ({ kind: 'stepMoved', step: placeOf(value, place) })),
+    ...pairs.flatMap(({ place, value, now }) => insideStep(value, now, placeOf(value, place))),
+    ...added.map(({ place, value }): Difference => ({
+      kind: 'stepAdded',
+      step: placeOf(value, place),
+      after: value,
+    })),
+  ]
+}
+
+function stepLikeness(one: StepInput, other: StepInput, [from, to]: [number, number]): number {
+  if (one.uuid !== undefined && one.uuid === other.uuid) return 100
+  if (one.template.type !== other.template.type) return 0
+  const content = isSame(one.template, other.template) ? 3 : 0
+  const name = one.name === other.name && one.name !== undefined ? 2 : 0
+  return content + name + (from === to ? 1 : 0)
+}
+
+function insideStep(before: StepInput, after: StepInput, step: StepPlace): Difference[] {
+  const { filters: one, ...own } = before
+  const { filters: other, ...now } = after
+  const parts = { template: {}, metadata: { timed: {} }, replyCallback: {} }
+  return [
+    ...fieldChanges(own, now, parts).map(
+      (change) => ({ kind: stepKind(change.path), step, ...change }) as Difference,
+    ),
+    ...groupDifferences(one ?? [], other ?? [], step),
+    ...emptiedList(one, other, 'filters').map((change): Difference => ({
+      kind: 'stepOther',
+      step,
+      ...change,
+    })),
+  ]
+}
+
+function groupDifferences(before: FilterInput[], after: FilterInput[], step: StepPlace): Difference[] {
+  const { pairs, removed, added, moved } = membersOf(before, after, groupLikeness)
+  return [
+    ...removed.map(({ place, value }): Difference => ({
+      kind: 'groupRemoved',
+      step,
+      group: place,
+      before: value,
+    })),
+    ...moved.map(({ place }): Difference => ({ kind: 'groupMoved', step, group: place })),
+    ...pairs.flatMap(({ place, value, now }) => insideGroup(value, now, { step, group: place })),
+    ...added.map(({ place, value }): Difference => ({
+      kind: 'groupAdded',
+      step,
+      group: place,
+      after: value,
+    })),
+  ]
+}
+
+const groupLikeness = (one: FilterInput, other: FilterInput, [from, to]: [number, number]) => {
+  const common = (one.children ?? []).filter((child) => other.children?.some((now) => isSame(child, now)))
+  return common.length * 2 + (from === to ? 1 : 0)
+}
+
+type InGroup = { step: StepPlace; group: Place }
+
+function insideGroup(before: FilterInput, after: FilterInput, where: InGroup): Difference[] {
+  const { children: one, ...own } = before
+  const { children: other, ...now } = after
+  const changes = [...fieldChanges(own, now, {}), ...emptiedList(one, other, 'children')]
+  return [
+    ...changes.map((change): Difference => ({ kind: groupKind(change.path), ...where, ...change })),
+    ...conditionDifferences(one ?? [], other ?? [], where),
+  ]
+}
+
+function conditionDifferences(
+  before: ConditionInput[],
+  after: ConditionInput[],
+  where: InGroup,
+): Difference[] {
+  const { pairs, removed, added, moved } = membersOf(before, after, conditionLikeness)
+  return [
+    ...removed.map(({ place: condition, value }): Difference => ({
+      kind: 'conditionRemoved',
+      ...where,
+      condition,
+      before: value,
+    })),
+    ...moved.map(({ place: condition }): Difference => ({ kind: 'conditionMoved', ...where, condition })),
+    ...pairs
+      .filter(({ value, now }) => !isSame(value, now))
+      .map(({ place: condition, value, now }): Difference => ({
+        kind: 'conditionChanged',
+        ...where,
+        condition,
+        before: value,
+        after: now,
+      })),
+    ...added.map(({ place: condition, value }): Difference => ({
+      kind: 'conditionAdded',
+      ...where,
+      condition,
+      after: value,
+    })),
+  ]
+}
+
+/** The same source and field, or step; what it asks of them may change. */
+const conditionLikeness = (one: ConditionInput, other: ConditionInput) =>
+  one.on === other.on && one.field === other.field ? (one.step === other.step ? 2 : 1) : 0
+
+function membersOf<T>(
+  before: readonly T[],
+  after: readonly T[],
+  likeness: Parameters<typeof listDifference<T>>[2],
+) {
+  const { pairs, removed, added, moved } = listDifference(before, after, likeness)
+  const both = ([from, to]: [number, number]) => ({
+    place: { before: from, after: to },
+    value: before[from] as T,
+    now: after[to] as T,
+  }) // indexes of these lists
+  return {
+    pairs: pairs.map(both),
+    moved: moved.map(both),
+    removed: removed.map((index) => ({ place: { before: index }, value: before[index] as T })), // the same
+    added: added.map((index) => ({ place: { after: index }, value: after[index] as T })), // the same
+  }
+}

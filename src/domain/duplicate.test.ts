@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { StepInput } from '#src/contract/step.ts'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { duplicateOf, pasteSteps } from './duplicate.ts'
+import { anyStep, anyWorkflow } from './workflow-arbitrary.fixture.ts'
+import { create, group, order } from './workflow.fixture.ts'
+
+const counter = () => {
+  let count = 0
+  return () => `new-${++count}`
+}
+const full = WorkflowCreate.parse({ ...order, notificationGroupId: group, critical: true })
+
+const step = (more: object) => StepInput.parse({ template: { type: 'sms', content: 'x' }, ...more })
+const after = (uuid: string, on = 'previousStep') => ({
+  filters: [{ value: 'AND', children: [{ on, step: uuid, stepType: 'read' }] }],
+})
+const lookedAt = (each: StepInput | undefined) => each?.filters?.[0]?.children?.[0]?.step
+
+test.each(Object.keys(full).filter((key) => key !== 'name' && key !== 'steps'))('%s comes along', (key) => {
+  const copy = duplicateOf(full, { newUuid: counter(), name: 'Copy' })
+  expect(copy[key]).toEqual(full[key])
+  expect(full[key]).toBeDefined()
+})
+
+test('steps get uuids of their own, and conditions follow them', () => {
+  const copy = duplicateOf(full, { newUuid: counter(), name: 'Copy' })
+  expect(copy.name).toBe('Copy')
+  expect(copy.steps.map(({ uuid }) => uuid)).toEqual(['new-1', 'new-2', 'new-3'])
+  expect(lookedAt(copy.steps[2])).toBe('new-1')
+  expect(full.steps[0]?.uuid).toBe(order.steps[0]?.uuid)
+})
+
+test("a service's answer gives a body of the same content", () => {
+  const served = create({ ...order, critical: true })
+  const copy = duplicateOf(served, { newUuid: counter(), name: 'Copy' })
+  expect(WorkflowCreate.safeParse(copy)).toMatchObject({ success: true })
+  expect(JSON.stringify(copy)).not.toMatch(/"(?:_\w+|id|__v|createdAt|updatedAt|triggers)":/)
+  expect(copy.notificationGroupId).toBe(group)
+  expect(create(copy).steps?.map(content)).toEqual(served.steps?.map(content))
+})
+
+/** All of a stored step that is not its identity. */
+const content = (value: unknown): unknown => {
+  const own = new Set(['_id', 'id', '_templateId', '_parentId', 'uuid', 'step'])
+  return JSON.parse(JSON.stringify(value, (key, inside: unknown) => (own.has(key) ? undefined : inside)))
+}
+
+test('nothing is lost of any workflow', () => {
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      const newUuid = counter()
+      const copy = duplicateOf(workflow, { newUuid, name: workflow.name })
+      expect(content(copy)).toEqual(content(workflow))
+      const uuids = copy.steps.map(({ uuid }) => uuid)
+      expect(new Set(uuids).size).toBe(workflow.steps.length)
+      expect(uuids.every((uuid) => uuid?.startsWith('new-'))).toBe(true)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('conditions of any workflow point where they pointed', () => {
+  fc.assert(
+    fc.property(anyWorkflow, (workflow) => {
+      const copy = duplicateOf(workflow, { newUuid: counter(), name: '' })
+      const target = (of: WorkflowCreate, uuid: string | undefined) =>
+        of.steps.findIndex((each) => each.uuid === uuid)
+      for (const [at, each] of workflow.steps.entries())
+        for (const [group_, filter] of (each.filters ?? []).entries())
+          for (const [place, condition] of (filter.children ?? []).entries()) {
+            if (condition.on !== 'previousStep') continue
+            const copied = copy.steps[at]?.filters?.[group_]?.children?.[place]
+            expect(target(copy, copied?.step ?? 'none')).toBe(target(workflow, condition.step ?? 'none'))
+          }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test.each([
+  ['a free uuid is kept', [step({ uuid: 'a' })], [step({ uuid: 'b' })], ['a'], []],
+  ['a taken one is made anew', [step({ uuid: 'a' })], [step({ uuid: 'a' })], ['new-1'], []],
+  [
+    'one of a variant is taken too',
+    [step({ uuid: 'a' })],
+    [step({ variants: [step({ uuid: 'a' })] })],
+    ['new-1'],
+    [],
+  ],
+  ['none is made', [step({})], [], ['new-1'], []],
+  ['twice the same', [step({ uuid: 'a' }), step({ uuid: 'a' })], [], ['a', 'new-1'], []],
+  ['what is looked at stands there', [step({ uuid: 'b', ...after('a') })], [step({ uuid: 'a' })], ['b'], []],
+  [
+    'what is looked at came along',
+    [step({ uuid: 'a' }), step({ uuid: 'b', ...after('a') })],
+    [],
+    ['a', 'b'],
+    [],
+  ],
+  ['what is looked at stayed behind', [step({ uuid: 'b', ...after('a') })], [], ['b'], ['a']],
+  ['only conditions on a step look at one', [step({ uuid: 'b', ...after('a', 'payload') })], [], ['b'], []],
+])('pasting: %s', (_, steps, existing, uuids, dangling) => {
+  const pasted = pasteSteps(steps, existing, counter())
+  expect(pasted.steps.map(({ uuid }) => uuid)).toEqual(uuids)
+  expect(pasted.dangling).toEqual(dangling)
+})
+
+test('pasted conditions follow a step that got another uuid', () => {
+  const steps = [step({ uuid: 'a' }), step({ uuid: 'b', ...after('a') })]
+  expect(lookedAt(pasteSteps(steps, [step({ uuid: 'a' })], counter()).steps[1])).toBe('new-1')
+})
+
+test('whatever is pasted, no uuid stands twice and nothing else changes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyStep, { maxLength: 4 }),
+      fc.array(anyStep, { maxLength: 4 }),
+      (steps, existing) => {
+        const pasted = pasteSteps(steps, existing, counter())
+        expect(content(pasted.steps)).toEqual(content(steps))
+        const taken = existing.map(({ uuid }) => uuid)
+        const uuids = pasted.steps.map(({ uuid }) => uuid)
+        expect(new Set(uuids).size).toBe(steps.length)
+        for (const uuid of uuids) expect(taken).not.toContain(uuid)
+      },
+    ),
+    { numRuns: 300 },
+  )
+})

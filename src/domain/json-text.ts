@@ -1,0 +1,111 @@
+/** What a text holds as JSON, or why it cannot be taken. Lines and columns count from 1. */
+export type JsonReading =
+  | { value: unknown }
+  | { problem: 'notJson'; line: number; column: number }
+  | { problem: 'tooLarge' | 'tooDeep' }
+
+/** Far above any workflow; below what would hold a page up. */
+export const jsonLimits = { characters: 2_000_000, depth: 100 } as const
+
+/** Reads JSON and nothing more: no evaluation, no exception, no value deeper than a recursion can follow. */
+export function readJson(text: string): JsonReading {
+  if (text.length > jsonLimits.characters) return { problem: 'tooLarge' }
+  try {
+    const value: unknown = JSON.parse(text)
+    return isDeep(value) ? { problem: 'tooDeep' } : { value }
+  } catch {
+    return { problem: 'notJson', ...placeOf(text, errorIndex(text)) }
+  }
+}
+
+function isDeep(root: unknown): boolean {
+  let level = [root]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > jsonLimits.depth) return true
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? Object.values(value) : [],
+    )
+  }
+  return false
+}
+
+function placeOf(text: string, index: number) {
+  const lines = text.slice(0, index).split('\n')
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
+}
+
+type Wanted = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing'
+type Scan = { wanted: Wanted; open: string[] }
+
+/**
+ * Where the grammar breaks first. Engines do not agree on telling it: some give no position at all, others a
+ * sentence to be picked apart.
+ */
+function errorIndex(text: string): number {
+  const scan: Scan = { wanted: 'value', open: [] }
+  let at = spaceEnd(text, 0)
+  while (at < text.length) {
+    const end = tokenEnd(text, at)
+    if (end < 0) return -end - 1
+    if (!accepts(scan, text.charAt(at))) return at
+    at = spaceEnd(text, end)
+  }
+  return text.length
+}
+
+function spaceEnd(text: string, from: number): number {
+  let at = from
+  while (' \t\n\r'.includes(text.charAt(at)) && at < text.length) at++
+  return at
+}
+
+const word = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
+
+/** The index after the token; when it is broken, minus the index of the break, minus one. */
+function tokenEnd(text: string, at: number): number {
+  const first = text.charAt(at)
+  if ('{}[],:'.includes(first)) return at + 1
+  if (first === '"') return textEnd(text, at + 1)
+  word.lastIndex = at
+  return word.test(text) ? word.lastIndex : -at - 1
+}
+
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
+
+function textEnd(text: string, from: number): number {
+  let at = from
+  while (at < text.length) {
+    const char = text.charAt(at)
+    if (char === '"') return at + 1
+    if (char < ' ') return -at - 1
+    escaped.lastIndex = at
+    if (char === '\\' && !escaped.test(text)) return -at - 1
+    at = char === '\\' ? escaped.lastIndex : at + 1
+  }
+  return -text.length - 1
+}
+
+/** Whether a token that begins like this may stand here; moves the scan on. */
+function accepts(scan: Scan, first: string): boolean {
+  const { wanted, open } = scan
+  const afterValue = () => (open.length > 0 ? 'commaOrEnd' : 'nothing')
+  if (first === '}' || first === ']') {
+    const mayEnd = wanted === 'commaOrEnd' || wanted === (first === '}' ? 'keyOrEnd' : 'valueOrEnd')
+    if (!mayEnd || open.pop() !== (first === '}' ? '{' : '[')) return false
+    scan.wanted = afterValue()
+    return true
+  }
+  if (first === ',' || first === ':') {
+    if (wanted !== (first === ',' ? 'commaOrEnd' : 'colon')) return false
+    scan.wanted = first === ',' && open.at(-1) === '{' ? 'key' : 'value'
+    return true
+  }
+  if (wanted === 'key' || wanted === 'keyOrEnd') {
+    scan.wanted = 'colon'
+    return first === '"'
+  }
+  if (wanted !== 'value' && wanted !== 'valueOrEnd') return false
+  if (first === '{' || first === '[') open.push(first)
+  scan.wanted = first === '{' ? 'keyOrEnd' : first === '[' ? 'valueOrEnd' : afterValue()
+  return true
+}

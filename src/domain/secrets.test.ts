@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { cutAddress, cutSecrets, isSecretName } from './secrets.ts'
+
+test.each(
+  `Authorization authorization X-Api-Key api-key apiKey api_key NOVU_API_KEY Proxy-Authorization token accessToken
+   access_token refresh-token x-auth-token idToken X-Session-Token authToken secret clientSecret client_secret
+   secret-key stripe_secret_key private_key password passwd passphrase Cookie Set-Cookie`.split(/\s+/),
+)('%s names a secret', (name) => expect(isSecretName(name)).toBe(true))
+
+test.each(
+  `name key keys tokens tokenCount notificationGroupId digestKey Content-Type idempotency-key uuid author
+   secretary passwordReset cookies broken`.split(/\s+/),
+)('%s names none', (name) => expect(isSecretName(name)).toBe(false))
+
+function cutting(value: unknown) {
+  const cut: string[] = []
+  const unsafe: string[] = []
+  const kept = cutSecrets(value, { cut: (path) => cut.push(path), unsafe: (path) => unsafe.push(path) })
+  return { kept, cut, unsafe }
+}
+
+test('fields named like a secret are gone, wherever they are', () => {
+  expect(cutting({ a: 1, apiKey: 'k', data: [{ token: 't', b: 2 }] })).toEqual({
+    kept: { a: 1, data: [{ b: 2 }] },
+    cut: ['apiKey', 'data.0.token'],
+    unsafe: [],
+  })
+})
+
+test.each([
+  ['a template', { token: '{{resetToken}}' }],
+  ['a schema', { password: { type: 'string' } }],
+  ['a switch', { token: true }],
+  ['a value that is only called so', { name: 'token', field: 'password' }],
+  ['prose', { text: 'The bearer of good news. Basic principles and ApiKey handling' }],
+])('%s is no secret', (_, value) => {
+  expect(cutting(value)).toEqual({ kept: value, cut: [], unsafe: [] })
+})
+
+test('of a credential inside a text only its scheme stays', () => {
+  const { kept, cut } = cutting({ content: 'Send ApiKey 0123456789abcdef0123 and Bearer abc.DEF-123_456789' })
+  expect(kept).toEqual({ content: 'Send ApiKey … and Bearer …' })
+  expect(cut).toEqual(['content'])
+})
+
+test('what could reach a prototype goes', () => {
+  const hostile: unknown = JSON.parse(
+    '{"a":{"__proto__":{"polluted":1}},"constructor":{"prototype":{"b":1}}}',
+  )
+  const { kept, unsafe } = cutting(hostile)
+  expect(unsafe).toEqual(['a.__proto__'])
+  expect(kept).toEqual({ a: {}, constructor: { prototype: { b: 1 } } })
+  expect(Object.getPrototypeOf((kept as { a: object }).a)).toBe(Object.prototype)
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test.each([
+  ['https://a.example/v1/workflows', 'https://a.example/v1/workflows', []],
+  ['https://u:p@a.example/x', 'https://a.example/x', ['user']],
+  ['https://a.example/x?api_key=1&page=2', 'https://a.example/x?page=2', ['api_key']],
+  ['https://a.example/x?token=1', 'https://a.example/x', ['token']],
+  ['https://a.example/x?q=a@b', 'https://a.example/x?q=a@b', []],
+  ['localhost:3000/x', 'localhost:3000/x', []],
+  ['', '', []],
+])('%s becomes %s', (url, kept, names) => {
+  expect(cutAddress(url)).toEqual({ url: kept, cut: names.map((name) => ({ where: 'url', name })) })
+})

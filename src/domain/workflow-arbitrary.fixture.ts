@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { stepTypes } from '#src/contract/channel.ts'
+import { filterSources, operators } from '#src/contract/filter.ts'
+import { StepInput } from '#src/contract/step.ts'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+
+/** Any workflow that a create can carry, with keys nobody knows at every level. */
+
+const text = fc.oneof(fc.constantFrom('', 'a', 'b', '{{name}}'), fc.string({ maxLength: 6 }))
+const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const free = fc.dictionary(fc.constantFrom('k', 'l', 'm.n', 'constructor'), fc.jsonValue({ maxDepth: 2 }), {
+  maxKeys: 3,
+})
+const unknown = fc.dictionary(fc.constantFrom('x-1', 'x-2', 'toString'), fc.jsonValue({ maxDepth: 1 }), {
+  maxKeys: 1,
+})
+const uuid = fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5', 'u6')
+
+/** The fields of a part, each there or not, and some of unknown keys beside them. */
+const part = (
+  fields: Record<string, fc.Arbitrary<unknown>>,
+  required: Record<string, fc.Arbitrary<unknown>> = {},
+) => {
+  const optional = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, some(value)]))
+  return fc
+    .tuple(unknown, fc.record({ ...optional, ...required }))
+    .map(([more, known]) => JSON.parse(JSON.stringify({ ...more, ...known })) as Record<string, unknown>)
+}
+
+const condition = part({
+  on: fc.constantFrom(...filterSources),
+  field: text,
+  operator: fc.constantFrom(...operators),
+  value: fc.jsonValue({ maxDepth: 1 }),
+  webhookUrl: text,
+  step: uuid,
+  stepType: text,
+})
+const filter = part({
+  isNegated: fc.boolean(),
+  value: fc.constantFrom('AND', 'OR'),
+  children: fc.array(condition, { maxLength: 3 }),
+})
+const metadata = part({
+  amount: fc.nat(),
+  unit: text,
+  digestKey: text,
+  type: text,
+  backoff: fc.boolean(),
+  timed: part({
+    atTime: text,
+    weekDays: fc.array(text, { maxLength: 2 }),
+    monthDays: fc.array(fc.nat(), { maxLength: 2 }),
+  }),
+})
+const block = part({ content: text, url: text }, { type: fc.constantFrom('text', 'button') })
+const template = part(
+  {
+    content: fc.oneof(text, fc.array(block, { maxLength: 2 })),
+    contentType: text,
+    subject: text,
+    title: text,
+    preheader: text,
+    senderName: text,
+    feedId: text,
+    cta: free,
+    actor: free,
+    variables: fc.array(fc.record({ name: text }), { maxLength: 2 }),
+  },
+  { type: fc.constantFrom(...stepTypes) },
+)
+const stepFields = {
+  name: text,
+  stepId: text,
+  active: fc.boolean(),
+  shouldStopOnFail: fc.boolean(),
+  filters: fc.array(filter, { maxLength: 3 }),
+  metadata,
+  replyCallback: part({ active: fc.boolean(), url: text }),
+}
+
+export const anyStep: fc.Arbitrary<StepInput> = part(
+  { ...stepFields, uuid, variants: fc.array(part(stepFields, { template }), { maxLength: 1 }) },
+  { template },
+).map((step) => StepInput.parse(step))
+
+export const anyWorkflow: fc.Arbitrary<WorkflowCreate> = part(
+  {
+    description: text,
+    tags: fc.array(text, { maxLength: 3 }),
+    active: fc.boolean(),
+    critical: fc.boolean(),
+    preferenceSettings: part({ email: fc.boolean(), sms: fc.boolean() }),
+    data: free,
+    blueprintId: text,
+  },
+  {
+    name: text,
+    notificationGroupId: fc.constantFrom('671a0000000000000000b001', '671a0000000000000000b002'),
+    steps: fc.array(anyStep, { maxLength: 5 }),
+  },
+).map((workflow) => WorkflowCreate.parse(workflow))

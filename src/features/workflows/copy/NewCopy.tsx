@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { duplicateOf } from '#src/domain/duplicate.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { CreateForm } from '../form/CreateForm.tsx'
+import { toValues } from '../form/to-values.ts'
+import type { Created } from '../form/use-create.ts'
+import { uuid } from '../form/uuid.ts'
+import { words } from '../form/words.ts'
+import { SourceWorkflow } from '../SourceWorkflow.tsx'
+
+type Props = {
+  /** Id of the workflow that is copied. */
+  of: string
+  onCreated: (created: Created) => void
+}
+
+/** The builder with a copy of another workflow in it. */
+export function NewCopy({ of, onCreated }: Props) {
+  return (
+    <SourceWorkflow workflowId={of}>
+      {(workflow) => <CopyForm workflow={workflow} onCreated={onCreated} />}
+    </SourceWorkflow>
+  )
+}
+
+function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow: Workflow }) {
+  const t = useWords(words)
+  const { name } = workflow
+  const [initial] = useState(() => toValues(copyOf(workflow, t('copyOf', { name }))))
+  return (
+    <>
+      <InlineAlert>{t('copy.note', { name })}</InlineAlert>
+      <CreateForm initial={initial} onCreated={onCreated} />
+    </>
+  )
+}
+
+/** Made from a blueprint again, a workflow would lose its data and its feeds. */
+function copyOf(workflow: Workflow, name: string) {
+  const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
+  return copy
+}

@@ -1,0 +1,108 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { echoText } from '../form/echo-text.ts'
+import { stepWords } from '../form/step-words.ts'
+import { toCreate } from '../form/to-create.ts'
+import { toValues } from '../form/to-values.ts'
+import { useWorkflowForm } from '../form/use-workflow-form.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import { words as formWords } from '../form/words.ts'
+import { WorkflowForm } from '../form/WorkflowForm.tsx'
+import { editSchema } from './edit-schema.ts'
+import { type Saved, useSave } from './use-save.ts'
+import { type Version, versionOf } from './version.ts'
+import { words } from './words.ts'
+
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog.tsx').then(({ ConflictDialog: component }) => ({ default: component })),
+)
+
+const SaveFailure = lazy(() =>
+  import('./SaveFailure.tsx').then(({ SaveFailure: component }) => ({ default: component })),
+)
+
+type Props = {
+  workflow: Workflow
+  /** Begins anew with another version of the workflow. */
+  onLoad: (workflow: Workflow) => void
+  onAsNew: (body: WorkflowCreate) => void
+}
+
+function beginning(workflow: Workflow) {
+  const { identifier, ...body } = versionOf(workflow)
+  const initial: WorkflowValues = { ...toValues(body), identifier }
+  // As the form makes it: steps without a uuid have got one.
+  const untouched = { ...toCreate(initial), active: initial.active, identifier } as Version // it was one before
+  return { initial, untouched, schema: editSchema(initial) }
+}
+
+/** Changes a workflow that exists. */
+export function EditForm({ workflow, onLoad, onAsNew }: Props) {
+  const [{ initial, untouched, schema }] = useState(() => beginning(workflow))
+  const form = useWorkflowForm(initial, schema)
+  const leave = useLeave(workflow)
+  const save = useSave({ form, workflow, untouched, onSaved: leave })
+  const t = useWords(words)
+  const asNew = () => {
+    onAsNew(toCreate(form.getValues()) as WorkflowCreate) // what is missing is said when it is to be created
+  }
+  return (
+    <>
+      <WorkflowForm
+        form={form}
+        schema={schema}
+        untouched={initial}
+        busy={save.isPending}
+        onAttempt={() => void save.submit()}
+        failure={
+          save.problem &&
+          !save.isPending && (
+            <Suspense>
+              <SaveFailure problem={save.problem} onAsNew={asNew} />
+            </Suspense>
+          )
+        }
+        says={{
+          label: t('form.label'),
+          submit: t('save'),
+          state: t(save.isPending ? 'saving' : 'notSaved'),
+          shortcut: t('shortcut'),
+          problems: (count) => t('problems', { count }),
+          leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
+        }}
+      />
+      {save.conflict && (
+        <Suspense>
+          <ConflictDialog
+            {...save.conflict}
+            onMine={(latest) => void save.submit(latest)}
+            onTheirs={onLoad}
+            onClose={save.keepEditing}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** After a save: the page of the workflow, which says what the service made of it. */
+function useLeave({ _id: workflowId }: Workflow) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const t = useWords(words)
+  const f = useWords(formWords)
+  const s = useWords(stepWords)
+  return ({ name, sent, rows, changed }: Saved) => {
+    toast({ message: t(changed ? 'saved' : 'unchanged', { name }) })
+    const notKept = rows.map((row) => echoText(f, s, row, sent))
+    void navigate({
+      to: '/workflows/$workflowId',
+      params: { workflowId },
+      state: notKept.length > 0 ? { notKept } : {},
+      ignoreBlocker: true,
+    })
+  }
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import { useFormContext } from 'react-hook-form'
+import type { Failure } from '#src/client/failure.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { failureWords } from '../failure-words.ts'
+import { failureText, isNoWorkflow } from '../failures.ts'
+import { Arrival } from '../form/Arrival.tsx'
+import { refusalsIn } from '../form/refusals.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import type { SaveProblem } from './use-save.ts'
+import { words } from './words.ts'
+
+type Props = { problem: SaveProblem; onAsNew: () => void }
+
+/** Why an edit was not saved, or not all of it, and what can be done with what was typed. */
+export function SaveFailure({ problem: { doing, failure }, onAsNew }: Props) {
+  const t = useWords(words)
+  const isLost = failure.kind === 'notOffered' || isNoWorkflow(failure)
+  return (
+    <Arrival>
+      <InlineAlert
+        tone="error"
+        title={t(`failed.${failure.kind === 'notOffered' ? 'notOffered' : doing}`)}
+        action={isLost && doing !== 'status' && <Button onClick={onAsNew}>{t('asNew')}</Button>}
+      >
+        <Reasons failure={failure} doing={doing} />
+      </InlineAlert>
+    </Arrival>
+  )
+}
+
+function Reasons({ failure, doing }: { failure: Failure; doing: SaveProblem['doing'] }) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const onFields = failure.kind === 'refused' ? refusalsIn(failure, getValues()).onFields : []
+  if (onFields.length > 0) return t('failed.fields')
+  if (failure.kind === 'notOffered') return t('failed.notOffered.text')
+  return (
+    <>
+      {failureText(f, doing === 'reading' ? 'read' : 'write', failure)}{' '}
+      {isNoWorkflow(failure) && t('failed.gone')}
+    </>
+  )
+}

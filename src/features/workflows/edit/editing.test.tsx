@@ -1,0 +1,278 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+const bell = anInAppStep({
+  name: 'Bell',
+  uuid: 'a1f3c0de-0001-4000-8000-000000000001',
+  template: {
+    content: 'Parcel {{parcelId}}',
+    actor: { type: 'system_icon', data: null },
+    cta: { type: 'redirect', data: { url: '/o' }, action: { buttons: [{ type: 'primary' }] } },
+  },
+})
+const letter = anEmailStep({
+  name: 'Letter',
+  uuid: 'a1f3c0de-0002-4000-8000-000000000002',
+  filters: [
+    aFilter({
+      children: [
+        aCondition({ value: 5 }),
+        { on: 'previousStep', step: 'a1f3c0de-0001-4000-8000-000000000001', stepType: 'unread' },
+      ],
+    }),
+  ],
+})
+
+type Served = Awaited<ReturnType<typeof renderApp>>['service']
+
+/** Calls the service as another console would. */
+async function ask<T>({ fetch, apiKey }: Served, path: string, method = 'GET', body?: object): Promise<T> {
+  const response = await fetch(
+    new Request(`${location.origin}/v1/workflows${path}`, {
+      method,
+      headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+  return ((await response.json()) as { data: T }).data // as every answer of these
+}
+
+/** The console on the list, with one workflow; `open` leads to one of its screens. */
+async function withWorkflow(
+  changes: Parameters<typeof aWorkflowCreate>[0] = {},
+  options: RenderOptions = {},
+) {
+  const app = await renderApp('/workflows', options)
+  const [first] = await app.service.store.groups.list(app.service.environment.environment._id)
+  const body = aWorkflowCreate({
+    notificationGroupId: first?._id ?? '',
+    // A step without a uuid gets one in the form; nobody is told.
+    steps: [bell, letter, { name: 'Chat', template: { type: 'chat', content: 'Hi' } }],
+    description: 'Tell the buyer',
+    ...changes,
+  })
+  const workflow = await ask<Workflow>(app.service, '', 'POST', body)
+  const open = (path: string) => app.router.navigate({ href: `/workflows${path}` })
+  return { ...app, workflow, open }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const textbox = (name: string) => screen.getByRole('textbox', { name })
+const written = async (sent: readonly Request[], method: string) =>
+  Promise.all(
+    sent
+      .filter((request) => request.method === method)
+      .map(async (request) => ({
+        path: new URL(request.url).pathname.replace(/^\/v1\/workflows\/?/, ''),
+        body: (await request.clone().json()) as unknown,
+      })),
+  )
+const edit = async (app: Awaited<ReturnType<typeof withWorkflow>>) => {
+  await app.open(`/${app.workflow._id}/edit`)
+  return screen.findByRole('textbox', { name: 'Name' })
+}
+
+const openSettings = (user: Awaited<ReturnType<typeof withWorkflow>>['user']) =>
+  user.click(within(screen.getByRole('form')).getByText('Settings'))
+
+describe('an edit', () => {
+  test('sends what changed and nothing else, and leads back', async () => {
+    const app = await withWorkflow()
+    const { user, workflow, service, sent } = app
+    const name = await edit(app)
+    expect(name).toHaveProperty('value', workflow.name)
+    expect(textbox('Identifier')).toHaveProperty('value', 'order-shipped')
+    await user.clear(name)
+    await user.type(name, 'Order sent')
+    await user.click(button('Save changes'))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order sent/ })).toBeTruthy()
+    expect(await screen.findByText('Order sent is saved')).toBeTruthy()
+    expect(await written(sent, 'PUT')).toEqual([{ path: workflow._id, body: { name: 'Order sent' } }])
+    expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
+      name: 'Order sent',
+      triggers: [{ identifier: 'order-shipped' }],
+      steps: workflow.steps,
+    })
+  }, 60_000)
+
+  test('of a step keeps what no field shows, and its template', async () => {
+    const app = await withWorkflow()
+    const { user, workflow, service } = app
+    await edit(app)
+    await user.click(button('Open Bell'))
+    await user.type(textbox('Message'), '!')
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Order shipped is saved')).toBeTruthy()
+    const after = await ask<Workflow>(service, `/${workflow._id}`)
+    expect(after.steps?.map(({ _id }) => _id)).toEqual(workflow.steps?.map(({ _id }) => _id))
+    expect(after.steps?.[0]?.template).toMatchObject({ ...bell.template, content: 'Parcel {{parcelId}}!' })
+    expect(after.steps?.[1]?.filters).toMatchObject([{ children: letter.filters?.[0]?.children ?? [] }])
+    expect(screen.queryByText(/the service did not take/)).toBeNull()
+  }, 60_000)
+
+  test('says what the service did not take', async () => {
+    const app = await withWorkflow()
+    const { service, workflow, user } = app
+    const [first, ...rest] = workflow.steps ?? []
+    const stored = { ...workflow, steps: [{ ...first, 'x-colour': 'red' }, ...rest] }
+    await service.store.workflows.update(service.environment.environment._id, workflow._id, () => stored)
+    await edit(app)
+    await user.click(button('Open Bell'))
+    await user.type(textbox('Message'), '!')
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Saved, but the service did not take 1 field as it was sent')).toBeTruthy()
+    expect(screen.getByRole('list', { name: 'Not as sent' }).textContent).toContain('x-colour')
+  }, 60_000)
+
+  test('turns the workflow on by the operation that is for it', async () => {
+    const app = await withWorkflow()
+    const { user, workflow, sent } = app
+    await edit(app)
+    await openSettings(user)
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Order shipped is saved')).toBeTruthy()
+    expect(await written(sent, 'PUT')).toEqual([{ path: `${workflow._id}/status`, body: { active: true } }])
+  }, 60_000)
+
+  test('takes 300 characters of a description that was changed, and leaves a longer one alone', async () => {
+    const app = await withWorkflow({ description: 'x'.repeat(400) })
+    const { user, sent } = app
+    await edit(app)
+    await openSettings(user)
+    const description = textbox('Description')
+    await user.type(description, 'y')
+    await user.click(button('Save changes'))
+    expect((await screen.findAllByText(/^Shorten the description to 300 characters/)).length).toBeGreaterThan(
+      0,
+    )
+    expect(await written(sent, 'PUT')).toEqual([])
+    await user.type(description, '{Backspace}')
+    await user.type(textbox('Name'), '!')
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Order shipped! is saved')).toBeTruthy()
+    expect((await written(sent, 'PUT')).map(({ body }) => body)).toEqual([{ name: 'Order shipped!' }])
+  }, 60_000)
+
+  test('puts a taken identifier on its field', async () => {
+    const app = await withWorkflow()
+    await ask(app.service, '', 'POST', { ...aWorkflowCreate({ name: 'Taken' }) })
+    const { user } = app
+    await edit(app)
+    await user.clear(textbox('Identifier'))
+    await user.type(textbox('Identifier'), 'taken')
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('The changes were not confirmed by the service')).toBeTruthy()
+    expect(textbox('Identifier').getAttribute('aria-invalid')).toBe('true')
+  }, 60_000)
+
+  test('is asked about when it is left, and only when something was edited', async () => {
+    const app = await withWorkflow()
+    const { user } = app
+    await edit(app)
+    for (const name of ['Open Bell', 'Open Letter']) await user.click(button(name))
+    await openSettings(user)
+    await user.click(screen.getByRole('link', { name: 'The workflow' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped/ })).toBeTruthy()
+    await user.type(await edit(app), '!')
+    await user.click(screen.getByRole('link', { name: 'The workflow' }))
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  }, 60_000)
+
+  test('whose status is refused is saved in all else, and says so', async () => {
+    const app = await withWorkflow()
+    const { user, service, workflow, sent } = app
+    const answer = service.fetch
+    const refuse = () => Response.json({ statusCode: 422, message: 'Not now' }, { status: 422 })
+    service.fetch = async (request) => (request.url.endsWith('/status') ? refuse() : answer(request))
+    await user.type(await edit(app), '!')
+    await openSettings(user)
+    await user.click(screen.getByRole('switch', { name: 'Active' }))
+    await user.click(button('Save changes'))
+    const said = 'The changes are saved, but not whether the workflow is active'
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({ name: 'Order shipped!' })
+    service.fetch = answer
+    await user.click(button('Save changes'))
+    expect(await screen.findByText('Order shipped! is saved')).toBeTruthy()
+    expect((await written(sent, 'PUT')).map(({ body }) => body)).toEqual([
+      { name: 'Order shipped!' },
+      { active: true },
+      { active: true },
+    ])
+  }, 60_000)
+
+  test('of nothing sends nothing', async () => {
+    const app = await withWorkflow()
+    await edit(app)
+    await app.user.click(button('Save changes'))
+    expect(await screen.findByText('There was nothing to save: Order shipped is as it was')).toBeTruthy()
+    expect(await written(app.sent, 'PUT')).toEqual([])
+  }, 60_000)
+})
+
+describe('when somebody else changed the workflow meanwhile', () => {
+  const meet = async () => {
+    const app = await withWorkflow()
+    const { user, service, workflow } = app
+    await user.type(await edit(app), ' by me')
+    await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them', name: 'Order by them' })
+    await user.click(button('Save changes'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this workflow' }))
+    return { ...app, dialog }
+  }
+
+  test('both versions are told by field', async () => {
+    const { dialog, sent } = await meet()
+    const items = (name: string) =>
+      within(dialog.getByRole('list', { name }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(items('Changed there')).toEqual([
+      'Name: “Order shipped” → “Order by them”',
+      'Description: “Tell the buyer” → “Told by them”',
+    ])
+    expect(items('Changed here')).toEqual(['Name: “Order shipped” → “Order shipped by me”'])
+    expect(await written(sent, 'PUT')).toEqual([])
+  }, 60_000)
+
+  test('mine is saved over it, in what I changed', async () => {
+    const { dialog, user, service, workflow } = await meet()
+    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    expect(await screen.findByText('Order shipped by me is saved')).toBeTruthy()
+    expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
+      name: 'Order shipped by me',
+      description: 'Told by them',
+    })
+  }, 60_000)
+
+  test('theirs is loaded', async () => {
+    const { dialog, user, sent } = await meet()
+    await user.click(dialog.getByRole('button', { name: 'Load theirs' }))
+    expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
+    expect(document.activeElement?.tagName).toBe('H1')
+    await user.click(button('Save changes'))
+    expect(await screen.findByText(/^There was nothing to save/)).toBeTruthy()
+    expect(await written(sent, 'PUT')).toEqual([])
+  }, 60_000)
+
+  test('or the edit goes on', async () => {
+    const { dialog, user } = await meet()
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }))
+    expect(textbox('Name')).toHaveProperty('value', 'Order shipped by me')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  }, 60_000)
+
+  test('nobody is asked when both changed the same', async () => {
+    const app = await withWorkflow()
+    const { user, service, workflow, sent } = app
+    await user.type(await edit(app), ' by all')
+    await ask(service, `/${workflow._id}`, 'PUT', { name: 'Order shipped by all' })
+    await user.click(button('Save changes'))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped by all/ })).toBeTruthy()
+    expect(await written(sent, 'PUT')).toEqual([])
+  }, 60_000)
+})

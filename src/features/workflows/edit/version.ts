@@ -1,0 +1,19 @@
+import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
+import { compareEcho, type EchoRow } from '#src/domain/echo.ts'
+import { editableOf } from '#src/domain/editing.ts'
+import { identifierIn } from '#src/domain/workflow-reading.ts'
+
+/** A workflow in the words of a create, with the identifier that triggers it. */
+export type Version = WorkflowCreate & { identifier: string }
+
+export const versionOf = (workflow: Workflow): Version => ({
+  ...editableOf(workflow),
+  active: workflow.active ?? false,
+  identifier: identifierIn(workflow),
+})
+
+/** What of an update the service did not take as it was sent. */
+export const notKept = (sent: WorkflowUpdate, reply: Workflow): EchoRow[] =>
+  compareEcho(sent, { ...reply, identifier: identifierIn(reply) }).filter(
+    ({ verdict }) => verdict === 'ignored' || verdict === 'changed',
+  )

@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { words } from './words.ts'
+
+/** What can be done with one workflow of the list. */
+export function RowMenu({ workflow: { _id: workflowId, name } }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const canEdit = useOffers('workflowUpdate') !== false
+  const edit = () => void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
+  const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
+  return (
+    <MenuButton
+      label={t('actions', { name })}
+      items={[
+        ...(canEdit ? [{ label: t('edit'), onSelect: edit }] : []),
+        { label: t('duplicate'), onSelect: duplicate },
+      ]}
+    />
+  )
+}
