@@ -1,5 +1,6 @@
 import { type CutSecret, cutAddress, isCredential, isSecretName } from './secrets.ts'
-import { type ShellDialect, shellDialects, type ShellReading, shellWords } from './shell-words.ts'
+import type { ShellReading } from './shell-pieces.ts'
+import { type ShellDialect, shellDialects, shellWords } from './shell-words.ts'
 
 /** A cURL command as far as a workflow can come out of it. Nothing in it was run, no file was read. */
 export type CurlCommand = {
