@@ -120,6 +120,10 @@ test('raw data may begin with an at sign', () => {
   expect(read(`curl ${url} --data-raw '@x'`)).toMatchObject({ files: [], body: '@x' })
 })
 
+test('backslashes of a body that is JSON as it stands are its own', () => {
+  expect(read(`curl ${url} -d '{"a":"\\\\\\\\"}'`)?.body).toBe('{"a":"\\\\\\\\"}')
+})
+
 test('a variable in the body is told; one in a header is not', () => {
   expect(read(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
     expands: true,

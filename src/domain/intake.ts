@@ -104,7 +104,7 @@ const problem = (intake: Intake, code: IntakeProblemCode, path = '') =>
 
 /** Between the fences of a Markdown code block, when the text is one. */
 function withoutFence(text: string): string {
-  const plain = text.replace(/^\uFEFF/, '').trim()
+  const plain = text.trim()
   if (!plain.startsWith('```') || !plain.endsWith('```')) return plain
   return plain
     .slice(0, -3)
