@@ -124,6 +124,22 @@ test('backslashes of a body that is JSON as it stands are its own', () => {
   expect(read(`curl ${url} -d '{"a":"\\\\\\\\"}'`)?.body).toBe('{"a":"\\\\\\\\"}')
 })
 
+test.each([
+  ['quoted', `curl ${url} -d @- <<'END'\n${body}\nEND\n`, false, false],
+  ['plain', `curl ${url} --json @- << END\n${body}\nEND`, false, false],
+  ['indented', `curl ${url} --data-binary @- <<-"END"\n\t${body}\n\tEND\n`, false, false],
+  ['with a variable', `curl ${url} -d @- <<END\n{"a":"$A"}\nEND`, true, false],
+  ['with a dollar between quotes', `curl ${url} -d @- <<'END'\n{"a":"$A"}\nEND`, false, false],
+  ['with a command after it', `curl ${url} -d @- <<END\n${body}\nEND\nrm -rf /`, false, true],
+])('a text below the command, %s', (_, command, expands, more) => {
+  expect(read(command)).toMatchObject({ method: 'POST', files: [], expands, more })
+  expect(JSON.parse(read(command)?.body ?? '')).toBeTypeOf('object')
+})
+
+test('a text below that never ends is none', () => {
+  expect(read(`curl ${url} -d @- <<END\n${body}`)).toMatchObject({ files: ['-d'] })
+})
+
 test('a variable in the body is told; one in a header is not', () => {
   expect(read(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
     expands: true,
