@@ -56,7 +56,6 @@ describe('forms', () => {
     ['{"carillon":1,"workflows":{}}', 'notRecognized'],
     ['{"carillon":2,"workflows":[]}', 'newerExport'],
     ['{"carillon":"1","workflows":[]}', 'notRecognized'],
-    ['['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
     ['curl https://a.example/v1/workflows -X POST', 'noBody'],
     [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
     [`curl https://a.example/v1/workflows -d 'name=x'`, 'notJson'],
@@ -65,6 +64,11 @@ describe('forms', () => {
     expect(intake).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })
     expect(codes(intake)).toEqual([code])
   })
+
+  test.each([
+    ['a command', `curl -d '${' '.repeat(2_000_000)}'`, 'tooLarge'],
+    ['nesting', '['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
+  ])('too much: %s', (_, text, code) => expect(codes(readIntake(text))).toEqual([code]))
 
   test('the place of the break is told', () => {
     expect(readIntake('\uFEFF{\n "a": 1,\n}').problems).toEqual([
