@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { readCurl } from './curl.ts'
 
 const url = 'https://api.example.com/v1/workflows'
@@ -151,4 +152,43 @@ test('a variable in the body is told; one in a header is not', () => {
 test('a quote that is never closed and a second command are told', () => {
   expect(read(`curl ${url} -d '{"a":1}`)).toMatchObject({ unclosed: true })
   expect(read(`curl ${url} -d '{}' && rm -rf /`)).toMatchObject({ more: true, body: '{}' })
+})
+
+describe('what is quoted as a shell wants it comes out as it went in', () => {
+  const single = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const double = (text: string) => `"${text.replaceAll(/[\\"$`]/g, String.raw`\$&`)}"`
+  const dollar = (text: string) =>
+    `$'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`
+  const program = (text: string) =>
+    `"${text.replaceAll(/(\\*)"/g, String.raw`$1$1\"`).replace(/\\+$/, '$&$&')}"`
+  const carets = (text: string) =>
+    program(text)
+      .replaceAll(/["&|<>^%!(){}]/g, '^$&')
+      .replaceAll('\n', '^\n\n')
+  const ticks = (text: string) => `"${text.replaceAll(/["$`]/g, '`$&')}"`
+  const twice = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+  test.each([
+    ['single quotes', single, '\\\n'],
+    ['double quotes', double, '\\\n'],
+    ['dollar quotes', dollar, '\\\r\n'],
+    ['carets', carets, '^\n'],
+    ['ticks', ticks, '`\n'],
+    ['quotes twice', twice, '`\r\n'],
+  ])('%s', (_, quoted, joined) => {
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom(...Array.from(`"'\\$\`^%&|<>()!{} @#\n`)), fc.string()),
+    })
+    fc.assert(
+      fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
+        const sent = JSON.stringify(value, null, 1)
+        const command = read(
+          `curl ${quoted(url)} ${joined} -H ${quoted('A: b')} ${joined} --data-raw ${quoted(sent)}`,
+        )
+        expect(command).toMatchObject({ url, method: 'POST', unclosed: false, more: false })
+        expect(command?.body).toBe(sent)
+      }),
+      { numRuns: 200 },
+    )
+  })
 })
