@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { readCurl } from './curl.ts'
 
 const url = 'https://api.example.com/v1/workflows'
@@ -120,6 +121,26 @@ test('raw data may begin with an at sign', () => {
   expect(read(`curl ${url} --data-raw '@x'`)).toMatchObject({ files: [], body: '@x' })
 })
 
+test('backslashes of a body that is JSON as it stands are its own', () => {
+  expect(read(`curl ${url} -d '{"a":"\\\\\\\\"}'`)?.body).toBe('{"a":"\\\\\\\\"}')
+})
+
+test.each([
+  ['quoted', `curl ${url} -d @- <<'END'\n${body}\nEND\n`, false, false],
+  ['plain', `curl ${url} --json @- << END\n${body}\nEND`, false, false],
+  ['indented', `curl ${url} --data-binary @- <<-"END"\n\t${body}\n\tEND\n`, false, false],
+  ['with a variable', `curl ${url} -d @- <<END\n{"a":"$A"}\nEND`, true, false],
+  ['with a dollar between quotes', `curl ${url} -d @- <<'END'\n{"a":"$A"}\nEND`, false, false],
+  ['with a command after it', `curl ${url} -d @- <<END\n${body}\nEND\nrm -rf /`, false, true],
+])('a text below the command, %s', (_, command, expands, more) => {
+  expect(read(command)).toMatchObject({ method: 'POST', files: [], expands, more })
+  expect(JSON.parse(read(command)?.body ?? '')).toBeTypeOf('object')
+})
+
+test('a text below that never ends is none', () => {
+  expect(read(`curl ${url} -d @- <<END\n${body}`)).toMatchObject({ files: ['-d'] })
+})
+
 test('a variable in the body is told; one in a header is not', () => {
   expect(read(`curl ${url} -d "{\\"name\\":\\"$NAME\\"}"`)).toMatchObject({
     expands: true,
@@ -131,4 +152,43 @@ test('a variable in the body is told; one in a header is not', () => {
 test('a quote that is never closed and a second command are told', () => {
   expect(read(`curl ${url} -d '{"a":1}`)).toMatchObject({ unclosed: true })
   expect(read(`curl ${url} -d '{}' && rm -rf /`)).toMatchObject({ more: true, body: '{}' })
+})
+
+describe('what is quoted as a shell wants it comes out as it went in', () => {
+  const single = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+  const double = (text: string) => `"${text.replaceAll(/[\\"$`]/g, String.raw`\$&`)}"`
+  const dollar = (text: string) =>
+    `$'${text.replaceAll(/[\\']/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)}'`
+  const program = (text: string) =>
+    `"${text.replaceAll(/(\\*)"/g, String.raw`$1$1\"`).replace(/\\+$/, '$&$&')}"`
+  const carets = (text: string) =>
+    program(text)
+      .replaceAll(/["&|<>^%!(){}]/g, '^$&')
+      .replaceAll('\n', '^\n\n')
+  const ticks = (text: string) => `"${text.replaceAll(/["$`]/g, '`$&')}"`
+  const twice = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+  test.each([
+    ['single quotes', single, '\\\n'],
+    ['double quotes', double, '\\\n'],
+    ['dollar quotes', dollar, '\\\r\n'],
+    ['carets', carets, '^\n'],
+    ['ticks', ticks, '`\n'],
+    ['quotes twice', twice, '`\r\n'],
+  ])('%s', (_, quoted, joined) => {
+    const text = fc.string({
+      unit: fc.oneof(fc.constantFrom(...Array.from(`"'\\$\`^%&|<>()!{} @#\n`)), fc.string()),
+    })
+    fc.assert(
+      fc.property(fc.dictionary(text, fc.oneof(text, fc.array(text))), (value) => {
+        const sent = JSON.stringify(value, null, 1)
+        const command = read(
+          `curl ${quoted(url)} ${joined} -H ${quoted('A: b')} ${joined} --data-raw ${quoted(sent)}`,
+        )
+        expect(command).toMatchObject({ url, method: 'POST', unclosed: false, more: false })
+        expect(command?.body).toBe(sent)
+      }),
+      { numRuns: 200 },
+    )
+  })
 })

@@ -1,5 +1,6 @@
 import { type CutSecret, cutAddress, isCredential, isSecretName } from './secrets.ts'
-import { type ShellDialect, shellDialects, type ShellReading, shellWords } from './shell-words.ts'
+import type { ShellReading } from './shell-pieces.ts'
+import { type ShellDialect, shellDialects, shellWords } from './shell-words.ts'
 
 /** A cURL command as far as a workflow can come out of it. Nothing in it was run, no file was read. */
 export type CurlCommand = {
@@ -50,18 +51,7 @@ function dialectsFor(text: string): ShellDialect[] {
 const unescaped = (command: CurlCommand): CurlCommand =>
   command.body === undefined ? command : { ...command, body: command.body.replaceAll(/\\(["\\])/g, '$1') }
 
-type Role =
-  | 'data'
-  | 'raw'
-  | 'encoded'
-  | 'json'
-  | 'method'
-  | 'url'
-  | 'header'
-  | 'secret'
-  | 'file'
-  | 'get'
-  | 'skip'
+type Role = 'data' | 'raw' | 'encoded' | 'json' | 'method' | 'url' | 'header' | 'secret' | 'file' | 'skip'
 
 const long = (role: Role, names: string): [string, Role][] =>
   names.split(' ').map((name) => [`--${name}`, role])
@@ -96,12 +86,37 @@ const roles = new Map<string, Role>([
 
 type Option = { name: string; role: Role; value: string; expands: boolean }
 
+/** A text that a script hands over under the command: `-d @- <<END`, up to a line that is only `END`. */
+function textBelow(text: string): { text: string; expands: boolean; end: number } | undefined {
+  const start = text.indexOf('<<')
+  const [opening, quote = '', mark] =
+    /^<<-?[ \t]*(['"]?)(\w+)\1[ \t]*\r?\n/.exec(text.slice(start, start + 200)) ?? []
+  if (start < 0 || opening === undefined) return undefined
+  const from = start + opening.length
+  const closing = new RegExp(`^[ \\t]*${mark}[ \\t]*\\r?$`, 'm').exec(text.slice(from))
+  if (!closing) return undefined
+  const body = text.slice(from, from + closing.index)
+  return {
+    text: body,
+    expands: quote === '' && /\$[\w{(]|`/.test(body),
+    end: from + closing.index + closing[0].length,
+  }
+}
+
 function readAs(text: string, dialect: ShellDialect): CurlCommand {
+  const below = dialect === 'posix' ? textBelow(text) : undefined
+  const command = readCommand(text, dialect, below?.text)
+  return below && command.body === below.text
+    ? { ...command, expands: below.expands, more: text.slice(below.end).trim() !== '' }
+    : command
+}
+
+function readCommand(text: string, dialect: ShellDialect, below: string | undefined): CurlCommand {
   const reading = shellWords(text, dialect)
   const options = optionsIn(reading)
   const of = (...wanted: Role[]) => options.filter(({ role }) => wanted.includes(role))
   const bodies = of('data', 'raw', 'encoded', 'json')
-  const { texts, files } = partsOf(bodies)
+  const { texts, files } = partsOf(bodies, below)
   const [address] = of('url')
   const { url, cut } = address ? cutAddress(address.value) : { url: undefined, cut: [] }
   return {
@@ -119,15 +134,17 @@ function readAs(text: string, dialect: ShellDialect): CurlCommand {
   }
 }
 
-function partsOf(bodies: Option[]): { texts: string[]; files: string[] } {
+function partsOf(bodies: Option[], below: string | undefined): { texts: string[]; files: string[] } {
   const isFile = ({ role, value }: Option) =>
     role === 'encoded' ? /^[^=]*@/.test(value) : role !== 'raw' && value.startsWith('@')
-  return {
-    texts: bodies
-      .filter((body) => !isFile(body))
-      .map(({ role, value }) => (role === 'encoded' ? value.replace(/^=/, '') : value)),
-    files: bodies.filter(isFile).map(({ name }) => name),
+  const texts: string[] = []
+  const files: string[] = []
+  for (const body of bodies) {
+    if (below !== undefined && body.value === '@-' && body.role !== 'raw') texts.push(below)
+    else if (isFile(body)) files.push(body.name)
+    else texts.push(body.role === 'encoded' ? body.value.replace(/^=/, '') : body.value)
   }
+  return { texts, files }
 }
 
 function headerSecret({ value }: Option): CutSecret[] {

@@ -2,7 +2,6 @@ import {
   type Difference,
   type DifferenceKind,
   type DifferenceOf,
-  type FieldChange,
   type GroupTextKind,
   stepSwitches,
   type StepSwitchKind,
@@ -63,18 +62,12 @@ export function matters(difference: Difference): boolean {
   if (!('path' in difference)) return true
   const { kind, before, after } = difference
   if (isSwitch(kind)) return isOn(kind, before) !== isOn(kind, after)
-  return !isSame(meant(difference, before), meant(difference, after))
+  // In the author's own data nothing is a default.
+  return kind === 'data' || !isSame(meant(before), meant(after))
 }
 
-/** What an absent field stands for. */
-const silent = new Map<string, unknown>([
-  ['groupJoin', 'AND'],
-  ['timingType', 'regular'],
-])
-
-function meant({ kind }: FieldChange & { kind: string }, value: unknown): unknown {
-  const given = value ?? silent.get(kind)
-  const isEmpty =
-    given === '' || (Array.isArray(given) || isRecord(given) ? Object.keys(given).length === 0 : false)
-  return isEmpty ? undefined : given
+/** Nothing, when the value holds nothing. */
+function meant(value: unknown): unknown {
+  if (value === '' || value === null) return undefined
+  return (Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0 ? undefined : value
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { StepInput } from '#src/contract/step.ts'
@@ -218,6 +219,18 @@ describe('conditions', () => {
     ['an empty list', withStep({}), groups(), ['stepOther.set']],
   ])('%s', (_, before, after, messages) => expect(told(before, after)).toEqual(messages))
 
+  test('of two conditions on steps, the one on the same step is the same one', () => {
+    const after = (step: string, stepType: string) => ({ on: 'previousStep', step, stepType })
+    const found = differences(
+      groups(all(after('a', 'read'))),
+      groups(all(after('b', 'read'), after('a', 'seen'))),
+    )
+    expect(found).toMatchObject([
+      { kind: 'conditionChanged', condition: { before: 0, after: 1 } },
+      { kind: 'conditionAdded', condition: { after: 0 } },
+    ])
+  })
+
   test('each condition is placed', () => {
     const [found] = differences(
       groups(all(child('z'), child('a', 1))),
@@ -247,6 +260,9 @@ describe('what matters', () => {
     [{}, { steps: [sms()] }, true],
     [{ steps: [sms()] }, { steps: [sms({ active: true, shouldStopOnFail: false })] }, false],
     [{ steps: [sms()] }, { steps: [sms({ active: false })] }, true],
+    [{ blueprintId: 'a' }, { blueprintId: null, slug: null }, true],
+    [{}, { slug: null }, false],
+    [{ data: { b: 1 } }, { data: { a: null, b: 1 } }, true],
     [{ steps: [sms()] }, { steps: [sms({ metadata: { timed: { weekDays: [] } }, filters: [] })] }, false],
   ])('%j to %j: %s', (before, after, expected) => {
     expect(differences(workflow(before), workflow(after)).some(matters)).toBe(expected)
@@ -283,4 +299,18 @@ test('a difference is said by the sentence of its kind', () => {
   const words = new Proxy({} as DifferenceWords<string>, { get: (_, id) => () => `said ${String(id)}` })
   const [found] = differences(workflow(), workflow({ critical: true }))
   expect(found && say(found, words)).toBe('said critical.on')
+})
+
+test('a recorded create and its recorded answer differ in nothing that matters', () => {
+  const file = new URL('../testing/recorded-answers.json', import.meta.url)
+  const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as {
+    exchanges: { title: string; request: { body?: unknown }; body: unknown }[]
+  }
+  const exchange = exchanges.find(({ title }) => title === 'create workflow, every kind of step')
+  const [answered] = readIntake(JSON.stringify(exchange?.body)).workflows
+  const sent = WorkflowCreate.parse(exchange?.request.body)
+  expect(answered?.steps).toHaveLength(7)
+  const found = differences(sent, answered ?? workflow()).filter(matters)
+  // The environment's own layout is given to an email that names none.
+  expect(found.map(messageOf)).toEqual(['layout.set'])
 })

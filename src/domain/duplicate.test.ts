@@ -32,6 +32,19 @@ test('steps get uuids of their own, and conditions follow them', () => {
   expect(full.steps[0]?.uuid).toBe(order.steps[0]?.uuid)
 })
 
+test('conditions of variants follow too, and what only looks like a reference stays', () => {
+  const variants = [step({ uuid: 'v', ...after('a') })]
+  const steps = [
+    step({ uuid: 'a' }),
+    step({ uuid: 'b', variants }),
+    step({ uuid: 'c', ...after('a', 'payload') }),
+  ]
+  const copy = duplicateOf({ name: '', notificationGroupId: group, steps }, { newUuid: counter(), name: '' })
+  expect(copy.steps.map(({ uuid }) => uuid)).toEqual(['new-1', 'new-2', 'new-4'])
+  expect(copy.steps[1]?.variants?.[0]).toMatchObject({ uuid: 'new-3', ...after('new-1') })
+  expect(lookedAt(copy.steps[2])).toBe('a')
+})
+
 test("a service's answer gives a body of the same content", () => {
   const served = create({ ...order, critical: true })
   const copy = duplicateOf(served, { newUuid: counter(), name: 'Copy' })

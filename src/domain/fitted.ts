@@ -1,4 +1,4 @@
-import { isRecord } from './values.ts'
+import { isRecord, ownValue } from './values.ts'
 
 type Schema<T> = {
   safeParse(
@@ -48,7 +48,7 @@ function leaveOut(
   const chain: object[] = [root]
   const names = ['value', ...keys.map(String)]
   for (const name of names.slice(0, -1)) {
-    const next: unknown = new Map(Object.entries(chain.at(-1) ?? {})).get(name)
+    const next = ownValue(chain.at(-1), name)
     if (typeof next !== 'object' || next === null) break
     chain.push(next)
   }

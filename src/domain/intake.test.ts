@@ -56,7 +56,6 @@ describe('forms', () => {
     ['{"carillon":1,"workflows":{}}', 'notRecognized'],
     ['{"carillon":2,"workflows":[]}', 'newerExport'],
     ['{"carillon":"1","workflows":[]}', 'notRecognized'],
-    ['['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
     ['curl https://a.example/v1/workflows -X POST', 'noBody'],
     [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
     [`curl https://a.example/v1/workflows -d 'name=x'`, 'notJson'],
@@ -65,6 +64,11 @@ describe('forms', () => {
     expect(intake).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })
     expect(codes(intake)).toEqual([code])
   })
+
+  test.each([
+    ['a command', `curl -d '${' '.repeat(2_000_000)}'`, 'tooLarge'],
+    ['nesting', '['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
+  ])('too much: %s', (_, text, code) => expect(codes(readIntake(text))).toEqual([code]))
 
   test('the place of the break is told', () => {
     expect(readIntake('\uFEFF{\n "a": 1,\n}').problems).toEqual([
@@ -121,7 +125,7 @@ describe('what a service adds', () => {
         steps: [{ template: { type: 'sms', content: 'x', feedId: 'f', layoutId: 'l' } }],
       },
     ])
-    const both = { ...reply, notificationGroupId: 'mine' }
+    const both = { notificationGroupId: 'mine', ...reply }
     expect(take(both).workflows[0]?.notificationGroupId).toBe('mine')
   })
 
@@ -142,12 +146,28 @@ describe('what a service adds', () => {
     expect(take(own).workflows).toEqual([own])
   })
 
+  test('a condition that a service holds may look for null', () => {
+    const filters = [
+      { _id: 'f', children: [{ _id: 'c', on: 'payload', field: 'a', value: null, webhookUrl: null }] },
+    ]
+    const intake = take({ _id: 'a', name: 'Ping', steps: [{ _id: 'b', filters, template: { type: 'sms' } }] })
+    expect(intake.workflows[0]?.steps[0]?.filters).toEqual([
+      { children: [{ on: 'payload', field: 'a', value: null }] },
+    ])
+  })
+
+  test('a group to be made by the create stays', () => {
+    const own = { ...body, blueprintId: 'b', notificationGroup: { name: 'Orders' } }
+    expect(take(own).workflows).toEqual([own])
+  })
+
   test('a list tells only the kinds of steps, and names the groups', () => {
     const item = toListItem(served, { _id: group, name: 'General' })
     expect(item.workflowIntegrationStatus).toEqual(integrationStatus)
     const intake = take({ page: 0, data: [item] })
     expect(intake.groups).toEqual([{ id: group, name: 'General' }])
     expect(intake.workflows[0]).not.toHaveProperty('workflowIntegrationStatus')
+    expect(intake.workflows[0]).not.toHaveProperty('notificationGroup')
     expect(codes(intake)).toEqual(['contentMissing data.0.steps.0', 'contentMissing data.0.steps.2'])
   })
 })
@@ -225,6 +245,12 @@ describe('what is not of a workflow', () => {
     expect(JSON.stringify(intake.workflows)).not.toContain('often')
   })
 
+  test('a list with nothing right in it is gone through once', () => {
+    const intake = take({ ...body, tags: Array.from({ length: 20_000 }, () => 1) })
+    expect(intake.problems).toHaveLength(20_000)
+    expect(intake.workflows[0]?.tags).toEqual([])
+  })
+
   test('a description of any length comes in', () => {
     const description = 'x'.repeat(1500)
     expect(take({ ...body, description }).workflows[0]?.description).toBe(description)
@@ -253,6 +279,7 @@ describe('commands', () => {
 
   test.each([
     [`curl -X PUT https://a.example/v1/workflows/1 -d ${quoted(body)}`, ['otherOperation']],
+    [`curl -X PUT https://a.example/v1/workflows -d ${quoted(body)}`, ['otherOperation']],
     [`curl -X POST https://a.example/v1/events/trigger -d ${quoted(body)}`, ['otherOperation']],
     [`curl https://a.example/v1/workflows?x=1 -d ${quoted(body)} | jq`, ['moreCommands']],
     [`curl https://a.example/v1/notification-templates -d ${quoted(body)}`, []],

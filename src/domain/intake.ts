@@ -4,7 +4,7 @@ import { isServed, stepShape, workflowShape } from './create-shape.ts'
 import { readCurl } from './curl.ts'
 import { fitted } from './fitted.ts'
 import { exportVersion, type IntakeForm, formOf, type IntakeKind, type NamedGroup } from './intake-form.ts'
-import { readJson } from './json-text.ts'
+import { jsonLimits, readJson } from './json-text.ts'
 import { type CutSecret, cutSecrets } from './secrets.ts'
 import { isRecord } from './values.ts'
 
@@ -69,6 +69,10 @@ export type Intake = {
  */
 export function readIntake(text: string): Intake {
   const intake: Intake = { ...nothing(), problems: [] }
+  if (text.length > jsonLimits.characters) {
+    problem(intake, 'tooLarge')
+    return intake
+  }
   const plain = withoutFence(text)
   const curl = readCurl(plain, (body) => 'value' in readJson(body))
   if (!curl) {
@@ -104,7 +108,7 @@ const problem = (intake: Intake, code: IntakeProblemCode, path = '') =>
 
 /** Between the fences of a Markdown code block, when the text is one. */
 function withoutFence(text: string): string {
-  const plain = text.replace(/^\uFEFF/, '').trim()
+  const plain = text.trim()
   if (!plain.startsWith('```') || !plain.endsWith('```')) return plain
   return plain
     .slice(0, -3)

@@ -47,6 +47,15 @@ test.each([
   ],
 ])('%j to %j', (before, after, difference) => expect(of(before, after)).toMatchObject(difference))
 
+test('the most alike are the same, however far apart', () => {
+  const common = (one: string, other: string) =>
+    Array.from(one).filter((letter) => other.includes(letter)).length
+  expect(listDifference(['abcd'], ['axyz', 'xyzw', 'abcx'], common)).toMatchObject({
+    pairs: [[0, 2]],
+    added: [0, 1],
+  })
+})
+
 test('any list can be rebuilt from what moved and came', () => {
   const list = fc.array(fc.constantFrom('a', 'a1', 'a2', 'b', 'b1', 'c', 'd', 'e'), { maxLength: 8 })
   fc.assert(

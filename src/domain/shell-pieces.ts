@@ -1,0 +1,89 @@
+export type ShellWord = {
+  text: string
+  /** Holds a variable or a command that a shell would replace. It is kept as written: nothing is ever run. */
+  expands: boolean
+}
+
+export type ShellReading = {
+  /** Of the first command only. */
+  words: ShellWord[]
+  /** A quote is never closed. */
+  unclosed: boolean
+  /** Another command, a pipe or a redirection follows and was not looked at. */
+  more: boolean
+}
+
+/** A stretch of a word: what it stands for, and where it ends. `next` past the text's end: never closed. */
+export type Piece = { text: string; next: number; expands?: boolean }
+export type ReadPiece = (text: string, at: number) => Piece
+
+/** The words of the first command, each made of the pieces that `readPiece` reads. */
+export function readWords(
+  text: string,
+  readPiece: ReadPiece,
+  endsCommand: (char: string) => boolean,
+): ShellReading {
+  const words: ShellWord[] = []
+  let word: ShellWord | undefined
+  let at = 0
+  while (at < text.length) {
+    const char = text.charAt(at)
+    if (endsCommand(char)) {
+      if (words.length > 0 || word) break
+      at++
+    } else if (/\s/.test(char)) {
+      word = undefined
+      at++
+    } else if (char === '#' && !word) {
+      at = indexOrEnd(text, '\n', at)
+    } else {
+      const piece = readPiece(text, at)
+      // A continuation alone begins no word.
+      if (piece.text !== '' || !isContinuation(text, at)) {
+        if (!word) words.push((word = { text: '', expands: false }))
+        word.text += piece.text
+        word.expands ||= piece.expands ?? false
+      }
+      at = piece.next
+    }
+  }
+  return { words, unclosed: at > text.length, more: at < text.length && text.slice(at).trim() !== '' }
+}
+
+const isContinuation = (text: string, at: number) => /^[\\`]\r?\n/.test(text.slice(at, at + 3))
+
+function indexOrEnd(text: string, mark: string, from: number): number {
+  const index = text.indexOf(mark, from)
+  return index < 0 ? text.length : index
+}
+
+/** Up to the closing quote; a text that never closes ends one past its end. */
+export function upTo(text: string, mark: string, from: number): Piece {
+  const end = text.indexOf(mark, from)
+  return end < 0
+    ? { text: text.slice(from), next: text.length + 1 }
+    : { text: text.slice(from, end), next: end + mark.length }
+}
+
+/** What a shell would put something else in place of. */
+export const replaced = /\$(?=[\w{(@*#?!$-])|`/y
+
+/** Whether a sticky pattern stands at this place; its `lastIndex` is then the end. */
+export const matches = (pattern: RegExp, text: string, at: number) => {
+  pattern.lastIndex = at
+  return pattern.test(text)
+}
+
+const control = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  a: '\u0007',
+  b: '\b',
+  e: '\u001B',
+  E: '\u001B',
+  f: '\f',
+  v: '\v',
+}
+/** What a letter stands for behind the mark of an escape. */
+export const controls = new Map<string, string>(Object.entries(control))
