@@ -64,29 +64,37 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
     if (device.state === 'kept') channel.postMessage({ kept: first.id })
   }, pace)
   const isAtRisk = () => writer.isDue() || get().save.device.state === 'failed'
-  const reload = async (read: DraftStore['read']) => {
+  const reload = async (read: DraftStore['read'], isWanted = () => true) => {
     const found = await read(first.id).catch(() => undefined)
     const draft = found && reviveDraft(found, workshop)
-    if (draft && draft.revision >= get().draft.revision) show({ draft, device: deviceStateOf(draft) })
+    if (draft && isWanted() && draft.revision >= get().draft.revision)
+      show({ draft, device: deviceStateOf(draft) })
   }
-  /** What was typed here and is nowhere else is worth more than what was kept elsewhere. */
-  const catchUp = async () => {
-    if (!isAtRisk()) await reload(get().holder === 'here' ? store.claim : store.read)
+  let held: Holder = 'elsewhere'
+  let setAside = false
+  /** The other tab's work is shown before the draft may be written in here: typed earlier, a word would lie under it. */
+  const arrive = async () => {
+    // What was typed here and is nowhere else is worth more than what was kept elsewhere.
+    if (setAside || !isAtRisk()) await reload(store.claim)
+    if (held === 'here') show({ holder: held })
   }
+  const follow = () => reload(store.read, () => held === 'elsewhere' && !isAtRisk())
   let opened = false
+  let arrival = Promise.resolve()
   const hold = await openHold(`carillon draft ${first.id}`, {
     claims: workshop.claims,
     channel,
     beforeYielding: writer.flush,
     onChange(holder) {
-      show({ holder })
-      if (opened && holder === 'here') void catchUp()
+      held = holder
+      if (holder === 'elsewhere') show({ holder })
+      else if (opened) arrival = arrive()
     },
   })
-  await catchUp()
+  await (hold.holder() === 'here' ? arrive() : follow())
   opened = true
   const stopListening = listenTo(channel, first.id, () => {
-    if (get().holder === 'elsewhere') void catchUp()
+    if (held === 'elsewhere') void follow()
   })
   const stopLeaving = workshop.onLeaving((last) => {
     if (last && writer.isDue() && get().holder === 'here') {
@@ -130,8 +138,11 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
       await writer.flush()
       const aside = isAtRisk() ? await keepCopy() : undefined
       if (isAtRisk() && aside === undefined) return undefined
+      setAside = true
+      const wasHeld = held === 'here'
       await hold.takeOver()
-      await reload(store.claim)
+      await (wasHeld ? reload(store.claim) : arrival)
+      setAside = false
       return aside
     },
     keepCopy,

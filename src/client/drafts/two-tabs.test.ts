@@ -46,6 +46,30 @@ describe.each([
     await eventually(() => expect(first.get().draft.values.name).toBe('Three'))
   })
 
+  test.each<[string, (tabs: Awaited<ReturnType<typeof both>>) => Promise<unknown>]>([
+    ['taken over', ({ second }) => second.takeOver()],
+    ['left by the first', ({ first }) => first.close()],
+  ])('a draft %s is held here only once it shows what the first kept', async (_how, move) => {
+    const tabs = await both()
+    const { first, second, id } = tabs
+    rename(first, 'Two')
+    const typed = new Promise<string>((resolve) => {
+      const stop = second.subscribe(() => {
+        if (second.get().holder !== 'here') return
+        stop()
+        const { name } = second.get().draft.values
+        // The fastest author there is: types in the moment the field may be written in.
+        rename(second, 'Three')
+        resolve(name)
+      })
+    })
+    await move(tabs)
+    expect(await typed).toBe('Two')
+    await second.flush()
+    expect(second.get().draft.values.name).toBe('Three')
+    expect(await stored(id)).toEqual({ ...blankForm, name: 'Three' })
+  })
+
   test('what the first types after that is refused, said, and not lost', async () => {
     const { first, second, id } = await both()
     await second.takeOver()
