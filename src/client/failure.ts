@@ -16,7 +16,7 @@ export type Failure =
 /** Whether a write may have been carried out although nobody said so. */
 export const isUncertain = (failure: Failure): boolean =>
   failure.kind === 'noAnswer' ||
-  failure.kind === 'unreadable' ||
+  (failure.kind === 'unreadable' && failure.status < 400) ||
   (failure.kind === 'refused' && failure.status >= 500)
 
 /** The only error a call rejects with, so that a screen can switch on `failure.kind` and be done. Never holds the API key. */

@@ -20,7 +20,7 @@ export function diff(was: unknown, now: unknown, path: Path = []): Patch {
   if (was === now) return []
   if (Array.isArray(was) && Array.isArray(now)) return diffLists(was, now, path)
   if (isRecord(was) && isRecord(now)) return diffRecords(was, now, path)
-  return isSame(was, now) ? [] : [{ path, was: copy(was), now: copy(now) }]
+  return isExactly(was, now) ? [] : [{ path, was: copy(was), now: copy(now) }]
 }
 
 export const apply = <T>(value: T, patch: Patch): T =>
@@ -28,17 +28,20 @@ export const apply = <T>(value: T, patch: Patch): T =>
 export const revert = <T>(value: T, patch: Patch): T =>
   patch.reduceRight<T>((to, change) => turn(to, change, 'was'), value)
 
-export function isSame(one: unknown, other: unknown): boolean {
+/** Equal to the last field, also one that holds nothing: taking a change back must give exactly what was there. */
+export function isExactly(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one))
     return (
-      Array.isArray(other) && one.length === other.length && one.every((item, at) => isSame(item, other[at]))
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => isExactly(item, other[at]))
     )
   if (!isRecord(one) || !isRecord(other)) return false
   const keys = Object.keys(one)
   return (
     keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+    keys.every((key) => Object.hasOwn(other, key) && isExactly(one[key], other[key]))
   )
 }
 
@@ -55,10 +58,10 @@ function diffRecords(was: Record<string, unknown>, now: Record<string, unknown>,
 function diffLists(was: readonly unknown[], now: readonly unknown[], path: Path): Patch {
   const shorter = Math.min(was.length, now.length)
   let head = 0
-  while (head < shorter && isSame(was[head], now[head])) head++
+  while (head < shorter && isExactly(was[head], now[head])) head++
   if (head === was.length && head === now.length) return []
   let tail = 0
-  while (tail < shorter - head && isSame(was.at(-1 - tail), now.at(-1 - tail))) tail++
+  while (tail < shorter - head && isExactly(was.at(-1 - tail), now.at(-1 - tail))) tail++
   const origins = originsOf(was, now, head, tail)
   if (was.length === now.length && !origins.slice(head, now.length - tail).some((from) => from !== undefined))
     return now.flatMap((item, at) => diff(was[at], item, [...path, at]))
@@ -80,7 +83,7 @@ function originsOf(
   return now.map((item, at) => {
     if (at < head) return at
     if (at >= now.length - tail) return at - now.length + was.length
-    return take(free.get(stableText(item)) ?? [], (from) => isSame(was[from], item))
+    return take(free.get(stableText(item)) ?? [], (from) => isExactly(was[from], item))
   })
 }
 

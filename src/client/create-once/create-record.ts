@@ -1,5 +1,5 @@
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { Failure } from '../failure.ts'
+import { type Failure, isUncertain } from '../failure.ts'
 
 /** What this browser knows of one body that it sent, or began to send. Times are ISO 8601. Never holds the API key. */
 export type CreateRecord = {
@@ -60,11 +60,9 @@ export function decide(
   }
 }
 
-/** Whether the service may have carried a write out although nobody said so. 409 answers a key whose flight still goes on. */
+/** Whether the create may have happened although nobody said so. 409 answers a key whose flight still goes on. */
 export const mayExist = (failure: Failure): boolean =>
-  failure.kind === 'noAnswer' ||
-  (failure.kind === 'unreadable' && failure.status < 400) ||
-  (failure.kind === 'refused' && (failure.status >= 500 || failure.status === 409))
+  isUncertain(failure) || (failure.kind === 'refused' && failure.status === 409)
 
 export type Sighting =
   | { kind: 'found'; workflow: Workflow }
