@@ -11,7 +11,16 @@ import { workflowsScreen } from './screens/workflows.ts'
 test.use({ signedIn: false })
 
 const main = fileURLToPath(new URL('../dist/service/main.js', import.meta.url))
-const settings = new Set(['PORT', 'HOST', 'DATA_DIR', 'EMPTY', 'DOCUMENTED_ONLY', 'API_KEY', 'DATABASE_URL'])
+const settings = new Set([
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'EMPTY',
+  'DOCUMENTED_ONLY',
+  'API_KEY',
+  'DATABASE_URL',
+  'UPSTREAM',
+])
 const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.has(name)))
 
 const started: ChildProcess[] = []
@@ -75,10 +84,18 @@ test('starts empty and with a preset key when asked', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No workflows yet' })).toBeVisible()
 })
 
+test('is the console of another service', async ({ page }) => {
+  const other = run(['--port', '0'], { DATA_DIR: test.info().outputPath('other') })
+  const there = new URL(await other.link())
+  const { link } = run(['--port', '0', '--upstream', there.origin])
+  await page.goto((await link()) + there.hash)
+  await expect(page.getByRole('link', { name: 'Order shipped' })).toBeVisible()
+})
+
 test('says all its options', async () => {
   const { lines, ended } = run(['--help'])
   expect(await ended).toBe(0)
-  for (const option of ['--port', '--host', '--data', '--empty', 'API_KEY', 'DATABASE_URL'])
+  for (const option of ['--port', '--host', '--data', '--empty', '--upstream', 'API_KEY', 'DATABASE_URL'])
     expect(lines.join('\n')).toContain(option)
 })
 

@@ -2,11 +2,12 @@ import { inspect } from 'node:util'
 import { fromOptions } from './from-options.ts'
 import { openService } from './open-service.ts'
 import { readOptions } from './options.ts'
+import { createUpstream } from './upstream.ts'
 
 export type DevService = {
   fetch: (request: Request) => Promise<Response>
   close: () => Promise<void>
-  /** The address that opens the console signed in. */
+  /** The address that opens the console, signed in where the key is known. */
   openLink: (origin: string) => string
 }
 
@@ -15,6 +16,9 @@ export async function createDevService(argv: readonly string[]): Promise<DevServ
   const reading = readOptions(argv, process.env)
   if (reading.kind !== 'run')
     throw new Error(reading.kind === 'bad' ? reading.line : 'Options: npm start -- --help')
+  const { upstream } = reading.options
+  if (upstream !== undefined)
+    return { fetch: createUpstream(upstream), close: async () => {}, openLink: (origin) => origin }
   const service = await openService({
     ...(await fromOptions(reading.options)),
     onFailure: (errorId, error) => process.stderr.write(`${errorId} ${inspect(error)}\n`),

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
 import { fromOptions } from './from-options.ts'
 import { help, readOptions, type Options } from './options.ts'
-import { startServer, type RunningServer } from './server.ts'
+import { type Listening, type RunningServer, serve, startServer } from './server.ts'
+import { createUpstream } from './upstream.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
@@ -13,35 +14,55 @@ async function main(): Promise<void> {
   if (reading.kind === 'bad') return leave(reading.line, 2)
   const { options } = reading
   try {
-    const server = await start(options)
-    greet(server, options)
-    stopOnSignal(server)
+    stopOnSignal(await start(options))
   } catch (error) {
     leave(reasonOf(error, options), 1)
   }
 }
 
-async function start(options: Options): Promise<RunningServer> {
-  const { port, host } = options
-  return startServer({
+async function start(options: Options): Promise<Listening> {
+  const { port, host, upstream } = options
+  const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
+  if (upstream !== undefined) {
+    const server = await serve(createUpstream(upstream), { port, host, consoleDirectory })
+    greet(server.url, host, [
+      `Calls are passed on to ${upstream}`,
+      `Open ${server.url}`,
+      'Sign in with a key of that service',
+    ])
+    return server
+  }
+  const server = await startServer({
     ...(await fromOptions(options)),
     port,
     host,
-    consoleDirectory: fileURLToPath(new URL('../console', import.meta.url)),
+    consoleDirectory,
     onFailure: (errorId, error) => console.error(errorId, error),
   })
+  greet(server.url, host, linesOf(server, options))
+  return server
 }
 
 /** The link holds the key, so it is shown only where nobody else reaches the service. */
-function greet({ url, apiKey }: RunningServer, { host, data, databaseUrl, apiKey: preset }: Options): void {
-  console.log(`Carillon listens on ${url}`)
-  console.log(`Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`)
-  if (loopback.has(host)) return console.log(`Open ${url}/#key=${encodeURIComponent(apiKey)}`)
-  console.log(`Sign in with the key of ${preset === undefined ? resolve(data, 'api-key') : 'API_KEY'}`)
+function linesOf(
+  { url, apiKey }: RunningServer,
+  { host, data, databaseUrl, apiKey: preset }: Options,
+): string[] {
+  return [
+    `Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`,
+    loopback.has(host)
+      ? `Open ${url}/#key=${encodeURIComponent(apiKey)}`
+      : `Sign in with the key of ${preset === undefined ? resolve(data, 'api-key') : 'API_KEY'}`,
+  ]
+}
+
+function greet(url: string, host: string, lines: readonly string[]): void {
+  for (const line of [`Carillon listens on ${url}`, ...lines]) console.log(line)
+  if (loopback.has(host)) return
   console.warn(`Warning: ${host} can be reached from other machines, and the connection is not encrypted`)
 }
 
-function stopOnSignal(server: RunningServer): void {
+function stopOnSignal(server: Listening): void {
   const stop = () => {
     server.close().then(
       () => process.exit(0),

@@ -9,6 +9,7 @@ const usual: Options = {
   documentedOnly: false,
   apiKey: undefined,
   databaseUrl: undefined,
+  upstream: undefined,
 }
 
 const key = '0123456789abcdef0123456789abcdef'
@@ -28,6 +29,9 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   [[], { EMPTY: '0' }, {}],
   [[], { API_KEY: key }, { apiKey: key }],
   [[], { DATABASE_URL: 'postgres://u:p@h/db' }, { databaseUrl: 'postgres://u:p@h/db' }],
+  [['--upstream', 'https://api.example.com/'], {}, { upstream: 'https://api.example.com' }],
+  [['--upstream', 'http://h:3000/base/v1'], { UPSTREAM: 'http://x' }, { upstream: 'http://h:3000/base' }],
+  [[], { UPSTREAM: 'http://127.0.0.1:3000' }, { upstream: 'http://127.0.0.1:3000' }],
 ])('%j with %j is read', (argv, variables, more) => {
   expect(readOptions(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
 })
@@ -47,6 +51,9 @@ test.each<[string[], Record<string, string>, string]>([
   [[], { EMPTY: 'maybe' }, 'EMPTY must be 1 or 0'],
   [[], { API_KEY: 'short' }, 'API_KEY must be 16 to 256'],
   [[], { DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
+  [['--upstream', 'api.example.com'], {}, '--upstream (or UPSTREAM) must be the http:// or https:// address'],
+  [['--upstream', 'ftp://h'], {}, '--upstream'],
+  [[], { UPSTREAM: 'https://u:hunter2@h' }, '--upstream (or UPSTREAM)'],
 ])('%j with %j is refused in one line', (argv, variables, line) => {
   const reading = readOptions(argv, variables)
   expect(reading).toMatchObject({ kind: 'bad', line: expect.stringContaining(line) as unknown })
@@ -57,6 +64,7 @@ test('a refused key or address is not repeated', () => {
   const secrets: Record<string, string>[] = [
     { API_KEY: 'pass word' },
     { DATABASE_URL: 'mysql://u:hunter2@h' },
+    { UPSTREAM: 'https://u:hunter2@h' },
   ]
   for (const variables of secrets) {
     expect(JSON.stringify(readOptions([], variables))).not.toMatch(/pass word|hunter2/)
@@ -77,6 +85,8 @@ test('help wins over everything and names every option and variable', () => {
     'DATA_DIR',
     'API_KEY',
     'DATABASE_URL',
+    '--upstream',
+    'UPSTREAM',
   ]) {
     expect(help).toContain(name)
   }

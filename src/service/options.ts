@@ -13,6 +13,8 @@ export type Options = {
   apiKey: string | undefined
   /** PostgreSQL instead of the embedded file. */
   databaseUrl: string | undefined
+  /** Another service, which then answers instead of the embedded one. Without a slash at its end. */
+  upstream: string | undefined
 }
 
 export type Reading = { kind: 'run'; options: Options } | { kind: 'help' } | { kind: 'bad'; line: string }
@@ -26,11 +28,14 @@ export const help = `Carillon: the admin console of a notification service, with
   --data <folder>      Where the data is kept                    DATA_DIR       .data
   --empty              Start without sample content              EMPTY=1
   --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
+  --upstream <url>     Pass calls on to this service instead     UPSTREAM
   --help               Show this text
 
   API_KEY              Key of the first environment: at least 16 characters, no spaces.
                        Without it a key is generated and kept beside the data.
   DATABASE_URL         postgres://… keeps the content in PostgreSQL instead of a file
+
+  With --upstream the embedded service is not started, and what is said of its data has no effect.
 `
 
 const flags = {
@@ -39,6 +44,7 @@ const flags = {
   data: { type: 'string' },
   empty: { type: 'boolean' },
   'documented-only': { type: 'boolean' },
+  upstream: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -58,6 +64,7 @@ export function readOptions(argv: readonly string[], variables: Record<string, s
         documentedOnly: values['documented-only'] ?? toSwitch('DOCUMENTED_ONLY', variable('DOCUMENTED_ONLY')),
         apiKey: toKey(variable('API_KEY')),
         databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
+        upstream: toUpstream(values.upstream ?? variable('UPSTREAM')),
       },
     }
   } catch (error) {
@@ -97,4 +104,13 @@ function toDatabaseUrl(text: string | undefined): string | undefined {
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://')
   }
   return text
+}
+
+/** The address may hold no user or password: every caller sends a key of its own. */
+function toUpstream(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const url = URL.parse(text.trim())
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
+    throw new Error('--upstream (or UPSTREAM) must be the http:// or https:// address of a service')
+  return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
 }

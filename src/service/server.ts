@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { openService, type OpenService, type OpenServiceOptions } from './open-service.ts'
 import { createStatic } from './static.ts'
 
-export type StartOptions = OpenServiceOptions & {
+export type ServerOptions = {
   /** 0, the default, takes any free one. */
   port?: number
   host?: string
@@ -12,7 +12,11 @@ export type StartOptions = OpenServiceOptions & {
   consoleDirectory?: string
 }
 
-export type RunningServer = Omit<OpenService, 'fetch'> & { url: string }
+export type StartOptions = OpenServiceOptions & ServerOptions
+
+export type Listening = { url: string; close: () => Promise<void> }
+
+export type RunningServer = Omit<OpenService, 'fetch'> & Listening
 
 const patience = 3000
 
@@ -22,25 +26,31 @@ const patience = 3000
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { port = 0, host = '127.0.0.1', consoleDirectory } = options
   const service = await openService(options)
-  const fetch = withConsole(service.fetch, consoleDirectory)
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // no other kind is asked for
+  const { apiKey, store, environment } = service
   try {
-    await listen(server, port, host)
+    const { url, close } = await serve(service.fetch, options)
+    const closeAll = async () => {
+      await close()
+      await service.close()
+    }
+    return { url, apiKey, store, environment, close: closeAll }
   } catch (error) {
     await service.close()
     throw error
   }
-  const { apiKey, store, environment } = service
-  const close = async () => {
-    await stop(server)
-    await service.close()
-  }
-  return { url: toUrl(server.address() as AddressInfo, host), apiKey, store, environment, close }
 }
 
 type Fetch = (request: Request) => Promise<Response>
+
+/** Lets a service, and the console beside it, be reached at a port of this machine. Rejects with the system's error. */
+export async function serve(service: Fetch, options: ServerOptions): Promise<Listening> {
+  const { port = 0, host = '127.0.0.1', consoleDirectory } = options
+  const fetch = withConsole(service, consoleDirectory)
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // no other kind is asked for
+  await listen(server, port, host)
+  return { url: toUrl(server.address() as AddressInfo, host), close: () => stop(server) }
+}
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
 

@@ -9,7 +9,9 @@ const reasons: Record<number, string> = {
   413: 'Payload Too Large',
   422: 'Unprocessable Entity',
   500: 'Internal Server Error',
+  502: 'Bad Gateway',
   503: 'Service Unavailable',
+  504: 'Gateway Timeout',
 }
 
 /** A refusal the caller can read. Thrown anywhere below the HTTP side, which writes it down as a problem. */
