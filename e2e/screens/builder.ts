@@ -49,7 +49,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
       await textbox('Name of the new group').fill(name)
       await button('Create group').click()
     },
-    openSettings: () => form.getByText('Settings', { exact: true }).click(),
+    openSettings: () => form.getByRole('tab', { name: /^Settings/ }).click(),
     create: () => button('Create workflow').click(),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { Session } from '#src/client/session.ts'
 import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
-import { ListSearch, NewWorkflowSearch, SettingsSearch } from './search-schemas.ts'
+import { EditWorkflowSearch, ListSearch, NewWorkflowSearch, SettingsSearch } from './search-schemas.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Shell } from './Shell.tsx'
 
@@ -68,6 +68,7 @@ const workflow = createRoute({
 const editWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/$workflowId/edit',
+  validateSearch: EditWorkflowSearch,
   component: lazyRouteComponent(() => import('#src/features/workflows/edit/EditWorkflowPage.tsx')),
 })
 

@@ -55,6 +55,7 @@ export function EditForm({ workflow, onLoad, onAsNew }: Props) {
         form={form}
         schema={schema}
         untouched={initial}
+        review={{ kind: 'update', workflow, base: save.base }}
         busy={save.isPending}
         onAttempt={() => void save.submit()}
         failure={

@@ -75,8 +75,10 @@ const edit = async (app: Awaited<ReturnType<typeof withWorkflow>>) => {
   return screen.findByRole('textbox', { name: 'Name' })
 }
 
-const openSettings = (user: Awaited<ReturnType<typeof withWorkflow>>['user']) =>
-  user.click(within(screen.getByRole('form')).getByText('Settings'))
+const openSettings = async (user: Awaited<ReturnType<typeof withWorkflow>>['user']) => {
+  await user.click(screen.getByRole('tab', { name: 'Settings' }))
+  await screen.findByRole('textbox', { name: 'Description' })
+}
 
 describe('an edit', () => {
   test('sends what changed and nothing else, and leads back', async () => {

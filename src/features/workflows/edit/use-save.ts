@@ -90,7 +90,14 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     }
   }
   const submit = (over?: Workflow) => form.handleSubmit((body) => save(body, over))()
-  return { submit, problem, conflict, isPending, keepEditing: () => setConflict(undefined) }
+  return {
+    submit,
+    base: known.version,
+    problem,
+    conflict,
+    isPending,
+    keepEditing: () => setConflict(undefined),
+  }
 }
 
 /** Reads the workflow as it is now; `undefined` where the service cannot be asked. */

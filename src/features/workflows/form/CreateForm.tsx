@@ -27,6 +27,8 @@ export function CreateForm({ initial, typed = false, onCreated }: Props) {
   const [asking, setAsking] = useState(false)
   const t = useWords(words)
   const attempt = () => {
+    // What shows the outcome comes along with it, and not after.
+    void import('./CreatedResult.tsx').catch(() => undefined)
     if (failure && isUncertain(failure) && !isPending) setAsking(true)
     else void submit()
   }
@@ -36,6 +38,7 @@ export function CreateForm({ initial, typed = false, onCreated }: Props) {
         form={form}
         schema={WorkflowFormSchema}
         untouched={typed ? blank : first}
+        review={{ kind: 'create' }}
         busy={isPending}
         onAttempt={attempt}
         failure={failure && !isPending && <CreateFailure failure={failure} />}

@@ -3,13 +3,16 @@ import { lazy, Suspense, useState } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { CreatedResult } from './CreatedResult.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { Created } from './use-create.ts'
 import { words } from './words.ts'
 
 const NewCopy = lazy(() =>
   import('../copy/NewCopy.tsx').then(({ NewCopy: component }) => ({ default: component })),
+)
+
+const CreatedResult = lazy(() =>
+  import('./CreatedResult.tsx').then(({ CreatedResult: component }) => ({ default: component })),
 )
 
 /** Where a workflow is written, from nothing or from a copy of another; once it is created, what became of it. */
@@ -21,7 +24,9 @@ export default function NewWorkflowPage() {
   if (created) {
     return (
       <Page title={t('result.title')} back={back}>
-        <CreatedResult {...created} onAnother={() => setCreated(undefined)} />
+        <Suspense>
+          <CreatedResult {...created} onAnother={() => setCreated(undefined)} />
+        </Suspense>
       </Page>
     )
   }

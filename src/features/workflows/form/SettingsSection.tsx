@@ -8,7 +8,7 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { stepWords } from './step-words.ts'
 import type { WorkflowValues } from './values.ts'
@@ -20,7 +20,7 @@ export function SettingsSection({ exists }: { exists: boolean }) {
   const canSwitch = useOffers('workflowStatusUpdate') !== false || !exists
   const t = useWords(words)
   return (
-    <Disclosure title={t('settings')}>
+    <Section title={t('settings')}>
       <FieldStack>
         <TextField
           control={control}
@@ -55,7 +55,7 @@ export function SettingsSection({ exists }: { exists: boolean }) {
           rows={3}
         />
       </FieldStack>
-    </Disclosure>
+    </Section>
   )
 }
 

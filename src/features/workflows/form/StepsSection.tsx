@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { StepEditor } from './step/StepEditor.tsx'
 import { StepList } from './StepList.tsx'
 import type { OpenStep, StepActions } from './use-steps.ts'
@@ -23,9 +24,9 @@ export function StepsSection({ rows, open, actions }: Props) {
   const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
   return (
     <Box component="section" aria-labelledby={title}>
-      <Typography id={title} variant="h2" sx={{ mb: 1.5 }}>
+      <VisuallyHidden as="h2" id={title}>
         {t('steps')}
-      </Typography>
+      </VisuallyHidden>
       <SplitPane
         list={list}
         // Another position is another place in the form, so the fields are made anew.

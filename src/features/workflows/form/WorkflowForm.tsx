@@ -8,15 +8,14 @@ import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { ActionBar, FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { focusField } from './focus-field.ts'
 import type { FormSchema } from './form-schema.ts'
 import { GroupField } from './GroupField.tsx'
 import { IdentifierField, NameField } from './NameField.tsx'
-import type { Problem } from './problems.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { ruleText, ruleWords } from './rule-words.ts'
-import { SettingsSection } from './SettingsSection.tsx'
-import { StepsSection } from './StepsSection.tsx'
+import { FormSections } from './sections/FormSections.tsx'
+import { useJump } from './sections/use-jump.ts'
+import type { ReviewOf } from '../review/review-of.ts'
 import type { CreateBody } from './use-create.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
@@ -40,6 +39,8 @@ type Props = {
   says: FormSayings
   /** What the form began with, which nobody misses when it is left. */
   untouched: WorkflowValues
+  /** What a review holds it against. */
+  review: ReviewOf
   busy: boolean
   onAttempt: () => void
   /** Why the last attempt failed. */
@@ -47,8 +48,10 @@ type Props = {
 }
 
 /** Writes a workflow. Nothing here follows the form as a whole: every part watches its own fields. */
-export function WorkflowForm({ form, schema, says, untouched, busy, onAttempt: attempt, failure }: Props) {
+export function WorkflowForm(props: Props) {
+  const { form, schema, says, untouched, review, busy, onAttempt: attempt, failure } = props
   const steps = useSteps(form)
+  const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
   const leaving = useUnsaved(form, untouched)
   const ruleMessages = useWords(ruleWords)
@@ -60,11 +63,6 @@ export function WorkflowForm({ form, schema, says, untouched, busy, onAttempt: a
     // Enter in any one-line field would create the workflow before it is finished.
     if (asked || event.target instanceof HTMLInputElement) event.preventDefault()
     if (asked) attempt()
-  }
-  const jump = ({ path, step }: Problem) => {
-    const uuid = step === undefined ? undefined : form.getValues(`steps.${step}.uuid`)
-    if (uuid === undefined) focusField(path)
-    else steps.actions.open({ uuid, focus: path })
   }
   return (
     <FormProvider {...form}>
@@ -80,7 +78,7 @@ export function WorkflowForm({ form, schema, says, untouched, busy, onAttempt: a
             attempt()
           }}
         >
-          <ProblemList onJump={jump} title={says.problems} />
+          <ProblemList onJump={jumping.jump} title={says.problems} />
           {failure}
           <Card>
             <Box sx={{ p: { xs: 2, sm: 2.5 }, pb: 1 }}>
@@ -95,14 +93,7 @@ export function WorkflowForm({ form, schema, says, untouched, busy, onAttempt: a
               )}
             </Box>
           </Card>
-          <Box sx={{ my: 3 }}>
-            <StepsSection {...steps} />
-          </Box>
-          <Card>
-            <Box sx={{ px: { xs: 2, sm: 2.5 }, '& details': { border: 0 } }}>
-              <SettingsSection exists={exists} />
-            </Box>
-          </Card>
+          <FormSections {...jumping} steps={steps} review={review} />
           <ActionBar>
             <Button type="submit" variant="contained" loading={busy}>
               {says.submit}

@@ -106,7 +106,7 @@ describe('the builder', () => {
         },
       ],
     })
-    expect(screen.getByText('order-shipped')).toBeTruthy()
+    expect(await screen.findByText('order-shipped')).toBeTruthy()
     expect(screen.getByText('As predicted.')).toBeTruthy()
     expect(screen.getByText(/^The service accepted all \d+ fields that were sent\.$/)).toBeTruthy()
     expect(screen.getByRole('group', { name: 'cURL' }).textContent).toContain('ApiKey <API_KEY>')

@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+
+const openAt = async (path: string) => {
+  const app = await renderApp(path)
+  await screen.findByRole('textbox', { name: 'Name' })
+  return app
+}
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent
+const button = (name: string) => screen.getByRole('button', { name })
+
+describe('the sections of the form', () => {
+  test('are in the address, and what was typed in one is kept in the others', async () => {
+    const { user, router } = await openAt('/workflows/new?section=settings')
+    expect(chosenTab()).toBe('Settings')
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'For buyers')
+    await user.click(tab(/^Steps/))
+    await screen.findByRole('button', { name: 'Add SMS step' })
+    expect(router.state.location.search).toEqual({})
+    expect(screen.queryByRole('textbox', { name: 'Description' })).toBeNull()
+    await user.click(tab(/^Settings/))
+    const description = await screen.findByRole('textbox', { name: 'Description' })
+    expect(description).toHaveProperty('value', 'For buyers')
+    expect(router.state.location.search).toEqual({ section: 'settings' })
+    expect(router.history.length).toBe(1)
+  })
+
+  test('are chosen with the arrow keys', async () => {
+    const { user } = await openAt('/workflows/new')
+    await user.click(tab(/^Steps/))
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(chosenTab()).toBe('Settings'))
+    expect(document.activeElement?.textContent).toBe('Settings')
+    await user.keyboard('{End}')
+    await waitFor(() => expect(chosenTab()).toBe('Review'))
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(chosenTab()).toBe('Steps'))
+  })
+
+  test('count what is to be fixed in them, also where nobody looked, and lead there', async () => {
+    const { user } = await openAt('/workflows/new')
+    await user.click(button('Add SMS step'))
+    await user.click(tab(/^Settings/))
+    await user.type(await screen.findByRole('textbox', { name: 'Data' }), '[[1]')
+    await user.click(tab(/^Review/))
+    expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull()
+    await user.click(button('Create workflow'))
+    await screen.findByRole('list', { name: 'Problems' })
+    expect(tab(/^Steps/).textContent).toBe('Steps11 thing to fix')
+    expect(tab(/^Settings/).textContent).toBe('Settings11 thing to fix')
+
+    await user.click(screen.getByRole('button', { name: /^Enter a JSON object/ }))
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('data'))
+    expect(chosenTab()).toContain('Settings')
+    await user.click(screen.getByRole('button', { name: /^SMS: Enter the text/ }))
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.template.content'))
+    expect(chosenTab()).toContain('Steps')
+    await user.click(screen.getByRole('button', { name: 'Enter a name for the workflow.' }))
+    expect(document.activeElement?.getAttribute('name')).toBe('name')
+    expect(chosenTab()).toContain('Steps')
+  })
+})

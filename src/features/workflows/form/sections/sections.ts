@@ -1,0 +1,23 @@
+/** The parts of the form, in order. */
+export const sections = ['steps', 'settings', 'review'] as const
+export type Section = (typeof sections)[number]
+
+/** Above the sections, in sight in each of them. */
+const above = new Set(['name', 'notificationGroupId', 'identifier'])
+
+/** The section with the field at a path of the form; `undefined` when it is above them all. */
+export function sectionOf(path: string): Section | undefined {
+  const [field = ''] = path.split('.')
+  if (field === 'steps') return 'steps'
+  return above.has(field) ? undefined : 'settings'
+}
+
+/** How many of these are in each section. */
+export function countBySection(problems: readonly { path: string }[]): Record<Section, number> {
+  const counts = { steps: 0, settings: 0, review: 0 }
+  for (const { path } of problems) {
+    const section = sectionOf(path)
+    if (section) counts[section] += 1
+  }
+  return counts
+}

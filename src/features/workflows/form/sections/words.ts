@@ -1,0 +1,10 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** The parts of the form by name. */
+export const sectionWords = defineMessages({
+  label: 'Parts of the workflow',
+  steps: 'Steps',
+  settings: 'Settings',
+  review: 'Review',
+  toFix: { one: '{count} thing to fix', other: '{count} things to fix' },
+})
