@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { precompress } from './src/tools/precompress.mjs'
@@ -8,6 +9,22 @@ const serviceBuild = {
   target: 'node20',
   copyPublicDir: false,
   rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
+}
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+const needed = new Set<string>()
+
+/** One file for all that the first screen needs: shared out over many, it would weigh more and be asked for more often. */
+function firstLoad(id: string, modules: Modules): string | null {
+  const entry = fileURLToPath(new URL('src/app/main.tsx', import.meta.url))
+  if (needed.size === 0) addNeeded(entry, modules)
+  return needed.has(id) && id !== entry ? 'console' : null
+}
+
+function addNeeded(id: string, modules: Modules) {
+  if (needed.has(id)) return
+  needed.add(id)
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addNeeded(imported, modules)
 }
 
 /**
@@ -21,6 +38,7 @@ const consoleBuild = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   chunkSizeWarningLimit: 1000,
+  rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } } },
 }
 
 const unitLayers = ['contract', 'domain', 'service', 'client', 'tools']
