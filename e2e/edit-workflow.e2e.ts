@@ -72,8 +72,12 @@ test('who edits what somebody else changed meanwhile is asked, and loses nothing
   await editor.name.fill(`${name}, by me`)
   await service.call('workflowUpdate', { workflowId, body: { description: 'Tell everybody' } })
   await editor.save()
-  await expect(editor.changedThere).toHaveText(['Description: “Tell the buyer” → “Tell everybody”'])
-  await expect(editor.changedHere).toHaveText([`Name: “${name}” → “${name}, by me”`])
+  await expect(editor.changedThere).toHaveText([
+    'The description becomes “Tell everybody”; it was “Tell the buyer”.',
+  ])
+  await expect(editor.changedHere).toHaveText([
+    `The name of the workflow becomes “${name}, by me”; it was “${name}”.`,
+  ])
   await editor.keepEditing()
   await expect(editor.name).toHaveValue(`${name}, by me`)
   await editor.save()

@@ -3,8 +3,8 @@ import { Fragment } from 'react'
 import type { Filter } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
-import { conditionSentence, groupNotes, type StepNames } from './condition-sentence.ts'
-import { conditionWords } from './condition-words.ts'
+import { conditionSentence, groupNotes, type StepNames } from '../sentences/condition-sentence.ts'
+import { conditionWords } from '../sentences/condition-words.ts'
 
 const Root = styled('div')({ display: 'grid', gap: 6, font: font.body })
 const Rule = styled('div')({ color: color.quiet })

@@ -5,10 +5,9 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { Difference } from '#src/domain/difference-kinds.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { stepWords } from '../form/step-words.ts'
+import { namesIn, type StepNames } from '../sentences/condition-sentence.ts'
 import { visibleDifferences } from './conflict.ts'
-import { differenceText } from './difference-text.ts'
-import { differenceWords, kindWords } from './difference-words.ts'
+import { Differences } from './Differences.tsx'
 import type { Conflict } from './use-save.ts'
 import { versionOf } from './version.ts'
 import { words } from './words.ts'
@@ -24,6 +23,7 @@ export function ConflictDialog({ seen, latest, mine, onMine, onTheirs, onClose }
   const t = useWords(words)
   const there = visibleDifferences(seen, versionOf(latest))
   const here = visibleDifferences(seen, mine)
+  const names = namesIn([...(latest.steps ?? []), ...seen.steps, ...mine.steps])
   return (
     <Dialog
       open
@@ -44,8 +44,8 @@ export function ConflictDialog({ seen, latest, mine, onMine, onTheirs, onClose }
     >
       <Typography>{t('conflict.text')}</Typography>
       <Box sx={{ display: 'grid', gap: 3, mt: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <Changes title={t('conflict.there')} changes={there} />
-        <Changes title={t('conflict.here')} changes={here} />
+        <Changes title={t('conflict.there')} changes={there} names={names} />
+        <Changes title={t('conflict.here')} changes={here} names={names} />
       </Box>
       {isInSteps(there) && isInSteps(here) && (
         <Typography sx={{ mt: 2 }} color="error">
@@ -58,9 +58,10 @@ export function ConflictDialog({ seen, latest, mine, onMine, onTheirs, onClose }
 
 const isInSteps = (changes: readonly Difference[]) => changes.some((change) => 'step' in change)
 
-function Changes({ title, changes }: { title: string; changes: readonly Difference[] }) {
+type ChangesProps = { title: string; changes: readonly Difference[]; names: StepNames }
+
+function Changes({ title, changes, names }: ChangesProps) {
   const t = useWords(words)
-  const [d, k, s] = [useWords(differenceWords), useWords(kindWords), useWords(stepWords)]
   return (
     <div>
       <Typography variant="subtitle2" component="h3">
@@ -69,15 +70,7 @@ function Changes({ title, changes }: { title: string; changes: readonly Differen
       {changes.length === 0 ? (
         t('conflict.here.none')
       ) : (
-        <Box
-          component="ul"
-          aria-label={title}
-          sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}
-        >
-          {changes.map((change) => (
-            <li key={JSON.stringify(change)}>{differenceText({ d, k, s }, change)}</li>
-          ))}
-        </Box>
+        <Differences label={title} changes={changes} names={names} />
       )}
     </div>
   )

@@ -234,10 +234,12 @@ describe('when somebody else changed the workflow meanwhile', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(items('Changed there')).toEqual([
-      'Name: “Order shipped” → “Order by them”',
-      'Description: “Tell the buyer” → “Told by them”',
+      'The name of the workflow becomes “Order by them”; it was “Order shipped”.',
+      'The description becomes “Told by them”; it was “Tell the buyer”.',
     ])
-    expect(items('Changed here')).toEqual(['Name: “Order shipped” → “Order shipped by me”'])
+    expect(items('Changed here')).toEqual([
+      'The name of the workflow becomes “Order shipped by me”; it was “Order shipped”.',
+    ])
     expect(await written(sent, 'PUT')).toEqual([])
   }, 60_000)
 

@@ -16,6 +16,12 @@ export type Sentence = { text: string; note?: string }
 /** Names of the steps by their `uuid`. */
 export type StepNames = ReadonlyMap<string, string>
 
+/** The names of these steps; one without a name is called by its kind elsewhere, and here not at all. */
+export const namesIn = (
+  steps: readonly { uuid?: string | null | undefined; name?: string | null | undefined }[],
+): StepNames =>
+  new Map(steps.flatMap(({ uuid, name }) => (uuid && name?.trim() ? [[uuid, name.trim()] as const] : [])))
+
 /** A condition in words, as the service reads it: “payload.total is more than 100”. */
 export function conditionSentence(t: ConditionWords, condition: Condition, steps: StepNames): Sentence {
   switch (condition.on) {
