@@ -1,11 +1,8 @@
 import type { Operator } from '#src/contract/filter.ts'
+import type { Semantics } from './semantics.ts'
 
-/**
- * The result of one comparison, or `stopped` when the service's comparison throws and the step is given up.
- * `lenient` is how later versions answer "contains" on a field that is not there: no, and "does not contain": yes.
- */
+/** The result of one comparison, or `stopped` when the service's comparison throws and the step is given up. */
 export type Comparison = boolean | 'stopped'
-export type MissingList = 'stop' | 'lenient'
 
 /**
  * As the service does: the type follows the actual value, not the configured one. Numbers compare as numbers, texts
@@ -16,7 +13,7 @@ export function compare(
   actual: unknown,
   operator: Operator,
   configured: unknown,
-  missingList: MissingList,
+  { missingList }: Semantics,
 ): Comparison {
   const expected = coerced(actual, configured)
   switch (operator) {
@@ -50,10 +47,15 @@ export function coerced(actual: unknown, configured: unknown): unknown {
 }
 
 /** JavaScript's own order, which the service uses on any two values, `null` and lists included. */
-const ordered = (left: unknown, right: unknown, order: (left: number, right: number) => boolean) =>
-  order(left as number, right as number)
+function ordered(left: unknown, right: unknown, order: (left: number, right: number) => boolean): Comparison {
+  try {
+    return order(left as number, right as number)
+  } catch {
+    return 'stopped' // an object whose own fields hide how it is written as text
+  }
+}
 
-function contains(actual: unknown, expected: unknown, missingList: MissingList): Comparison {
+function contains(actual: unknown, expected: unknown, missingList: Semantics['missingList']): Comparison {
   if (typeof actual === 'string') return actual.includes(String(expected))
   if (Array.isArray(actual)) return actual.includes(expected)
   return missingList === 'lenient' ? false : 'stopped'

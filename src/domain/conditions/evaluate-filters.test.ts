@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { operators, unrunOperators, type Condition, type Filter } from '#src/contract/filter.ts'
-import type { ConditionContext } from './condition.ts'
-import { evaluateFilters } from './conditions.ts'
+import type { ConditionContext } from './context.ts'
+import { evaluateFilters } from './evaluate-filters.ts'
 
 const onPayload = (operator: string, value: unknown, field = 'x'): Condition => ({
   on: 'payload',
@@ -28,7 +28,13 @@ describe('groups', () => {
     )
 
   test.each([[[]], [null], [undefined]])('no groups (%j): it runs', (filters) => {
-    expect(run(filters)).toEqual({ passed: true, stopped: false, groups: [] })
+    expect(run(filters)).toEqual({
+      verdict: 'passed',
+      passed: true,
+      stopped: false,
+      groups: [],
+      message: { id: 'filters.none', params: {} },
+    })
   })
 
   test.each<[string, Filter[], boolean, string[]]>([
@@ -157,10 +163,8 @@ test('the verdict follows from the verdicts of the conditions', () => {
       aContext,
       fc.constantFrom('AND', 'OR'),
       (children, context, value) => {
-        const alone = children.map(
-          (child) => evaluateFilters(only(child), context, { missingList: 'lenient' }).passed,
-        )
-        const { passed } = evaluateFilters([{ value, children }], context, { missingList: 'lenient' })
+        const alone = children.map((child) => evaluateFilters(only(child), context, 'fixed').passed)
+        const { passed } = evaluateFilters([{ value, children }], context, 'fixed')
         expect(passed).toBe(value === 'AND' ? alone.every(Boolean) : alone.some(Boolean))
       },
     ),

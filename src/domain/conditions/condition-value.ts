@@ -1,6 +1,6 @@
 import type { AST } from '@handlebars/parser'
-import { isComment, isContent, isMustache, isPath, parseTemplate } from './template-ast.ts'
-import { ownValue } from './values.ts'
+import { isComment, isContent, isMustache, isPath, parseTemplate } from '../template-ast.ts'
+import { ownValue } from '../values.ts'
 
 /** A condition's value after rendering, or why it could not be rendered; the service then compares with nothing. */
 export type Rendered = { text: string } | { unreadable: 'notText' | 'brokenTemplate' | 'richTemplate' }

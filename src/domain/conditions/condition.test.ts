@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unrunOperators, type Condition, type Filter } from '#src/contract/filter.ts'
-import type { ConditionContext } from './condition.ts'
-import { evaluateFilters } from './conditions.ts'
+import type { ConditionContext } from './context.ts'
+import { evaluateFilters } from './evaluate-filters.ts'
 
 const now = Date.parse('2024-10-24T12:00:00.000Z')
 const onPayload = (operator: string, value: unknown, field = 'x'): Condition => ({
@@ -133,7 +133,7 @@ describe('comparing', () => {
     expect(service.stopped).toBe(stops)
     if (stops)
       expect(service).toMatchObject({ passed: false, groups: [{ children: [{ reason: 'notAList' }] }] })
-    expect(evaluateFilters(filters, context, { missingList: 'lenient' })).toMatchObject({
+    expect(evaluateFilters(filters, context, 'fixed')).toMatchObject({
       passed: later,
       stopped: false,
     })

@@ -1,0 +1,120 @@
+import { operators, unrunOperators, type Condition, type Operator } from '#src/contract/filter.ts'
+import { instantOf } from '../timing/instant.ts'
+import { isRecord, valueAt } from '../values.ts'
+import { coerced, compare } from './compare.ts'
+import { conditionMessage } from './condition-message.ts'
+import { renderValue } from './condition-value.ts'
+import { answerOf, messageOf, onlineOf, type ConditionContext, type Online } from './context.ts'
+import type { Semantics } from './semantics.ts'
+import { typeOf, type ConditionVerdict, type Found } from './verdict.ts'
+
+/** One condition on its own, with the comparison that was made. */
+export function verdictOf(given: unknown, context: ConditionContext, semantics: Semantics): ConditionVerdict {
+  const condition: Condition = isRecord(given) ? given : {}
+  const found = look(condition, context, semantics)
+  const types = {
+    ...('actual' in found ? { actualType: typeOf(found.actual) } : {}),
+    ...('expected' in found ? { expectedType: typeOf(found.expected) } : {}),
+  }
+  return { ...found, ...types, message: conditionMessage(condition, found) }
+}
+
+/** A condition that nobody had to look at. */
+export const undecided = (given: unknown): ConditionVerdict => {
+  const found: Found = { verdict: 'notEvaluated', reason: 'decided' }
+  return { ...found, message: conditionMessage(isRecord(given) ? given : {}, found) }
+}
+
+function look(condition: Condition, context: ConditionContext, semantics: Semantics): Found {
+  switch (condition.on) {
+    case 'payload':
+    case 'subscriber':
+    case 'tenant':
+      return comparison(condition, valueAt(context[condition.on], pathOf(condition)), context, semantics)
+    case 'webhook':
+      return webhook(condition, context, semantics)
+    case 'isOnline':
+      return isOnline(condition, onlineOf(context))
+    case 'isOnlineInLast':
+      return isOnlineInLast(condition, onlineOf(context))
+    case 'previousStep':
+      return previousStep(condition, context)
+    default:
+      return { verdict: 'failed', reason: 'unknownSource', actual: condition.on }
+  }
+}
+
+const pathOf = ({ field }: Condition) => (typeof field === 'string' ? field : JSON.stringify(field ?? ''))
+const verdict = (passed: boolean) => (passed ? 'passed' : 'failed')
+const isOperator = (name: unknown): name is Operator => operators.some((operator) => operator === name)
+
+function comparison(
+  condition: Condition,
+  actual: unknown,
+  { payload, subscriber, tenant }: ConditionContext,
+  semantics: Semantics,
+): Found {
+  const { operator } = condition
+  if (!isOperator(operator)) {
+    const isStored = unrunOperators.some((name) => name === operator)
+    return { verdict: 'failed', reason: isStored ? 'unrunOperator' : 'unknownOperator', actual }
+  }
+  const rendered = renderValue(condition.value, { payload, subscriber, tenant })
+  const configured = 'text' in rendered ? rendered.text : undefined
+  const result = compare(actual, operator, configured, semantics)
+  const expected = coerced(actual, configured)
+  if (result === 'stopped') {
+    const isContains = operator === 'IN' || operator === 'NOT_IN'
+    return { verdict: 'failed', reason: isContains ? 'notAList' : 'incomparable', actual, expected }
+  }
+  const isUnreadable = 'unreadable' in rendered && operator !== 'IS_DEFINED'
+  const reason = isUnreadable ? 'unreadableValue' : actual === undefined ? 'missing' : 'compared'
+  return { verdict: verdict(result), reason, actual, expected }
+}
+
+function webhook(condition: Condition, context: ConditionContext, semantics: Semantics): Found {
+  if (!condition.webhookUrl) return comparison(condition, undefined, context, semantics)
+  const answer = answerOf(context, condition)
+  if (answer === undefined) return { verdict: 'failed', reason: 'noWebhookAnswer' }
+  return comparison(condition, valueAt(answer, pathOf(condition)), context, semantics)
+}
+
+const neverOnline: Found = { verdict: 'failed', reason: 'neverOnline' }
+const isKnown = ({ isOnline: now, lastOnlineAt }: Online) => now !== undefined || lastOnlineAt !== undefined
+
+/** Strict: the text `true` never matches. */
+function isOnline({ value }: Condition, online: Online): Found {
+  if (!isKnown(online)) return neverOnline
+  const { isOnline: actual } = online
+  return { verdict: verdict(actual === value), reason: 'online', actual, expected: value }
+}
+
+const minute = 60_000
+const unitLengths: Record<string, number> = { minutes: minute, hours: 60 * minute }
+const day = 24 * 60 * minute
+
+/** Whole units since the subscriber was last online; a unit the service does not know counts as days. */
+function isOnlineInLast({ value, timeOperator }: Condition, online: Online): Found {
+  if (!isKnown(online)) return neverOnline
+  if (online.isOnline) return { verdict: 'passed', reason: 'online', actual: true, expected: value }
+  const { lastOnlineAt } = online
+  // Someone marked offline without a time counts as gone this moment.
+  const elapsed = lastOnlineAt ? (instantOf(online.now) ?? Date.now()) - (instantOf(lastOnlineAt) ?? NaN) : 0
+  const actual = Math.trunc(elapsed / (unitLengths[timeOperator ?? ''] ?? day))
+  const isWithin = actual >= 0 && actual <= limitOf(value)
+  return { verdict: verdict(isWithin), reason: 'lastOnline', actual, expected: value }
+}
+
+/** Whatever was configured, as JavaScript compares it with a number. */
+const limitOf = (value: unknown) =>
+  value === undefined || (typeof value === 'object' && value !== null) ? NaN : Number(value)
+
+function previousStep({ step, stepType }: Condition, context: ConditionContext): Found {
+  const message = messageOf(context, step ?? '')
+  if (!message) return { verdict: 'passed', reason: 'noMessage' }
+  const isAboutSeeing = stepType === 'seen' || stepType === 'unseen'
+  const isWanted = stepType !== 'unread' && stepType !== 'unseen'
+  const ofChannel = isAboutSeeing ? message.seen : message.read
+  const actual = (message.channel === 'email' ? message.opened : ofChannel) ?? false
+  return { verdict: verdict(actual === isWanted), reason: 'messageState', actual, expected: isWanted }
+}

@@ -1,0 +1,72 @@
+import type { Condition } from '#src/contract/filter.ts'
+import { isRecord, ownValue } from '../values.ts'
+
+type Fields = Readonly<Record<string, unknown>> | null | undefined
+
+/** What is known of an earlier step's message. `opened` counts for email, `seen` and `read` for the other channels. */
+export type PreviousMessage = {
+  channel?: string | undefined
+  seen?: boolean | undefined
+  read?: boolean | undefined
+  opened?: boolean | undefined
+}
+
+/** `lastOnlineAt` is ISO 8601, `now` ISO 8601 or milliseconds since 1970; without `now` the clock is asked. */
+export type Online = {
+  isOnline?: boolean | null | undefined
+  lastOnlineAt?: string | null | undefined
+  now?: number | string | undefined
+}
+
+/** All that conditions may look at. What is left out is not there. */
+export type ConditionContext = {
+  payload?: Fields
+  subscriber?: Fields
+  tenant?: Fields
+  /** Left out: what the subscriber says. */
+  online?: Online | boolean | null | undefined
+  /** A look-up by the earlier step's `uuid`, messages by `uuid`, or the one message there is. */
+  previousMessage?:
+    | ((step: string) => PreviousMessage | null | undefined)
+    | PreviousMessage
+    | Readonly<Record<string, PreviousMessage | null | undefined>>
+    | null
+    | undefined
+  /** A look-up, or the one JSON that any webhook answers. `undefined`: it cannot be had. */
+  webhookAnswer?: unknown
+}
+
+/** When and whether the subscriber is online, from what was given or from the subscriber's own fields. */
+export function onlineOf({ online, subscriber }: ConditionContext): Online {
+  if (typeof online === 'boolean') return { isOnline: online }
+  const { isOnline, lastOnlineAt } = isRecord(online) ? online : {}
+  if (isOnline !== undefined || lastOnlineAt !== undefined) return { ...(online as Online) } // a record, as just seen
+  return {
+    ...(isRecord(online) ? online : {}),
+    isOnline: isRecord(subscriber) ? (subscriber['isOnline'] as boolean | undefined) : undefined, // compared strictly
+    lastOnlineAt: isRecord(subscriber) ? (subscriber['lastOnlineAt'] as string | undefined) : undefined, // read as a date
+  }
+}
+
+const states = ['seen', 'read', 'opened', 'channel']
+
+/** The message of an earlier step, by its `uuid`; `undefined` when it sent nothing. */
+export function messageOf({ previousMessage }: ConditionContext, step: string): PreviousMessage | undefined {
+  if (typeof previousMessage === 'function') return previousMessage(step) ?? undefined
+  if (!isRecord(previousMessage)) return undefined
+  if (Object.hasOwn(previousMessage, step)) {
+    const own = ownValue(previousMessage, step)
+    return isRecord(own) ? own : undefined
+  }
+  return states.some((state) => Object.hasOwn(previousMessage, state)) ? previousMessage : undefined
+}
+
+/** What the webhook of a condition answers; `undefined` when it cannot be had. */
+export function answerOf({ webhookAnswer }: ConditionContext, condition: Condition): unknown {
+  if (typeof webhookAnswer !== 'function') return webhookAnswer
+  try {
+    return (webhookAnswer as (asked: Condition) => unknown)(condition) // the one kind of function the context may hold
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,103 @@
+import type { Filter } from '#src/contract/filter.ts'
+import { isRecord } from '../values.ts'
+import { undecided, verdictOf } from './condition.ts'
+import type { ConditionContext } from './context.ts'
+import { evaluationMessage, groupMessage } from './group-message.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from './semantics.ts'
+import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict } from './verdict.ts'
+
+/**
+ * Whether a step runs, and why. No groups at all: it runs. Groups are alternatives: the first that passes decides.
+ *
+ * As the service does: `isNegated` and a group's `type` are never looked at, conditions on a webhook come last and are
+ * asked only when the others have not decided, and operators it does not run fail. Takes the wire's JSON as it is and
+ * never throws, whatever it holds.
+ */
+export function evaluateFilters(
+  filters: readonly Filter[] | null | undefined,
+  context: ConditionContext = {},
+  semantics?: Semantics | SemanticsName,
+): Evaluation {
+  const given: readonly unknown[] = Array.isArray(filters) ? filters : []
+  const known = semanticsOf(semantics)
+  let stopped = false
+  let passed = given.length === 0
+  const groups = given.map((filter) => {
+    if (passed || stopped) return skipped(filter)
+    const group = groupVerdict(filter, context ?? {}, known)
+    stopped = group.reason === 'unreadable' || group.children.some(isStop)
+    passed = !stopped && group.verdict === 'passed'
+    return group
+  })
+  const verdict = passed ? 'passed' : 'failed'
+  return { verdict, passed, stopped, groups, message: evaluationMessage(groups, { passed, stopped }) }
+}
+
+const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
+
+/** The service cannot compute this condition, and gives the step up. */
+export const isStop = ({ reason }: Pick<ConditionVerdict, 'reason'>) => stops.has(reason)
+const isPass = ({ verdict }: ConditionVerdict) => verdict === 'passed'
+
+/** The conditions of a group; `undefined` when it is no group. */
+function childrenOf(filter: unknown): readonly unknown[] | undefined {
+  const children = isRecord(filter) ? (filter['children'] ?? []) : undefined
+  return Array.isArray(children) ? (children as unknown[]) : undefined
+}
+
+const outcome = (
+  verdict: GroupVerdict['verdict'],
+  reason: GroupReason,
+  children: ConditionVerdict[] = [],
+): GroupVerdict => ({ verdict, reason, children, message: groupMessage(verdict, reason, children) })
+
+const skipped = (filter: unknown) =>
+  outcome('notEvaluated', 'decided', (childrenOf(filter) ?? []).map(undecided))
+
+type Judge = (index: number) => ConditionVerdict
+
+function groupVerdict(filter: unknown, context: ConditionContext, semantics: Semantics): GroupVerdict {
+  const conditions = childrenOf(filter)
+  if (!conditions) return outcome('failed', 'unreadable')
+  const judge: Judge = (index) => verdictOf(conditions[index], context, semantics)
+  if (conditions.length === 0) return outcome('passed', 'empty')
+  if (conditions.length === 1) {
+    const only = judge(0)
+    return ended('single', [only], isPass(only))
+  }
+  const join = isRecord(filter) ? filter['value'] : undefined
+  const children = conditions.map(undecided)
+  const [others, webhooks] = waves(conditions)
+  if (join === 'AND') return ended('all', children, judgeAll(children, [others, webhooks], judge))
+  if (join === 'OR') return ended('any', children, judgeAny(children, [...others, ...webhooks], judge))
+  return outcome('failed', 'unknownJoin', children)
+}
+
+const ended = (reason: GroupReason, children: ConditionVerdict[], passes: boolean) =>
+  outcome(passes && !children.some(isStop) ? 'passed' : 'failed', reason, children)
+
+/** Places of the conditions to judge first, and of those on a webhook. */
+function waves(conditions: readonly unknown[]): [number[], number[]] {
+  const isWebhook = (condition: unknown) => isRecord(condition) && condition['on'] === 'webhook'
+  const places = [...conditions.keys()]
+  return [
+    places.filter((place) => !isWebhook(conditions[place])),
+    places.filter((place) => isWebhook(conditions[place])),
+  ]
+}
+
+/** Each wave as a whole; the next only when every condition of this one passed. */
+const judgeAll = (into: ConditionVerdict[], all: number[][], judge: Judge): boolean =>
+  all.every((wave) => {
+    const verdicts = wave.map(judge)
+    for (const [at, place] of wave.entries()) into[place] = verdicts[at] ?? judge(place)
+    return verdicts.every(isPass)
+  })
+
+/** One by one, until one passes or cannot be computed. */
+const judgeAny = (into: ConditionVerdict[], order: number[], judge: Judge): boolean =>
+  order.some((place) => {
+    const verdict = judge(place)
+    into[place] = verdict
+    return isPass(verdict) || isStop(verdict)
+  })

@@ -1,0 +1,47 @@
+import type { Message } from '../message.ts'
+import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict, Verdict } from './verdict.ts'
+
+export const groupMessageIds = [
+  'group.empty',
+  'group.single',
+  'group.all',
+  'group.any',
+  'group.unknownJoin',
+  'group.unreadable',
+  'group.decided',
+] as const satisfies readonly `group.${GroupReason}`[]
+
+/** `count` conditions, of which `passed` passed and `failed` failed; `verdict` of the group. */
+export const groupMessage = (
+  verdict: Verdict,
+  reason: GroupReason,
+  children: readonly ConditionVerdict[],
+): Message => ({
+  id: `group.${reason}`,
+  params: {
+    count: children.length,
+    passed: children.filter((child) => child.verdict === 'passed').length,
+    failed: children.filter((child) => child.verdict === 'failed').length,
+    verdict,
+  },
+})
+
+export const evaluationMessageIds = [
+  'filters.none',
+  'filters.passed',
+  'filters.failed',
+  'filters.stopped',
+] as const
+
+/** `group` counts from 1 and names the group that decided, or that stopped the step. */
+export function evaluationMessage(
+  groups: readonly GroupVerdict[],
+  { passed, stopped }: Pick<Evaluation, 'passed' | 'stopped'>,
+): Message {
+  const count = groups.length
+  if (count === 0) return { id: 'filters.none', params: {} }
+  const judged = groups.filter((group) => group.verdict !== 'notEvaluated').length
+  if (stopped) return { id: 'filters.stopped', params: { group: judged, count } }
+  if (passed) return { id: 'filters.passed', params: { group: judged, count } }
+  return { id: 'filters.failed', params: { count } }
+}

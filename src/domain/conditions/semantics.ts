@@ -1,0 +1,22 @@
+/** How the services that run the same filters differ. */
+export type Semantics = {
+  /**
+   * "Contains" on a field that holds neither text nor a list: `stop`, the step is given up · `lenient`, the field
+   * contains nothing, so IN says no and NOT_IN yes.
+   */
+  missingList: 'stop' | 'lenient'
+}
+
+/** `2024`: the published service of October 2024 · `fixed`: the same after it learned to answer for missing fields. */
+export const semanticsByName = {
+  2024: { missingList: 'stop' },
+  fixed: { missingList: 'lenient' },
+} as const satisfies Record<string, Semantics>
+
+export type SemanticsName = '2024' | 'fixed'
+
+/** A name that is not known means the service of 2024. */
+export function semanticsOf(asked: Semantics | SemanticsName | null | undefined): Semantics {
+  if (typeof asked === 'object' && asked !== null) return asked
+  return asked === 'fixed' ? semanticsByName.fixed : semanticsByName[2024]
+}

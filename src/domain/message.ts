@@ -1,0 +1,14 @@
+/** A sentence without its words: a catalogue has one per `id`, with a place for each of `params`. */
+export type Message = { id: string; params: Readonly<Record<string, string | number | boolean>> }
+
+/** A value in a sentence: text as it is, everything else as JSON, nothing as nothing. */
+export function shown(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value === undefined) return ''
+  if (typeof value === 'number') return String(value)
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return '' // a value that holds itself cannot come from the wire
+  }
+}
