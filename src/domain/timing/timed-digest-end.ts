@@ -1,0 +1,116 @@
+import { instantOf, isoOf } from './instant.ts'
+import { scheduleOf, type Schedule, type ScheduleProblem } from './timed-schedule.ts'
+import { instantAt, isZone, wallTimeAt, type WallTime } from './zone.ts'
+
+export type TimedProblem =
+  | ScheduleProblem
+  /** The time to count from cannot be read; the zone is not known; such a day never comes. */
+  | 'badNow'
+  | 'unknownZone'
+  | 'never'
+
+export type TimedEnd =
+  | {
+      /** ISO 8601, UTC. */
+      end: string
+      /** From now to then. */
+      milliseconds: number
+      /**
+       * The next such day lies beyond one period (the 31st, asked in a month of thirty days): the service of 2024 looks
+       * no further and gives the digest up.
+       */
+      isBeyondPeriod: boolean
+    }
+  | { problem: TimedProblem }
+
+/**
+ * When a timed digest that opens now goes out: the first time of its schedule after now, never now itself. Every
+ * second day, week or month counts from today, from this week (Monday first) or from this month. Days that a month
+ * does not have are left out.
+ *
+ * The service's clock is UTC; `zone` is an IANA name, for what it would be elsewhere. `now` is ISO 8601 or
+ * milliseconds since 1970.
+ */
+export function timedDigestEnd(metadata: unknown, now: unknown, zone: string = 'UTC'): TimedEnd {
+  const schedule = scheduleOf(metadata)
+  if ('problem' in schedule) return schedule
+  const from = instantOf(now)
+  if (from === undefined) return { problem: 'badNow' }
+  if (typeof zone !== 'string' || !isZone(zone)) return { problem: 'unknownZone' }
+  const end = endAfter(schedule, from, zone)
+  if (end === undefined || instantOf(end) === undefined) return { problem: 'never' }
+  const isBeyondPeriod = wallTimeAt(end, zone) > periodEnd(schedule, wallTimeAt(from, zone))
+  return { end: isoOf(end), milliseconds: end - from, isBeyondPeriod }
+}
+
+const hour = 3_600_000
+const day = 24 * hour
+
+function endAfter(schedule: Schedule, from: number, zone: string): number | undefined {
+  if (schedule.unit === 'minutes') return from + schedule.amount * 60_000
+  if (schedule.unit === 'hours') return from + schedule.amount * hour
+  const midnight = startOfDay(wallTimeAt(from, zone))
+  for (const wall of candidates(schedule, midnight)) {
+    const instant = instantAt(wall, zone)
+    if (instant > from) return instant
+  }
+  return undefined
+}
+
+/** Long enough for every day that ever comes: the calendar of leap years repeats within it, month by month. */
+const longestSearch = 12 * 48
+/** What a `Date` can hold ends a little later. */
+const lastDay = 8.63e15
+
+type DaySchedule = Exclude<Schedule, { unit: 'minutes' } | { unit: 'hours' }>
+
+function* candidates(schedule: DaySchedule, today: WallTime) {
+  for (let period = 0; period <= longestSearch; period++) {
+    const step = period * schedule.amount
+    for (const midnight of daysOf(schedule, today, step)) {
+      if (!(Math.abs(midnight) < lastDay)) return
+      yield midnight + schedule.atTime
+    }
+  }
+}
+
+/** The days of a period, `step` units after the one that holds today, in order. */
+function daysOf(schedule: DaySchedule, today: WallTime, step: number): WallTime[] {
+  if (schedule.unit === 'days') return [today + step * day]
+  if (schedule.unit === 'weeks') {
+    const monday = today - weekDayOf(today) * day + step * 7 * day
+    return ordered(schedule.weekDays).map((place) => monday + place * day)
+  }
+  const days = daysOfMonth(today, step)
+  if ('monthDays' in schedule)
+    return ordered(schedule.monthDays).flatMap((number) => days.slice(number - 1, number))
+  const matching = days.filter((each) => schedule.days.includes(weekDayOf(each)))
+  const found = schedule.ordinal === 'last' ? matching.at(-1) : matching[schedule.ordinal - 1]
+  return found === undefined ? [] : [found]
+}
+
+const ordered = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((one, other) => one - other)
+
+const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / day) * day
+
+/** 0 is Monday; the first of January 1970 was a Thursday. */
+const weekDayOf = (midnight: WallTime) => (((Math.floor(midnight / day) + 3) % 7) + 7) % 7
+
+function daysOfMonth(today: WallTime, monthsLater: number): WallTime[] {
+  const date = new Date(today)
+  const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater, 1)
+  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + monthsLater + 1, 1)
+  const count = Number.isNaN(next - first) ? 0 : Math.round((next - first) / day)
+  return Array.from({ length: count }, (_, index) => first + index * day)
+}
+
+/** The same time of day one period later; a month that is too short ends on its last day. */
+function periodEnd({ unit, amount }: Schedule, from: WallTime): WallTime {
+  if (unit === 'days') return from + amount * day
+  if (unit === 'weeks') return from + amount * 7 * day
+  if (unit !== 'months') return Number.POSITIVE_INFINITY
+  const date = new Date(from)
+  const days = daysOfMonth(from, amount)
+  const last = days[Math.min(date.getUTCDate(), days.length) - 1] ?? Number.NaN
+  return last + (from - startOfDay(from))
+}

@@ -1,0 +1,105 @@
+import { ordinals, ordinalValues, weekDays as dayNames } from '#src/contract/step.ts'
+import { isRecord } from '../values.ts'
+
+/** Why a timed digest cannot run: what the service would refuse, in the order in which it looks. */
+export type ScheduleProblem =
+  | 'noAmount'
+  | 'badAmount'
+  | 'noUnit'
+  | 'unknownUnit'
+  | 'noAtTime'
+  | 'badAtTime'
+  | 'noWeekDays'
+  | 'badWeekDay'
+  | 'noMonthDays'
+  | 'badMonthDay'
+  | 'noOrdinal'
+  | 'badOrdinal'
+
+/** When a timed digest goes out, every `amount` units. `atTime` in milliseconds after midnight. */
+export type Schedule = { amount: number } & (
+  | { unit: 'minutes' }
+  | { unit: 'hours' }
+  | { unit: 'days'; atTime: number }
+  /** 0 is Monday. */
+  | { unit: 'weeks'; atTime: number; weekDays: readonly number[] }
+  /** 1 to 31. */
+  | { unit: 'months'; atTime: number; monthDays: readonly number[] }
+  /** `ordinal` counts from 1, `last` from the end; `days` as above, all seven for any day. */
+  | { unit: 'months'; atTime: number; ordinal: number | 'last'; days: readonly number[] }
+)
+
+type Reading<T> = T | { problem: ScheduleProblem }
+const isProblem = <T extends object | number | readonly unknown[]>(
+  reading: Reading<T>,
+): reading is { problem: ScheduleProblem } => typeof reading === 'object' && 'problem' in reading
+
+/** The schedule in a digest's metadata, or the first thing that keeps it from running. */
+export function scheduleOf(metadata: unknown): Reading<Schedule> {
+  const { amount: given, unit, timed } = isRecord(metadata) ? metadata : {}
+  const amount = amountOf(given)
+  if (typeof amount === 'object') return amount
+  if (unit === undefined || unit === null || unit === '') return { problem: 'noUnit' }
+  if (unit === 'minutes' || unit === 'hours') return { amount, unit }
+  if (unit !== 'days' && unit !== 'weeks' && unit !== 'months') return { problem: 'unknownUnit' }
+  const fields = isRecord(timed) ? timed : {}
+  const atTime = timeOfDay(fields['atTime'])
+  if (typeof atTime === 'object') return atTime
+  if (unit === 'days') return { amount, unit, atTime }
+  if (unit === 'weeks') {
+    const weekDays = weekDaysOf(fields['weekDays'])
+    return isProblem(weekDays) ? weekDays : { amount, unit, atTime, weekDays }
+  }
+  const inMonth = fields['monthlyType'] === 'on' ? ordinalOf(fields) : monthDaysOf(fields['monthDays'])
+  return isProblem(inMonth) ? inMonth : { amount, unit, atTime, ...inMonth }
+}
+
+/** Text is cast as the service stores it; nothing and 0 are both "none", as it reads them. */
+function amountOf(given: unknown): Reading<number> {
+  if (given === undefined || given === null || given === '' || given === 0 || given === '0')
+    return { problem: 'noAmount' }
+  const amount = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN
+  return Number.isInteger(amount) && amount > 0 ? amount : { problem: 'badAmount' }
+}
+
+const clock = /^([01]?\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/
+
+function timeOfDay(given: unknown): Reading<number> {
+  if (given === undefined || given === null || given === '') return { problem: 'noAtTime' }
+  const read = typeof given === 'string' ? clock.exec(given) : null
+  if (!read) return { problem: 'badAtTime' }
+  const [, hours, minutes, seconds] = read
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds ?? 0)) * 1000
+}
+
+function weekDaysOf(given: unknown): Reading<number[]> {
+  if (!Array.isArray(given) || given.length === 0) return { problem: 'noWeekDays' }
+  const places = given.map((day) => dayNames.findIndex((name) => name === day))
+  return places.includes(-1) ? { problem: 'badWeekDay' } : places
+}
+
+function monthDaysOf(given: unknown): Reading<{ monthDays: number[] }> {
+  if (!Array.isArray(given) || given.length === 0) return { problem: 'noMonthDays' }
+  const days = given.map(Number)
+  const isDay = (day: number) => Number.isInteger(day) && day >= 1 && day <= 31
+  return days.every(isDay) ? { monthDays: days } : { problem: 'badMonthDay' }
+}
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+const dayGroups: Record<string, readonly number[]> = {
+  day: everyDay,
+  weekday: everyDay.slice(0, 5),
+  weekend: everyDay.slice(5),
+}
+
+function ordinalOf(
+  fields: Record<string, unknown>,
+): Reading<{ ordinal: number | 'last'; days: readonly number[] }> {
+  const { ordinal: given, ordinalValue } = fields
+  if (!given || !ordinalValue) return { problem: 'noOrdinal' }
+  const ordinal = ordinals.find((one) => one === String(given))
+  const name = ordinalValues.find((one) => one === ordinalValue)
+  if (!ordinal || !name) return { problem: 'badOrdinal' }
+  const days = dayGroups[name] ?? [dayNames.findIndex((day) => day === name)]
+  return { ordinal: ordinal === 'last' ? ordinal : Number(ordinal), days }
+}

@@ -1,0 +1,69 @@
+import { secondsOf } from '../timing.ts'
+import { isRecord, ownValue } from '../values.ts'
+import { instantOf, isoOf } from './instant.ts'
+import { timedDigestEnd, type TimedProblem } from './timed-digest-end.ts'
+
+export type WaitProblem =
+  | TimedProblem
+  | 'noMetadata'
+  /** A scheduled delay: no path, nothing there, no date there, a date before now. */
+  | 'noDelayPath'
+  | 'noDate'
+  | 'badDate'
+  | 'pastDate'
+
+export type Wait =
+  | {
+      milliseconds: number
+      /** ISO 8601, UTC. */
+      until: string
+      /**
+       * `countedAsSeconds`: weeks, months and units it does not know are seconds to the service in a regular digest or
+       * delay · `beyondPeriod`: see `timedDigestEnd`.
+       */
+      note?: 'countedAsSeconds' | 'beyondPeriod'
+    }
+  | { problem: WaitProblem; at?: string }
+
+/**
+ * How long a digest or a delay of the service waits. `now` is ISO 8601 or milliseconds since 1970; a scheduled delay
+ * reads a top-level key of the payload. Without a `type` the metadata counts as regular.
+ */
+export function waitOf(metadata: unknown, now: unknown, payload?: unknown): Wait {
+  if (!isRecord(metadata)) return { problem: 'noMetadata' }
+  const from = instantOf(now)
+  if (from === undefined) return { problem: 'badNow' }
+  if (metadata['type'] === 'scheduled') return scheduledWait(metadata['delayPath'], from, payload)
+  if (metadata['type'] === 'timed') return timedWait(metadata, from)
+  return regularWait(metadata, from)
+}
+
+function scheduledWait(path: unknown, from: number, payload: unknown): Wait {
+  if (typeof path !== 'string' || path === '') return { problem: 'noDelayPath' }
+  const value = ownValue(payload, path)
+  if (value === undefined || value === null || value === '') return { problem: 'noDate' }
+  const at = instantOf(value)
+  if (at === undefined) return { problem: 'badDate' }
+  return at < from ? { problem: 'pastDate', at: isoOf(at) } : { milliseconds: at - from, until: isoOf(at) }
+}
+
+function timedWait(metadata: Record<string, unknown>, from: number): Wait {
+  const timed = timedDigestEnd(metadata, from)
+  if ('problem' in timed) return timed
+  const { end, milliseconds, isBeyondPeriod } = timed
+  return { milliseconds, until: end, ...(isBeyondPeriod ? { note: 'beyondPeriod' as const } : {}) }
+}
+
+function regularWait(metadata: Record<string, unknown>, from: number): Wait {
+  const { amount: given, unit } = metadata
+  if (given === undefined || given === null || given === '') return { problem: 'noAmount' }
+  const amount = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN
+  if (Number.isNaN(amount) || amount < 0) return { problem: 'badAmount' }
+  if (typeof unit !== 'string' || unit === '') return { problem: 'noUnit' }
+  const length = secondsOf(amount, unit)
+  const seconds = 'seconds' in length ? length.seconds : amount
+  const until = instantOf(from + seconds * 1000)
+  if (until === undefined) return { problem: 'never' }
+  const wait = { milliseconds: seconds * 1000, until: isoOf(until) }
+  return 'seconds' in length ? wait : { ...wait, note: 'countedAsSeconds' }
+}
