@@ -1,0 +1,147 @@
+import { shown, type Message } from '../message.ts'
+import { isRecord, valueAt } from '../values.ts'
+import { isoOf, instantOf } from './instant.ts'
+import { lookBackStart } from './look-back.ts'
+import { waitOf, type Wait, type WaitProblem } from './wait-of.ts'
+
+/** One trigger as it reaches a digest. `at` is ISO 8601 or milliseconds since 1970. */
+export type DigestEvent = {
+  at: string | number
+  payload?: unknown
+  /** Digests of other subscribers and workflows are others; left out, all events are of the same. */
+  subscriberId?: string
+  workflowId?: string
+}
+
+/** An event before this one. Without a `decision` it is decided anew, from those before it. */
+export type PastEvent = DigestEvent & { decision?: DigestDecision['decision']; end?: string }
+
+export type DigestDecision = {
+  /** `created`: it opens a digest · `merged`: it joins one · `skipped`: it goes straight through · `failed`: nothing. */
+  decision: 'created' | 'merged' | 'skipped' | 'failed'
+  /** What keeps digests apart, as one text. */
+  partition: string
+  /** When the digest that it opens or joins opened, and when that goes out: ISO 8601, UTC. */
+  openedAt?: string
+  end?: string
+  note?: 'countedAsSeconds' | 'beyondPeriod'
+  problem?: WaitProblem
+  message: Message
+}
+
+/** What a digest does with an event after those that came before it. Events that come later are not looked at. */
+export function digestDecision(
+  metadata: unknown,
+  event: DigestEvent,
+  history: readonly PastEvent[] | null | undefined = [],
+): DigestDecision {
+  const at = instantOf(isRecord(event) ? event.at : undefined)
+  if (at === undefined) return refusal(metadata, event, 'badNow')
+  const before = (Array.isArray(history) ? (history as unknown[]) : []).filter(isRecord) as PastEvent[]
+  const past = before.flatMap((each) => {
+    const time = instantOf(each.at)
+    return time === undefined || time > at ? [] : [{ each, time }]
+  })
+  const state = newDigestState()
+  for (const { each } of past.toSorted((one, other) => one.time - other.time))
+    takeEvent(state, metadata, each)
+  return takeEvent(state, metadata, event)
+}
+
+/** By partition: the digest that is open, and when the last event came. */
+export type DigestState = { open: Map<string, { openedAt: number; end: number }>; last: Map<string, number> }
+export const newDigestState = (): DigestState => ({ open: new Map(), last: new Map() })
+
+/** Decides one event after those taken before, which must not be later, and remembers it. */
+export function takeEvent(state: DigestState, metadata: unknown, event: PastEvent): DigestDecision {
+  const at = instantOf(event.at)
+  if (at === undefined) return refusal(metadata, event, 'badNow')
+  const partition = partitionOf(metadata, event)
+  const decision =
+    recorded(metadata, event, at, partition) ?? decide(state, metadata, { event, at, partition })
+  state.last.set(partition, at)
+  if (decision.decision === 'created')
+    state.open.set(partition, { openedAt: at, end: instantOf(decision.end) ?? at })
+  return decision
+}
+
+/** What history says of an event; the end is worked out where it is not told. */
+function recorded(
+  metadata: unknown,
+  { decision, end }: PastEvent,
+  at: number,
+  partition: string,
+): DigestDecision | undefined {
+  if (!decision) return undefined
+  const wait = decision === 'created' && end === undefined ? digestWait(metadata, at) : undefined
+  const until = end ?? (wait && 'until' in wait ? wait.until : undefined)
+  return told({ decision, partition, ...(until === undefined ? {} : { end: until }) }, metadata, undefined)
+}
+
+type Incoming = { event: PastEvent; at: number; partition: string }
+
+function decide(state: DigestState, metadata: unknown, { event, at, partition }: Incoming): DigestDecision {
+  const wait = digestWait(metadata, at)
+  if ('problem' in wait) return refusal(metadata, event, wait.problem)
+  const start = lookBackStart(metadata, at)
+  if (start !== undefined && !((state.last.get(partition) ?? -Infinity) >= start))
+    return told({ decision: 'skipped', partition }, metadata, event)
+  const open = state.open.get(partition)
+  if (open && open.end > at) {
+    const times = { openedAt: isoOf(open.openedAt), end: isoOf(open.end) }
+    return told({ decision: 'merged', partition, ...times }, metadata, event)
+  }
+  const { until: end, note } = wait
+  const times = { openedAt: isoOf(at), end, ...(note ? { note } : {}) }
+  return told({ decision: 'created', partition, ...times }, metadata, event)
+}
+
+/** A digest of no length is one that was not set up, to the service; for a delay it is no wait. */
+export function digestWait(metadata: unknown, at: number): Wait {
+  const kind = isRecord(metadata) ? metadata['type'] : undefined
+  if (kind === 'timed') return waitOf(metadata, at)
+  const wait = waitOf(isRecord(metadata) ? { ...metadata, type: 'regular' } : metadata, at)
+  return 'milliseconds' in wait && wait.milliseconds === 0 ? { problem: 'noAmount' } : wait
+}
+
+const keyOf = (metadata: unknown): string =>
+  isRecord(metadata) && typeof metadata['digestKey'] === 'string' ? metadata['digestKey'] : ''
+
+/** Numbers and texts that look alike are different values; one that is missing is a value of its own. */
+function partitionOf(metadata: unknown, event: PastEvent): string {
+  const { workflowId, subscriberId, payload } = event
+  const key = keyOf(metadata)
+  const value = key === '' ? undefined : valueAt(payload, key)
+  return JSON.stringify([workflowId ?? '', subscriberId ?? '', value === undefined ? [] : [valueText(value)]])
+}
+
+const valueText = (value: unknown) => (typeof value === 'string' ? JSON.stringify(value) : shown(value))
+
+const refusal = (metadata: unknown, event: unknown, problem: WaitProblem): DigestDecision =>
+  told(
+    {
+      decision: 'failed',
+      problem,
+      partition: isRecord(event) ? partitionOf(metadata, event as PastEvent) : '',
+    },
+    metadata,
+    isRecord(event) ? (event as PastEvent) : undefined,
+  )
+
+/** With its sentence: `digest.created`, `.merged`, `.skipped`, `.failed`; `key` and `value` when there is a key. */
+function told(
+  decision: Omit<DigestDecision, 'message'>,
+  metadata: unknown,
+  event: PastEvent | undefined,
+): DigestDecision {
+  const key = keyOf(metadata)
+  const { end, openedAt, problem, note } = decision
+  const params = {
+    ...(end === undefined ? {} : { end }),
+    ...(openedAt === undefined ? {} : { openedAt }),
+    ...(problem === undefined ? {} : { problem }),
+    ...(note === undefined ? {} : { note }),
+    ...(key === '' ? {} : { key, value: shown(valueAt(event?.payload, key)) }),
+  }
+  return { ...decision, message: { id: `digest.${decision.decision}`, params } }
+}

@@ -1,0 +1,50 @@
+import { newDigestState, takeEvent, type DigestDecision, type DigestEvent } from './digest-decision.ts'
+import { instantOf, isoOf } from './instant.ts'
+
+/** One message that leaves the digest: a digest of several events, or one event that went straight through. */
+export type DigestSend = {
+  /** ISO 8601, UTC. */
+  at: string
+  kind: 'digest' | 'straight'
+  partition: string
+  /** Places in the list of events, in order of time. */
+  events: number[]
+}
+
+/**
+ * What a digest makes of a run of events: the decision for each, in the order given, and every message that leaves, in
+ * order of time. An event whose digest fails leaves with none.
+ */
+export function digestTimeline(
+  metadata: unknown,
+  events: readonly DigestEvent[],
+): { decisions: DigestDecision[]; sends: DigestSend[] } {
+  const state = newDigestState()
+  const sends = new Map<string, DigestSend>()
+  const decisions: DigestDecision[] = []
+  for (const place of inOrder(events)) {
+    const event = events[place]
+    if (!event) continue
+    const decision = takeEvent(state, metadata, event)
+    decisions[place] = decision
+    const name =
+      decision.decision === 'skipped' ? `straight ${place}` : `${decision.partition} ${decision.openedAt}`
+    const send = sends.get(name) ?? sendOf(decision, event)
+    if (send) sends.set(name, { ...send, events: [...send.events, place] })
+  }
+  return { decisions, sends: [...sends.values()].toSorted(byTime) }
+}
+
+/** Events that have no time come last. */
+const inOrder = (events: readonly DigestEvent[]) =>
+  [...events.keys()].toSorted((one, other) => timeOf(events[one]) - timeOf(events[other]) || one - other)
+
+const timeOf = (event: DigestEvent | undefined) => instantOf(event?.at) ?? Number.MAX_VALUE
+const byTime = (one: DigestSend, other: DigestSend) => Date.parse(one.at) - Date.parse(other.at)
+
+function sendOf({ decision, partition, end }: DigestDecision, event: DigestEvent): DigestSend | undefined {
+  const at = instantOf(event.at)
+  if (decision === 'skipped' && at !== undefined)
+    return { at: isoOf(at), kind: 'straight', partition, events: [] }
+  return end === undefined ? undefined : { at: end, kind: 'digest', partition, events: [] }
+}
