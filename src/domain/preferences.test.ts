@@ -5,7 +5,6 @@ import { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
   activeChannels,
-  effective,
   globalAnswer,
   mergeGlobal,
   mergeWorkflow,
@@ -202,55 +201,4 @@ test('no source is named where neither layer says anything', () => {
 test('channels of active steps come in the order of the service, each once', () => {
   const steps = [step('push'), step('sms'), step('push'), step('email')]
   expect(activeChannels({ ...order, steps })).toEqual(['email', 'sms', 'push'])
-})
-
-test.each<
-  [
-    boolean,
-    boolean | undefined,
-    boolean | undefined,
-    boolean | undefined,
-    boolean | undefined,
-    boolean,
-    string,
-  ]
->([
-  // critical, global, global channel, workflow, workflow channel → sent, gate
-  [false, true, true, true, true, true, 'open'],
-  [false, undefined, undefined, undefined, undefined, true, 'open'],
-  [false, false, true, true, true, false, 'global'],
-  [false, true, false, true, true, false, 'globalChannel'],
-  [false, true, true, false, true, false, 'workflow'],
-  [false, true, true, true, false, false, 'workflowChannel'],
-  [false, false, false, false, false, false, 'global'],
-  [false, undefined, false, false, false, false, 'globalChannel'],
-  [false, true, true, false, false, false, 'workflow'],
-  [true, false, false, false, false, true, 'critical'],
-  [true, true, true, true, true, true, 'critical'],
-])(
-  'critical %s, global %s/%s, workflow %s/%s: sent %s by %s',
-  (critical, master, channel, own, ownChannel, sent, gate) => {
-    const asked = {
-      critical,
-      global: { enabled: master, channels: channel === undefined ? {} : { email: channel } },
-      workflowPreference: { enabled: own, channels: ownChannel === undefined ? {} : { email: ownChannel } },
-      channel: 'email',
-    }
-    expect(effective(asked)).toEqual({ sent, gate })
-  },
-)
-
-test.each(['digest', 'delay', 'trigger', 'custom'])('a %s step is never stopped', (channel) => {
-  const off = { enabled: false, channels: {} }
-  expect(effective({ critical: false, global: off, workflowPreference: off, channel })).toEqual({
-    sent: true,
-    gate: 'open',
-  })
-})
-
-test('a subscriber nobody touched receives everything', () => {
-  for (const channel of channels)
-    expect(
-      effective({ critical: false, global: undefined, workflowPreference: undefined, channel }).sent,
-    ).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { isChannel, type Channel, type ChannelSettings } from '#src/contract/channel.ts'
+import type { Channel, ChannelSettings } from '#src/contract/channel.ts'
 import type {
   GlobalPreferenceUpdate,
   PreferenceResult,
@@ -85,32 +85,4 @@ function sourceOf(
 ) {
   if (stored?.channels[channel] !== undefined) return [{ channel, source: 'subscriber' }]
   return typeof defaults?.[channel] === 'boolean' ? [{ channel, source: 'template' }] : []
-}
-
-/** The switch that decides whether a step's message goes out: the first that is off, or why none can stop it. */
-export type Gate = 'critical' | 'global' | 'globalChannel' | 'workflow' | 'workflowChannel' | 'open'
-
-type Switches = { enabled?: boolean | null | undefined; channels?: ChannelSettings | null | undefined }
-
-/**
- * Whether a message goes out, and the gate that decides. As the service does: a critical workflow and a step that is
- * not a channel pass unasked; otherwise all four switches must be on. A switch that nobody set is on.
- */
-export function effective(asked: {
-  critical: boolean
-  global: Switches | undefined
-  workflowPreference: Switches | undefined
-  channel: string
-}): { sent: boolean; gate: Gate } {
-  const { critical, global, channel } = asked
-  if (!isChannel(channel)) return { sent: true, gate: 'open' }
-  if (critical) return { sent: true, gate: 'critical' }
-  const switches: [Gate, boolean | null | undefined][] = [
-    ['global', global?.enabled],
-    ['globalChannel', global?.channels?.[channel]],
-    ['workflow', asked.workflowPreference?.enabled],
-    ['workflowChannel', asked.workflowPreference?.channels?.[channel]],
-  ]
-  const [off] = switches.find(([, on]) => on === false) ?? []
-  return off ? { sent: false, gate: off } : { sent: true, gate: 'open' }
 }

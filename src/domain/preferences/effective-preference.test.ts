@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { channels } from '#src/contract/channel.ts'
+import { effectivePreference, gates, type PreferenceQuestion } from './effective-preference.ts'
+
+type Switch = boolean | undefined
+const layer = (enabled: Switch, email: Switch) => ({
+  ...(enabled === undefined ? {} : { enabled }),
+  channels: email === undefined ? {} : { email },
+})
+
+test.each<[boolean, Switch, Switch, Switch, Switch, boolean, string]>([
+  // critical, global, global channel, workflow, workflow channel → sent, gate
+  [false, true, true, true, true, true, 'open'],
+  [false, undefined, undefined, undefined, undefined, true, 'open'],
+  [false, false, true, true, true, false, 'global'],
+  [false, true, false, true, true, false, 'globalChannel'],
+  [false, true, true, false, true, false, 'workflow'],
+  [false, true, true, true, false, false, 'workflowChannel'],
+  [false, false, false, false, false, false, 'global'],
+  [false, undefined, false, false, false, false, 'globalChannel'],
+  [false, true, true, false, false, false, 'workflow'],
+  [true, false, false, false, false, true, 'critical'],
+  [true, true, true, true, true, true, 'critical'],
+])(
+  'critical %s, global %s/%s, workflow %s/%s: sent %s by %s',
+  (critical, master, channel, own, ownChannel, sent, gate) => {
+    const asked = {
+      channel: 'email',
+      critical,
+      global: layer(master, channel),
+      subscriber: layer(own, ownChannel),
+    }
+    expect(effectivePreference(asked)).toMatchObject({ sent, gate })
+  },
+)
+
+describe('what the workflow says of a channel', () => {
+  // default, tenant, subscriber → sent, source
+  test.each<[Switch, Switch, Switch, boolean, string]>([
+    [undefined, undefined, undefined, true, 'default'],
+    [true, undefined, undefined, true, 'template'],
+    [false, undefined, undefined, false, 'template'],
+    [false, true, undefined, true, 'workflowOverride'],
+    [true, false, undefined, false, 'workflowOverride'],
+    [false, undefined, true, true, 'subscriber'],
+    [true, undefined, false, false, 'subscriber'],
+    [true, false, true, true, 'subscriber'],
+    [false, true, false, false, 'subscriber'],
+  ])('default %s, tenant %s, subscriber %s: sent %s by %s', (template, tenant, own, sent, source) => {
+    const answer = effectivePreference({
+      channel: 'email',
+      preferenceSettings: template === undefined ? {} : { email: template, sms: !template },
+      tenant: layer(undefined, tenant),
+      subscriber: layer(undefined, own),
+    })
+    expect(answer.sent).toBe(sent)
+    expect(answer.gates.at(-1)).toEqual({ gate: 'workflowChannel', state: sent ? 'open' : 'closed', source })
+  })
+
+  test('the switch of the workflow, too, is the last that was said', () => {
+    const gate = (tenant: Switch, own: Switch) =>
+      effectivePreference({
+        channel: 'sms',
+        tenant: layer(tenant, undefined),
+        subscriber: layer(own, undefined),
+      }).gate
+    expect(gate(false, undefined)).toBe('workflow')
+    expect(gate(false, true)).toBe('open')
+    expect(gate(true, false)).toBe('workflow')
+  })
+})
+
+test('gates come in their order, and none is asked after the first that is closed', () => {
+  const { gates: states, message } = effectivePreference({
+    channel: 'email',
+    global: layer(true, false),
+    subscriber: layer(false, false),
+  })
+  expect(states).toEqual([
+    { gate: 'critical', state: 'open', source: 'template' },
+    { gate: 'global', state: 'open', source: 'subscriber' },
+    { gate: 'globalChannel', state: 'closed', source: 'subscriber' },
+    { gate: 'workflow', state: 'notAsked', source: 'subscriber' },
+    { gate: 'workflowChannel', state: 'notAsked', source: 'subscriber' },
+  ])
+  expect(message).toEqual({
+    id: 'preference.globalChannel',
+    params: { channel: 'email', source: 'subscriber' },
+  })
+  const critical = effectivePreference({ channel: 'email', critical: true })
+  expect(critical.gates.map(({ state }) => state)).toEqual([
+    'passes',
+    ...gates.slice(1).map(() => 'notAsked'),
+  ])
+  expect(critical.message).toEqual({ id: 'preference.critical', params: { channel: 'email' } })
+})
+
+test('answers of the service are taken as they are', () => {
+  const question = {
+    channel: 'push',
+    workflow: { critical: false, preferenceSettings: { push: false } },
+    global: { preference: { enabled: true, channels: { push: true } } },
+    subscriber: { preference: { enabled: true, channels: { push: true }, overrides: [] }, template: {} },
+  }
+  expect(effectivePreference(question)).toMatchObject({ sent: true, gate: 'open' })
+  expect(effectivePreference({ ...question, subscriber: null })).toMatchObject({ gate: 'workflowChannel' })
+  expect(effectivePreference({ ...question, workflow: { critical: true } })).toMatchObject({
+    gate: 'critical',
+  })
+  expect(effectivePreference({ ...question, global: { preference: { enabled: false } } })).toMatchObject({
+    gate: 'global',
+  })
+})
+
+test.each(['digest', 'delay', 'trigger', 'custom'])('a %s step is never stopped', (channel) => {
+  const off = { enabled: false, channels: {} }
+  expect(effectivePreference({ channel, global: off, subscriber: off })).toEqual({
+    sent: true,
+    gate: 'open',
+    gates: [],
+    message: { id: 'preference.open', params: { channel } },
+  })
+})
+
+test('a subscriber nobody touched receives everything', () => {
+  for (const channel of channels) expect(effectivePreference({ channel }).sent).toBe(true)
+})
+
+test('sent exactly when no gate is closed, whatever is given', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...channels), fc.anything(), fc.anything(), (channel, one, other) => {
+      const asked = {
+        channel,
+        global: one,
+        tenant: other,
+        subscriber: one,
+        workflow: other,
+        preferenceSettings: one,
+      }
+      const { sent, gates: states } = effectivePreference(asked as PreferenceQuestion)
+      expect(sent).toBe(states.every(({ state }) => state !== 'closed'))
+    }),
+  )
+})

@@ -1,0 +1,123 @@
+import { isChannel, type Channel } from '#src/contract/channel.ts'
+import type { Message } from '../message.ts'
+import { isRecord } from '../values.ts'
+
+/** The switches between a step and its recipient, in the order in which the service asks them. */
+export const gates = ['critical', 'global', 'globalChannel', 'workflow', 'workflowChannel'] as const
+export type Gate = (typeof gates)[number]
+
+/** The layer that set a switch last: the workflow's default, a tenant's override, the subscriber. */
+export type Source = 'default' | 'template' | 'workflowOverride' | 'subscriber'
+
+export type GateState = {
+  gate: Gate
+  /** `passes`: critical, so no other gate is asked · `notAsked`: another gate had decided. */
+  state: 'open' | 'closed' | 'passes' | 'notAsked'
+  source: Source
+}
+
+/** What one layer says: switches as the wire has them, bare or under `preference`. What is not said is on. */
+export type PreferenceLayer =
+  | { enabled?: boolean | null | undefined; channels?: object | null | undefined; preference?: unknown }
+  | null
+  | undefined
+
+export type PreferenceQuestion = {
+  /** The step's kind. One that is not a channel passes unasked. */
+  channel: string
+  critical?: boolean | null | undefined
+  /** Of the workflow; its `critical` and `preferenceSettings` are read from `workflow`, when that is given. */
+  preferenceSettings?: object | null | undefined
+  workflow?: object | null | undefined
+  global?: PreferenceLayer
+  tenant?: PreferenceLayer
+  /** The subscriber's own for this workflow. */
+  subscriber?: PreferenceLayer
+}
+
+export type EffectivePreference = {
+  sent: boolean
+  /** The gate that decides: the first that is closed, `critical`, or `open` when all are. */
+  gate: Gate | 'open'
+  /** All gates in their order; none for a step that is not a channel. */
+  gates: GateState[]
+  message: Message
+}
+
+/**
+ * Whether preferences let a message out, and the first gate that does not. As the service delivers: a critical workflow
+ * and a step that is not a channel pass; otherwise the global switch, the global channel, the workflow's switch and its
+ * channel must all be on, where the workflow's channel is what the default, the tenant and the subscriber said last.
+ */
+export function effectivePreference(question: PreferenceQuestion): EffectivePreference {
+  const { channel, global, tenant, subscriber } = question
+  if (!isChannel(channel)) return answered('open', [], channel)
+  const workflow = isRecord(question.workflow) ? question.workflow : {}
+  if ((question.critical ?? workflow['critical']) === true)
+    return answered('critical', criticalGates, channel)
+  const own: [Source, Switches][] = [
+    ['workflowOverride', switchesOf(tenant)],
+    ['subscriber', switchesOf(subscriber)],
+  ]
+  const defaults = { channels: recordOf(question.preferenceSettings ?? workflow['preferenceSettings']) }
+  const all = switchesOf(global)
+  const said: [Gate, Said][] = [
+    ['global', lastSaid([['subscriber', all.enabled]])],
+    ['globalChannel', lastSaid([['subscriber', all.channels[channel]]])],
+    ['workflow', lastSaid(own.map(([source, { enabled }]) => [source, enabled]))],
+    ['workflowChannel', lastSaid(layered(channel, [['template', defaults], ...own]))],
+  ]
+  const closed = said.findIndex(([, { on }]) => !on)
+  const states = said.map(([gate, { on, source }], place): GateState => {
+    const isAsked = closed === -1 || place <= closed
+    return { gate, state: isAsked ? (on ? 'open' : 'closed') : 'notAsked', source }
+  })
+  const first: GateState = { gate: 'critical', state: 'open', source: 'template' }
+  return answered(said[closed]?.[0] ?? 'open', [first, ...states], channel)
+}
+
+const criticalGates = gates.map((gate): GateState => {
+  const isFirst = gate === 'critical'
+  return { gate, state: isFirst ? 'passes' : 'notAsked', source: isFirst ? 'template' : 'default' }
+})
+
+type Switches = { enabled: unknown; channels: Record<string, unknown> }
+type Said = { on: boolean; source: Source }
+
+const recordOf = (value: unknown) => (isRecord(value) ? value : {})
+
+function switchesOf(layer: unknown): Switches {
+  const outer = recordOf(layer)
+  const { enabled, channels } = isRecord(outer['preference']) ? outer['preference'] : outer
+  return { enabled, channels: recordOf(channels) }
+}
+
+const layered = (
+  channel: Channel,
+  layers: [Source, { channels: Record<string, unknown> }][],
+): [Source, unknown][] => layers.map(([source, { channels }]) => [source, channels[channel]])
+
+/** Only a boolean says anything. */
+const lastSaid = (layers: [Source, unknown][]): Said =>
+  layers.reduce<Said>(
+    (said, [source, value]) => (typeof value === 'boolean' ? { on: value, source } : said),
+    { on: true, source: 'default' },
+  )
+
+/** Its sentence: `preference.` and the gate, or `preference.open`; `channel`, and `source` of a closed gate. */
+function answered(
+  gate: EffectivePreference['gate'],
+  states: readonly GateState[],
+  channel: string,
+): EffectivePreference {
+  const closed = states.find(({ state }) => state === 'closed')
+  return {
+    sent: !closed,
+    gate,
+    gates: [...states],
+    message: {
+      id: `preference.${gate}`,
+      params: { channel, ...(closed ? { source: closed.source } : {}) },
+    },
+  }
+}
