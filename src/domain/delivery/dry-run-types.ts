@@ -1,0 +1,81 @@
+import type { ConditionContext } from '../conditions/context.ts'
+import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
+import type { Evaluation } from '../conditions/verdict.ts'
+import type { Message } from '../message.ts'
+import type { EffectivePreference, Gate, PreferenceLayer } from '../preferences/effective-preference.ts'
+import type { DigestDecision, DigestEvent, PastEvent } from '../timing/digest-decision.ts'
+import type { Wait, WaitProblem } from '../timing/wait-of.ts'
+import type { RenderedText } from './rendered-text.ts'
+
+/** One trigger for one subscriber, and what is known around it. What is left out is not there. */
+export type DryRunInput = ConditionContext & {
+  /** When the trigger comes: ISO 8601 or milliseconds since 1970; left out: the clock is asked. */
+  now?: string | number | undefined
+  actor?: Readonly<Record<string, unknown>> | null | undefined
+  /** Names of the environment that templates may use. */
+  branding?: Readonly<Record<string, unknown>> | null | undefined
+  /** The subscriber's global preference, their own for this workflow, and the tenant's override of it. */
+  preferences?:
+    | { global?: PreferenceLayer; subscriber?: PreferenceLayer; tenant?: PreferenceLayer }
+    | undefined
+  /** Triggers of the same workflow and subscriber before this one and after it, for the first digest. */
+  history?: readonly PastEvent[] | undefined
+  later?: readonly DigestEvent[] | undefined
+  semantics?: Semantics | SemanticsName | undefined
+}
+
+export type StepVerdict =
+  /** The message leaves · nothing leaves, the flow goes on · the clock moves on. */
+  | 'sent'
+  | 'skipped'
+  | 'waited'
+  /** A step that neither sends nor waits. */
+  | 'done'
+  /** The service gives the step up · its event joins a digest that another opened · the flow had ended. */
+  | 'failed'
+  | 'merged'
+  | 'notReached'
+
+/** What closed a step: a preference, its conditions, its own switch, a digest that looks back, or its timing. */
+export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing'
+
+export type StepRun = {
+  /** Place in the workflow, from 0. */
+  index: number
+  uuid?: string
+  name?: string
+  type: string
+  /** When the flow comes here: ISO 8601, UTC. Not there when it never does. */
+  at?: string
+  verdict: StepVerdict
+  /** The first gate that is closed, when one is. */
+  gate?: StepGate
+  problem?: WaitProblem
+  conditions?: Evaluation
+  preference?: EffectivePreference
+  wait?: Wait
+  digest?: DigestDecision
+  /** Payloads of the events that leave the digest together, in order of time. */
+  events?: unknown[]
+  /** Place of the variant whose content is sent. */
+  variant?: number
+  /** By the path of the text in the template, as in `subject`, `content.0.content`. */
+  content?: Record<string, RenderedText>
+  /** The subscriber has nothing to send this to. */
+  hasNoAddress?: true
+  message: Message
+}
+
+export type DryRun = {
+  steps: StepRun[]
+  /** ISO 8601, UTC: when the trigger came, and when its flow ended. */
+  startsAt: string
+  endsAt: string
+  /** How many messages leave. */
+  sent: number
+  /** The first step that a closed gate stopped. */
+  firstClosed?: { step: number; gate: StepGate }
+  /** The workflow itself is switched off: the service would refuse the trigger. */
+  isInactive: boolean
+  message: Message
+}

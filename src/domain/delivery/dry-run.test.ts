@@ -1,0 +1,327 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { anyWorkflow } from '../workflow-arbitrary.fixture.ts'
+import { create, order } from '../workflow.fixture.ts'
+import { dryRun } from './dry-run.ts'
+import type { DryRunInput } from './dry-run-types.ts'
+
+const now = '2024-10-24T12:00:00.000Z'
+const step = (type: string, more: object = {}) => ({ template: { type, content: '' }, ...more })
+const when = (on: string, field: string, value: unknown) => ({
+  filters: [{ value: 'AND', children: [{ on, field, operator: 'EQUAL', value }] }],
+})
+const ten = { metadata: { type: 'regular', amount: 10, unit: 'minutes' } }
+const lookBack = { metadata: { ...ten.metadata, backoff: true, backoffAmount: 1, backoffUnit: 'hours' } }
+const run = (steps: unknown, input: DryRunInput = {}, more: object = {}) =>
+  dryRun({ name: 'Ping', steps, ...more }, { now, ...input })
+const shape = (steps: unknown, input: DryRunInput = {}, more: object = {}) =>
+  run(steps, input, more).steps.map(({ verdict, gate, problem, at }) =>
+    [verdict, gate, problem, at?.slice(11, 16)].filter(Boolean).join(' '),
+  )
+
+test('an order: the bell rings, the digest is skipped, the mail waits for the total', () => {
+  const input: DryRunInput = {
+    now,
+    payload: { parcelId: 'P7', orderId: 'O1', buyerId: 'b', total: 80, trackId: 'T' },
+    subscriber: { firstName: 'Ada', email: 'ada@example.com' },
+    tenant: { name: 'Acme' },
+  }
+  const result = dryRun(create(order), input)
+  expect(result.steps.map(({ verdict, gate }) => [verdict, gate])).toEqual([
+    ['sent', undefined],
+    ['skipped', 'lookBack'],
+    ['sent', undefined],
+  ])
+  expect(result.steps[0]?.content).toEqual({
+    content: { text: 'Parcel P7 left Acme', left: [], isBroken: false },
+    'cta.data.url': { text: 'https://shop.example/o/O1', left: [], isBroken: false },
+  })
+  const texts = Object.entries(result.steps[2]?.content ?? {}).map(([path, { text }]) => [path, text])
+  expect(texts).toEqual([
+    ['subject', 'Order O1'],
+    ['content.0.content', 'Hello Ada'],
+    ['content.1.content', 'Track'],
+    ['content.1.url', 'https://shop.example/t/T'],
+  ])
+  expect(result).toMatchObject({
+    startsAt: now,
+    endsAt: now,
+    sent: 2,
+    isInactive: false,
+    firstClosed: { step: 1, gate: 'lookBack' },
+    message: { id: 'run.sent', params: { sent: 2, steps: 3 } },
+  })
+  expect(dryRun(order, { ...input, payload: { total: 20 } }).steps[2]).toMatchObject({
+    verdict: 'skipped',
+    gate: 'conditions',
+  })
+  const bell = order.steps[0]?.uuid ?? ''
+  expect(dryRun(order, { ...input, previousMessage: { [bell]: { read: true } } }).steps[2]).toMatchObject({
+    gate: 'conditions',
+    conditions: {
+      groups: [{ children: [{ reason: 'messageState', verdict: 'failed' }, { verdict: 'passed' }] }],
+    },
+  })
+})
+
+describe('the clock', () => {
+  test.each<[string, unknown[], DryRunInput, string[]]>([
+    ['a delay moves it', [step('delay', ten), step('sms')], {}, ['waited 12:00', 'sent 12:10']],
+    ['a digest, too', [step('digest', ten), step('sms')], {}, ['waited 12:00', 'sent 12:10']],
+    [
+      'one after the other',
+      [step('delay', ten), step('digest', ten), step('sms')],
+      {},
+      ['waited 12:00', 'waited 12:10', 'sent 12:20'],
+    ],
+    [
+      'until a date of the payload',
+      [step('delay', { metadata: { type: 'scheduled', delayPath: 'at' } }), step('sms')],
+      { payload: { at: '2024-10-24T15:00:00Z' } },
+      ['waited 12:00', 'sent 15:00'],
+    ],
+    [
+      'a date that has gone ends the flow',
+      [step('delay', { metadata: { type: 'scheduled', delayPath: 'at' } }), step('sms')],
+      { payload: { at: '2024-10-24T11:00:00Z' } },
+      ['failed timing pastDate 12:00', 'notReached'],
+    ],
+    [
+      'so does a digest not set up',
+      [step('digest'), step('sms')],
+      {},
+      ['failed timing noMetadata 12:00', 'notReached'],
+    ],
+    [
+      'a delay whose conditions do not hold is not waited for',
+      [step('delay', { ...ten, ...when('payload', 'x', 'y') }), step('sms')],
+      {},
+      ['skipped conditions 12:00', 'sent 12:00'],
+    ],
+    [
+      'nor a digest',
+      [step('digest', { ...ten, ...when('payload', 'x', 'y') }), step('sms')],
+      {},
+      ['skipped conditions 12:00', 'sent 12:00'],
+    ],
+    [
+      'an event that joins a digest goes no further',
+      [step('digest', ten), step('sms')],
+      { history: [{ at: '2024-10-24T11:55:00Z' }] },
+      ['merged 12:00', 'notReached'],
+    ],
+    [
+      'behind a delay, the others come as much later',
+      [step('delay', ten), step('digest', ten), step('sms')],
+      { history: [{ at: '2024-10-24T11:55:00Z' }] },
+      ['waited 12:00', 'merged 12:10', 'notReached'],
+    ],
+    [
+      'a look-back that finds nothing lets it through',
+      [step('digest', lookBack), step('sms')],
+      {},
+      ['skipped lookBack 12:00', 'sent 12:00'],
+    ],
+    [
+      'one that finds something collects',
+      [step('digest', lookBack), step('sms')],
+      { history: [{ at: '2024-10-24T11:30:00Z' }] },
+      ['waited 12:00', 'sent 12:10'],
+    ],
+    [
+      'how long ago somebody was online goes by it',
+      [
+        step('delay', { metadata: { type: 'regular', amount: 1, unit: 'hours' } }),
+        step('sms', {
+          filters: [{ children: [{ on: 'isOnlineInLast', timeOperator: 'minutes', value: 30 }] }],
+        }),
+      ],
+      { subscriber: { lastOnlineAt: '2024-10-24T11:50:00Z', isOnline: false } },
+      ['waited 12:00', 'skipped conditions 13:00'],
+    ],
+  ])('%s', (_, steps, input, expected) => {
+    expect(shape(steps, input)).toEqual(expected)
+  })
+})
+
+describe('the gates', () => {
+  const email = [step('email', when('payload', 'go', 'yes'))]
+  const off = { enabled: false }
+  test.each<[string, DryRunInput, object, string]>([
+    ['all open', { payload: { go: 'yes' } }, {}, 'sent 12:00'],
+    ['conditions', { payload: { go: 'no' } }, {}, 'skipped conditions 12:00'],
+    ['preferences come before conditions', { preferences: { global: off } }, {}, 'skipped global 12:00'],
+    [
+      'the channel for everything',
+      { preferences: { global: { channels: { email: false } } } },
+      {},
+      'skipped globalChannel 12:00',
+    ],
+    ['the workflow', { preferences: { subscriber: off } }, {}, 'skipped workflow 12:00'],
+    [
+      'its default',
+      { payload: { go: 'yes' } },
+      { preferenceSettings: { email: false } },
+      'skipped workflowChannel 12:00',
+    ],
+    [
+      'the subscriber over its default',
+      { payload: { go: 'yes' }, preferences: { subscriber: { channels: { email: true } } } },
+      { preferenceSettings: { email: false } },
+      'sent 12:00',
+    ],
+    [
+      'the tenant over its default',
+      { payload: { go: 'yes' }, preferences: { tenant: { channels: { email: false } } } },
+      {},
+      'skipped workflowChannel 12:00',
+    ],
+    [
+      'critical asks no preference',
+      { payload: { go: 'yes' }, preferences: { global: off } },
+      { critical: true },
+      'sent 12:00',
+    ],
+    ['but conditions', { payload: { go: 'no' } }, { critical: true }, 'skipped conditions 12:00'],
+  ])('%s', (_, input, workflow, expected) => {
+    expect(shape(email, input, workflow)).toEqual([expected])
+  })
+
+  test('a step that is off is passed over', () => {
+    expect(shape([step('sms', { active: false }), step('push')])).toEqual([
+      'skipped inactive 12:00',
+      'sent 12:00',
+    ])
+  })
+
+  test('a step that is neither channel nor timing is done', () => {
+    expect(shape([step('custom')], { preferences: { global: off } })).toEqual(['done 12:00'])
+  })
+
+  test('a condition that cannot be computed fails the step, and the flow when it is to stop', () => {
+    const bad = { filters: [{ children: [{ on: 'payload', field: 'x', operator: 'IN', value: 'a' }] }] }
+    expect(shape([step('sms', bad), step('push')])).toEqual(['failed conditions 12:00', 'sent 12:00'])
+    expect(shape([step('sms', { ...bad, shouldStopOnFail: true }), step('push')])).toEqual([
+      'failed conditions 12:00',
+      'notReached',
+    ])
+    expect(shape([step('delay', { ...ten, ...bad }), step('push')])).toEqual([
+      'failed conditions 12:00',
+      'notReached',
+    ])
+    expect(shape([step('sms', bad)], { semantics: 'fixed' })).toEqual(['skipped conditions 12:00'])
+  })
+
+  test('an earlier step that sent nothing stands in nobody’s way', () => {
+    const unread = (uuid: string) => ({
+      filters: [{ children: [{ on: 'previousStep', step: uuid, stepType: 'read' }] }],
+    })
+    expect(shape([step('sms', { uuid: 'a' }), step('push', unread('a'))])).toEqual([
+      'sent 12:00',
+      'skipped conditions 12:00',
+    ])
+    expect(shape([step('sms', { uuid: 'a', active: false }), step('push', unread('a'))])).toEqual([
+      'skipped inactive 12:00',
+      'sent 12:00',
+    ])
+    expect(
+      shape([step('email', { uuid: 'a' }), step('push', unread('a'))], {
+        previousMessage: { a: { opened: true } },
+      }),
+    ).toEqual(['sent 12:00', 'sent 12:00'])
+  })
+})
+
+describe('what leaves', () => {
+  const text = (content: string, more: object = {}) => ({ ...more, template: { type: 'sms', content } })
+  test('a digest tells of its events', () => {
+    const steps = [
+      step('digest', { metadata: { ...ten.metadata, digestKey: 'k' } }),
+      text('{{step.total_count}}:{{#each step.events}} {{n}}{{/each}} of {{n}}'),
+    ]
+    const at = (clock: string, n: number, k = 'a') => ({ at: `2024-10-24T${clock}:00Z`, payload: { n, k } })
+    const result = run(steps, {
+      payload: { n: 1, k: 'a' },
+      history: [at('11:30', 0)],
+      later: [at('12:05', 2), at('12:06', 3, 'b'), at('12:09', 4), at('12:10', 5)],
+    })
+    expect(result.steps[0]?.events).toEqual([
+      { n: 1, k: 'a' },
+      { n: 2, k: 'a' },
+      { n: 4, k: 'a' },
+    ])
+    expect(result.steps[1]?.content?.['content']?.text).toBe('3: 1 2 4 of 1')
+  })
+
+  test('the names of the service stand over the payload’s', () => {
+    const [only] = run([text('{{subscriber.a}}{{actor.a}}{{branding.a}}{{step.digest}}{{own}}')], {
+      payload: { subscriber: { a: 'no' }, actor: { a: 'no' }, own: 1 },
+      subscriber: { a: 'S' },
+      actor: { a: 'A' },
+      branding: { a: 'B' },
+    }).steps
+    expect(only?.content?.['content']?.text).toBe('SABfalse1')
+  })
+
+  test('the first variant that is on and holds', () => {
+    const variants = [
+      text('off', { active: false }),
+      text('pro', when('subscriber', 'plan', 'pro')),
+      text('any', when('subscriber', 'plan', 'free')),
+    ]
+    const sent = (plan: string) => run([text('plain', { variants })], { subscriber: { plan } }).steps[0]
+    expect(sent('pro')).toMatchObject({ variant: 1, content: { content: { text: 'pro' } } })
+    expect(sent('free')).toMatchObject({ variant: 2, content: { content: { text: 'any' } } })
+    expect(sent('none')?.variant).toBeUndefined()
+    expect(sent('none')?.content?.['content']?.text).toBe('plain')
+  })
+
+  test('a subscriber without an address is named', () => {
+    const lacking = (type: string, subscriber?: object) =>
+      run([step(type)], subscriber ? { subscriber: { ...subscriber } } : {}).steps[0]?.hasNoAddress
+    expect(lacking('email', {})).toBe(true)
+    expect(lacking('email', { email: 'a@b.c' })).toBeUndefined()
+    expect(lacking('sms', { email: 'a@b.c' })).toBe(true)
+    expect(lacking('in_app', {})).toBeUndefined()
+    expect(lacking('email')).toBeUndefined()
+  })
+})
+
+test('each step says its sentence', () => {
+  const [first] = run([step('sms', { name: 'Text', uuid: 'u', active: false })]).steps
+  expect(first).toMatchObject({ index: 0, uuid: 'u', name: 'Text', type: 'sms' })
+  expect(first?.message).toEqual({
+    id: 'step.skipped',
+    params: { name: 'Text', type: 'sms', step: 1, gate: 'inactive', at: now },
+  })
+  expect(run([], {}, { active: false })).toMatchObject({
+    isInactive: true,
+    sent: 0,
+    message: { id: 'run.nothing' },
+  })
+})
+
+test.each([
+  undefined,
+  null,
+  7,
+  'x',
+  [],
+  { steps: 'x' },
+  { steps: [null, 7, { template: 'x', filters: 'y' }] },
+])('never throws on %j', (odd) => {
+  expect(dryRun(odd).steps).toBeInstanceOf(Array)
+  expect(dryRun({ steps: [step('digest', ten)] }, odd as DryRunInput).steps).toHaveLength(1)
+})
+
+test('every step of every workflow has one verdict, and time never goes back', () => {
+  fc.assert(
+    fc.property(anyWorkflow, fc.object(), (workflow, input) => {
+      const result = dryRun(workflow, { ...input, now })
+      expect(result.steps.map(({ index }) => index)).toEqual([...workflow.steps.keys()])
+      const times = result.steps.flatMap(({ at }) => (at === undefined ? [] : [at]))
+      expect(times).toEqual(times.toSorted())
+      expect(result.endsAt >= now).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,48 @@
+import { isRecord } from '../values.ts'
+import { instantOf, isoOf } from '../timing/instant.ts'
+import { runChannel } from './run-channel.ts'
+import { inactiveStep, stepOf, unreachedStep, type RunState } from './run-state.ts'
+import { runDelay, runDigest } from './run-timing.ts'
+import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
+
+/**
+ * What one trigger of a workflow does for one subscriber, step by step, sending nothing: every step's verdict and the
+ * gate that closed it, a clock that runs through digests and delays, and the content that would leave. Takes a workflow
+ * as the wire has it, read or about to be created; never throws.
+ */
+export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
+  const asked = isRecord(input) ? input : {}
+  const startsAt = instantOf(asked.now) ?? Date.now()
+  const whole = isRecord(workflow) ? workflow : {}
+  const state: RunState = {
+    workflow: whole,
+    input: asked,
+    startsAt,
+    clock: startsAt,
+    sent: new Map(),
+    events: undefined,
+    ended: false,
+  }
+  const given: unknown[] = Array.isArray(whole['steps']) ? whole['steps'] : []
+  const steps = given.map((step, index) => runStep(state, step, index))
+  const closed = steps.find((step) => step.gate !== undefined)
+  const sent = steps.filter(({ verdict }) => verdict === 'sent').length
+  const times = { startsAt: isoOf(startsAt), endsAt: isoOf(state.clock) }
+  return {
+    steps,
+    ...times,
+    sent,
+    ...(closed?.gate ? { firstClosed: { step: closed.index, gate: closed.gate } } : {}),
+    isInactive: whole['active'] === false,
+    message: { id: sent > 0 ? 'run.sent' : 'run.nothing', params: { ...times, sent, steps: steps.length } },
+  }
+}
+
+function runStep(state: RunState, given: unknown, index: number): StepRun {
+  const step = stepOf(given, index)
+  if (state.ended) return unreachedStep(step)
+  if (step.fields['active'] === false) return inactiveStep(step, state)
+  if (step.type === 'digest') return runDigest(state, step)
+  if (step.type === 'delay') return runDelay(state, step)
+  return runChannel(state, step)
+}

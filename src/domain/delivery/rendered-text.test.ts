@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { renderedText } from './rendered-text.ts'
+
+const names = {
+  name: 'ada lovelace',
+  empty: '',
+  count: 2,
+  none: null,
+  yes: true,
+  list: [{ id: 1 }, { id: 2 }],
+  words: ['a', 'b'],
+  nothing: [],
+  person: { first: 'Ada', friends: ['Bo'] },
+  odd: 'a & <b>',
+}
+
+test.each<[string, string]>([
+  ['Hello {{name}}', 'Hello ada lovelace'],
+  ['{{person.first}}', 'Ada'],
+  ['{{list.[1].id}}', '2'],
+  ['{{odd}} {{{odd}}}', 'a & <b> a & <b>'],
+  ['[{{missing}}{{missing.deep}}{{none}}]', '[]'],
+  ['{{words}} {{person}} {{yes}}', 'a,b [object Object] true'],
+  ['{{constructor}}{{person.toString}}', ''],
+  ['a{{!-- note --}}b', 'ab'],
+  ['{{#if yes}}y{{else}}n{{/if}}', 'y'],
+  ['{{#if empty}}y{{else}}n{{/if}}', 'n'],
+  ['{{#if nothing}}y{{/if}}', ''],
+  ['{{#unless nothing}}y{{/unless}}', 'y'],
+  ['{{#if (gt count 1)}}many{{/if}}', 'many'],
+  ['{{#if (lt count 1)}}few{{else if yes}}some{{/if}}', 'some'],
+  ['{{#each words}}{{@index}}{{this}}{{#unless @last}}, {{/unless}}{{/each}}', '0a, 1b'],
+  ['{{#each list}}{{id}}{{#if @first}}!{{/if}}{{../count}}{{/each}}', '1!222'],
+  ['{{#each person}}{{@key}} {{/each}}', 'first friends '],
+  ['{{#each nothing}}x{{else}}none{{/each}}', 'none'],
+  [
+    '{{#with person}}{{first}}{{#each friends}}{{this}}{{../first}}{{@root.count}}{{/each}}{{/with}}',
+    'AdaBoAda2',
+  ],
+  ['{{#with missing}}x{{else}}none{{/with}}', 'none'],
+  ['{{uppercase name}} {{titlecase name}} {{lowercase "ÄB"}}', 'ADA LOVELACE Ada Lovelace äb'],
+  ['{{pluralize count "parcel" "parcels"}} {{pluralize 1 "parcel" "parcels"}}', 'parcels parcel'],
+  ['{{#equals count "2"}}two{{else}}other{{/equals}}', 'two'],
+  ['{{#eq count "2"}}two{{else}}other{{/eq}}', 'other'],
+  ['{{#gte count 2}}y{{/gte}}{{#lte count 1}}n{{/lte}}{{#ne count 3}}y{{/ne}}', 'yy'],
+])('%s', (text, expected) => {
+  expect(renderedText(text, names)).toEqual({ text: expected, left: [], isBroken: false })
+})
+
+test.each<[string, string, string[]]>([
+  ['on {{dateFormat when "P"}}', 'on {{dateFormat}}', ['{{dateFormat}}']],
+  ['{{#groupBy list "id"}}x{{/groupBy}}', '{{#groupBy}}', ['{{#groupBy}}']],
+  ['{{constructor name}}', '{{constructor}}', ['{{constructor}}']],
+  ['{{#if (unknown x)}}x{{/if}}', '{{#if}}', ['{{#if}}']],
+])('%s is left to the service', (text, expected, left) => {
+  expect(renderedText(text, names)).toEqual({ text: expected, left, isBroken: false })
+})
+
+test('a broken text stays as it is', () => {
+  expect(renderedText('{{#if x}}', names)).toEqual({ text: '{{#if x}}', left: [], isBroken: true })
+})
+
+test('never throws, whatever the names hold', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.anything()), fc.anything(), (more, x) => {
+      const text =
+        '{{x}}{{x.y}}{{#each x}}{{this}}{{@key}}{{/each}}{{uppercase x}}{{#if (gt x 1)}}{{x}}{{/if}}'
+      expect(renderedText(text, { ...more, x }).isBroken).toBe(false)
+    }),
+  )
+})

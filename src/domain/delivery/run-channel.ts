@@ -1,0 +1,59 @@
+import { isChannel } from '#src/contract/channel.ts'
+import { effectivePreference, type EffectivePreference } from '../preferences/effective-preference.ts'
+import { isoOf } from '../timing/instant.ts'
+import { isRecord } from '../values.ts'
+import type { StepGate, StepRun } from './dry-run-types.ts'
+import { conditionsOf, told, type GivenStep, type RunState } from './run-state.ts'
+import { stepContent, templateNames } from './step-content.ts'
+
+/** A step that sends: stopped by the first closed gate, of its preferences and then of its conditions. */
+export function runChannel(state: RunState, step: GivenStep): StepRun {
+  const conditions = conditionsOf(state, step.fields)
+  const preference = preferenceOf(state, step.type)
+  const found = { at: isoOf(state.clock), conditions, preference }
+  if (conditions.stopped) {
+    state.ended = step.fields['shouldStopOnFail'] === true
+    return told(step, { verdict: 'failed', gate: 'conditions', ...found })
+  }
+  const gate = closedGate(preference, conditions.passed)
+  if (gate) return told(step, { verdict: 'skipped', gate, ...found })
+  if (!isChannel(step.type)) return told(step, { verdict: 'done', ...found })
+  const { variant, template } = variantOf(state, step)
+  if (step.uuid !== undefined) state.sent.set(step.uuid, step.type)
+  const { payload, subscriber, tenant, actor, branding } = state.input
+  const names = templateNames({ payload, subscriber, tenant, actor, branding }, state.events)
+  return told(step, {
+    verdict: 'sent',
+    ...found,
+    ...(variant === undefined ? {} : { variant }),
+    content: stepContent(template, names),
+    ...(hasNoAddress(step.type, subscriber) ? { hasNoAddress: true } : {}),
+  })
+}
+
+function preferenceOf({ workflow, input }: RunState, channel: string): EffectivePreference {
+  const { global, subscriber, tenant } = input.preferences ?? {}
+  return effectivePreference({ channel, workflow, global, subscriber, tenant })
+}
+
+function closedGate({ sent, gate }: EffectivePreference, passed: boolean): StepGate | undefined {
+  if (!sent && gate !== 'open') return gate
+  return passed ? undefined : 'conditions'
+}
+
+/** The first variant that is on and whose conditions hold, or the step's own content. */
+function variantOf(state: RunState, { fields, template }: GivenStep) {
+  const variants: unknown[] = Array.isArray(fields['variants']) ? fields['variants'] : []
+  const variant = variants.findIndex(
+    (each) => isRecord(each) && each['active'] !== false && conditionsOf(state, each).passed,
+  )
+  const chosen = variants[variant]
+  return isRecord(chosen) ? { variant, template: chosen['template'] } : { template }
+}
+
+const addresses: Readonly<Record<string, string>> = { email: 'email', sms: 'phone' }
+
+function hasNoAddress(channel: string, subscriber: unknown): boolean {
+  const field = addresses[channel]
+  return field !== undefined && isRecord(subscriber) && !subscriber[field]
+}

@@ -1,0 +1,39 @@
+import { isRecord } from '../values.ts'
+import { renderedText, type RenderedText } from './rendered-text.ts'
+
+const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']
+
+/** The texts of a template filled in, by their paths; texts that are empty are left out. */
+export function stepContent(
+  template: unknown,
+  names: Readonly<Record<string, unknown>>,
+): Record<string, RenderedText> {
+  if (!isRecord(template)) return {}
+  const cta = isRecord(template['cta']) ? template['cta']['data'] : undefined
+  const texts = [
+    ...shownFields.flatMap((field) => textsOf(template[field], field)),
+    ...(isRecord(cta) ? textsOf(cta['url'], 'cta.data.url') : []),
+  ]
+  return Object.fromEntries(texts.map(([path, text]) => [path, renderedText(text, names)]))
+}
+
+function textsOf(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return value === '' ? [] : [[path, value]]
+  if (!Array.isArray(value)) return []
+  return value.flatMap((block: unknown, index) =>
+    isRecord(block)
+      ? ['content', 'url'].flatMap((field) => textsOf(block[field], `${path}.${index}.${field}`))
+      : [],
+  )
+}
+
+/** Every name that a template may use: the payload's at the root, and those of the service over them. */
+export function templateNames(
+  given: Readonly<Record<'payload' | 'subscriber' | 'actor' | 'tenant' | 'branding', unknown>>,
+  events: readonly unknown[] | undefined,
+): Record<string, unknown> {
+  const { payload, ...own } = given
+  const step = { digest: events !== undefined, events: events ?? [], total_count: events?.length ?? 0 }
+  const known = Object.entries(own).filter(([, value]) => value !== undefined && value !== null)
+  return { ...(isRecord(payload) ? payload : {}), ...Object.fromEntries(known), step }
+}
