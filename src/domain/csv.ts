@@ -1,0 +1,95 @@
+export type Delimiter = ',' | ';' | '\t' | '|'
+const delimiters: readonly Delimiter[] = ['\t', ';', ',', '|']
+
+/** Rows of cells, and the line (from 1) on which each row begins. Lines without any text are left out. */
+export type Csv = { delimiter: Delimiter; rows: string[][]; lines: number[] }
+
+/**
+ * Reads what spreadsheets write: quoted cells with delimiters, quotes and line breaks inside, any line ends, a byte order mark.
+ * Without a delimiter named, the one that cuts the first lines most evenly is taken. Never throws.
+ * https://www.rfc-editor.org/rfc/rfc4180
+ */
+export function readCsv(text: string, delimiter = guessDelimiter(text)): Csv {
+  const rows: string[][] = []
+  const lines: number[] = []
+  let line = 1
+  let at = text.startsWith('\ufeff') ? 1 : 0
+  while (at < text.length) {
+    const row = readRow(text, at, delimiter)
+    if (row.cells.some((cell) => cell.trim() !== '')) {
+      rows.push(row.cells)
+      lines.push(line)
+    }
+    line += row.breaks
+    at = row.end
+  }
+  return { delimiter, rows, lines }
+}
+
+function readRow(text: string, start: number, delimiter: Delimiter) {
+  const cells: string[] = []
+  let at = start
+  let breaks = 1
+  for (;;) {
+    const cell = text[at] === '"' ? quotedCell(text, at, delimiter) : plainCell(text, at, delimiter)
+    cells.push(cell.value)
+    breaks += cell.breaks
+    at = cell.end
+    if (text[at] !== delimiter) break
+    at += 1
+  }
+  if (text[at] === '\r') at += 1
+  if (text[at] === '\n') at += 1
+  return { cells, end: Math.max(at, start + 1), breaks }
+}
+
+function plainCell(text: string, start: number, delimiter: Delimiter) {
+  let end = start
+  while (end < text.length && !isEnd(text[end], delimiter)) end += 1
+  return { value: text.slice(start, end), end, breaks: 0 }
+}
+
+/** A quote that is never closed is one of the text itself. */
+function quotedCell(text: string, start: number, delimiter: Delimiter) {
+  let close = start + 1
+  for (;;) {
+    close = text.indexOf('"', close)
+    if (close < 0) return plainCell(text, start, delimiter)
+    if (text[close + 1] !== '"') break
+    close += 2
+  }
+  const value = text.slice(start + 1, close).replaceAll('""', '"')
+  const rest = plainCell(text, close + 1, delimiter)
+  return { value: value + rest.value.trimEnd(), end: rest.end, breaks: value.split(/\r\n|\r|\n/).length - 1 }
+}
+
+const isEnd = (character: string | undefined, delimiter: Delimiter) =>
+  character === delimiter || character === '\n' || character === '\r'
+
+/** How many lines a guess looks at. */
+const sample = 20
+
+export function guessDelimiter(text: string): Delimiter {
+  const head = text
+    .slice(0, 20_000)
+    .split(/\r\n|\r|\n/, sample)
+    .filter((line) => line.trim() !== '')
+  const bare = head.map((line) => line.replaceAll(/"(?:[^"]|"")*"/g, ''))
+  const scored = delimiters.map((delimiter) => {
+    const counts = bare.map((line) => line.split(delimiter).length - 1)
+    return { delimiter, least: Math.min(...counts), most: Math.max(...counts) }
+  })
+  const even = scored.filter(({ least }) => least > 0).toSorted((one, other) => other.least - one.least)
+  return (even[0] ?? scored.find(({ most }) => most > 0))?.delimiter ?? ','
+}
+
+/** One row, quoted where it must be. */
+export const csvRow = (cells: readonly string[], delimiter: Delimiter = ','): string =>
+  cells
+    .map((cell) =>
+      /["\r\n]/.test(cell) || cell.includes(delimiter) ? `"${cell.replaceAll('"', '""')}"` : cell,
+    )
+    .join(delimiter)
+
+/** A cell that a spreadsheet would take for a formula is opened with an apostrophe, so that it shows as the text it is. */
+export const safeCell = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
