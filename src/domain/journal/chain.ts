@@ -1,0 +1,29 @@
+import { stableText } from '../patch.ts'
+import { sha256 } from '../sha256.ts'
+import type { Entry, Erasure, Linkable } from './entry.ts'
+
+/** The last entry, as far as the next one needs it. */
+export type Head = { number: number; hash: string }
+
+export const noEntries: Head = { number: 0, hash: '0'.repeat(64) }
+
+/** Puts a record behind the last entry. What holds nothing is left out, as in JSON. */
+export function link(head: Head, record: Linkable): Entry {
+  const place = { format: 1 as const, number: head.number + 1, previous: head.hash }
+  const body = { ...record, ...place }
+  return { ...body, hash: hashOf(body) }
+}
+
+/** Of an entry, or of anything that was read for one; its own `hash` does not count. */
+export const hashOf = ({ hash: _, ...body }: object & { hash?: unknown }): string => sha256(stableText(body))
+
+/** The record that the entries up to `last` were erased, to be linked behind the present head. */
+export const erasure = (
+  first: Pick<Entry, 'number'>,
+  last: Pick<Entry, 'number' | 'hash'>,
+  signed: Omit<Erasure, 'kind' | 'erased'>,
+): Erasure => ({
+  ...signed,
+  kind: 'erased',
+  erased: { from: first.number, to: last.number, hash: last.hash },
+})

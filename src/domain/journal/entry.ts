@@ -1,0 +1,84 @@
+import type { EndpointName } from '#src/contract/endpoints.ts'
+
+export type Outcome =
+  /** The service answered yes. */
+  | 'applied'
+  /** The service answered no, or the write never reached it. */
+  | 'refused'
+  /** No answer, or none that says which: it may have been carried out. */
+  | 'unknown'
+
+/** Who did it and why, in the words of whoever sat there. Typed, not proven. */
+export type Account = {
+  agent: string
+  reason: string
+  ticket: string
+}
+
+type When = {
+  /** ISO 8601 with the offset of the clock on the wall, as in `2026-03-29T12:04:05.000+02:00`. */
+  at: string
+  /** The name of that zone, as in `Europe/Berlin`. */
+  zone: string
+}
+
+/** One write that left this browser. Never holds the API key. */
+export type Write = Account &
+  When & {
+    kind: 'write'
+    /** Of the write. Of two records with one id the later one tells how it ended. */
+    id: string
+    answeredAt?: string
+    connection: { name: string; baseUrl: string }
+    operation: EndpointName
+    /** What was written to, by the ids of its address; a workflow that was created, by its new one. */
+    subject: { subscriberId?: string; workflowId?: string; name?: string }
+    /** The body, as it was sent. */
+    request: unknown
+    /** As far as it was known when the write left: `{ enabled, channels }` of preferences, of a workflow the fields that changed. */
+    before?: unknown
+    after?: unknown
+    /** By which the service finds the call in its own logs, when it tells. */
+    requestId?: string
+    outcome: Outcome
+    failure?: { kind: string; status?: number; messages: readonly string[] }
+    /** The bulk run it belongs to. */
+    run?: string
+    /** The write that it takes back. */
+    undoes?: string
+  }
+
+/** The beginning of the journal was erased: signed off by whoever did it, and itself part of the chain. */
+export type Erasure = Account &
+  When & {
+    kind: 'erased'
+    id: string
+    /** Places in the chain, both counted in; `hash` is that of the last one. */
+    erased: { from: number; to: number; hash: string }
+  }
+
+export type Linkable = Write | Erasure
+
+/** A record in its place of the chain. Changing it, leaving one out or putting one between breaks the hashes after it. */
+export type Entry = Linkable & {
+  format: 1
+  /** From 1, without gaps, also across what was erased. */
+  number: number
+  /** The hash of the entry before, sixty-four zeros for the first. */
+  previous: string
+  /** SHA-256 of the entry's JSON without this field, all fields in alphabetical order, without blanks. */
+  hash: string
+}
+
+export type WriteEntry = Extract<Entry, { kind: 'write' }>
+
+/** The time as people there read it, with its offset. */
+export function timeWithOffset(date: Date): string {
+  const minutes = -date.getTimezoneOffset()
+  const local = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, -1)
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
+  const size = Math.abs(minutes)
+  return `${local}${minutes < 0 ? '-' : '+'}${two(size / 60)}:${two(size % 60)}`
+}
+
+export const zoneOfHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

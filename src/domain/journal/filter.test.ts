@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { erasure } from './chain.ts'
+import { timeWithOffset } from './entry.ts'
+import { listed, type JournalFilter } from './filter.ts'
+import { aWrite, chained } from './journal.fixture.ts'
+
+const entries = chained([
+  aWrite({ id: 'a', outcome: 'unknown', at: '2026-01-01T00:00:00.000+00:00' }),
+  aWrite({ id: 'b', request: {}, subject: { subscriberId: 'ben' } }),
+  aWrite({ id: 'c', operation: 'workflowUpdate', subject: { workflowId: 'w1', name: 'Order shipped' } }),
+  erasure(
+    { number: 1 },
+    { number: 1, hash: '' },
+    { id: 'd', at: '2026-04-01T00:00:00.000+00:00', zone: 'UTC', agent: 'Kim', reason: 'old', ticket: '' },
+  ),
+  aWrite({ id: 'a', at: '2026-01-01T00:00:00.000+00:00', run: 'r1', requestId: 'q-7' }),
+])
+
+test.each<[string, JournalFilter, number[]]>([
+  ['nothing: newest first, the last word on each write', {}, [5, 4, 3, 2]],
+  ['changes', { onlyChanges: true }, [5, 4, 3]],
+  ['a subscriber', { subscriberId: 'ann' }, [5]],
+  ['a workflow', { workflowId: 'w1' }, [3]],
+  ['an operation', { operations: ['workflowUpdate'] }, [3]],
+  ['an outcome that was superseded', { outcomes: ['unknown'] }, []],
+  ['a run', { run: 'r1' }, [5]],
+  ['a base URL', { baseUrl: 'http://other.test' }, []],
+  ['a time', { since: Date.UTC(2026, 2, 29), until: Date.UTC(2026, 2, 30) }, [3, 2]],
+  ['words, in any case and order', { text: 'SHIPPED  robin' }, [3]],
+  ['a request id', { text: 'Q-7' }, [5]],
+  ['who erased', { text: 'kim' }, [4]],
+])('asked for %s', (_, filter, numbers) => {
+  expect(listed(entries, filter).map(({ number }) => number)).toEqual(numbers)
+})
+
+test.each([
+  [-120, '2026-01-01T14:00:00.000+02:00'],
+  [330, '2026-01-01T06:30:00.000-05:30'],
+  [0, '2026-01-01T12:00:00.000+00:00'],
+])('a time is told as the clock on the wall shows it, %i minutes from UTC', (offset, text) => {
+  const date = new Date(Date.UTC(2026, 0, 1, 12))
+  date.getTimezoneOffset = () => offset
+  expect(timeWithOffset(date)).toBe(text)
+})

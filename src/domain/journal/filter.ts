@@ -1,0 +1,78 @@
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { Entry, Outcome, WriteEntry } from './entry.ts'
+
+export type JournalFilter = {
+  /** Anything an entry says: ids, names, agent, reason, ticket, request id. All words must occur, in any case. */
+  text?: string
+  operations?: readonly EndpointName[]
+  outcomes?: readonly Outcome[]
+  subscriberId?: string
+  workflowId?: string
+  baseUrl?: string
+  run?: string
+  /** Milliseconds since 1970, the first counted in. */
+  since?: number
+  until?: number
+  /** Leaves out writes that asked for no change, as the loading of a state by an empty one. */
+  onlyChanges?: boolean
+}
+
+/**
+ * The entries as a person wants to see them: newest first, and of the records of one write only the last, which tells how it
+ * ended. An erasure is shown unless something is looked for that it cannot have.
+ */
+export function listed(entries: readonly Entry[], filter: JournalFilter = {}): Entry[] {
+  const last = new Map(entries.map((entry) => [entry.id, entry.number]))
+  const fits = toTest(filter)
+  return entries.filter((entry) => last.get(entry.id) === entry.number && fits(entry)).toReversed()
+}
+
+function toTest(filter: JournalFilter): (entry: Entry) => boolean {
+  const words = (filter.text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const { since = -Infinity, until = Infinity } = filter
+  return (entry) => {
+    const at = Date.parse(entry.at)
+    if (at < since || at >= until) return false
+    if (!(entry.kind === 'write' ? isOfWrite(entry, filter) : isWithoutSubject(filter))) return false
+    if (words.length === 0) return true
+    const text = textOf(entry)
+    return words.every((word) => text.includes(word))
+  }
+}
+
+function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
+  const { operations, outcomes } = filter
+  return (
+    (!operations || operations.includes(entry.operation)) &&
+    (!outcomes || outcomes.includes(entry.outcome)) &&
+    isAsked(filter.subscriberId, entry.subject.subscriberId) &&
+    isAsked(filter.workflowId, entry.subject.workflowId) &&
+    isAsked(filter.baseUrl, entry.connection.baseUrl) &&
+    isAsked(filter.run, entry.run) &&
+    !(filter.onlyChanges === true && asksForNothing(entry))
+  )
+}
+
+const isAsked = (asked: string | undefined, there: string | undefined) =>
+  asked === undefined || asked === there
+
+const isWithoutSubject = ({ operations, outcomes, subscriberId, workflowId, baseUrl, run }: JournalFilter) =>
+  [operations, outcomes, subscriberId, workflowId, baseUrl, run].every((asked) => asked === undefined)
+
+const asksForNothing = ({ operation, request }: WriteEntry) =>
+  operation === 'preferencesUpdate' && JSON.stringify(request ?? {}) === '{}'
+
+function textOf(entry: Entry): string {
+  const own = [entry.agent, entry.reason, entry.ticket, entry.at]
+  const written =
+    entry.kind === 'write'
+      ? [
+          entry.operation,
+          entry.requestId,
+          entry.connection.name,
+          entry.connection.baseUrl,
+          ...Object.values(entry.subject),
+        ]
+      : []
+  return [...own, ...written].join('\n').toLowerCase()
+}

@@ -1,0 +1,30 @@
+import { link, noEntries, type Head } from './chain.ts'
+import type { Entry, Linkable, Write } from './entry.ts'
+
+/** A write as the journal records it, changed only where the test says so. */
+export const aWrite = (changes: Partial<Write> = {}): Write => ({
+  kind: 'write',
+  id: 'w1',
+  at: '2026-03-29T12:04:05.000+02:00',
+  zone: 'Europe/Berlin',
+  agent: 'Robin',
+  reason: 'asked, by phone',
+  ticket: 'T-1',
+  connection: { name: 'Shop', baseUrl: 'http://shop.test' },
+  operation: 'preferencesUpdate',
+  subject: { subscriberId: 'ann' },
+  request: { enabled: false },
+  before: { enabled: true, channels: {} },
+  after: { enabled: false, channels: {} },
+  outcome: 'applied',
+  ...changes,
+})
+
+export function chained(records: readonly Linkable[], start: Head = noEntries): Entry[] {
+  let head = start
+  return records.map((record) => {
+    const entry = link(head, record)
+    head = entry
+    return entry
+  })
+}

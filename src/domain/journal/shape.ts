@@ -1,0 +1,40 @@
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import { isSame } from '../same-json.ts'
+import { isRecord } from '../values.ts'
+
+/** What the journal keeps of what was there before a write and of what the service answered. */
+export function shapes(
+  operation: EndpointName,
+  { before, answer }: { before: unknown; answer: unknown },
+): { before?: unknown; after?: unknown } {
+  switch (operation) {
+    case 'preferencesUpdate':
+    case 'workflowPreferenceUpdate':
+      return filled({ before: switchesOf(before), after: switchesOf(answer) })
+    case 'workflowUpdate':
+    case 'workflowStatusUpdate':
+    case 'subscriberUpdate':
+      return isRecord(before) && isRecord(answer) ? changedFields(before, answer) : filled({ after: answer })
+    default:
+      return filled({ before, after: answer })
+  }
+}
+
+const filled = (parts: { before?: unknown; after?: unknown }) =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
+
+/** From a preference, or from the answer around it. */
+function switchesOf(value: unknown): unknown {
+  const preference = isRecord(value) && isRecord(value['preference']) ? value['preference'] : value
+  if (!isRecord(preference)) return undefined
+  const { enabled, channels } = preference
+  return JSON.parse(JSON.stringify({ enabled, channels })) as unknown
+}
+
+function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => name !== 'updatedAt' && !isSame(before[name], after[name]))
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

@@ -1,0 +1,65 @@
+import { csvRow, readCsv, safeCell } from '../csv.ts'
+import { stableText } from '../patch.ts'
+import type { Entry } from './entry.ts'
+
+/** Names of the columns, for people and their spreadsheets. The last one holds the whole entry, by which a file is verified. */
+const columns: Record<string, (entry: Entry) => unknown> = {
+  number: ({ number }) => number,
+  at: ({ at }) => at,
+  zone: ({ zone }) => zone,
+  outcome: (entry) => (entry.kind === 'write' ? entry.outcome : 'erased'),
+  operation: (entry) => (entry.kind === 'write' ? entry.operation : undefined),
+  subscriberId: (entry) => (entry.kind === 'write' ? entry.subject.subscriberId : undefined),
+  workflowId: (entry) => (entry.kind === 'write' ? entry.subject.workflowId : undefined),
+  agent: ({ agent }) => agent,
+  reason: ({ reason }) => reason,
+  ticket: ({ ticket }) => ticket,
+  request: (entry) => (entry.kind === 'write' ? entry.request : entry.erased),
+  before: (entry) => (entry.kind === 'write' ? entry.before : undefined),
+  after: (entry) => (entry.kind === 'write' ? entry.after : undefined),
+  requestId: (entry) => (entry.kind === 'write' ? entry.requestId : undefined),
+  connection: (entry) => (entry.kind === 'write' ? entry.connection.name : undefined),
+  baseUrl: (entry) => (entry.kind === 'write' ? entry.connection.baseUrl : undefined),
+  run: (entry) => (entry.kind === 'write' ? entry.run : undefined),
+  hash: ({ hash }) => hash,
+  entry: (entry) => entry,
+}
+
+const toCell = (value: unknown): string => {
+  if (value === undefined) return ''
+  return typeof value === 'string' ? safeCell(value) : stableText(value)
+}
+
+const header = Object.keys(columns)
+const cellsOf = (entry: Entry) => Object.values(columns).map((column) => toCell(column(entry)))
+
+/** One JSON object a line, oldest first. */
+export const toJsonLines = (entries: readonly Entry[]): string =>
+  entries.map((entry) => `${stableText(entry)}\n`).join('')
+
+/** With a byte order mark, without which spreadsheets misread everything beyond English. */
+export const toCsv = (entries: readonly Entry[]): string =>
+  `\ufeff${[header, ...entries.map(cellsOf)].map((cells) => `${csvRow(cells)}\r\n`).join('')}`
+
+/** What stands on a line of a file; `fits` is false where the readable cells say something else than the entry beside them. */
+export type Line = { line: number; text: string; fits: (entry: Entry) => boolean }
+
+/** The lines of a file that hold entries, in either format. */
+export function entryLines(file: string): Line[] {
+  if (/^\ufeff?\s*\{/.test(file)) return jsonLines(file)
+  const { rows, lines } = readCsv(file)
+  const [names = [], ...body] = rows
+  const at = names.indexOf('entry')
+  return body.map((cells, index) => ({
+    line: lines[index + 1] ?? 0,
+    text: cells[at] ?? '',
+    fits: (entry) => names.every((name, column) => cells[column] === toCell(columns[name]?.(entry))),
+  }))
+}
+
+const jsonLines = (file: string): Line[] =>
+  file
+    .replace(/^\ufeff/, '')
+    .split(/\r?\n/)
+    .map((text, index) => ({ line: index + 1, text, fits: () => true }))
+    .filter(({ text }) => text.trim() !== '')

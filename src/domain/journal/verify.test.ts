@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { erasure, noEntries } from './chain.ts'
+import type { Entry } from './entry.ts'
+import { aWrite, chained } from './journal.fixture.ts'
+import { toCsv, toJsonLines } from './table.ts'
+import { verify } from './verify.ts'
+
+const five = chained(
+  ['a', 'b', 'c', 'd', 'e'].map((id) =>
+    aWrite({ id, reason: `=HYPERLINK("${id}")\nsecond; line, "quoted"` }),
+  ),
+)
+const lines = (entries: readonly Entry[]) => toJsonLines(entries).trimEnd().split('\n')
+const joined = (texts: readonly string[]) => texts.join('\n')
+const without = (entries: readonly Entry[], ...numbers: number[]) =>
+  entries.filter(({ number }) => !numbers.includes(number))
+const signed = { id: 'x', at: five[0]?.at ?? '', zone: 'UTC', agent: 'Kim', reason: 'old', ticket: '' }
+
+describe.each([
+  ['JSONL', toJsonLines],
+  ['CSV', toCsv],
+])('an exported file, %s', (_, write) => {
+  test('is whole', () => {
+    expect(verify(write(five))).toEqual({
+      entries: 5,
+      head: { number: 5, hash: five[4]?.hash },
+      erased: 0,
+      findings: [],
+    })
+    expect(verify(write([]))).toMatchObject({ entries: 0, head: noEntries, findings: [] })
+  })
+  test('of a selection has gaps', () => {
+    const { findings } = verify(write(without(five, 2, 3)))
+    expect(findings).toMatchObject([{ kind: 'missing', from: 2, to: 3 }])
+  })
+  test('shows what stands in another place', () => {
+    const [first, second, third] = five
+    if (!first || !second || !third) throw new Error('no entries')
+    expect(verify(write([first, third, second])).findings.map(({ kind }) => kind)).toEqual([
+      'missing',
+      'misplaced',
+    ])
+    expect(verify(write([first, second, second])).findings.map(({ kind }) => kind)).toEqual(['misplaced'])
+  })
+  test('that begins in the middle says so, unless the beginning was erased and signed off', () => {
+    const [, second, third] = five
+    if (!second || !third) throw new Error('no entries')
+    expect(verify(write([third])).findings).toMatchObject([{ kind: 'beginning', number: 3 }])
+    const [sign] = chained([erasure({ number: 1 }, second, signed)], third)
+    if (!sign) throw new Error('no erasure')
+    expect(verify(write([third, sign]))).toMatchObject({ erased: 2, findings: [] })
+    expect(verify(write([sign])).findings).toMatchObject([{ kind: 'beginning' }])
+    const forged = { ...sign, reason: 'no reason' }
+    expect(verify(write([third, forged])).findings.map(({ kind }) => kind)).toEqual(['beginning', 'changed'])
+  })
+})
+
+test('changing any character of any line is found, and the line is named', () => {
+  const whole = lines(five)
+  fc.assert(
+    fc.property(fc.nat(4), fc.nat(), fc.constantFrom('x', '0', '"', ' '), (line, place, character) => {
+      const text = whole[line] ?? ''
+      const at = place % text.length
+      const changed = text.slice(0, at) + character + text.slice(at + 1)
+      fc.pre(changed !== text)
+      const findings = verify(joined(whole.with(line, changed))).findings
+      expect(findings[0]?.line).toBe(line + 1)
+    }),
+  )
+})
+
+test('a cell of a CSV that says something else than its entry is found', () => {
+  const file = toCsv(five)
+  expect(file).toContain("'=HYPERLINK")
+  expect(verify(file.replace('Robin', 'Roban')).findings).toMatchObject([{ kind: 'changed', number: 1 }])
+})
+
+test('the hashes are those an independent script computes', () => {
+  for (const [index, line] of lines(five).entries()) {
+    const { hash, ...body } = JSON.parse(line) as Entry
+    const text = line.replace(`"hash":"${hash}",`, '')
+    expect(createHash('sha256').update(text).digest('hex')).toBe(hash)
+    expect(body.previous).toBe(index === 0 ? '0'.repeat(64) : five[index - 1]?.hash)
+  }
+})
+
+test('any text is verified without an error', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      expect(verify(text).head.number).toBe(0)
+    }),
+  )
+  expect(verify('{"format":1}\nnull\n{').findings).toHaveLength(3)
+})

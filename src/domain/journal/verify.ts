@@ -1,0 +1,93 @@
+import { isRecord } from '../values.ts'
+import { hashOf, type Head, noEntries } from './chain.ts'
+import type { Entry } from './entry.ts'
+import { entryLines, type Line } from './table.ts'
+
+/** What is wrong with a line of an exported file. Lines count from 1. */
+export type Finding =
+  | { kind: 'unreadable'; line: number }
+  /** What it says is not what was written down. */
+  | { kind: 'changed'; line: number; number: number }
+  /** Entries are missing before this line. A file of a selection has such gaps. */
+  | { kind: 'missing'; line: number; from: number; to: number }
+  /** It stands behind an entry that it was not written behind: out of order, doubled, or from another journal. */
+  | { kind: 'misplaced'; line: number; number: number }
+  /** The file begins in the middle, and nothing in it vouches for what came before. */
+  | { kind: 'beginning'; line: number; number: number }
+
+export type Verdict = {
+  entries: number
+  /** The last entry of the file. Entries cut off at the end show only when this is held against the journal itself. */
+  head: Head
+  /** How many entries the file says were erased, by a record that is part of the chain. */
+  erased: number
+  findings: Finding[]
+}
+
+/** Verifies an exported file, JSONL or CSV, from its text alone. Never throws. */
+export function verify(file: string): Verdict {
+  const findings: Finding[] = []
+  const read: { line: number; entry: Entry }[] = []
+  for (const line of entryLines(file)) {
+    const entry = toEntry(line)
+    if (!entry) findings.push({ kind: 'unreadable', line: line.line })
+    else {
+      if (hashOf(entry) !== entry.hash || !line.fits(entry))
+        findings.push({ kind: 'changed', line: line.line, number: entry.number })
+      read.push({ line: line.line, entry })
+    }
+  }
+  const start = read[0] && startOf(read[0].entry, read)
+  if (read[0] && !start)
+    findings.push({ kind: 'beginning', line: read[0].line, number: read[0].entry.number })
+  let head: Head | undefined = start
+  for (const { line, entry } of read) {
+    findings.push(...(head ? placeFindings(head, entry, line) : []))
+    head = { number: entry.number, hash: entry.hash }
+  }
+  return {
+    entries: read.length,
+    head: head ?? noEntries,
+    erased: start?.number ?? 0,
+    findings: findings.toSorted((one, other) => one.line - other.line),
+  }
+}
+
+/** What the first entry must stand behind: nothing, or what the file itself says was erased. */
+function startOf(first: Entry, all: readonly { entry: Entry }[]): Head | undefined {
+  if (first.number === 1) return noEntries
+  const vouched = all.some(
+    ({ entry }) =>
+      entry.kind === 'erased' &&
+      entry.erased.to === first.number - 1 &&
+      entry.erased.hash === first.previous &&
+      hashOf(entry) === entry.hash,
+  )
+  return vouched ? { number: first.number - 1, hash: first.previous } : undefined
+}
+
+function placeFindings(head: Head, entry: Entry, line: number): Finding[] {
+  if (entry.number > head.number + 1)
+    return [{ kind: 'missing', line, from: head.number + 1, to: entry.number - 1 }]
+  const isNext = entry.number === head.number + 1 && entry.previous === head.hash
+  return isNext ? [] : [{ kind: 'misplaced', line, number: entry.number }]
+}
+
+function toEntry({ text }: Line): Entry | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return isEntry(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** As far as verifying looks into it: what else an entry holds is under its hash. */
+export const isEntry = (value: unknown): value is Entry =>
+  isRecord(value) &&
+  value['format'] === 1 &&
+  Number.isSafeInteger(value['number']) &&
+  typeof value['previous'] === 'string' &&
+  typeof value['hash'] === 'string' &&
+  ((value['kind'] === 'write' && isRecord(value['subject']) && isRecord(value['connection'])) ||
+    (value['kind'] === 'erased' && isRecord(value['erased'])))
