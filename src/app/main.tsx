@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#src/client/client.ts'
+import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { takeKeyFromFragment, type Session } from '#src/client/session.ts'
 import { loadKeyDialog } from '#src/features/session/KeyPrompt.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
@@ -21,6 +22,7 @@ const router = createConsoleRouter(client.session)
 followSession(client.session, router)
 arriveOnScreens(router)
 askWhileWriting(client.queryClient)
+linkInBackground(client)
 
 const language = chooseLanguage(location.search, storage)
 const root = document.getElementById('root')

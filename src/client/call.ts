@@ -11,10 +11,25 @@ import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { Session } from './session.ts'
 
+/** Why something is written, for the journal of this browser; it does not leave it. */
+export type Note = {
+  reason?: string
+  ticket?: string
+  /** What was there before, where the writer knows better than the queries. */
+  before?: unknown
+  /** The bulk run that it belongs to. */
+  run?: string
+  /** The journal's id of the write that it takes back. */
+  undoes?: string
+}
+export type Noted = { note?: Note }
+
 export type Call = <N extends EndpointName>(
   name: N,
-  input: Input<N>,
+  input: Input<N> & Noted,
   signal?: AbortSignal,
+  /** Sees the answer that decides, before it is read. */
+  onAnswer?: (response: Response) => void,
 ) => Promise<Output<N>>
 
 type Deps = {
@@ -31,7 +46,7 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one and the call goes on with it.
  */
 export function createCall({ send, session, capabilities, patience = 30_000 }: Deps): Call {
-  return async (name, input, signal) => {
+  return async (name, input, signal, onAnswer) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
     const request = requestOf(name, input as Record<string, unknown>, baseUrl)
@@ -39,6 +54,7 @@ export function createCall({ send, session, capabilities, patience = 30_000 }: D
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
       const { response, body } = await sendOnce(send, name, request, apiKey, patience, signal)
+      onAnswer?.(response)
       const problem = Problem.safeParse(body).data
       if (isMissingOperation(name, response.status, problem && messagesOf(problem)[0])) {
         capabilities.learn(baseUrl, name, false)

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createCall, type Call } from './call.ts'
 import { createCapabilities, type Capabilities } from './capabilities.ts'
+import { createAgent } from './journal/agent.ts'
+import { knownBefore } from './journal/known-before.ts'
+import { createRecorder, type Recorder } from './journal/recorder.ts'
 import { createLibrary, invalidateLibrary, type Library } from './library.ts'
 import { createQueryClient } from './query.ts'
 import { createSession, type Session } from './session.ts'
@@ -10,6 +13,8 @@ export type Client = {
   session: Session
   capabilities: Capabilities
   library: Library
+  /** Records every write that `call` and `queryClient` make. */
+  journal: Recorder
   call: Call
   queryClient: QueryClient
   send: typeof fetch
@@ -35,7 +40,15 @@ export function createClient({
   const session = createSession({ storage, origin })
   const capabilities = createCapabilities(storage)
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
-  const call = createCall({ send, session, capabilities, ...(patience === undefined ? {} : { patience }) })
+  const journal = createRecorder({
+    session,
+    agent: createAgent(storage),
+    now,
+    before: (name, input) => knownBefore(queryClient, name, input),
+  })
+  const call = journal.over(
+    createCall({ send, session, capabilities, ...(patience === undefined ? {} : { patience }) }),
+  )
 
   // A browser that cannot keep the record must not turn a success of the service into a failure.
   const record = (change: Promise<void>) =>
@@ -47,7 +60,7 @@ export function createClient({
     workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
   })
   forgetOnChange(session, queryClient)
-  return { session, capabilities, library, call, queryClient, send }
+  return { session, capabilities, library, journal, call, queryClient, send }
 }
 
 /** What was read with one key or from one address is not shown for another. */

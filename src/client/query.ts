@@ -7,7 +7,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { endpoints, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
-import type { Call } from './call.ts'
+import type { Call, Noted } from './call.ts'
 import type { CallError } from './failure.ts'
 
 declare module '@tanstack/react-query' {
@@ -26,9 +26,12 @@ export type WriteName = Exclude<EndpointName, ReadName>
 export const read = <N extends ReadName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>, CallError, Output<N>, readonly [N, Input<N>]>({ queryKey: [name, input] })
 
-/** A write. Writes of one scope go one at a time, in the order they were asked for, whichever operations they are. */
+/**
+ * A write. Writes of one scope go one at a time, in the order they were asked for, whichever operations they are. A `note` beside
+ * the input goes into the journal.
+ */
 export const write = <N extends WriteName>(name: N, { scope }: { scope?: string } = {}) =>
-  mutationOptions<Output<N>, CallError, Input<N>>({
+  mutationOptions<Output<N>, CallError, Input<N> & Noted>({
     mutationKey: [name],
     ...(scope === undefined ? {} : { scope: { id: scope } }),
   })

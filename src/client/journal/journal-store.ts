@@ -1,0 +1,42 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { Outcome, Write } from '#src/domain/journal/entry.ts'
+import { transact } from '../database.ts'
+
+/** A write as this browser noted it down, before it has a place in the chain. Without an outcome it is on its way. */
+export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject' | 'operation'> & {
+  operation: EndpointName
+  /** What the address was made of. */
+  input: Record<string, unknown>
+  /** Counts what one tab noted down: two answers may come within one millisecond. */
+  turn: number
+  answer?: unknown
+  outcome?: Outcome
+}
+
+/** Records wait at these keys until they are linked; entries lie in the order of their numbers. */
+export const places = {
+  head: 'head',
+  records: 'record ',
+  entries: 'entry ',
+  record: ({ id }: { id: string }) => `record ${id}`,
+  entry: ({ number }: { number: number }) => `entry ${String(number).padStart(12, '0')}`,
+}
+
+/** Everything at keys that begin so, in the order of the keys. `T` is what the caller alone writes there. */
+export const rangeOf = <T>(store: IDBObjectStore, beginning: string): Promise<T[]> =>
+  promisifyRequest<T[]>(store.getAll(IDBKeyRange.bound(beginning, `${beginning}\uffff`)) as IDBRequest<T[]>)
+
+/** Where the journal of this browser lies. Its tabs share it. */
+export function createJournalStore() {
+  let opened: UseStore | undefined
+  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-journal', 'journal'))(mode, work)
+  return {
+    open,
+    put: (record: RecordedWrite): Promise<void> =>
+      transact(open, 'readwrite', (store) => void store.put(record, places.record(record))),
+    drop: (record: RecordedWrite): Promise<void> =>
+      transact(open, 'readwrite', (store) => void store.delete(places.record(record))),
+  }
+}
+export type JournalStore = ReturnType<typeof createJournalStore>

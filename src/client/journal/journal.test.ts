@@ -1,0 +1,273 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import { MutationObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import { isSame } from '#src/domain/same-json.ts'
+import { verify } from '#src/domain/journal/verify.ts'
+import { openService, type OpenService } from '#src/service/open-service.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createClient, type Client } from '../client.ts'
+import { transact } from '../database.ts'
+import { read, write } from '../query.ts'
+import { openJournal, type Journal } from './journal.ts'
+
+const key = '0123456789abcdef0123456789abcdef'
+let service: OpenService
+let failing: ((request: Request) => Promise<Response> | undefined) | undefined
+let clock: number
+const closings: (() => void)[] = []
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory()
+  failing = undefined
+  clock = Date.UTC(2026, 2, 1, 12, 0)
+  service = await openService({ apiKey: key })
+})
+afterEach(async () => {
+  for (const close of closings.splice(0)) close()
+  await service.close()
+})
+
+function openTab() {
+  const now = () => new Date(clock)
+  const client = createClient({
+    storage: createMemoryStorage(),
+    origin: 'http://api.test',
+    now,
+    send: async (url, init) => {
+      const request = new Request(url, init)
+      return failing?.(request) ?? service.fetch(request)
+    },
+  })
+  client.session.connect({ name: 'Shop', baseUrl: 'http://api.test', apiKey: key })
+  client.journal.agent.set('Robin')
+  const journal = openJournal({ ...client, now })
+  closings.push(journal.close)
+  return { client, journal }
+}
+
+const mutate = <N extends Parameters<typeof write>[0]>(client: Client, name: N) =>
+  new MutationObserver(client.queryClient, write(name))
+const person = { subscriberId: 'ann' }
+const setSms = (client: Client, enabled: boolean, note = {}) =>
+  mutate(client, 'preferencesUpdate').mutate({
+    ...person,
+    body: { preferences: [{ type: 'sms', enabled }] },
+    note,
+  })
+const loadState = (client: Client) =>
+  client.queryClient.query({ ...read('preferencesByLevel', { ...person, level: 'global' }), staleTime: 0 })
+const withPerson = async (client: Client) => {
+  await client.call('subscriberCreate', { body: aSubscriber(person) })
+  await loadState(client)
+}
+const newest = async (journal: Journal): Promise<WriteEntry> => {
+  const [entry] = await journal.list()
+  if (entry?.kind !== 'write') throw new Error('No write is recorded')
+  return entry
+}
+
+describe('a write', () => {
+  test('is recorded once, with who, why, where, what, and what was there before', async () => {
+    const { client, journal } = openTab()
+    await withPerson(client)
+    await setSms(client, false, { reason: 'asked by phone', ticket: 'T-1' })
+    const entries = await journal.list()
+    expect(entries.map(({ number }) => number)).toEqual([2, 1])
+    const on = { in_app: true, email: true, sms: true, chat: true, push: true }
+    expect(entries[0]).toMatchObject({
+      kind: 'write',
+      agent: 'Robin',
+      reason: 'asked by phone',
+      ticket: 'T-1',
+      connection: { name: 'Shop', baseUrl: 'http://api.test' },
+      operation: 'preferencesUpdate',
+      subject: person,
+      request: { preferences: [{ type: 'sms', enabled: false }] },
+      before: { enabled: true, channels: on },
+      after: { enabled: true, channels: { ...on, sms: false } },
+      outcome: 'applied',
+    })
+    const entry = await newest(journal)
+    expect(entry.requestId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(entry.at).toMatch(/^2026-03-01T\d\d:\d\d:\d\d\.000[+-]\d\d:\d\d$/)
+    expect(Date.parse(entry.at)).toBe(clock)
+    expect(entry.zone).not.toBe('')
+  })
+
+  test('of a workflow tells the fields that changed, and a new one by its id and name', async () => {
+    const { client, journal } = openTab()
+    const [group] = await client.call('groupList', {})
+    const body = aWorkflowCreate({ notificationGroupId: group?._id ?? '', name: 'Order shipped' })
+    const { _id: workflowId } = await mutate(client, 'workflowCreate').mutate({ body })
+    expect(await newest(journal)).toMatchObject({ subject: { workflowId, name: 'Order shipped' } })
+    const { active } = await client.queryClient.query(read('workflowGet', { workflowId }))
+    await mutate(client, 'workflowStatusUpdate').mutate({ workflowId, body: { active: active !== true } })
+    const { before, after } = await newest(journal)
+    expect([before, after]).toMatchObject([{ active: active === true }, { active: active !== true }])
+  })
+
+  test.each<[string, (request: Request) => Promise<Response>, object]>([
+    [
+      'refused',
+      async () => Response.json({ statusCode: 404, message: 'Subscriber not found' }, { status: 404 }),
+      { outcome: 'refused', failure: { kind: 'refused', status: 404, messages: ['Subscriber not found'] } },
+    ],
+    [
+      'left without an answer after it was carried out',
+      async (request) => {
+        await service.fetch(request)
+        throw new TypeError('reset')
+      },
+      { outcome: 'unknown', failure: { kind: 'noAnswer', messages: [] } },
+    ],
+    [
+      'answered by a failure',
+      async () => Response.json({ statusCode: 502, message: 'no' }, { status: 502 }),
+      { outcome: 'unknown', failure: { kind: 'refused', status: 502, messages: ['no'] } },
+    ],
+  ])('that was %s says so', async (_, answer, expected) => {
+    const { client, journal } = openTab()
+    await withPerson(client)
+    failing = answer
+    await expect(setSms(client, false)).rejects.toThrow('preferencesUpdate')
+    expect(await newest(journal)).toMatchObject(expected)
+  })
+
+  test('that never left is none, and reads are none', async () => {
+    const { client, journal } = openTab()
+    await withPerson(client)
+    client.session.lock()
+    await expect(setSms(client, false)).rejects.toThrow('locked')
+    expect(await journal.list()).toHaveLength(1)
+  })
+
+  test('never holds the key, wherever it was typed', async () => {
+    const { client, journal } = openTab()
+    await withPerson(client)
+    client.journal.agent.set(`Robin ${key}`)
+    await setSms(client, false, { reason: `with ${key}`, ticket: key })
+    await journal.erase({ reason: key }, { before: new Date(0) })
+    const text = (await journal.exportText('jsonl')) + (await journal.exportText('csv'))
+    expect(text).not.toContain(key)
+    expect(text).toContain('••••')
+  })
+
+  test('goes on when the disk is full, which is said', async () => {
+    const { client } = openTab()
+    await withPerson(client)
+    await client.journal.settled()
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    const reply = await setSms(client, false)
+    await client.journal.settled()
+    expect(reply.preference.channels.sms).toBe(false)
+    expect(client.journal.trouble()).toBe('full')
+    full.mockRestore()
+    await setSms(client, true)
+    await client.journal.settled()
+    expect(client.journal.trouble()).toBeUndefined()
+  })
+})
+
+describe('a tab that died before the answer', () => {
+  async function dead() {
+    const { client } = openTab()
+    await withPerson(client)
+    let answer: (response: Response) => void = () => undefined
+    failing = () => new Promise((resolve) => (answer = resolve))
+    const flight = setSms(client, false)
+    await vi.waitFor(() => expect(client.journal.onTheWay().size).toBe(1))
+    await client.journal.settled()
+    failing = undefined
+    return { flight, answer: () => answer(Response.json({ data: { preference: { channels: {} } } })) }
+  }
+  test('leaves a record of what it sent, whose end nobody knows, after a while', async () => {
+    const { flight, answer } = await dead()
+    const other = openTab()
+    expect(await other.journal.list({ operations: ['preferencesUpdate'] })).toEqual([])
+    clock += 121_000
+    expect(await newest(other.journal)).toMatchObject({ outcome: 'unknown', subject: person })
+    answer()
+    await flight
+    await vi.waitFor(async () => expect(await newest(other.journal)).toMatchObject({ outcome: 'applied' }))
+    expect(await other.journal.list({ operations: ['preferencesUpdate'] })).toHaveLength(1)
+    expect(verify(await other.journal.exportText('jsonl'))).toMatchObject({ entries: 3, findings: [] })
+  })
+})
+
+test('two tabs write one chain, and hear of each other', async () => {
+  const tabs = [openTab(), openTab()]
+  const [first, second] = tabs
+  if (!first || !second) throw new Error('no tabs')
+  await withPerson(first.client)
+  const heard = vi.fn()
+  second.journal.subscribe(heard)
+  await first.client.journal.settled()
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => setSms((tabs[turn % 2] ?? first).client, turn % 3 === 0)),
+  )
+  await Promise.all(tabs.map(({ client }) => client.journal.settled()))
+  expect(await first.journal.list()).toEqual(await second.journal.list())
+  const verdict = verify(await first.journal.exportText('csv'))
+  expect(verdict).toMatchObject({ entries: 41, findings: [], head: await second.journal.head() })
+})
+
+describe('erasing', () => {
+  test('keeps the chain, signs itself off, and leaves what is younger', async () => {
+    const { client, journal } = openTab()
+    await withPerson(client)
+    await setSms(client, false)
+    await client.journal.settled()
+    clock += 86_400_000
+    await setSms(client, true)
+    const gone = await journal.erase({ reason: 'kept for a day', ticket: 'P-2' }, { before: new Date(clock) })
+    expect(gone).toBe(2)
+    const entries = await journal.list()
+    expect(entries.map(({ number, kind }) => [number, kind])).toEqual([
+      [4, 'erased'],
+      [3, 'write'],
+    ])
+    expect(entries[0]).toMatchObject({ agent: 'Robin', reason: 'kept for a day', erased: { from: 1, to: 2 } })
+    expect(verify(await journal.exportText('jsonl'))).toMatchObject({ entries: 2, erased: 2, findings: [] })
+
+    expect(await journal.erase({ reason: 'all' })).toBe(2)
+    await setSms(client, false)
+    expect(verify(await journal.exportText('csv'))).toMatchObject({ entries: 2, erased: 4, findings: [] })
+    expect((await journal.list()).map(({ number }) => number)).toEqual([6, 5])
+  })
+})
+
+test('a write is taken back through its own inverse, unless it was written over', async () => {
+  const { client, journal } = openTab()
+  await withPerson(client)
+  await setSms(client, false)
+  const entry = await newest(journal)
+  const inverse = await journal.inverse(entry)
+  if (inverse.kind !== 'possible') throw new Error(inverse.kind)
+  for (const request of inverse.requests)
+    await client.call(request.operation, { ...request.input, note: { undoes: entry.id } })
+  expect((await loadState(client))[0]?.preference.channels.sms).toBe(true)
+  expect(await newest(journal)).toMatchObject({ undoes: entry.id, before: {}, outcome: 'applied' })
+  expect(await journal.inverse(entry)).toEqual({ kind: 'newer', fields: ['sms'] })
+})
+
+test('3,000 entries are listed and verified in good time', async () => {
+  const { client, journal } = openTab()
+  await withPerson(client)
+  await client.journal.settled()
+  const template = (await newest(journal)) as Entry & { kind: 'write' }
+  const record = { ...template, input: person, operation: 'preferencesUpdate' as const }
+  await transact(client.journal.store.open, 'readwrite', (store) => {
+    for (let at = 0; at < 3_000; at++) store.put({ ...record, id: `w${at}`, turn: at }, `record ${at}`)
+  })
+  const begin = performance.now()
+  expect(await journal.list({ text: 'robin shop' })).toHaveLength(3_001)
+  expect(verify(await journal.exportText('jsonl')).findings).toEqual([])
+  expect(performance.now() - begin).toBeLessThan(20_000)
+  expect(isSame(template, await newest(journal))).toBe(false)
+})

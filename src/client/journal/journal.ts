@@ -1,0 +1,130 @@
+import { inverseOf, type Inverse } from '#src/domain/inverse.ts'
+import { erasure, link, noEntries, type Head } from '#src/domain/journal/chain.ts'
+import {
+  timeWithOffset,
+  zoneOfHere,
+  type Account,
+  type Entry,
+  type WriteEntry,
+} from '#src/domain/journal/entry.ts'
+import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
+import { toCsv, toJsonLines } from '#src/domain/journal/table.ts'
+import { readFrom, transact } from '../database.ts'
+import { withoutKey } from '../drafts/without-key.ts'
+import { randomId } from '../random-id.ts'
+import type { Session } from '../session.ts'
+import { places, rangeOf } from './journal-store.ts'
+import { linkRecords } from './link-records.ts'
+import type { Recorder } from './recorder.ts'
+
+/**
+ * This browser's record of what was written from it; not the service's. Loaded when it is looked at:
+ *
+ *     const { openJournal } = await import('#src/client/journal/journal.ts')
+ *     const journal = openJournal(client)
+ *     useEffect(() => journal.subscribe(reload), [journal])
+ *     const entries = await journal.list({ subscriberId, onlyChanges: true })
+ *     const inverse = await journal.inverse(entry)   // possible → mutate each request with note: { undoes: entry.id }
+ *     save(await journal.exportText('csv'))          // verified by `verify(text)` of src/domain/journal/verify.ts
+ */
+export type Journal = ReturnType<typeof openJournal>
+
+type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
+
+type Parts = { journal: Recorder; session: Session; now?: () => Date; channel?: JournalChannel }
+
+type JournalChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
+
+export function openJournal({
+  journal: recorder,
+  session,
+  now = () => new Date(),
+  channel = new BroadcastChannel('carillon-journal'),
+}: Parts) {
+  const { store } = recorder
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+  const linkAll = async () => {
+    const linked = await linkRecords(store, { now: now(), onTheWay: recorder.onTheWay() })
+    if (linked.length === 0) return
+    channel.postMessage('linked')
+    tell()
+  }
+  const stop = recorder.subscribe(() => void linkAll().catch(() => undefined))
+  channel.addEventListener('message', tell)
+  /** Oldest first, with what was recorded up to this moment. */
+  const all = async (): Promise<Entry[]> => {
+    await recorder.settled()
+    await linkAll()
+    return transact(store.open, 'readonly', (place) => rangeOf<Entry>(place, places.entries))
+  }
+  return {
+    /** Newest first. Rejects with the database's error where there is none. */
+    list: async (filter?: JournalFilter): Promise<Entry[]> => listed(await all(), filter),
+    /** Everything, or what a filter lets through: a selection has gaps, of which verifying it tells. Oldest first. */
+    async exportText(format: 'csv' | 'jsonl', filter?: JournalFilter): Promise<string> {
+      const entries = filter ? listed(await all(), filter).toReversed() : await all()
+      return format === 'csv' ? toCsv(entries) : toJsonLines(entries)
+    },
+    /** The last entry's place and hash: what an exported file must end with to be whole. */
+    async head(): Promise<Head> {
+      const last = (await all()).at(-1)
+      return last ? { number: last.number, hash: last.hash } : noEntries
+    },
+    /** How this write is taken back. `current` is what a screen knows of the subject now, `{ enabled, channels }` for preferences. */
+    async inverse(entry: WriteEntry, current?: unknown): Promise<Inverse> {
+      const later = (await all()).filter(
+        (other): other is WriteEntry => other.kind === 'write' && other.number > entry.number,
+      )
+      return inverseOf(entry, later, current)
+    },
+    /**
+     * Erases what was written down before a time, all without one, and signs it off at the end of the chain, which goes on.
+     * Answers how many entries are gone.
+     */
+    async erase(signed: Signed, { before }: { before?: Date } = {}): Promise<number> {
+      await all()
+      const when = now()
+      const { reason, ticket = '' } = withoutKey(signed, session.get().apiKey)
+      const who = { agent: recorder.agent.get(), reason, ticket }
+      const signature = { ...who, id: randomId(), at: timeWithOffset(when), zone: zoneOfHere() }
+      const erased = await eraseEntries(store, signature, (before ?? when).getTime(), before === undefined)
+      channel.postMessage('erased')
+      tell()
+      return erased
+    },
+    /** Hears when there is something new to list, from this tab or another. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Links what is recorded from now on no more; whoever opens the journal next does. */
+    close() {
+      stop()
+      channel.close()
+    },
+  }
+}
+
+const eraseEntries = (
+  { open }: Recorder['store'],
+  signature: Parameters<typeof erasure>[2],
+  before: number,
+  everything: boolean,
+): Promise<number> =>
+  transact(open, 'readwrite', async (store) => {
+    const [entries, head = noEntries] = await Promise.all([
+      rangeOf<Entry>(store, places.entries),
+      readFrom<Head>(store, places.head),
+    ])
+    // A clock that was set back must not leave a hole: only what lies before the first entry to keep goes.
+    const keepFrom = everything ? -1 : entries.findIndex(({ at }) => Date.parse(at) >= before)
+    const old = keepFrom < 0 ? entries : entries.slice(0, keepFrom)
+    const [first, last] = [old[0], old.at(-1)]
+    if (!first || !last) return 0
+    const entry = link(head, erasure(first, last, signature))
+    for (const { number } of old) store.delete(places.entry({ number }))
+    store.put(entry, places.entry(entry))
+    store.put({ number: entry.number, hash: entry.hash } satisfies Head, places.head)
+    return old.length
+  })

@@ -1,0 +1,128 @@
+import { endpoints, type EndpointName, type Input } from '#src/contract/endpoints.ts'
+import { timeWithOffset, zoneOfHere } from '#src/domain/journal/entry.ts'
+import type { Call, Noted } from '../call.ts'
+import { whyNotKept, type NotKept } from '../database.ts'
+import { withoutKey } from '../drafts/without-key.ts'
+import { CallError, isUncertain, messagesOf, type Failure } from '../failure.ts'
+import { randomId } from '../random-id.ts'
+import type { Session } from '../session.ts'
+import type { Agent } from './agent.ts'
+import { createJournalStore, type JournalStore, type RecordedWrite } from './journal-store.ts'
+
+/**
+ * Notes down every write that goes through a call, once, whoever made it: when it leaves, so that a tab that dies leaves a trace,
+ * and again when it is answered. It only writes records; `openJournal` reads them, links them into the chain and is loaded later.
+ *
+ * A screen gives the reason with the write itself: `update.mutate({ subscriberId, body, note: { reason, ticket } })`, sets the name
+ * with `client.journal.agent.set(name)`, and says so when `client.journal.trouble()` is not `undefined`.
+ */
+export type Recorder = ReturnType<typeof createRecorder>
+
+type Parts = {
+  session: Session
+  agent: Agent
+  /** What is known of the subject at this moment. */
+  before: (name: EndpointName, input: Record<string, unknown>) => unknown
+  now?: () => Date
+  store?: JournalStore
+}
+
+export function createRecorder({
+  session,
+  agent,
+  before,
+  now = () => new Date(),
+  store = createJournalStore(),
+}: Parts) {
+  const listeners = new Set<() => void>()
+  const keeping = new Set<Promise<unknown>>()
+  const mine = new Set<string>()
+  let trouble: NotKept | undefined
+  let turn = 0
+
+  // What cannot be kept must not turn a success of the service into a failure, nor make it wait.
+  const keep = (work: Promise<void>) => {
+    const kept = work
+      .then(
+        () => (trouble = undefined),
+        (error: unknown) => (trouble = whyNotKept(error)),
+      )
+      .finally(() => keeping.delete(kept))
+      .then(() => listeners.forEach((listener) => listener()))
+    keeping.add(kept)
+  }
+  const put = (record: RecordedWrite) =>
+    keep(store.put(withoutKey({ ...record, turn: (turn += 1) }, session.get().apiKey)))
+  const begin = (operation: EndpointName, input: Record<string, unknown> & Noted): RecordedWrite => {
+    const { body, note = {}, ...address } = input
+    const { name, baseUrl } = session.get()
+    const { reason = '', ticket = '', ...rest } = note
+    const known = rest.before ?? before(operation, input)
+    const who = { agent: agent.get(), reason, ticket, connection: { name, baseUrl } }
+    const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
+    const what = { operation, input: address, request: body, before: known }
+    return { ...rest, ...who, ...when, ...what, id: randomId(), turn }
+  }
+  const recorded = async <N extends EndpointName, T>(
+    name: N,
+    input: Input<N> & Noted,
+    send: (onAnswer: (response: Response) => void) => Promise<T>,
+  ): Promise<T> => {
+    let record = begin(name, input)
+    mine.add(record.id)
+    put(record)
+    let answered = false
+    const onAnswer = ({ headers }: Response) => {
+      answered = true
+      const requestId = headers.get('x-request-id')
+      record = { ...record, ...(requestId === null ? {} : { requestId }) }
+    }
+    const end = (ended: Partial<RecordedWrite>) =>
+      put({ ...record, ...ended, answeredAt: timeWithOffset(now()) })
+    try {
+      const answer = await send(onAnswer)
+      end({ outcome: 'applied', answer })
+      return answer
+    } catch (error) {
+      const failure = error instanceof CallError ? error.failure : undefined
+      if (isNeverSent(failure, answered)) keep(store.drop(record))
+      else end(failure ? endOf(failure) : { outcome: 'unknown' })
+      throw error
+    } finally {
+      mine.delete(record.id)
+    }
+  }
+  return {
+    agent,
+    store,
+    /** The same call, with every write recorded. */
+    over:
+      (call: Call): Call =>
+      (name, input, signal) =>
+        endpoints[name].method === 'GET'
+          ? call(name, input, signal)
+          : recorded(name, input, (onAnswer) => call(name, input, signal, onAnswer)),
+    /** Why the last write could not be recorded. */
+    trouble: () => trouble,
+    /** Writes of this tab that are on their way. */
+    onTheWay: (): ReadonlySet<string> => mine,
+    /** Hears when something was recorded, or could not be. */
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Resolves when everything recorded so far is on the disk, or known not to be. */
+    settled: async (): Promise<void> => void (await Promise.all(keeping)),
+  }
+}
+
+/** Without a key or an operation there is no request; an answer shows that there was one. */
+const isNeverSent = (failure: Failure | undefined, answered: boolean) =>
+  !answered && (failure?.kind === 'locked' || failure?.kind === 'notOffered')
+
+function endOf(failure: Failure): Partial<RecordedWrite> {
+  const { kind } = failure
+  const status = 'status' in failure ? { status: failure.status } : {}
+  const messages = kind === 'refused' ? [...messagesOf(failure.problem)] : []
+  return { outcome: isUncertain(failure) ? 'unknown' : 'refused', failure: { kind, ...status, messages } }
+}
