@@ -8,6 +8,7 @@ import {
 } from '#src/contract/endpoints.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { createFaultMenu, type FaultMenu } from '#src/service/faults.ts'
 import { createIds } from '#src/service/ids.ts'
 import { startServer, type RunningServer } from '#src/service/server.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
@@ -25,6 +26,8 @@ export type TestService = RunningServer & {
   call: <N extends EndpointName>(name: N, input: Input<N>) => Promise<Output<N>>
   /** The notification group that every environment begins with. */
   groupId: string
+  /** Makes it fail: `faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })`. For a service of one's own. */
+  faults: FaultMenu
   seed: Seed
 }
 
@@ -44,7 +47,8 @@ export function unique(text: string): string {
 
 /** The real service with the built console, in memory, on a free port of this machine. */
 export async function startService({ documentedOnly = false }: ServiceOptions = {}): Promise<TestService> {
-  const server = await startServer({ documentedOnly, consoleDirectory })
+  const faults = createFaultMenu()
+  const server = await startServer({ documentedOnly, consoleDirectory, faults })
   const environmentId = server.environment.environment._id
   const [group] = await server.store.groups.list(environmentId)
   if (!group) throw new Error('The service began without a notification group')
@@ -63,7 +67,7 @@ export async function startService({ documentedOnly = false }: ServiceOptions = 
       return subscriber
     },
   }
-  return { ...server, call, groupId: group._id, seed }
+  return { ...server, call, groupId: group._id, faults, seed }
 }
 
 function createCall({ url, apiKey }: RunningServer): TestService['call'] {

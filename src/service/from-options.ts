@@ -1,14 +1,16 @@
 import { resolve } from 'node:path'
+import { createFaultMenu } from './faults.ts'
 import { keptApiKey } from './key-file.ts'
 import type { OpenServiceOptions } from './open-service.ts'
 import type { Options } from './options.ts'
 
 /** The service that the command line asks for. Makes the folder of the data and the key in it, unless a key is preset. */
 export async function fromOptions(options: Options): Promise<OpenServiceOptions> {
-  const { apiKey, data, databaseUrl, documentedOnly, empty } = options
+  const { apiKey, data, databaseUrl, documentedOnly, empty, faults } = options
   const directory = resolve(data)
   return {
     documentedOnly,
+    ...(faults ? { faults: createFaultMenu() } : {}),
     place: databaseUrl === undefined ? { directory } : { databaseUrl },
     apiKey: apiKey ?? (await keptApiKey(directory)),
     // Several processes on one PostgreSQL may each have a key of their own.

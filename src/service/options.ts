@@ -9,6 +9,8 @@ export type Options = {
   /** Only the group General, no sample content. */
   empty: boolean
   documentedOnly: boolean
+  /** Let tests make the service fail. */
+  faults: boolean
   /** Preset key of the first environment; otherwise one is generated and kept. */
   apiKey: string | undefined
   /** PostgreSQL instead of the embedded file. */
@@ -29,6 +31,7 @@ export const help = `Carillon: the admin console of a notification service, with
   --empty              Start without sample content              EMPTY=1
   --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
   --upstream <url>     Pass calls on to this service instead     UPSTREAM
+  --faults             For tests: fail as PUT /v1/faults asks     FAULTS=1
   --help               Show this text
 
   API_KEY              Key of the first environment: at least 16 characters, no spaces.
@@ -45,6 +48,7 @@ const flags = {
   empty: { type: 'boolean' },
   'documented-only': { type: 'boolean' },
   upstream: { type: 'string' },
+  faults: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -62,6 +66,7 @@ export function readOptions(argv: readonly string[], variables: Record<string, s
         data: toFilled('--data', values.data ?? variable('DATA_DIR') ?? '.data'),
         empty: values.empty ?? toSwitch('EMPTY', variable('EMPTY')),
         documentedOnly: values['documented-only'] ?? toSwitch('DOCUMENTED_ONLY', variable('DOCUMENTED_ONLY')),
+        faults: values.faults ?? toSwitch('FAULTS', variable('FAULTS')),
         apiKey: toKey(variable('API_KEY')),
         databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
         upstream: toUpstream(values.upstream ?? variable('UPSTREAM')),

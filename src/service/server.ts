@@ -1,6 +1,8 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { ConnectionCut } from './faults.ts'
 import { openService, type OpenService, type OpenServiceOptions } from './open-service.ts'
 import { createStatic } from './static.ts'
 
@@ -46,7 +48,7 @@ type Fetch = (request: Request) => Promise<Response>
 /** Lets a service, and the console beside it, be reached at a port of this machine. Rejects with the system's error. */
 export async function serve(service: Fetch, options: ServerOptions): Promise<Listening> {
   const { port = 0, host = '127.0.0.1', consoleDirectory } = options
-  const fetch = withConsole(service, consoleDirectory)
+  const fetch = cutting(withConsole(service, consoleDirectory))
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // no other kind is asked for
   await listen(server, port, host)
   return { url: toUrl(server.address() as AddressInfo, host), close: () => stop(server) }
@@ -60,6 +62,16 @@ function withConsole(service: Fetch, directory: string | undefined): Fetch {
   const console = createStatic(directory)
   return (request) => (ofService.test(new URL(request.url).pathname) ? service(request) : console(request))
 }
+
+/** Ends the connection where a test wants no answer. */
+const cutting =
+  (answer: Fetch) =>
+  (request: Request, { outgoing }: { outgoing: { destroy: () => unknown } }): Promise<Response> =>
+    answer(request).catch((error: unknown) => {
+      if (!(error instanceof ConnectionCut)) throw error
+      outgoing.destroy()
+      return RESPONSE_ALREADY_SENT
+    })
 
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

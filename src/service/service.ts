@@ -6,6 +6,7 @@ import { authenticate, requireDevelopment } from './authenticate.ts'
 import { bodyLimit, readBody } from './body.ts'
 import { allowAnyOrigin, preflight } from './cors.ts'
 import type { Handlers, Tools } from './handler.ts'
+import { ConnectionCut, serveMenu, type FaultMenu } from './faults.ts'
 import { createHandlers } from './handlers.ts'
 import { runOnce } from './idempotency.ts'
 import { toOpenApi } from './openapi.ts'
@@ -19,6 +20,8 @@ export type ServiceOptions = {
   documentedOnly?: boolean
   /** Off when left out. */
   rateLimits?: RateLimits
+  /** Makes the service fail as a test asks, also over `/v1/faults`. Never in use. */
+  faults?: FaultMenu
   /** Told of failures of the service itself; `errorId` is what the caller was told. */
   onFailure?: (errorId: string, error: unknown) => void
 }
@@ -54,11 +57,22 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     for (const path of options.documentedOnly ? [endpoint.path] : addresses(endpoint.path))
       app.on(endpoint.method, path, (context) => answerTo(running, name, context))
   }
+  const { faults } = options
+  if (faults)
+    app.all('/v1/faults', ({ req }) =>
+      answering(running, req.raw, async () => {
+        await authenticate(tools.store, req.header('authorization') ?? null)
+        return toResponse({ status: 200, headers: {}, body: await serveMenu(faults, req.raw) }, req.raw)
+      }),
+    )
   let description: object | undefined
   app.get('/openapi.json', ({ req }) =>
     toResponse({ status: 200, headers: {}, body: (description ??= toOpenApi(options)) }, req.raw),
   )
   app.options('*', () => preflight())
+  app.onError((error) => {
+    throw error
+  })
   app.notFound(({ req }) => {
     const path = pathOf(req.raw)
     return toResponse(
@@ -88,20 +102,35 @@ const pathOf = (request: Request) => {
 }
 
 /** Turns whatever happens into an answer; nothing of a failure's cause leaves the service. */
-async function answerTo(running: Running, name: EndpointName, { req }: Context): Promise<Response> {
-  const path = pathOf(req.raw)
-  const now = () => running.now().toISOString()
-  const limits: Record<string, string> = {}
+async function answering(
+  { now, options }: Running,
+  request: Request,
+  respond: () => Promise<Response>,
+  limits: Record<string, string> = {},
+): Promise<Response> {
+  const path = pathOf(request)
   const send = (answer: Answer) =>
-    toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
+    toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, request)
   try {
-    return send(await handle(running, name, req, limits))
+    return await respond()
   } catch (error) {
-    if (error instanceof ServiceError) return send(toProblem(error, path, now()))
+    if (error instanceof ConnectionCut) throw error
+    if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
     const errorId = randomUUID()
-    running.options.onFailure?.(errorId, error)
-    return send(toFailure(errorId, path, now()))
+    options.onFailure?.(errorId, error)
+    return send(toFailure(errorId, path, now().toISOString()))
   }
+}
+
+function answerTo(running: Running, name: EndpointName, { req }: Context): Promise<Response> {
+  const { faults } = running.options
+  const limits: Record<string, string> = {}
+  const run = async () => {
+    const answer = await handle(running, name, req, limits)
+    return toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
+  }
+  const respond = faults ? () => faults.befall({ name, params: req.param() }, run) : run
+  return answering(running, req.raw, respond, limits)
 }
 
 /** `limits` takes the headers that every answer to this caller carries, a refusal too. */
