@@ -57,6 +57,22 @@ const metadata = part({
   }),
 })
 const block = part({ content: text, url: text }, { type: fc.constantFrom('text', 'button') })
+const button = part(
+  { content: text, resultContent: text },
+  { type: fc.constantFrom('primary', 'secondary', '') },
+)
+const cta = part({
+  type: fc.constant('redirect'),
+  data: fc.oneof(part({ url: text, target: text }), json(1)),
+  action: fc.oneof(
+    part({ status: text, buttons: fc.array(fc.oneof(button, json(0)), { maxLength: 3 }) }),
+    json(1),
+  ),
+})
+const actor = part({
+  type: fc.constantFrom('none', 'user', 'system_icon', 'system_custom', 'odd'),
+  data: fc.oneof(text, fc.constant(null), json(0)),
+})
 const template = part(
   {
     content: fc.oneof(text, fc.array(block, { maxLength: 2 })),
@@ -66,8 +82,8 @@ const template = part(
     preheader: text,
     senderName: text,
     feedId: text,
-    cta: free,
-    actor: free,
+    cta: fc.oneof(free, cta),
+    actor: fc.oneof(free, actor),
     variables: fc.array(fc.record({ name: text }), { maxLength: 2 }),
   },
   { type: fc.constantFrom(...stepTypes) },

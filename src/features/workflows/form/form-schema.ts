@@ -33,10 +33,12 @@ export type FormSchema = ReturnType<typeof formSchema>
 
 export const WorkflowFormSchema = formSchema()
 
-/** The field an issue of the body is about: the same path, except that the blocks of an email are beside its HTML. */
+/** The field an issue of the body is about: the same path, except where one place of the body has two fields. */
 export function fieldPath(values: WorkflowValues, path: readonly string[]): string[] {
   const [steps, index, template, content, ...rest] = path
   const { type, contentType } = values.steps[Number(index)]?.template ?? {}
+  if (steps === 'steps' && template === 'template' && content === 'actor')
+    return ['steps', index ?? '', 'template', 'actor', 'url']
   const isContent = steps === 'steps' && template === 'template' && content === 'content'
   if (!isContent || type !== 'email' || contentType !== 'editor') return [...path]
   return ['steps', index ?? '', 'template', 'blocks', ...rest]

@@ -75,7 +75,7 @@ const email = {
 const bell = {
   type: 'in_app',
   content: 'Hi',
-  cta: { type: 'redirect', data: { url: '/a' }, action: { buttons: [{ type: 'primary' }] } },
+  cta: { type: 'redirect', data: { url: '/a' }, action: { buttons: [{ type: 'primary', odd: 1 }] } },
 }
 test.each<[string, object, (row: StepValues) => void, object]>([
   [
@@ -106,7 +106,36 @@ test.each<[string, object, (row: StepValues) => void, object]>([
     'a message that leads nowhere any more',
     { template: bell },
     (row) => (row.template.cta.data.url = ''),
-    { template: { ...bell, cta: { action: bell.cta.action } } },
+    { template: { ...bell, cta: { ...bell.cta, data: {} } } },
+  ],
+  [
+    'a button, of which nobody knows all',
+    { template: bell },
+    (row) => row.template.cta.action.buttons.forEach((button) => (button.content = 'See')),
+    {
+      template: {
+        ...bell,
+        cta: { ...bell.cta, action: { buttons: [{ type: 'primary', odd: 1, content: 'See' }] } },
+      },
+    },
+  ],
+  [
+    'buttons that nobody can read stay beside a new address',
+    { template: { ...bell, cta: { data: { url: '/a' }, action: { buttons: ['x'] } } } },
+    (row) => (row.template.cta.data.url = '/b'),
+    { template: { ...bell, cta: { data: { url: '/b' }, action: { buttons: ['x'] } } } },
+  ],
+  [
+    'no picture any more, which the service must be told',
+    { template: { ...bell, actor: { type: 'user', data: null } } },
+    (row) => (row.template.actor.type = 'none'),
+    { template: { ...bell, actor: { type: 'none', data: null } } },
+  ],
+  [
+    'another icon',
+    { template: { ...bell, actor: { type: 'system_icon', data: 'up', odd: 1 } } },
+    (row) => (row.template.actor.icon = 'error'),
+    { template: { ...bell, actor: { type: 'system_icon', data: 'error', odd: 1 } } },
   ],
   [
     'a timing',

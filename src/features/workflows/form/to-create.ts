@@ -3,10 +3,19 @@ import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { patched } from '#src/domain/patched.ts'
 import { isRecord } from '#src/domain/values.ts'
-import { toBlockValues, toConditionValues, toFilterValues, toStepValues, toValues } from './to-values.ts'
+import {
+  toBlockValues,
+  toConditionValues,
+  toCtaButtonValues,
+  toFilterValues,
+  toStepValues,
+  toValues,
+} from './to-values.ts'
 import type {
+  ActorValues,
   BlockValues,
   ConditionValues,
+  CtaButtonValues,
   FilterValues,
   Kept,
   MetadataValues,
@@ -48,20 +57,24 @@ function bodyOf(values: WorkflowValues): DraftBody {
   }
 }
 
-function toStep(step: StepValues): StepInput {
+/** One step as a create carries it. */
+export function toStep(step: StepValues): StepInput {
   const sent = filled(step, stepOf, toStepValues)
   const template = step.kept?.['template']
   return isRecord(template)
-    ? { ...sent, template: { ...clearedTexts(template, sent.template), ...sent.template } }
+    ? { ...sent, template: { ...cleared(template, sent.template), ...sent.template } }
     : sent
 }
 
-/** A text that is gone. A service that is not told so keeps the old one. */
-function clearedTexts(kept: Kept, sent: StepTemplateInput) {
-  const gone = Object.entries(kept).filter(
-    ([key, value]) => typeof value === 'string' && !Object.hasOwn(sent, key),
-  )
-  return Object.fromEntries(gone.map(([key]) => [key, '']))
+/** A text or a picture that is gone. A service that is not told so keeps the old one. */
+function cleared(kept: Kept, sent: StepTemplateInput) {
+  const gone = Object.entries(kept).filter(([key]) => !Object.hasOwn(sent, key))
+  const texts = gone.filter(([, value]) => typeof value === 'string')
+  const noActor = gone.some(([key, value]) => key === 'actor' && isRecord(value))
+  return {
+    ...Object.fromEntries(texts.map(([key]) => [key, ''])),
+    ...when(noActor, { actor: { type: 'none', data: null } }),
+  }
 }
 
 function stepOf(step: StepValues): StepInput {
@@ -81,18 +94,12 @@ function stepOf(step: StepValues): StepInput {
 }
 
 function toTemplate(template: TemplateValues): StepTemplateInput {
-  const { type, content, subject, title, preheader, senderName, cta } = template
+  const { type, content, subject, title, preheader, senderName } = template
   switch (type) {
     case 'email':
       return { type, subject, ...text({ preheader, senderName }), ...emailContent(template) }
     case 'in_app':
-      return {
-        type,
-        content,
-        ...when(cta.data.url.trim() !== '', {
-          cta: { type: 'redirect', data: { url: cta.data.url.trim() } },
-        }),
-      }
+      return { type, content, ...callToAction(template), ...avatar(template.actor) }
     case 'push':
       return { type, title, content }
     case 'sms':
@@ -104,6 +111,25 @@ function toTemplate(template: TemplateValues): StepTemplateInput {
     case 'custom':
       return { type, ...text({ content }) }
   }
+}
+
+function callToAction({ cta }: TemplateValues): Pick<StepTemplateInput, 'cta'> {
+  const { buttons } = cta.action
+  const url = text({ url: cta.data.url })
+  if (buttons.length === 0 && Object.keys(url).length === 0) return {}
+  const action = {
+    status: 'pending',
+    buttons: buttons.map((button) => filled(button, buttonOf, toCtaButtonValues)),
+  }
+  return { cta: { type: 'redirect', data: url, ...when(buttons.length > 0, { action }) } }
+}
+
+const buttonOf = ({ type, content }: CtaButtonValues) => ({ type, content })
+
+function avatar({ type, icon, url }: ActorValues): Pick<StepTemplateInput, 'actor'> {
+  if (type === 'none') return {}
+  const data = type === 'system_icon' ? icon : type === 'system_custom' ? url.trim() : ''
+  return { actor: { type, data: data || null } }
 }
 
 function emailContent({ contentType, content, blocks }: TemplateValues) {

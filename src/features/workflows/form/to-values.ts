@@ -2,9 +2,12 @@ import { channels } from '#src/contract/channel.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { isRecord } from '#src/domain/values.ts'
 import {
+  type ActorValues,
   type BlockValues,
   type ConditionValues,
+  type CtaButtonValues,
   emptyCondition,
   emptyMetadata,
   emptyStep,
@@ -55,7 +58,7 @@ export function toStepValues(step: StepInput): StepValues {
 }
 
 function toTemplateValues(template: StepTemplateInput): TemplateValues {
-  const { type, content, subject, title, preheader, senderName, cta } = template
+  const { type, content, subject, title, preheader, senderName, cta, actor } = template
   const blank = emptyTemplate(type)
   const asBlocks = Array.isArray(content)
   const hasHtml = type === 'email' && typeof content === 'string'
@@ -68,7 +71,30 @@ function toTemplateValues(template: StepTemplateInput): TemplateValues {
     title: title ?? '',
     preheader: preheader ?? '',
     senderName: senderName ?? '',
-    cta: { data: { url: textAt(cta?.['data'], 'url') } },
+    cta: { data: { url: textAt(cta?.['data'], 'url') }, action: { buttons: toButtons(cta?.['action']) } },
+    actor: toActorValues(actor, blank.actor),
+  }
+}
+
+/** Buttons that are not all readable are shown as none, and sent as they were. */
+function toButtons(action: unknown): CtaButtonValues[] {
+  const buttons = isRecord(action) ? action['buttons'] : undefined
+  return Array.isArray(buttons) && buttons.every(isRecord) ? buttons.map(toCtaButtonValues) : []
+}
+
+export const toCtaButtonValues = (button: Readonly<Record<string, unknown>>): CtaButtonValues => ({
+  type: asText(button['type']),
+  content: asText(button['content']),
+  kept: button,
+})
+
+function toActorValues(actor: StepTemplateInput['actor'], blank: ActorValues): ActorValues {
+  const { type, data } = actor ?? {}
+  if (typeof type !== 'string') return blank
+  return {
+    type,
+    icon: type === 'system_icon' ? asText(data) : blank.icon,
+    url: type === 'system_custom' ? asText(data) : blank.url,
   }
 }
 

@@ -51,8 +51,15 @@ export type TemplateValues = {
   title: string
   preheader: string
   senderName: string
-  cta: { data: { url: string } }
+  cta: { data: { url: string }; action: { buttons: CtaButtonValues[] } }
+  actor: ActorValues
 }
+
+/** A button under an in-app message. */
+export type CtaButtonValues = { type: string; content: string; kept?: Kept }
+
+/** The picture beside an in-app message. An icon and a web address are held apart so that neither is lost when the other is chosen. */
+export type ActorValues = { type: string; icon: string; url: string }
 
 export type BlockValues = { type: string; content: string; url: string; kept?: Kept }
 
@@ -145,7 +152,8 @@ export function emptyTemplate(type: StepType): TemplateValues {
     title: '',
     preheader: '',
     senderName: '',
-    cta: { data: { url: '' } },
+    cta: { data: { url: '' }, action: { buttons: [] } },
+    actor: { type: 'none', icon: 'info', url: '' },
   }
 }
 
@@ -165,6 +173,14 @@ export function emptyMetadata(): MetadataValues {
     timed: { atTime: '', weekDays: [], monthDays: '', monthlyType: 'each', ordinal: '', ordinalValue: '' },
   }
 }
+
+/** The kinds of button that a service knows. */
+export const ctaButtonTypes = ['primary', 'secondary'] as const
+export type CtaButtonType = (typeof ctaButtonTypes)[number]
+export const emptyCtaButton = (type: CtaButtonType): CtaButtonValues => ({ type, content: '' })
+
+/** Pictures that a service has of its own. */
+export const systemIcons = ['info', 'success', 'warning', 'error', 'question', 'up'] as const
 
 /** A group is never born empty: the service lets everybody pass one. */
 export const emptyFilter = (): FilterValues => ({
