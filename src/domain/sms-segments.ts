@@ -1,0 +1,54 @@
+/** The text messages that a text is sent as. Units are septets of GSM 03.38, or 16-bit units of UCS-2. */
+export type SmsSize = {
+  encoding: 'gsm' | 'ucs2'
+  units: number
+  segments: number
+  /** Units that still fit into the last segment. */
+  left: number
+  /** Variables are not counted: their values are known only when the message is sent. */
+  atLeast: boolean
+  /** The first character for which GSM has no letter. */
+  costly?: string
+}
+
+const basic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+const units = new Map<string, number>([
+  ...[...basic].map((letter) => [letter, 1] as const),
+  ...[...'\f^{}\\[~]|€'].map((letter) => [letter, 2] as const),
+])
+
+/** Units in a message of one segment, and in each of several: some are taken by the header that joins them. */
+const room = { gsm: { single: 160, joined: 153 }, ucs2: { single: 70, joined: 67 } } as const
+
+/** How a text is cut into messages. Sources: GSM 03.38 with its extension table, GSM 03.40 on joined messages. */
+export function smsSize(text: string): SmsSize {
+  const plain = text.replaceAll(/\{\{\{?[^{}]*\}?\}\}/g, '')
+  const letters = [...plain]
+  const costly = letters.find((letter) => !units.has(letter))
+  const encoding = costly === undefined ? 'gsm' : 'ucs2'
+  const sizes = letters.map((letter) => (encoding === 'gsm' ? (units.get(letter) ?? 1) : letter.length))
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  return {
+    encoding,
+    units: total,
+    ...cut(sizes, total, room[encoding]),
+    atLeast: plain !== text,
+    ...(costly === undefined ? {} : { costly }),
+  }
+}
+
+/** A character of two units is never cut in two, so a segment may end one short. */
+function cut(
+  sizes: readonly number[],
+  total: number,
+  { single, joined }: { single: number; joined: number },
+) {
+  if (total <= single) return { segments: total === 0 ? 0 : 1, left: single - total }
+  let [segments, used] = [1, 0]
+  for (const size of sizes) {
+    if (used + size > joined) [segments, used] = [segments + 1, 0]
+    used += size
+  }
+  return { segments, left: joined - used }
+}

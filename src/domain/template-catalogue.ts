@@ -1,0 +1,72 @@
+/** Names that a service fills in every template, by namespace. Names below an open one, such as `data`, are the author's own. */
+const person = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'subscriberId']
+export const systemNames: Readonly<Record<string, { names: readonly string[]; open?: readonly string[] }>> = {
+  subscriber: { names: person, open: ['data'] },
+  actor: { names: person, open: ['data'] },
+  step: { names: ['digest', 'events', 'total_count'], open: ['events'] },
+  tenant: { names: ['name', 'identifier'], open: ['data'] },
+  branding: { names: ['logo', 'color'] },
+}
+
+/** Helpers that a service knows, each as it is written. */
+export const helperNames = [
+  'uppercase',
+  'lowercase',
+  'titlecase',
+  'dateFormat',
+  'numberFormat',
+  'pluralize',
+  'i18n',
+  'equals',
+  'unique',
+  'groupBy',
+  'sortBy',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'eq',
+  'ne',
+] as const
+export type HelperName = (typeof helperNames)[number]
+
+export const blockNames = ['if', 'unless', 'each', 'with'] as const
+export type BlockName = (typeof blockNames)[number]
+
+/** All names of the service, dotted, namespace by namespace. */
+export const systemPaths: readonly string[] = Object.entries(systemNames).flatMap(([space, { names }]) =>
+  names.map((name) => `${space}.${name}`),
+)
+
+/** Whether a service fills this name. A name that is in no namespace of its own is of the payload, so it may be anything. */
+export function isKnownPath(path: string): boolean {
+  const [space = '', name, ...rest] = path.split('.')
+  const known = Object.hasOwn(systemNames, space) ? systemNames[space] : undefined
+  if (!known || name === undefined) return true
+  if (known.open?.includes(name)) return true
+  return known.names.includes(name) && rest.length === 0
+}
+
+/** The name of the service that looks most like this one, when one is near. */
+export function nearestPath(path: string): string | undefined {
+  const [space = ''] = path.split('.')
+  const near = systemPaths
+    .filter((one) => one.startsWith(`${space}.`))
+    .map((one) => ({ one, distance: distanceOf(one.toLowerCase(), path.toLowerCase().replaceAll('_', '')) }))
+    .toSorted((a, b) => a.distance - b.distance)[0]
+  return near && near.distance <= 3 ? near.one : undefined
+}
+
+/** How many letters must be added, left out or changed (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1]
+    for (const [j, its] of [...other].entries()) {
+      const change = (row[j] ?? 0) + (letter === its ? 0 : 1)
+      next.push(Math.min(change, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
