@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { templateProblem } from './template-ast.ts'
+import { type VariableProblem, variableProblems } from './variable-problems.ts'
+
+test.each([
+  '',
+  'Hello',
+  '{braces}',
+  'Hi {{subscriber.firstName}} of {{tenant.data.city}}, {{subscriber.data.plan}}',
+  '{{#if vip}}{{uppercase name}}{{else}}{{name}}{{/if}}',
+  "{{#each step.events}}{{dateFormat at 'PP'}}{{@index}}{{../x}}{{/each}} {{step.total_count}}",
+  '{{{html}}} {{! a note }} {{brandings.x}} {{subscriber}}',
+])('nothing is wrong with %j', (text) => expect(variableProblems(text)).toEqual([]))
+
+test.each<[string, VariableProblem]>([
+  ['Hi {{name', { kind: 'unclosed', name: 'name', line: 1 }],
+  ['Hi\n{{name} and {{b}}', { kind: 'unclosed', name: 'name', line: 2 }],
+  ['{{', { kind: 'unclosed', name: '', line: 1 }],
+  ['{{a}} {{b {{c}}', { kind: 'unclosed', name: 'b', line: 1 }],
+  ['Hi {{ }}', { kind: 'empty', name: '', line: 1 }],
+  ['{{#if vip}}Hi', { kind: 'openBlock', name: 'if', line: 1 }],
+  ['{{#if vip}}\n{{#each xs}}Hi{{/each}}', { kind: 'openBlock', name: 'if', line: 1 }],
+  ['{{#if vip}}Hi{{/each}}', { kind: 'mismatch', name: 'each', meant: 'if', line: 1 }],
+  ['Hi{{/if}}', { kind: 'strayEnd', name: 'if', line: 1 }],
+])('no service reads %j', (text, problem) => {
+  expect(templateProblem(text)).toBeDefined()
+  expect(variableProblems(text)).toEqual([problem])
+})
+
+test.each<[string, VariableProblem[]]>([
+  [
+    'Hi {{subscriber.firstname}}',
+    [{ kind: 'unknownName', name: 'subscriber.firstname', meant: 'subscriber.firstName', line: 1 }],
+  ],
+  [
+    '{{subscriber.first_name}}',
+    [{ kind: 'unknownName', name: 'subscriber.first_name', meant: 'subscriber.firstName', line: 1 }],
+  ],
+  ['{{tenant.colour_of_hair}}', [{ kind: 'unknownName', name: 'tenant.colour_of_hair', line: 1 }]],
+  [
+    '{{#if actor.mail}}x{{/if}}',
+    [{ kind: 'unknownName', name: 'actor.mail', meant: 'actor.email', line: 1 }],
+  ],
+  [
+    '{{step.count}}{{step.count}}\n{{shout name}}',
+    [
+      { kind: 'unknownName', name: 'step.count', line: 1 },
+      { kind: 'unknownHelper', name: 'shout', line: 2 },
+    ],
+  ],
+  ['{{#a}}x{{/a}}', [{ kind: 'unknownHelper', name: 'a', line: 1 }]],
+])('says what may not be meant in %j', (text, problems) => {
+  expect(templateProblem(text)).toBeUndefined()
+  expect(variableProblems(text)).toEqual(problems)
+})

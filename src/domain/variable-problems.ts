@@ -1,0 +1,79 @@
+import type { AST } from '@handlebars/parser'
+import { blockNames, helperNames, isKnownPath, nearestPath } from './template-catalogue.ts'
+import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
+
+/** What is wrong with a variable. The first five make a text that no service reads; the others are said and let through. */
+export type VariableProblem = {
+  kind:
+    | 'unclosed'
+    | 'empty'
+    | 'openBlock'
+    | 'mismatch'
+    | 'strayEnd'
+    | 'unreadable'
+    | 'unknownName'
+    | 'unknownHelper'
+  /** The variable, the block or the helper, as it is written. */
+  name: string
+  /** What may have been meant: another name, or the block that is open. */
+  meant?: string
+  /** Counts from 1. */
+  line: number
+}
+
+/** What is wrong with the variables of a text, in its order. At most one of what makes it unreadable: the parser stops there. */
+export function variableProblems(text: string): VariableProblem[] {
+  if (!text.includes('{{')) return []
+  const parsed = parseTemplate(text)
+  if ('problem' in parsed) return [breakOf(text, parsed.problem)]
+  const found = parsed.body.flatMap(problemsOf)
+  return [...new Map(found.map((problem) => [`${problem.kind} ${problem.name}`, problem])).values()]
+}
+
+const tag = /\{\{(\{?)[~&]?\s*([#/]?)\s*([^{}]*)(\}\}\}?)?/g
+
+/** The parser says where it stopped; the author wants to know what was left open. */
+function breakOf(text: string, { message, line }: TemplateProblem): VariableProblem {
+  const open: { name: string; line: number }[] = []
+  for (const { 2: mark, 3: written = '', 4: end, index } of text.matchAll(tag)) {
+    const name = written.trim()
+    const place = { name, line: lineAt(text, index) }
+    const [word = ''] = name.split(/\s/)
+    if (end === undefined) return { kind: 'unclosed', ...place, name: word }
+    if (name === '') return { kind: 'empty', ...place }
+    if (mark === '#') open.push({ ...place, name: word })
+    if (mark !== '/') continue
+    const block = open.pop()
+    if (!block) return { kind: 'strayEnd', ...place }
+    if (block.name !== name) return { kind: 'mismatch', ...place, meant: block.name }
+  }
+  const block = open.at(-1)
+  return block ? { kind: 'openBlock', ...block } : { kind: 'unreadable', name: message, line }
+}
+
+const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+
+const helpers: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'lookup', 'log'])
+
+function problemsOf(node: AST.Node): VariableProblem[] {
+  if (isMustache(node)) return [...headOf(node), ...node.params.flatMap(nameProblem)]
+  if (!isBlock(node)) return []
+  const bodies = [...node.program.body, ...(node.inverse?.body ?? [])]
+  return [...headOf(node), ...node.params.flatMap(nameProblem), ...bodies.flatMap(problemsOf)]
+}
+
+function headOf(node: AST.MustacheStatement | AST.BlockStatement): VariableProblem[] {
+  const { path, params, loc } = node
+  if (!isPath(path)) return []
+  const isCall = params.length > 0 || isBlock(node)
+  if (!isCall) return nameProblem(path)
+  if (helpers.has(path.original)) return []
+  return [{ kind: 'unknownHelper', name: path.original, line: loc.start.line }]
+}
+
+function nameProblem(node: AST.Node): VariableProblem[] {
+  if (!isPath(node) || node.data || node.depth > 0 || isKnownPath(node.original)) return []
+  const meant = nearestPath(node.original)
+  const problem = { kind: 'unknownName' as const, name: node.original, line: node.loc.start.line }
+  return [meant === undefined ? problem : { ...problem, meant }]
+}
