@@ -9,6 +9,8 @@ import { createConsoleRouter } from '#src/app/router.tsx'
 import { createClient } from '#src/client/client.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
+// Fetched after the first sight of the builder: a test that opens a step does not wait for a file to be read.
+import '#src/features/workflows/form/step/StepForm.tsx'
 import { createIds } from '#src/service/ids.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { createMemoryStorage } from './memory-storage.ts'

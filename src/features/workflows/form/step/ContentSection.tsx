@@ -1,8 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { PreviewFold } from '../content/PreviewFold.tsx'
+import { SmsSizeNote } from '../content/SmsSizeNote.tsx'
+import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../step-words.ts'
 import type { StepPath, WorkflowValues } from '../values.ts'
+import { AvatarFields } from './AvatarFields.tsx'
+import { CtaFields } from './CtaFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { SubSection } from './SubSection.tsx'
 
@@ -15,27 +19,25 @@ export function ContentSection({ path }: { path: StepPath }) {
     <SubSection title={s('content.section')} description={s('content.variables')}>
       {type === 'email' && <EmailContent path={path} />}
       {type === 'push' && (
-        <TextField control={control} name={`${path}.template.title`} label={s('content.title')} required />
+        <TemplateField name={`${path}.template.title`} label={s('content.title')} required />
       )}
       {type !== 'email' && (
-        <TextField
-          control={control}
+        <TemplateField
           name={`${path}.template.content`}
           label={s('content.text')}
+          hint={type === 'sms' ? <SmsSizeNote path={path} /> : ''}
           required
           multiline
           rows={type === 'sms' || type === 'push' ? 3 : 5}
         />
       )}
       {type === 'in_app' && (
-        <TextField
-          control={control}
-          name={`${path}.template.cta.data.url`}
-          label={s('content.url')}
-          hint={s('content.url.hint')}
-          mono
-        />
+        <>
+          <CtaFields path={path} />
+          <AvatarFields path={path} />
+        </>
       )}
+      {(type === 'email' || type === 'push') && <PreviewFold path={path} />}
     </SubSection>
   )
 }

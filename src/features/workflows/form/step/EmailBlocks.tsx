@@ -10,9 +10,9 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { FieldError } from '#src/ui/fields/FieldFrame.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../focus-field.ts'
 import { stepWords } from '../step-words.ts'
 import { emptyBlock, type StepPath, type WorkflowValues } from '../values.ts'
@@ -100,23 +100,14 @@ function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
   return (
     <Box sx={{ position: 'relative' }}>
       <FieldRow>
-        <TextField
-          control={control}
+        <TemplateField
           name={`${path}.content`}
           label={isButton ? s('block.label', { number }) : s('block.text', { number })}
           required
           multiline={!isButton}
           rows={3}
         />
-        {isButton && (
-          <TextField
-            control={control}
-            name={`${path}.url`}
-            label={s('block.url', { number })}
-            required
-            mono
-          />
-        )}
+        {isButton && <TemplateField name={`${path}.url`} label={s('block.url', { number })} required mono />}
       </FieldRow>
       <Box sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0, display: 'flex' }}>
         <IconButton

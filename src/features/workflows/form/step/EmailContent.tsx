@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../step-words.ts'
 import type { StepPath, WorkflowValues } from '../values.ts'
@@ -16,7 +16,7 @@ export function EmailContent({ path }: { path: StepPath }) {
   const s = useWords(stepWords)
   return (
     <>
-      <TextField control={control} name={`${path}.template.subject`} label={s('content.subject')} required />
+      <TemplateField name={`${path}.template.subject`} label={s('content.subject')} required />
       <ChoiceField
         control={control}
         name={`${path}.template.contentType`}
@@ -30,8 +30,7 @@ export function EmailContent({ path }: { path: StepPath }) {
       {form === 'editor' ? (
         <EmailBlocks path={path} />
       ) : (
-        <TextField
-          control={control}
+        <TemplateField
           name={`${path}.template.content`}
           label={s('content.html')}
           required
@@ -41,13 +40,12 @@ export function EmailContent({ path }: { path: StepPath }) {
         />
       )}
       <Fold title={s('content.more')} set={preheader !== '' || senderName !== ''}>
-        <TextField
-          control={control}
+        <TemplateField
           name={`${path}.template.preheader`}
           label={s('content.preheader')}
           hint={s('content.preheader.hint')}
         />
-        <TextField control={control} name={`${path}.template.senderName`} label={s('content.senderName')} />
+        <TemplateField name={`${path}.template.senderName`} label={s('content.senderName')} />
       </Fold>
     </>
   )

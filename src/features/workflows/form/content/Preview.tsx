@@ -1,0 +1,164 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { payloadSamples } from '#src/domain/sample-values.ts'
+import { readJson } from '#src/domain/json-text.ts'
+import { isRecord } from '#src/domain/values.ts'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { color, font, radius } from '#src/ui/tokens.ts'
+import type { StepPath, TemplateValues, WorkflowValues } from '../values.ts'
+import { rendered, type Rendered, variablesOf } from './email-html.ts'
+import { previewDocument } from './preview-document.ts'
+import { previewWords } from './preview-words.ts'
+
+/** The message of a step with samples in the place of its variables. It follows what is typed as time allows. */
+export function Preview({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const template = useDeferredValue(useWatch({ control, name: `${path}.template` }))
+  const [typed, setTyped] = useState<string>()
+  const t = useWords(previewWords)
+  const guessed = useMemo(() => JSON.stringify(payloadSamples(variablesOf(template)), null, 2), [template])
+  const samples = useDeferredValue(typed ?? guessed)
+  const reading = readJson(samples)
+  const given = 'value' in reading ? reading.value : undefined
+  const message = useMemo(() => rendered(template, given), [template, samples]) // eslint-disable-line react/exhaustive-deps -- read from the samples
+  return (
+    <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
+      <Quiet>{template.type === 'email' ? t('note') : t('note.plain')}</Quiet>
+      {template.type === 'email' ? <EmailPreview message={message} /> : <PushPreview message={message} />}
+      <Disclosure title={t('samples')}>
+        {guessed === '{}' && typed === undefined ? (
+          <Quiet>{t('samples.none')}</Quiet>
+        ) : (
+          <TextInput
+            label={t('samples.field')}
+            hint={t('samples.hint')}
+            multiline
+            mono
+            rows={4}
+            value={typed ?? guessed}
+            onChange={setTyped}
+            error={problemOf(t, reading)}
+          />
+        )}
+      </Disclosure>
+    </Box>
+  )
+}
+
+type PreviewWords = ReturnType<typeof useWords<(typeof previewWords)['english']>>
+
+function problemOf(t: PreviewWords, reading: ReturnType<typeof readJson>): string | undefined {
+  if ('value' in reading) return isRecord(reading.value) ? undefined : t('samples.notObject')
+  if (reading.problem !== 'notJson') return t('samples.notObject')
+  return t('samples.notJson', { line: reading.line, column: reading.column })
+}
+
+const Quiet = styled('div')({ font: font.small, color: color.quiet })
+const Envelope = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '2px 12px',
+  margin: 0,
+  padding: '10px 14px',
+  font: font.small,
+  background: color.sunken,
+  borderBlockEnd: `1px solid ${color.line}`,
+  '& > dt': { color: color.quiet },
+  '& > dd': { margin: 0, overflowWrap: 'anywhere' },
+})
+const Mail = styled('div')({
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  overflow: 'hidden',
+  maxInlineSize: '100%',
+  marginInline: 'auto',
+  inlineSize: '100%',
+  '& > iframe': { display: 'block', inlineSize: '100%', blockSize: 360, border: 0, background: '#fff' },
+  '&[data-width="phone"]': { inlineSize: 375 },
+})
+
+type Width = 'desktop' | 'phone'
+
+function EmailPreview({ message }: { message: Rendered }) {
+  const [width, setWidth] = useState<Width>('desktop')
+  const t = useWords(previewWords)
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+  const source = useMemo(() => previewDocument(message.html, nonce), [message.html, nonce])
+  return (
+    <>
+      <ChoiceInput
+        label={t('width')}
+        hideLabel
+        dense
+        look="segments"
+        value={width}
+        onChange={setWidth}
+        options={[
+          { value: 'desktop', label: t('width.desktop') },
+          { value: 'phone', label: t('width.phone') },
+        ]}
+      />
+      <Mail data-width={width}>
+        <Envelope>
+          <dt>{t('from')}</dt>
+          <dd dir="auto">{message.sender || t('from.default')}</dd>
+          <dt>{t('subject')}</dt>
+          <dd dir="auto">
+            <strong>{message.subject || t('none')}</strong>
+          </dd>
+          <dt>{t('preheader')}</dt>
+          <dd dir="auto">{message.preheader || t('none')}</dd>
+        </Envelope>
+        {/* An empty sandbox: an origin of its own, and no scripts, forms, windows or downloads. */}
+        <iframe title={t('frame')} sandbox="" srcDoc={source} tabIndex={0} />
+      </Mail>
+    </>
+  )
+}
+
+const Device = styled('div')({
+  inlineSize: 320,
+  maxInlineSize: '100%',
+  marginInline: 'auto',
+  padding: '44px 12px 28px',
+  borderRadius: 28,
+  border: `6px solid ${color.outline}`,
+  background: color.sunken,
+})
+const Banner = styled('div')({
+  padding: '10px 12px',
+  borderRadius: 14,
+  background: color.raised,
+  font: font.body,
+  overflowWrap: 'anywhere',
+  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 12 },
+  '& small': { font: font.small, color: color.quiet },
+  '& > p': {
+    margin: 0,
+    whiteSpace: 'pre-line',
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 4,
+    overflow: 'hidden',
+  },
+})
+
+function PushPreview({ message }: { message: Pick<TemplateValues, 'title'> & { text: string } }) {
+  const t = useWords(previewWords)
+  return (
+    <Device role="group" aria-label={t('push')}>
+      <Banner>
+        <div>
+          <strong dir="auto">{message.title || t('push.noTitle')}</strong>
+          <small>{t('now')}</small>
+        </div>
+        <p dir="auto">{message.text}</p>
+      </Banner>
+    </Device>
+  )
+}

@@ -1,0 +1,21 @@
+import { useDeferredValue } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { smsSize } from '#src/domain/sms-segments.ts'
+import { useWords } from '#src/ui/language.tsx'
+import type { StepPath, WorkflowValues } from '../values.ts'
+import { contentWords } from './words.ts'
+
+/** How many messages an SMS is sent as, and why it may be more than it looks. */
+export function SmsSizeNote({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const text = useDeferredValue(useWatch({ control, name: `${path}.template.content` }))
+  const t = useWords(contentWords)
+  const { segments: count, left, atLeast, costly } = smsSize(text)
+  if (text === '') return t('sms.empty')
+  return (
+    <>
+      {atLeast ? t('sms.atLeast', { count: Math.max(count, 1) }) : t('sms.size', { count, left })}
+      {costly !== undefined && <div>{t('sms.costly', { letter: costly })}</div>}
+    </>
+  )
+}

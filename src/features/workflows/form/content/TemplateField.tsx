@@ -1,0 +1,111 @@
+import { type Ref, type ReactNode, useCallback, useDeferredValue, useRef } from 'react'
+import { type FieldPath, useFormContext } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from '#src/ui/fields/control-styles.ts'
+import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
+import { asText, useBoundField } from '#src/ui/fields/use-bound-field.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { createPart } from '../part.tsx'
+import type { WorkflowValues } from '../values.ts'
+import { BracesIcon } from './BracesIcon.tsx'
+import { VariableList } from './VariableList.tsx'
+import { type TextElement, useCompletion } from './use-completion.ts'
+import { contentWords } from './words.ts'
+
+const { Part: VariableNotes } = createPart(async () => (await import('./VariableNotes.tsx')).VariableNotes)
+
+type Props = {
+  name: FieldPath<WorkflowValues>
+  label: string
+  /** Below the field while nothing is wrong with its variables. */
+  hint?: ReactNode
+  required?: boolean
+  multiline?: boolean
+  rows?: number
+  mono?: boolean
+}
+
+/** A text that takes variables: two braces open a list of them, and what is wrong with them is said below. */
+export function TemplateField({
+  name,
+  label,
+  hint = '',
+  required,
+  multiline = false,
+  rows = 3,
+  mono,
+}: Props) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const { value, onChange, onBlur, error, inputRef } = useBoundField({ control, name })
+  const element = useRef<TextElement>(null)
+  const list = useCompletion(element, () => getValues('steps'))
+  const { offered, mark, shown, follow, ask, leave } = list
+  const text = asText(value)
+  // The form and the list both need the field itself.
+  const ref = useCallback(
+    (node: TextElement | null) => {
+      element.current = node
+      giveTo(inputRef, node)
+    },
+    [inputRef],
+  )
+  const settled = useDeferredValue(list.writing ? '' : text)
+  const t = useWords(contentWords)
+  const note = settled.includes('{{') ? <VariableNotes text={settled} hint={hint} /> : hint
+  return (
+    <FieldFrame label={label} hint={note} required={required} error={error}>
+      {(frame) => {
+        const shared = {
+          ...frame,
+          ...monoProps(mono),
+          name,
+          value: text,
+          autoComplete: 'off',
+          dir: mono ? 'ltr' : 'auto',
+          // A field that opens a list as it is written in is a combobox for as long as the list is there.
+          ...(shown ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': `${frame.id}list` } : {}),
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': shown ? `${frame.id}-${mark}` : undefined,
+          ref,
+          onChange: (event: { target: TextElement }) => {
+            onChange(event.target.value)
+            follow(true)
+          },
+          onSelect: () => follow(false),
+          onKeyDown: list.onKeyDown,
+          onBlur: () => {
+            leave()
+            onBlur()
+          },
+        } as const
+        return (
+          <ControlBox {...boxState({ error })}>
+            {multiline ? <BareTextarea rows={rows} {...shared} /> : <BareInput type="text" {...shared} />}
+            <IconButton
+              label={t('insert.button', { field: label })}
+              size="small"
+              aria-haspopup="listbox"
+              sx={{ alignSelf: multiline ? 'flex-start' : 'center', m: '2px', color: 'text.secondary' }}
+              // Pressing would take the focus, and with it the caret, out of the text.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={ask}
+            >
+              <BracesIcon fontSize="small" />
+            </IconButton>
+            {shown && (
+              <VariableList id={frame.id} label={label} {...{ offered, mark }} onChoose={list.choose} />
+            )}
+            <VisuallyHidden as="output">
+              {shown ? t('list.count', { count: offered.length }) : ''}
+            </VisuallyHidden>
+          </ControlBox>
+        )
+      }}
+    </FieldFrame>
+  )
+}
+
+function giveTo(ref: Ref<TextElement>, node: TextElement | null) {
+  if (typeof ref === 'function') ref(node)
+}

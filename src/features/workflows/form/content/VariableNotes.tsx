@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { type VariableProblem, variableProblems } from '#src/domain/variable-problems.ts'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { color, toneColor } from '#src/ui/tokens.ts'
+import { contentWords } from './words.ts'
+
+const Note = styled('span')({
+  display: 'flex',
+  gap: 6,
+  alignItems: 'flex-start',
+  color: color.text,
+  '& > svg': { fontSize: 16, marginBlockStart: 1, flexShrink: 0, color: toneColor('warning') },
+  '& > span': { overflowWrap: 'anywhere', minInlineSize: 0 },
+})
+
+/** More would say nothing new. */
+const most = 4
+
+type Props = { text: string; hint: ReactNode }
+
+/** What is wrong with the variables of a text, each with what to do about it; the hint of the field when nothing is. */
+export function VariableNotes({ text, hint }: Props) {
+  const t = useWords(contentWords)
+  const problems = variableProblems(text).slice(0, most)
+  if (problems.length === 0) return hint
+  return problems.map((problem) => (
+    <Note key={`${problem.kind} ${problem.name}`}>
+      <AlertIcon aria-hidden />
+      <span>{sentenceOf(t, problem)}</span>
+    </Note>
+  ))
+}
+
+type ContentWords = ReturnType<typeof useWords<(typeof contentWords)['english']>>
+
+function sentenceOf(t: ContentWords, { kind, name, meant = '', line }: VariableProblem): ReactNode {
+  const code = (text: string) => <code dir="ltr">{text}</code>
+  const at = { line }
+  switch (kind) {
+    case 'unclosed':
+      return t.rich('problem.unclosed', { ...at, written: code(`{{${name}`) })
+    case 'empty':
+      return t('problem.empty', at)
+    case 'openBlock':
+      return t.rich('problem.openBlock', { ...at, written: code(`{{#${name}}}`), end: code(`{{/${name}}}`) })
+    case 'mismatch':
+      return t.rich('problem.mismatch', {
+        ...at,
+        written: code(`{{/${name}}}`),
+        begin: code(`{{#${meant}}}`),
+        end: code(`{{/${meant}}}`),
+      })
+    case 'strayEnd':
+      return t.rich('problem.strayEnd', { ...at, written: code(`{{/${name}}}`) })
+    case 'unreadable':
+      return t('problem.unreadable', { ...at, written: name })
+    case 'unknownName':
+      return meant === ''
+        ? t.rich('problem.unknownName', { written: code(name) })
+        : t.rich('problem.unknownNameMeant', { written: code(name), meant: code(meant) })
+    case 'unknownHelper':
+      return t.rich('problem.unknownHelper', { written: code(name) })
+  }
+}

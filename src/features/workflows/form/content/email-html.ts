@@ -1,0 +1,69 @@
+import { escapeHtml, renderTemplate } from '#src/domain/render-template.ts'
+import { sampleValues } from '#src/domain/sample-values.ts'
+import { templateVariables, type Variable } from '#src/domain/variables.ts'
+import { isRecord } from '#src/domain/values.ts'
+import type { TemplateValues } from '../values.ts'
+
+/** A message as its reader meets it, with samples in the place of variables. */
+export type Rendered = {
+  subject: string
+  preheader: string
+  sender: string
+  title: string
+  text: string
+  html: string
+}
+
+/** Variables of every text of a message. A text that cannot be read has none. */
+export function variablesOf(template: TemplateValues): Variable[] {
+  const { subject, preheader, senderName, title } = template
+  return [subject, preheader, senderName, title, ...bodyTexts(template)].flatMap(readable)
+}
+
+function readable(text: string): Variable[] {
+  try {
+    return templateVariables(text)
+  } catch {
+    return []
+  }
+}
+
+const bodyTexts = ({ type, contentType, content, blocks }: TemplateValues) =>
+  type === 'email' && contentType === 'editor'
+    ? blocks.flatMap((block) => [block.content, block.url])
+    : [content]
+
+/** `samples` take the place of the ones that are guessed from the names. */
+export function rendered(template: TemplateValues, samples: unknown): Rendered {
+  const values = sampleValues(variablesOf(template), samples)
+  const plain = (text: string) => renderTemplate(text, values, { html: false })
+  const rich = (text: string) => renderTemplate(text, values, { html: true })
+  const { subject, preheader, senderName, title, content } = template
+  return {
+    subject: plain(subject),
+    preheader: plain(preheader),
+    sender: plain(senderName),
+    title: plain(title),
+    text: template.type === 'email' ? '' : plain(content),
+    html: template.type === 'email' ? emailHtml(template, rich) : '',
+  }
+}
+
+function emailHtml({ contentType, content, blocks }: TemplateValues, fill: (text: string) => string): string {
+  if (contentType === 'customHtml') return fill(content)
+  return blocks
+    .map(({ type, content: text, url, kept }) => {
+      const align = alignOf(kept?.['styles'])
+      const inside =
+        type === 'button'
+          ? `<a class="preview-button" href="${escapeHtml(fill(url))}">${fill(text)}</a>`
+          : fill(text).replaceAll('\n', '<br>')
+      return `<div style="text-align: ${align}; margin: 0 0 16px">${inside}</div>`
+    })
+    .join('')
+}
+
+function alignOf(styles: unknown): string {
+  const align = isRecord(styles) ? styles['textAlign'] : undefined
+  return align === 'center' || align === 'right' ? align : 'left'
+}

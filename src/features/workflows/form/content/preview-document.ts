@@ -1,0 +1,106 @@
+import { escapeHtml } from '#src/domain/render-template.ts'
+
+/**
+ * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and whatever
+ * would be fetched are taken out, so that the policy which the frame takes over from the page has nothing to refuse.
+ * Styles are gathered into one element with the nonce of the page: that policy lets no other in.
+ */
+export function previewDocument(html: string, nonce: string): string {
+  const { markup, styles } = apart(html)
+  const { body } = new DOMParser().parseFromString(markup, 'text/html')
+  for (const element of body.querySelectorAll(unwanted)) element.remove()
+  for (const element of body.querySelectorAll('*')) disarm(element)
+  for (const image of body.querySelectorAll('img')) replacePicture(image)
+  const css = [base, ...styles.sheets, ...styles.rules].join('\n')
+  const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+  return [
+    '<!doctype html><html><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    `<style nonce="${escapeHtml(nonce)}">${css}</style></head>`,
+    `<body>${body.innerHTML}</body></html>`,
+  ].join('')
+}
+
+const unwanted =
+  'script, iframe, frame, object, embed, link, base, meta, form > *[formaction], audio, video, source, svg, math, title, template, noscript, portal'
+
+/** Attributes that a preview has a use for. */
+const kept = new Set(
+  'align alt bgcolor border cellpadding cellspacing class color cols colspan dir height id lang role rows rowspan size span src start title type valign width data-look'.split(
+    ' ',
+  ),
+)
+
+const base = `
+  html { background: #fff; color: #1f2328; font: 15px/1.5 system-ui, sans-serif; }
+  body { margin: 16px; overflow-wrap: anywhere; }
+  img { max-width: 100%; }
+  .preview-link, a { color: #0b57d0; text-decoration: underline; }
+  .preview-button { display: inline-block; padding: 10px 18px; border-radius: 6px; background: #1f2328; color: #fff; text-decoration: none; }
+  .preview-picture { display: inline-block; max-width: 100%; padding: 8px 12px; border: 1px dashed #8c959f; color: #57606a; font-size: 13px; }
+`
+
+type Styles = { sheets: string[]; rules: string[] }
+
+/** Takes the styles out of the text: a browser weighs them against the page's policy as soon as it reads them. */
+function apart(html: string): { markup: string; styles: Styles } {
+  const styles: Styles = { sheets: [], rules: [] }
+  const withoutSheets = html.replaceAll(
+    /<style[^>]*>([\s\S]*?)(?:<\/style[^>]*>|$)/gi,
+    (_whole, css: string) => {
+      styles.sheets.push(harmless(css))
+      return ''
+    },
+  )
+  const markup = withoutSheets.replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
+    tag.replaceAll(
+      /([\s"'/])style\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi,
+      (_whole, before: string, value: string) => {
+        const look = String(styles.rules.length)
+        const css = textOfAttribute(value).replaceAll(/[{}]/g, '')
+        styles.rules.push(`[data-look="${look}"][data-look][data-look] { ${harmless(css)} }`)
+        return `${before} data-look="${look}" `
+      },
+    ),
+  )
+  return { markup, styles }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&amp;': '&',
+}
+const textOfAttribute = (value: string) =>
+  value
+    .replaceAll(/^["']|["']$/g, '')
+    .replaceAll(/&(?:quot|#39|#x27|amp);/g, (entity) => entities[entity] ?? entity)
+
+/** Nothing that ends the element or a comment of another rule, and nothing that is fetched. */
+const harmless = (css: string) =>
+  css
+    .replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    .replaceAll('<', '')
+    .replaceAll(/@(?:import|font-face|charset|namespace)[^;{]*(?:;|\{[^}]*\})?/gi, '')
+    .replaceAll(/(?:url|image|image-set|src)\s*\(\s*(?!["']?data:image\/)[^)]*\)?/gi, 'none')
+
+function disarm(element: Element) {
+  const leadsTo = element.getAttribute('href')
+  for (const { name } of [...element.attributes])
+    if (!kept.has(name.toLowerCase())) element.removeAttribute(name)
+  // A link of a preview leads nowhere; where it would is said.
+  if (leadsTo !== null) element.setAttribute('title', leadsTo)
+  if (element.hasAttribute('src') && element.localName !== 'img') element.removeAttribute('src')
+}
+
+/** Only pictures within the text itself are shown: fetching one would tell its sender who reads. */
+function replacePicture(image: HTMLImageElement) {
+  const source = image.getAttribute('src') ?? ''
+  if (/^data:image\/(?!svg)/i.test(source)) return
+  const place = image.ownerDocument.createElement('span')
+  place.className = 'preview-picture'
+  place.title = source
+  place.textContent = image.getAttribute('alt') || source || '…'
+  image.replaceWith(place)
+}

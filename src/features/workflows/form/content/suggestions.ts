@@ -1,0 +1,87 @@
+import {
+  blockNames,
+  type BlockName,
+  helperNames,
+  type HelperName,
+  systemPaths,
+} from '#src/domain/template-catalogue.ts'
+import {
+  type Completion,
+  insertHelper,
+  type Insertion,
+  insertName,
+  insertVariable,
+  namesIn,
+} from '#src/domain/variable-completion.ts'
+import type { StepValues } from '../values.ts'
+
+export type Suggestion =
+  | { kind: 'payload' | 'system'; value: string }
+  | { kind: 'helper'; value: HelperName }
+  | { kind: 'block'; value: BlockName }
+
+/** Where a choice goes: into the variable that is being written, or between two letters. */
+export type Place = Completion | { from: number; to: number }
+
+const isWritten = (place: Place): place is Completion => 'typed' in place
+
+const words: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'this', 'lookup'])
+const systemSpaces = /^(subscriber|actor|step|tenant|branding)(\.|$)/
+
+/** Names of the payload that the steps use already: in their texts, conditions and timing. In the order of the alphabet. */
+export function payloadNames(steps: readonly StepValues[]): string[] {
+  const names = steps.flatMap(({ template, metadata, filters }) => [
+    ...textsOf(template).flatMap(namesIn),
+    metadata.digestKey.trim(),
+    metadata.delayPath.trim(),
+    ...filters.flatMap(({ children }) =>
+      children.filter(({ on }) => on === 'payload').map(({ field }) => field.trim()),
+    ),
+  ])
+  const own = names.filter((name) => name !== '' && !words.has(name) && !systemSpaces.test(name))
+  return [...new Set(own)].toSorted((one, other) => one.localeCompare(other))
+}
+
+function textsOf({ content, blocks, subject, title, preheader, cta }: StepValues['template']): string[] {
+  const inBlocks = blocks.flatMap((block) => [block.content, block.url])
+  const onButtons = cta.action.buttons.map((button) => button.content)
+  return [content, ...inBlocks, subject, title, preheader, cta.data.url, ...onButtons]
+}
+
+/** Everything that may be chosen: what the workflow uses already first, then the service's own, then what does something. */
+export const allSuggestions = (payload: readonly string[]): Suggestion[] => [
+  ...payload.map((value) => ({ kind: 'payload' as const, value })),
+  ...systemPaths.map((value) => ({ kind: 'system' as const, value })),
+  ...blockNames.map((value) => ({ kind: 'block' as const, value })),
+  ...helperNames.map((value) => ({ kind: 'helper' as const, value })),
+]
+
+/** What fits what is written, names that begin with it first. */
+export function fitting(all: readonly Suggestion[], place: Place): Suggestion[] {
+  if (!isWritten(place)) return [...all]
+  const typed = place.typed.toLowerCase()
+  const offered = all.filter(({ kind }) => mayStand(kind, place))
+  const rank = ({ value }: Suggestion) => {
+    const name = value.toLowerCase()
+    if (name.startsWith(typed)) return 0
+    return name.split('.').some((part) => part.startsWith(typed)) ? 1 : 2
+  }
+  return offered.filter((one) => rank(one) < 2).toSorted((one, other) => rank(one) - rank(other))
+}
+
+function mayStand(kind: Suggestion['kind'], { first, block }: Completion): boolean {
+  if (kind === 'block') return first
+  if (kind === 'helper') return first && !block
+  return !(block && first)
+}
+
+export function insertionOf({ kind, value }: Suggestion, place: Place): Insertion {
+  const isName = kind === 'payload' || kind === 'system'
+  if (isWritten(place))
+    return isName ? insertName(value, place) : insertHelper(value, place, kind === 'block')
+  const { from, to } = place
+  if (isName) return insertVariable(value, from, to)
+  const fresh: Completion = { from, to, typed: '', first: true, closed: false, block: false }
+  const { text, caret } = insertHelper(value, fresh, kind === 'block')
+  return { from, to, text: `{{${text}`, caret: caret + 2 }
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { completionAt } from '#src/domain/variable-completion.ts'
+import { moveMark } from '#src/ui/fields/suggestions.ts'
+import {
+  allSuggestions,
+  fitting,
+  insertionOf,
+  payloadNames,
+  type Place,
+  type Suggestion,
+} from './suggestions.ts'
+import type { StepValues } from '../values.ts'
+
+export type TextElement = HTMLInputElement | HTMLTextAreaElement
+type Open = { place: Place; all: readonly Suggestion[]; mark: number }
+
+/** The list of variables below a text: when it is open, what it offers, and what the keys and a choice do. */
+export function useCompletion(element: RefObject<TextElement | null>, steps: () => readonly StepValues[]) {
+  const [open, setOpen] = useState<Open>()
+  /** Whether the caret stands in a variable, which is then not finished. */
+  const [writing, setWriting] = useState(false)
+  const dismissed = useRef(-1)
+  const offered = open ? fitting(open.all, open.place) : []
+
+  const close = () => setOpen(undefined)
+  /** After the text or the caret changed. Only typing opens the list. */
+  const follow = (typed: boolean) => {
+    const field = element.current
+    const place = field ? completionAt(field.value, field.selectionStart ?? 0) : undefined
+    setWriting(place !== undefined)
+    if (place?.from !== dismissed.current) dismissed.current = -1
+    if (!place || dismissed.current !== -1 || (!typed && !open)) return close()
+    setOpen((before) => ({ place, mark: 0, all: before?.all ?? allSuggestions(payloadNames(steps())) }))
+  }
+  const choose = (suggestion: Suggestion) => {
+    const field = element.current
+    if (!open || !field) return
+    const { from, to, text, caret } = insertionOf(suggestion, open.place)
+    field.focus()
+    field.setRangeText(text, from, to, 'end')
+    field.setSelectionRange(caret, caret)
+    // As if it had been typed: the form and what listens to it hear of it in their own way.
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (suggestion.kind === 'payload' || suggestion.kind === 'system') close()
+    setWriting(completionAt(field.value, caret) !== undefined)
+  }
+  /** For those who do not type braces. */
+  const ask = () => {
+    const field = element.current
+    if (!field) return
+    const { selectionStart, selectionEnd, value } = field
+    field.focus()
+    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length]
+    const place = completionAt(value, from) ?? { from, to }
+    setOpen({ place, mark: 0, all: allSuggestions(payloadNames(steps())) })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || offered.length === 0 || event.ctrlKey || event.metaKey || event.altKey) return
+    const next = moveMark(event.key, open.mark, offered.length)
+    const marked = offered[open.mark]
+    if (next !== undefined) setOpen({ ...open, mark: next })
+    else if (event.key === 'Escape') {
+      dismissed.current = open.place.from
+      close()
+    } else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && marked) choose(marked)
+    else return
+    // The key was for the list: neither the form nor the dialog around may take it too.
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const leave = () => {
+    setWriting(false)
+    close()
+  }
+  return {
+    offered,
+    mark: open?.mark ?? -1,
+    shown: offered.length > 0,
+    writing,
+    follow,
+    choose,
+    ask,
+    leave,
+    onKeyDown,
+  }
+}

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { StepPath, WorkflowValues } from '../values.ts'
+import { type RawProblem, rawText, readRaw } from './raw-step.ts'
+import { rawWords } from './words.ts'
+
+type Props = { path: StepPath; onApplied: () => void }
+/** A text that is not applied yet, what the step was when it was begun, and why it could not be applied. */
+type Draft = { text: string; begunAt: string; problem?: RawProblem | undefined }
+
+/** The step as JSON. It follows the form while nobody edits it, and is put into the form as one change. */
+export function RawStep({ path, onApplied }: Props) {
+  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
+  const step = useDeferredValue(useWatch({ control, name: path }))
+  const now = useMemo(() => rawText(step), [step])
+  const [draft, setDraft] = useState<Draft>()
+  const t = useWords(rawWords)
+  const edit = (text: string) => setDraft({ text, begunAt: draft?.begunAt ?? now })
+  const apply = () => {
+    if (!draft) return
+    const reading = readRaw(draft.text, getValues(path))
+    if ('problem' in reading) return setDraft({ ...draft, problem: reading.problem })
+    setValue(path, reading.step, { shouldDirty: true })
+    setDraft(undefined)
+    announce(t('applied'))
+    onApplied()
+  }
+  return (
+    <>
+      <TextInput
+        label={t('field')}
+        hint={t('hint')}
+        error={draft?.problem && problemText(t, draft.problem)}
+        multiline
+        mono
+        rows={10}
+        value={draft?.text ?? now}
+        onChange={edit}
+      />
+      {draft && draft.begunAt !== now && <InlineAlert tone="warning">{t('changed')}</InlineAlert>}
+      {draft && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" variant="contained" onClick={apply}>
+            {t('apply')}
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => setDraft(undefined)}>
+            {t('discard')}
+          </Button>
+        </Box>
+      )}
+    </>
+  )
+}
+
+type RawWords = ReturnType<typeof useWords<(typeof rawWords)['english']>>
+
+function problemText(t: RawWords, problem: RawProblem): string {
+  switch (problem.kind) {
+    case 'notJson':
+      return t('problem.notJson', { line: problem.line, column: problem.column })
+    case 'wrong':
+      return t('problem.wrong', { path: problem.path })
+    case 'uuid':
+      return t('problem.uuid', { uuid: problem.uuid })
+    case 'tooLarge':
+    case 'tooDeep':
+    case 'notObject':
+      return t(`problem.${problem.kind}`)
+  }
+}

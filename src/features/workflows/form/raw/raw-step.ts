@@ -1,0 +1,50 @@
+import { StepInput } from '#src/contract/step.ts'
+import { readJson } from '#src/domain/json-text.ts'
+import { patched } from '#src/domain/patched.ts'
+import { isRecord } from '#src/domain/values.ts'
+import { toStep } from '../to-create.ts'
+import { toStepValues } from '../to-values.ts'
+import type { StepValues } from '../values.ts'
+
+/** All that is sent of a step. */
+export const rawText = (step: StepValues): string => JSON.stringify(toStep(step), null, 2)
+
+export type RawProblem =
+  | { kind: 'notJson'; line: number; column: number }
+  | { kind: 'tooLarge' | 'tooDeep' | 'notObject' }
+  | { kind: 'wrong'; path: string }
+  | { kind: 'uuid'; uuid: string }
+
+export type RawReading = { step: StepValues } | { problem: RawProblem }
+
+/**
+ * A step after its JSON was edited. What the form holds and does not send, such as the blocks of an email that is
+ * written in HTML, stays; everything else is as the text says, unknown keys too.
+ */
+export function readRaw(text: string, before: StepValues): RawReading {
+  const reading = readJson(text)
+  if ('problem' in reading) {
+    const { problem } = reading
+    if (problem !== 'notJson') return { problem: { kind: problem } }
+    return { problem: { kind: problem, line: reading.line, column: reading.column } }
+  }
+  if (!isRecord(reading.value)) return { problem: { kind: 'notObject' } }
+  const { uuid } = before
+  const result = StepInput.safeParse({ uuid, ...reading.value })
+  if (!result.success) {
+    const [issue] = result.error.issues
+    return { problem: { kind: 'wrong', path: issue?.path.join('.') ?? '' } }
+  }
+  if (result.data.uuid !== undefined && result.data.uuid !== uuid) return { problem: { kind: 'uuid', uuid } }
+  return { step: applied(before, { ...withoutUndefined(result.data), uuid }) }
+}
+
+function applied(before: StepValues, step: StepInput): StepValues {
+  const sent = toStepValues(toStep(before))
+  const wanted = toStepValues(step)
+  // Patching keeps the kinds of fields.
+  return { ...(patched(before, sent, wanted) as StepValues), kept: step }
+}
+
+/** What the contract reads as not given is a key without a value, which the text does not have. */
+const withoutUndefined = (step: StepInput): StepInput => JSON.parse(JSON.stringify(step)) as StepInput // a step is JSON

@@ -1,0 +1,42 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { TemplateField } from '../content/TemplateField.tsx'
+import { contentWords } from '../content/words.ts'
+import { type StepPath, systemIcons, type WorkflowValues } from '../values.ts'
+
+/** The picture beside an in-app message. */
+export function AvatarFields({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `${path}.template.actor.type` })
+  const t = useWords(contentWords)
+  return (
+    <FieldRow>
+      <SelectField
+        control={control}
+        name={`${path}.template.actor.type`}
+        label={t('avatar.type')}
+        hint={type === 'user' ? t('avatar.user.hint') : ''}
+        options={[
+          { value: 'none', label: t('avatar.none') },
+          { value: 'user', label: t('avatar.user') },
+          { value: 'system_icon', label: t('avatar.icon') },
+          { value: 'system_custom', label: t('avatar.custom') },
+        ]}
+      />
+      {type === 'system_icon' && (
+        <SelectField
+          control={control}
+          name={`${path}.template.actor.icon`}
+          label={t('avatar.whichIcon')}
+          placeholder={t('avatar.chooseIcon')}
+          options={systemIcons.map((icon) => ({ value: icon, label: t(`icon.${icon}`) }))}
+        />
+      )}
+      {type === 'system_custom' && (
+        <TemplateField name={`${path}.template.actor.url`} label={t('avatar.url')} mono />
+      )}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,89 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { TemplateField } from '../content/TemplateField.tsx'
+import { contentWords } from '../content/words.ts'
+import { focusField } from '../focus-field.ts'
+import { stepWords } from '../step-words.ts'
+import {
+  type CtaButtonType,
+  ctaButtonTypes,
+  emptyCtaButton,
+  type StepPath,
+  type WorkflowValues,
+} from '../values.ts'
+
+/** Where pressing an in-app message leads, and the buttons under it. */
+export function CtaFields({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const name = `${path}.template.cta.action.buttons` as const
+  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
+  const group = useRef<HTMLDivElement>(null)
+  const s = useWords(stepWords)
+  const t = useWords(contentWords)
+  const free = ctaButtonTypes.filter((type) => fields.every((button) => button.type !== type))
+
+  const add = (type: CtaButtonType) => {
+    flushSync(() => append(emptyCtaButton(type), { shouldFocus: false }))
+    focusField(`${name}.${fields.length}.content`)
+  }
+  const takeOut = (index: number) => {
+    flushSync(() => remove(index))
+    group.current?.querySelector<HTMLElement>('[data-add]')?.focus()
+    announce(t('cta.removed'))
+  }
+  const adding = { primary: t('cta.addPrimary'), secondary: t('cta.addSecondary') }
+  return (
+    <FieldStack>
+      <TemplateField
+        name={`${path}.template.cta.data.url`}
+        label={s('content.url')}
+        hint={s('content.url.hint')}
+        mono
+      />
+      <Box ref={group} role="group" aria-label={t('cta.buttons')}>
+        <FieldRow>
+          {fields.map(({ rowKey }, index) => (
+            <CtaButton key={rowKey} path={`${name}.${index}`} onRemove={() => takeOut(index)} />
+          ))}
+        </FieldRow>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
+          {free.map((type) => (
+            <Button key={type} data-add size="small" variant="outlined" onClick={() => add(type)}>
+              {adding[type]}
+            </Button>
+          ))}
+        </Box>
+      </Box>
+    </FieldStack>
+  )
+}
+
+type ButtonProps = { path: `${StepPath}.template.cta.action.buttons.${number}`; onRemove: () => void }
+
+function CtaButton({ path, onRemove }: ButtonProps) {
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `${path}.type` })
+  const t = useWords(contentWords)
+  const label = type === 'primary' || type === 'secondary' ? t(`cta.${type}`) : t('cta.other', { type })
+  return (
+    <Box sx={{ position: 'relative' }}>
+      <TemplateField name={`${path}.content`} label={label} />
+      <IconButton
+        label={t('cta.remove', { type })}
+        size="small"
+        sx={{ position: 'absolute', insetBlockStart: -8, insetInlineEnd: 0 }}
+        onClick={onRemove}
+      >
+        <RemoveIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}

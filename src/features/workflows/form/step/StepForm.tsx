@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
+import { focusField } from '../focus-field.ts'
+import { StepIcon } from '../step-kinds.tsx'
+import { stepWords } from '../step-words.ts'
+import type { OpenStep } from '../use-steps.ts'
+import type { StepPath, WorkflowValues } from '../values.ts'
+import { words } from '../words.ts'
+import { ContentSection } from './ContentSection.tsx'
+import { FailureSection, ReplySection } from './RareSections.tsx'
+import { TimingSection } from './TimingSection.tsx'
+import { RawSection } from '../raw/RawSection.tsx'
+
+type Props = {
+  index: number
+  open: OpenStep
+  /** The step was given another content as a whole: its fields must be made anew. */
+  onReplaced: () => void
+}
+
+/** The form of one step. Only the open step has one, so the page costs the same whatever the number of steps. */
+export function StepForm({ index, open, onReplaced }: Props) {
+  const { control } = useFormContext<WorkflowValues>()
+  const path = `steps.${index}` as const
+  const [name, type] = useWatch({ control, name: [`${path}.name`, `${path}.template.type`] })
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const region = useRef<HTMLElement>(null)
+  const { focus } = open
+  useEffect(() => {
+    if (focus === true || (focus && !focusField(focus))) region.current?.focus()
+    // Every opening is a new object, also one of the same step and field.
+  }, [open, focus])
+  const shown = name.trim() || s(`kind.${type}`)
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('step.region', { name: shown })}
+      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, scrollMarginTop: 72 }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2, color: 'text.secondary' }}>
+        <StepIcon type={type} />
+        <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+          {s(`kind.${type}`)}
+        </Typography>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+          <TextField control={control} name={`${path}.name`} label={s('field.name')} />
+        </Box>
+        <Box sx={{ pt: { sm: '29px' } }}>
+          <SwitchField
+            control={control}
+            name={`${path}.active`}
+            label={s('field.active')}
+            hint={s('field.active.hint')}
+          />
+        </Box>
+      </Box>
+      <StepSections path={path} />
+      <RawSection path={path} onApplied={onReplaced} />
+    </Paper>
+  )
+}
+
+function StepSections({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `${path}.template.type` })
+  const timing = type === 'digest' || type === 'delay'
+  return (
+    <>
+      <Divider sx={{ my: 2.5 }} />
+      {!timing && (
+        <>
+          <ContentSection path={path} />
+          <Divider sx={{ my: 2.5 }} />
+        </>
+      )}
+      <ConditionsSection path={path} />
+      <Divider sx={{ my: 2.5 }} />
+      {timing && (
+        <>
+          <TimingSection path={path} />
+          <Divider sx={{ my: 2.5 }} />
+        </>
+      )}
+      <Box sx={{ mb: 1.5 }}>
+        <FailureSection path={path} />
+      </Box>
+      {!timing && <ReplySection path={path} />}
+    </>
+  )
+}
