@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '../build.mjs'
+
+/** @typedef {{ url: string, apiKey: string, close: () => void }} BuiltService */
+
+/**
+ * The built service with the built console, on a free port of this machine and with data of its own.
+ * @returns {Promise<BuiltService>}
+ */
+export async function startBuiltService() {
+  const data = mkdtempSync(join(tmpdir(), 'carillon-bench-'))
+  const child = spawn(
+    process.execPath,
+    [join(root, 'dist/service/main.js'), '--port', '0', '--data', data],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const close = () => {
+    child.kill()
+    rmSync(data, { recursive: true, force: true })
+  }
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    const link = /(http:\/\/\S+?)\/#key=(\S+)/.exec(said)
+    if (link?.[1] && link[2]) {
+      child.stdout.resume()
+      return { url: link[1], apiKey: link[2], close }
+    }
+  }
+  close()
+  throw new Error(`The service ended before it said where it listens:\n${said}`)
+}
+
+/**
+ * A workflow with so many steps, of the kinds people use and with a condition on every third.
+ * @param {BuiltService} service
+ * @param {number} count
+ * @returns {Promise<string>} its id
+ */
+export async function createWorkflow({ url, apiKey }, count) {
+  const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
+  const groups = await answer(await fetch(`${url}/v1/notification-groups`, { headers }))
+  const body = {
+    name: `Bench ${count}`,
+    notificationGroupId: groups.data[0]._id,
+    steps: Array.from({ length: count }, (_, index) => aStep(index)),
+  }
+  const made = await answer(
+    await fetch(`${url}/v1/workflows`, { method: 'POST', headers, body: JSON.stringify(body) }),
+  )
+  return made.data._id
+}
+
+/** @param {Response} response */
+async function answer(response) {
+  if (!response.ok) throw new Error(`The service refused: ${response.status} ${await response.text()}`)
+  return response.json()
+}
+
+/** @param {number} index */
+function aStep(index) {
+  const filters =
+    index % 3 === 0
+      ? [
+          {
+            value: 'AND',
+            children: [{ on: 'payload', field: 'order.total', operator: 'LARGER', value: '10' }],
+          },
+        ]
+      : []
+  const name = `Step ${index + 1}`
+  if (index % 2 === 1) return { name, filters, template: { type: 'sms', content: `Order {{order.id}} ${index}` } }
+  return {
+    name,
+    filters,
+    template: {
+      type: 'email',
+      subject: `Order {{order.id}} ${index}`,
+      content: [
+        { type: 'text', content: 'Thank you for your order.' },
+        { type: 'button', content: 'See it', url: 'https://shop.example/orders' },
+      ],
+    },
+  }
+}
