@@ -7,13 +7,16 @@ export const ListSearch = z.object({
   query: z.catch(z.optional(z.string()), undefined),
 })
 
-/** The part of a workflow's form that is shown; the steps when left out. */
-const section = z.catch(z.optional(z.enum(['steps', 'settings', 'review'])), undefined)
+/** The part of a workflow's form that is shown, the steps when left out, and the step that is open in it, by its uuid or id. */
+export const EditWorkflowSearch = z.object({
+  section: z.catch(z.optional(z.enum(['steps', 'settings', 'review'])), undefined),
+  step: z.catch(z.optional(z.string()), undefined),
+})
 
 /** `from` is the workflow that a new one begins as a copy of, by id. */
-export const NewWorkflowSearch = z.object({ from: z.catch(z.optional(z.string()), undefined), section })
-
-export const EditWorkflowSearch = z.object({ section })
+export const NewWorkflowSearch = z.extend(EditWorkflowSearch, {
+  from: z.catch(z.optional(z.string()), undefined),
+})
 
 /** Where to go on after connecting. Only a path of the console: another address would lead away from it. */
 export const SettingsSearch = z.object({

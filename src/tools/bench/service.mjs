@@ -12,11 +12,9 @@ import { root } from '../build.mjs'
  */
 export async function startBuiltService() {
   const data = mkdtempSync(join(tmpdir(), 'carillon-bench-'))
-  const child = spawn(
-    process.execPath,
-    [join(root, 'dist/service/main.js'), '--port', '0', '--data', data],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const child = spawn(process.execPath, [join(root, 'dist/service/main.js'), '--port', '0', '--data', data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const close = () => {
     child.kill()
     rmSync(data, { recursive: true, force: true })
@@ -54,7 +52,10 @@ export async function createWorkflow({ url, apiKey }, count) {
   return made.data._id
 }
 
-/** @param {Response} response */
+/**
+ * @param {Response} response
+ * @returns {Promise<any>} an answer of our own service, which its tests know
+ */
 async function answer(response) {
   if (!response.ok) throw new Error(`The service refused: ${response.status} ${await response.text()}`)
   return response.json()
@@ -72,7 +73,8 @@ function aStep(index) {
         ]
       : []
   const name = `Step ${index + 1}`
-  if (index % 2 === 1) return { name, filters, template: { type: 'sms', content: `Order {{order.id}} ${index}` } }
+  if (index % 2 === 1)
+    return { name, filters, template: { type: 'sms', content: `Order {{order.id}} ${index}` } }
   return {
     name,
     filters,

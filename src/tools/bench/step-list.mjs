@@ -21,7 +21,7 @@ const flags = [
 const actions = {
   'a key in the open step': {
     ready: async (/** @type {Page} */ page, /** @type {number} */ size) => {
-      await press(page, openButton(Math.ceil(size / 2)))
+      await press(page, `${row(Math.ceil(size / 2))} [data-act="open"]`)
       await page.getByRole('textbox', { name: 'Step name', exact: true }).focus()
     },
     act: (/** @type {Page} */ page) => page.keyboard.press('x'),
@@ -29,12 +29,22 @@ const actions = {
   'opening another step': {
     ready: async () => undefined,
     act: (/** @type {Page} */ page, /** @type {number} */ size, /** @type {number} */ turn) =>
-      press(page, `li:nth-of-type(${1 + (turn % size)}) [id^="step-"]`),
+      press(page, `${row(1 + (turn % size))} [data-act="open"]`),
   },
   'moving a step down': {
     ready: (/** @type {Page} */ page, /** @type {number} */ size) =>
-      page.locator(`${row(Math.ceil(size / 4))} [aria-label$=" down"]`).focus(),
-    act: (/** @type {Page} */ page) => page.keyboard.press('Enter'),
+      press(page, `${row(Math.ceil(size / 4))} [data-act="open"]`).then(() =>
+        page.locator(`${row(Math.ceil(size / 4))} [data-act="down"]`).focus(),
+      ),
+    act: (/** @type {Page} */ page) => page.keyboard.press('Alt+ArrowDown'),
+  },
+  'adding a step in the middle': {
+    ready: async () => undefined,
+    act: async (/** @type {Page} */ page, /** @type {number} */ size) => {
+      await press(page, `${row(Math.ceil(size / 2))} [data-act="after"]`)
+      await page.locator('[role="menuitem"]').first().waitFor()
+      await press(page, '[role="menuitem"]:nth-of-type(3)')
+    },
   },
   'adding a step at the end': {
     ready: async () => undefined,
@@ -42,17 +52,17 @@ const actions = {
   },
 }
 
-const row = (/** @type {number} */ position) => `ol[aria-label="Steps in order"] > li:nth-of-type(${position})`
-const openButton = (/** @type {number} */ position) => `${row(position)} [id^="step-"]`
+const row = (/** @type {number} */ position) =>
+  `ol[aria-label="Steps in order"] > li:nth-of-type(${position})`
 
-/** A click by its selector: a search by role would cost more than what is measured. @type {(page: Page, selector: string) => Promise<void>} */
+/**
+ * A click by its selector: a search by role would cost more than what is measured.
+ * @type {(page: Page, selector: string) => Promise<void>}
+ */
 const press = (page, selector) =>
-  page.evaluate((wanted) => {
-    const found = document.querySelector(wanted)
-    if (!(found instanceof HTMLElement)) throw new Error(`Nothing to press: ${wanted}`)
-    found.focus()
-    found.click()
-  }, selector)
+  page.evaluate(
+    `(() => { const found = document.querySelector(${JSON.stringify(selector)}); found.focus(); found.click() })()`,
+  )
 
 /**
  * Milliseconds of the page's main thread for one action each, by the number of steps.
@@ -111,7 +121,7 @@ async function roundOf(busy, page, act) {
   const before = await busy()
   for (let turn = 0; turn < times; turn += 1) {
     await act(turn)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
   }
   // What was put off belongs to the actions too.
   await settled(page)

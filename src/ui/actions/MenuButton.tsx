@@ -116,7 +116,8 @@ type MenuProps = {
   leave: () => void
 }
 
-function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
+/** The list itself, beside any button that has opened it. */
+export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = list.current

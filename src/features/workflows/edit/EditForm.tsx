@@ -36,12 +36,18 @@ function beginning(workflow: Workflow) {
   const initial: WorkflowValues = { ...toValues(body), identifier }
   // As the form makes it: steps without a uuid have got one.
   const untouched = { ...toCreate(initial), active: initial.active, identifier } as Version // it was one before
-  return { initial, untouched, schema: editSchema(initial) }
+  const stepIds = new Map(
+    (workflow.steps ?? []).flatMap(({ _id: id }, index) => {
+      const uuid = initial.steps[index]?.uuid
+      return id && uuid ? [[id, uuid] as const] : []
+    }),
+  )
+  return { initial, untouched, stepIds, schema: editSchema(initial) }
 }
 
 /** Changes a workflow that exists. */
 export function EditForm({ workflow, onLoad, onAsNew }: Props) {
-  const [{ initial, untouched, schema }] = useState(() => beginning(workflow))
+  const [{ initial, untouched, stepIds, schema }] = useState(() => beginning(workflow))
   const form = useWorkflowForm(initial, schema)
   const leave = useLeave(workflow)
   const save = useSave({ form, workflow, untouched, onSaved: leave })
@@ -56,6 +62,7 @@ export function EditForm({ workflow, onLoad, onAsNew }: Props) {
         schema={schema}
         untouched={initial}
         review={{ kind: 'update', workflow, base: save.base }}
+        stepIds={stepIds}
         busy={save.isPending}
         onAttempt={() => void save.submit()}
         failure={

@@ -17,7 +17,10 @@ const NotOffered = lazy(() =>
 )
 
 export default function EditWorkflowPage() {
-  const { workflowId = '' } = useParams({ strict: false })
+  const workflowId = useParams({
+    strict: false,
+    select: (params: { workflowId?: string }) => params.workflowId ?? '',
+  })
   return <EditOne key={workflowId} workflowId={workflowId} />
 }
 
@@ -70,7 +73,7 @@ function Writing({ workflow, asked, canUpdate, onAsNew }: WritingProps) {
   const { _id: workflowId } = workflow
   // By its identifier a service does not answer everything.
   if (asked !== workflowId)
-    return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} replace />
+    return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) {
     return (
       <Suspense>

@@ -17,7 +17,8 @@ const CreatedResult = lazy(() =>
 
 /** Where a workflow is written, from nothing or from a copy of another; once it is created, what became of it. */
 export default function NewWorkflowPage() {
-  const { from }: { from?: unknown } = useSearch({ strict: false })
+  // Nothing else of the address: the open step, which changes while one works, is in it too.
+  const from: unknown = useSearch({ strict: false, select: (search: { from?: unknown }) => search.from })
   const [created, setCreated] = useState<Created>()
   const t = useWords(words)
   const back = <Link to="/workflows">{t('back')}</Link>

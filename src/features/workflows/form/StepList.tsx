@@ -1,12 +1,26 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { StepPalette } from './StepPalette.tsx'
 import { StepRow } from './StepRow.tsx'
-import type { StepActions } from './use-steps.ts'
+import './steps/step-list.css'
+import type { OpenMenu } from './steps/list-wiring.ts'
+import { useListWork } from './steps/use-list-work.ts'
+import { useSelection } from './steps/use-selection.ts'
+import { listWords } from './steps/words.ts'
+import type { StepActions } from './steps/step-actions.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
+
+const SelectionBar = lazy(() =>
+  import('./steps/SelectionBar.tsx').then(({ SelectionBar: component }) => ({ default: component })),
+)
+const ListMenu = lazy(() =>
+  import('./steps/ListMenu.tsx').then(({ ListMenu: component }) => ({ default: component })),
+)
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
@@ -18,29 +32,51 @@ type Props = {
 export function StepList({ rows, openUuid, actions }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control, name: 'steps' })
+  const selection = useSelection(rows)
+  const [menu, setMenu] = useState<OpenMenu>()
+  const inUse = useLanguage()
+  const wiring = { rows, actions, selection, inUse, onMenu: setMenu }
+  const events = useListWork(wiring)
   const t = useWords(words)
+  const l = useWords(listWords)
+  const { choosing, picked, clear, start } = selection
+  const chosen = new Set(picked)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {rows.length === 0 ? (
         <Typography sx={{ color: 'text.secondary' }}>{t('steps.empty')}</Typography>
       ) : (
-        <Box
-          component="ol"
-          aria-label={t('steps.label')}
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexDirection: 'column', gap: 1 }}
-        >
-          {rows.map(({ rowKey, uuid }, index) => (
-            <StepRow
-              key={rowKey}
-              uuid={uuid}
-              index={index}
-              isLast={index === rows.length - 1}
-              isOpen={uuid === openUuid}
-              hasProblem={get(errors, `steps.${index}`) !== undefined}
-              actions={actions}
-            />
-          ))}
-        </Box>
+        <div>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: -0.5 }}>
+            <Button size="small" aria-pressed={choosing} onClick={choosing ? clear : start}>
+              {l(choosing ? 'select.end' : 'select.start')}
+            </Button>
+          </Box>
+          {choosing && (
+            <Suspense>
+              <SelectionBar wiring={wiring} />
+            </Suspense>
+          )}
+          <ol className="step-list" aria-label={t('steps.label')} {...events}>
+            {rows.map(({ rowKey, uuid }, index) => (
+              <StepRow
+                key={rowKey}
+                uuid={uuid}
+                isFirst={index === 0}
+                isLast={index === rows.length - 1}
+                isOpen={uuid === openUuid}
+                hasProblem={get(errors, `steps.${index}`) !== undefined}
+                choosing={choosing}
+                isPicked={chosen.has(uuid)}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      {menu && (
+        <Suspense>
+          <ListMenu menu={menu} wiring={wiring} onClose={() => setMenu(undefined)} />
+        </Suspense>
       )}
       <StepPalette onAdd={actions.add} />
     </Box>

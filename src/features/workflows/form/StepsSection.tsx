@@ -6,21 +6,28 @@ import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { StepEditor } from './step/StepEditor.tsx'
 import { StepList } from './StepList.tsx'
-import type { OpenStep, StepActions } from './use-steps.ts'
+import { SummariesProvider, type Summaries } from './steps/summaries.ts'
+import type { StepActions } from './steps/step-actions.ts'
+import type { OpenStep } from './use-steps.ts'
 import { words } from './words.ts'
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
   open: OpenStep | undefined
   actions: StepActions
+  summaries: Summaries
 }
 
 /** The steps in order, and the form of the one that is open. */
-export function StepsSection({ rows, open, actions }: Props) {
+export function StepsSection({ rows, open, actions, summaries }: Props) {
   const t = useWords(words)
   const title = useId()
   const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
-  const list = <StepList rows={rows} openUuid={open?.uuid} actions={actions} />
+  const list = (
+    <SummariesProvider value={summaries}>
+      <StepList rows={rows} openUuid={open?.uuid} actions={actions} />
+    </SummariesProvider>
+  )
   const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
   return (
     <Box component="section" aria-labelledby={title}>

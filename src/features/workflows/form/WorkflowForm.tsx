@@ -41,6 +41,8 @@ type Props = {
   untouched: WorkflowValues
   /** What a review holds it against. */
   review: ReviewOf
+  /** The uuids of steps by the other name an address may have for them. */
+  stepIds?: ReadonlyMap<string, string>
   busy: boolean
   onAttempt: () => void
   /** Why the last attempt failed. */
@@ -49,8 +51,8 @@ type Props = {
 
 /** Writes a workflow. Nothing here follows the form as a whole: every part watches its own fields. */
 export function WorkflowForm(props: Props) {
-  const { form, schema, says, untouched, review, busy, onAttempt: attempt, failure } = props
-  const steps = useSteps(form)
+  const { form, schema, says, untouched, review, stepIds, busy, onAttempt: attempt, failure } = props
+  const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
   const leaving = useUnsaved(form, untouched)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { focusField } from '../focus-field.ts'
-import type { StepActions } from '../use-steps.ts'
+import type { StepActions } from '../steps/step-actions.ts'
 import type { WorkflowValues } from '../values.ts'
 import { sectionOf } from './sections.ts'
 import { useSection } from './use-section.ts'

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { Menu, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { StepIcon } from '../step-kinds.tsx'
+import { stepWords } from '../step-words.ts'
+import { addableKinds } from '../values.ts'
+import { RowIcon } from './icons.tsx'
+import { type Commanding, createCommands } from './list-commands.ts'
+import type { OpenMenu } from './list-wiring.ts'
+import { workWords } from './work-words.ts'
+
+type Props = { menu: OpenMenu; wiring: Commanding; onClose: () => void }
+
+/** The menu of a row: the palette, at the place between two rows, or what there is no room for in the row. */
+export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Props) {
+  const l = useWords(workWords)
+  const kindWords = useWords(stepWords)
+  const id = useId()
+  const { actions } = wiring
+  const commands = createCommands(wiring)
+  const position = actions.at(uuid) + (kind === 'after' ? 1 : 0)
+  const before = actions.steps()[position - 1]?.uuid
+  const kinds: MenuItem[] = addableKinds.map((type) => ({
+    label: kindWords(`kind.${type}`),
+    icon: <StepIcon type={type} />,
+    onSelect: () => actions.add(type, position),
+  }))
+  const paste = (after: string | undefined) => ({
+    label: l('insert.paste'),
+    onSelect: () => void commands.paste(after),
+  })
+  const items: MenuItem[] =
+    kind === 'more'
+      ? [
+          {
+            label: l('duplicate.short'),
+            icon: <RowIcon of="duplicate" />,
+            onSelect: () => void commands.duplicate([uuid]),
+          },
+          { label: l('copy.short'), onSelect: () => void commands.copy([uuid]) },
+          { label: l('cut.short'), onSelect: () => void commands.cut([uuid]) },
+          paste(uuid),
+          {
+            label: l('remove.short'),
+            icon: <RowIcon of="remove" />,
+            danger: true,
+            onSelect: () => commands.remove([uuid]),
+          },
+        ]
+      : kind === 'after'
+        ? [...kinds, paste(before)]
+        : kinds
+  const close = () => {
+    onClose()
+    anchor.focus()
+  }
+  return (
+    <Menu
+      id={id}
+      label={anchor.getAttribute('aria-label') ?? ''}
+      {...{ items, anchor, close }}
+      leave={onClose}
+    />
+  )
+}

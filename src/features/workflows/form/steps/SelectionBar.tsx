@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useWords } from '#src/ui/language.tsx'
+import { color, font, radius } from '#src/ui/tokens.ts'
+import { createCommands } from './list-commands.ts'
+import type { ListWiring } from './list-wiring.ts'
+import { workWords } from './work-words.ts'
+
+const Bar = styled('div')({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  padding: '4px 6px 4px 12px',
+  marginBlockEnd: 6,
+  font: font.strong,
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius.card,
+  '& output': { flex: '1 0 auto' },
+  '& .break': { flexBasis: '100%', blockSize: 0 },
+  '& button': { minInlineSize: 0, paddingInline: 7 },
+})
+
+/** How many steps are chosen, and what can be done with them. */
+export function SelectionBar({ wiring }: { wiring: ListWiring }) {
+  const { rows, selection } = wiring
+  const { picked, choose } = selection
+  const commands = createCommands(wiring)
+  const l = useWords(workWords)
+  const isNone = picked.length === 0
+  const acts = [
+    { label: l('bar.copy'), run: () => void commands.copy(picked), needs: true },
+    { label: l('bar.cut'), run: () => void commands.cut(picked), needs: true },
+    { label: l('bar.paste'), run: () => void commands.paste(picked.at(-1)), needs: false },
+    { label: l('bar.duplicate'), run: () => void commands.duplicate(picked), needs: true },
+    { label: l('bar.delete'), run: () => commands.remove(picked), needs: true },
+  ]
+  return (
+    <Bar role="toolbar" aria-label={l('select.bar')}>
+      <output>{l('select.count', { count: picked.length })}</output>
+      <Button size="small" onClick={() => choose(rows.map(({ uuid }) => uuid))}>
+        {l('select.all')}
+      </Button>
+      <span className="break" />
+      {acts.map(({ label, run, needs }) => (
+        <Button key={label} size="small" disabled={needs && isNone} onClick={run}>
+          {label}
+        </Button>
+      ))}
+    </Bar>
+  )
+}

@@ -1,0 +1,32 @@
+import { toCreate } from '../to-create.ts'
+import { emptyWorkflow, type StepValues } from '../values.ts'
+
+/** What was copied last in this tab. */
+export type Held = {
+  text: string
+  steps: readonly StepValues[]
+  /** The browser kept its clipboard closed, so that only this tab has it. */
+  hereOnly: boolean
+}
+
+let held: Held | undefined
+
+/** Steps as they would be sent: what stands on the clipboard, and what `renewed` makes fresh. */
+export const toInputs = (steps: readonly StepValues[]) =>
+  toCreate({ ...emptyWorkflow(), steps: [...steps] }).steps
+
+/** Keeps steps for pasting in this tab and gives their text for the clipboard: a JSON list of steps. */
+export function hold(steps: readonly StepValues[]): string {
+  const text = JSON.stringify(toInputs(steps), null, 2)
+  held = { text, steps: structuredClone(steps), hereOnly: false }
+  return text
+}
+
+export function keepHereOnly(): void {
+  if (held) held = { ...held, hereOnly: true }
+}
+
+export const whatIsHeld = () => held
+
+/** Whether this text is what was copied here. Some systems end their lines in another way. */
+export const isHeld = (text: string) => held?.text === text.replaceAll('\r\n', '\n')

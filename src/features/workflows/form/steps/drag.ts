@@ -1,0 +1,93 @@
+type Place = { to: number; row: HTMLElement; side: 'before' | 'after' }
+
+/** Pixels from the edge of what scrolls in which it scrolls along, and how far with each frame. */
+const edge = 48
+const pace = 9
+
+/**
+ * Drags the row that was pressed until it is let go; `onDrop` gets the position it should have. Escape leaves it where it
+ * was. The rows stay as they are meanwhile, and a line says where the dragged one would go.
+ */
+export function drag(start: PointerEvent, onDrop: (to: number) => void): void {
+  const row = start.target instanceof Element ? start.target.closest<HTMLElement>('[data-row]') : null
+  const list = row?.parentElement
+  if (!row || !list) return
+  const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-row]')]
+  const from = rows.indexOf(row)
+  const scroller = scrollerOf(list)
+  const began = start.clientY + scroller.scrollTop
+  const ending = new AbortController()
+  let pointer = start.clientY
+  let place: Place | undefined
+  let frame = 0
+
+  const show = () => {
+    row.dataset['dragged'] = ''
+    row.style.translate = `0 ${pointer + scroller.scrollTop - began}px`
+    if (place) delete place.row.dataset['drop']
+    place = placeAt(pointer, rows, from)
+    if (place) place.row.dataset['drop'] = place.side
+  }
+  const scroll = () => {
+    const box = boxOf(scroller)
+    const by = pointer < box.top + edge ? -pace : pointer > box.bottom - edge ? pace : 0
+    if (by !== 0) {
+      scroller.scrollTop += by
+      show()
+    }
+    frame = requestAnimationFrame(scroll)
+  }
+  const end = (drops: boolean) => {
+    ending.abort()
+    cancelAnimationFrame(frame)
+    row.style.translate = ''
+    delete row.dataset['dragged']
+    if (place) delete place.row.dataset['drop']
+    if (drops && place) onDrop(place.to)
+  }
+  const { signal } = ending
+  const onMove = (event: PointerEvent) => {
+    if (event.pointerId !== start.pointerId) return
+    // Let go before this script had come.
+    if (event.buttons === 0) return end(false)
+    pointer = event.clientY
+    show()
+  }
+  document.addEventListener('pointermove', onMove, { signal })
+  document.addEventListener('pointerup', () => end(true), { signal })
+  document.addEventListener('pointercancel', () => end(false), { signal })
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    end(false)
+  }
+  document.addEventListener('keydown', onKey, { signal, capture: true })
+  frame = requestAnimationFrame(scroll)
+}
+
+/** Where a row dropped at this height would go; `undefined` where it is already. */
+function placeAt(y: number, rows: readonly HTMLElement[], from: number): Place | undefined {
+  for (const [index, row] of rows.entries()) {
+    if (index === from) continue
+    const { top, bottom } = row.getBoundingClientRect()
+    const isLast = index === rows.length - 1 || (from === rows.length - 1 && index === from - 1)
+    if (y > bottom && !isLast) continue
+    const side = y < (top + bottom) / 2 ? 'before' : 'after'
+    const gap = index + (side === 'after' ? 1 : 0)
+    const to = gap > from ? gap - 1 : gap
+    return to === from ? undefined : { to, row, side }
+  }
+  return undefined
+}
+
+function scrollerOf(list: HTMLElement): Element {
+  for (let box = list.parentElement; box; box = box.parentElement) {
+    if (box.scrollHeight > box.clientHeight && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box
+  }
+  return document.scrollingElement ?? document.documentElement
+}
+
+function boxOf(scroller: Element): { top: number; bottom: number } {
+  if (scroller === document.scrollingElement) return { top: 0, bottom: window.innerHeight }
+  return scroller.getBoundingClientRect()
+}

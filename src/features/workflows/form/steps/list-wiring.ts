@@ -1,0 +1,15 @@
+import type { LanguageInUse } from '#src/ui/language.tsx'
+import type { StepActions } from './step-actions.ts'
+import type { Selection } from './use-selection.ts'
+
+/** A menu that is open at a button of a row. */
+export type OpenMenu = { kind: 'after' | 'before' | 'more'; uuid: string; anchor: HTMLElement }
+
+/** What work on the list is done with. */
+export type ListWiring = {
+  rows: readonly { uuid: string }[]
+  actions: StepActions
+  selection: Selection
+  inUse: LanguageInUse
+  onMenu: (menu: OpenMenu) => void
+}

@@ -1,0 +1,85 @@
+import { flushSync } from 'react-dom'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { createWords } from '#src/ui/words.ts'
+import { usersOf } from '../step-references.ts'
+import type { StepValues } from '../values.ts'
+import { focusRow } from './focus-row.ts'
+import type { ListWiring } from './list-wiring.ts'
+import { quietly } from './step-actions.ts'
+import { workWords } from './work-words.ts'
+
+/** A step and where it stood. */
+type Placed = { index: number; step: StepValues }
+type Part = Pick<ListWiring, 'actions' | 'inUse'>
+
+/** Takes steps out; one click brings all of them back. `says` what was done to them when that is not "removed". */
+export function takeOut(
+  part: Part,
+  uuids: readonly string[],
+  says?: (gone: readonly StepValues[]) => string,
+) {
+  const { steps, array, open, toast, t } = part.actions
+  const before = steps()
+  const asked = new Set(uuids)
+  const placed = before.flatMap((step, index) =>
+    asked.has(step.uuid) ? [{ index, step: structuredClone(step) }] : [],
+  )
+  const last = placed.at(-1)
+  if (!last) return
+  const left = before.filter((step) => !asked.has(step.uuid))
+  const neighbour = before.slice(last.index + 1).find((step) => !asked.has(step.uuid)) ?? left.at(-1)
+  const gone = placed.map(({ step }) => step)
+  const user = gone.flatMap((step) => usersOf(step.uuid, left))[0]
+  const message = says?.(gone) ?? removedText(part, gone, user)
+  flushSync(() => {
+    array.remove(placed.map(({ index }) => index))
+    open((now) => (now && asked.has(now.uuid) ? neighbour && { uuid: neighbour.uuid } : now))
+  })
+  focusRow(neighbour?.uuid)
+  toast({
+    message,
+    ...(user ? { tone: 'warning' as const } : {}),
+    action: { label: t('step.undo'), onAct: () => bringBack(part, placed) },
+  })
+}
+
+function removedText({ actions, inUse }: Part, gone: readonly StepValues[], user: StepValues | undefined) {
+  const { t, nameOf } = actions
+  const w = createWords(workWords, inUse.language, inUse)
+  const other = user ? nameOf(user) : ''
+  const [first] = gone
+  if (first && gone.length === 1) {
+    const name = nameOf(first)
+    return user ? t('step.removedInUse', { name, other }) : t('step.removed', { name })
+  }
+  return user ? w('removed.inUse', { count: gone.length, other }) : w('removed', { count: gone.length })
+}
+
+function bringBack({ actions, inUse }: Part, placed: readonly Placed[]) {
+  const { steps, array, open, nameOf, t } = actions
+  const [first] = placed
+  if (!first) return
+  flushSync(() => {
+    for (const run of runsOf(placed)) {
+      array.insert(Math.min(run.index, steps().length), run.steps, quietly)
+    }
+  })
+  open({ uuid: first.step.uuid, focus: true })
+  const w = createWords(workWords, inUse.language, inUse)
+  announce(
+    placed.length === 1
+      ? t('step.restored', { name: nameOf(first.step) })
+      : w('restored', { count: placed.length }),
+  )
+}
+
+/** Neighbours together: each insertion costs as much as the whole list. */
+function runsOf(placed: readonly Placed[]) {
+  const runs: { index: number; steps: StepValues[] }[] = []
+  for (const { index, step } of placed) {
+    const run = runs.at(-1)
+    if (run && run.index + run.steps.length === index) run.steps.push(step)
+    else runs.push({ index, steps: [step] })
+  }
+  return runs
+}

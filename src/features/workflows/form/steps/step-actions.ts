@@ -1,0 +1,41 @@
+import type { UseFieldArrayReturn } from 'react-hook-form'
+import type { Toast } from '#src/ui/feedback/Toasts.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import type { Words } from '#src/ui/language.tsx'
+import { nextStepName } from '../step-names.ts'
+import type { stepWords } from '../step-words.ts'
+import type { OpenStep } from '../use-steps.ts'
+import { type AddableKind, emptyStep, type StepValues, type WorkflowValues } from '../values.ts'
+import type { words } from '../words.ts'
+
+type Wiring = {
+  array: Pick<UseFieldArrayReturn<WorkflowValues, 'steps'>, 'insert' | 'move' | 'remove'>
+  /** The steps as they are now. */
+  steps: () => StepValues[]
+  open: (next: OpenStep | undefined | ((before: OpenStep | undefined) => OpenStep | undefined)) => void
+  toast: (toast: Toast) => void
+  t: Words<(typeof words)['english']>
+  kindWords: Words<(typeof stepWords)['english']>
+}
+
+export const quietly = { shouldFocus: false }
+
+/** What can be done with the steps at first sight, and what later work on them is done with. */
+export const createStepActions = (wiring: Wiring) => ({
+  ...wiring,
+  nameOf: (step: StepValues) => step.name.trim() || wiring.kindWords(`kind.${step.template.type}`),
+  at: (uuid: string) => wiring.steps().findIndex((step) => step.uuid === uuid),
+  /** At a position, or at the end. Opens the step in its first field. */
+  add(type: AddableKind, position = wiring.steps().length) {
+    const { array, steps, open, t, kindWords } = wiring
+    const taken = steps().map((step) => step.name)
+    const kind = kindWords(`kind.${type}`)
+    const name = nextStepName(kind, taken, (number) => kindWords('name.again', { kind, number }))
+    const step = emptyStep(type, name)
+    array.insert(position, step, quietly)
+    open({ uuid: step.uuid, focus: `steps.${position}.name` })
+    announce(t('steps.added', { name, position: position + 1 }))
+  },
+})
+
+export type StepActions = ReturnType<typeof createStepActions>

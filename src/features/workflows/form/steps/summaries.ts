@@ -1,0 +1,90 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { StepValues, WorkflowValues } from '../values.ts'
+
+/** What a row shows of its step. */
+export type ShownStep = ReturnType<typeof shownOf>
+
+function shownOf({ name, active, template, filters, metadata }: StepValues) {
+  const { type, subject, title, content } = template
+  const conditions = filters.reduce((sum, filter) => sum + filter.children.length, 0)
+  return { name: name.trim(), active, template: { type, subject, title, content }, metadata, conditions }
+}
+
+/**
+ * What the rows show, kept beside the form. One listener for all rows and not one for each: a key in a field then costs
+ * the same with ten steps and with five hundred, and only the row that shows something else is told.
+ */
+export function createSummaries<T>({
+  getValues,
+  subscribe,
+}: Pick<UseFormReturn<WorkflowValues, unknown, T>, 'getValues' | 'subscribe'>) {
+  let shown = new Map<string, ShownStep>()
+  let texts = new Map<string, string>()
+  const listeners = new Map<string, () => void>()
+
+  const refresh = (step: StepValues) => {
+    const next = shownOf(step)
+    const text = JSON.stringify(next)
+    if (texts.get(step.uuid) === text) return false
+    // A copy: the form changes its values in place.
+    shown.set(step.uuid, JSON.parse(text) as ShownStep)
+    texts.set(step.uuid, text)
+    return true
+  }
+  const refreshAll = (steps: readonly StepValues[]) => {
+    const [oldShown, oldTexts] = [shown, texts]
+    shown = new Map()
+    texts = new Map()
+    for (const step of steps) {
+      const [known, text] = [oldShown.get(step.uuid), oldTexts.get(step.uuid)]
+      if (known && text !== undefined) {
+        shown.set(step.uuid, known)
+        texts.set(step.uuid, text)
+      }
+      if (refresh(step)) listeners.get(step.uuid)?.()
+    }
+  }
+  return {
+    start: () =>
+      subscribe({
+        name: 'steps',
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          const index = /^steps\.(\d+)\./.exec(name ?? '')?.[1]
+          const step = index === undefined ? undefined : values.steps[Number(index)]
+          if (!step) refreshAll(values.steps)
+          else if (refresh(step)) listeners.get(step.uuid)?.()
+        },
+      }),
+    listen(uuid: string, listener: () => void) {
+      listeners.set(uuid, listener)
+      return () => {
+        if (listeners.get(uuid) === listener) listeners.delete(uuid)
+      }
+    },
+    /** `undefined` for a step that is gone. */
+    of(uuid: string): ShownStep | undefined {
+      if (!shown.has(uuid)) {
+        const step = getValues('steps').find((one) => one.uuid === uuid)
+        if (step) refresh(step)
+      }
+      return shown.get(uuid)
+    },
+  }
+}
+
+export type Summaries = ReturnType<typeof createSummaries>
+
+const SummariesContext = createContext<Summaries | undefined>(undefined)
+export const SummariesProvider = SummariesContext.Provider
+
+/** What the row of a step shows; the row is rendered again when that changes, and for nothing else. */
+export function useShownStep(uuid: string): ShownStep | undefined {
+  const summaries = useContext(SummariesContext)
+  if (!summaries) throw new Error('A row of a step stands outside of the list')
+  return useSyncExternalStore(
+    (listener) => summaries.listen(uuid, listener),
+    () => summaries.of(uuid),
+  )
+}

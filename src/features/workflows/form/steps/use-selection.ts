@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useState } from 'react'
+
+type Rows = readonly { uuid: string }[]
+type State = {
+  /** Whether the rows have boxes to tick. */
+  choosing: boolean
+  picked: ReadonlySet<string>
+  /** Where a range begins. */
+  anchor: string | undefined
+}
+const none: State = { choosing: false, picked: new Set(), anchor: undefined }
+
+/** Which steps of the list are chosen. Steps that are gone are forgotten by themselves. */
+export function useSelection(rows: Rows) {
+  const [state, setState] = useState<State>(none)
+  const picked = useMemo(
+    () => rows.map(({ uuid }) => uuid).filter((uuid) => state.picked.has(uuid)),
+    [rows, state.picked],
+  )
+  const clear = useCallback(() => setState(none), [])
+  const start = useCallback(() => setState({ ...none, choosing: true }), [])
+  const choose = useCallback(
+    (uuids: readonly string[]) =>
+      setState({ choosing: uuids.length > 0, picked: new Set(uuids), anchor: uuids[0] }),
+    [],
+  )
+  const toggle = useCallback(
+    (uuid: string) =>
+      setState((before) => {
+        const next = new Set(before.picked)
+        if (!next.delete(uuid)) next.add(uuid)
+        return { choosing: true, picked: next, anchor: uuid }
+      }),
+    [],
+  )
+  /** All from where the range begins (`from` when nothing was chosen) to this one. */
+  const extendTo = useCallback(
+    (uuid: string, from: string | undefined) =>
+      setState((before) => {
+        const anchor = before.anchor ?? from ?? uuid
+        const [one, other] = [indexOf(rows, anchor), indexOf(rows, uuid)]
+        const range = rows.slice(Math.min(one, other), Math.max(one, other) + 1)
+        return { choosing: true, picked: new Set(range.map((row) => row.uuid)), anchor }
+      }),
+    [rows],
+  )
+  return { choosing: state.choosing, picked, clear, start, choose, toggle, extendTo }
+}
+
+export type Selection = ReturnType<typeof useSelection>
+
+const indexOf = (rows: Rows, wanted: string) =>
+  Math.max(
+    0,
+    rows.findIndex(({ uuid }) => uuid === wanted),
+  )

@@ -1,0 +1,13 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** What the list of steps says at first sight. */
+export const listWords = defineMessages({
+  'insert.after': 'Add a step after {name}',
+  'insert.before': 'Add a step before {name}',
+  more: 'More for {name}',
+  duplicate: 'Duplicate {name}',
+  drag: 'Drag to move. Alt and an arrow key move it too.',
+  'select.start': 'Select steps',
+  'select.end': 'Done',
+  'select.one': 'Select {name}',
+})
