@@ -28,9 +28,15 @@ export type Call = <N extends EndpointName>(
   name: N,
   input: Input<N> & Noted,
   signal?: AbortSignal,
-  /** Sees the answer that decides, before it is read. */
-  onAnswer?: (response: Response) => void,
+  options?: CallOptions,
 ) => Promise<Output<N>>
+
+export type CallOptions = {
+  /** Lets a service that honours such keys carry a write out once. Others refuse the header from pages of other origins. */
+  idempotencyKey?: string
+  /** Sees the answer that decides, before it is read. */
+  onAnswer?: (response: Response) => void
+}
 
 type Deps = {
   /** `fetch` in the browser, the service's own handler in tests. */
@@ -46,10 +52,10 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one and the call goes on with it.
  */
 export function createCall({ send, session, capabilities, patience = 30_000 }: Deps): Call {
-  return async (name, input, signal, onAnswer) => {
+  return async (name, input, signal, { onAnswer, ...options } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
-    const request = requestOf(name, input as Record<string, unknown>, baseUrl)
+    const request = { ...requestOf(name, input as Record<string, unknown>, baseUrl), ...options }
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
@@ -96,7 +102,7 @@ function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: 
 async function sendOnce(
   send: typeof fetch,
   name: EndpointName,
-  { method, url, body }: ReturnType<typeof requestOf>,
+  { method, url, body, idempotencyKey }: ReturnType<typeof requestOf> & CallOptions,
   apiKey: string,
   patience: number,
   signal?: AbortSignal,
@@ -108,6 +114,7 @@ async function sendOnce(
       headers: {
         authorization: `ApiKey ${apiKey}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createCall, type Call } from './call.ts'
 import { createCapabilities, type Capabilities } from './capabilities.ts'
+import type { CreateOnce } from './create-once/create-once.ts'
 import { createAgent } from './journal/agent.ts'
 import { knownBefore } from './journal/known-before.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
@@ -15,6 +16,8 @@ export type Client = {
   library: Library
   /** Records every write that `call` and `queryClient` make. */
   journal: Recorder
+  /** What keeps a workflow from being created twice. Fetched when first asked for. */
+  createOnce: () => Promise<CreateOnce>
   call: Call
   queryClient: QueryClient
   send: typeof fetch
@@ -40,6 +43,7 @@ export function createClient({
   const session = createSession({ storage, origin })
   const capabilities = createCapabilities(storage)
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
+  const createOnce = lateCreateOnce(() => session.get().baseUrl, now)
   const journal = createRecorder({
     session,
     agent: createAgent(storage),
@@ -60,7 +64,21 @@ export function createClient({
     workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
   })
   forgetOnChange(session, queryClient)
-  return { session, capabilities, library, journal, call, queryClient, send }
+  return { session, capabilities, library, journal, createOnce, call, queryClient, send }
+}
+
+/** One for all screens of the tab: flights of one body meet in it. A part that could not be fetched is asked for again. */
+function lateCreateOnce(baseUrl: () => string, now: () => Date): Client['createOnce'] {
+  let made: Promise<CreateOnce> | undefined
+  return () => {
+    made ??= import('./create-once/create-once.ts').then(({ createCreateOnce }) =>
+      createCreateOnce({ baseUrl, now }),
+    )
+    made.catch(() => {
+      made = undefined
+    })
+    return made
+  }
 }
 
 /** What was read with one key or from one address is not shown for another. */

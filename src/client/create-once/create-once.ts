@@ -46,6 +46,8 @@ export type CreateOnce = {
   create(body: CreateBody, send: SendCreate, options?: { again?: boolean }): Promise<CreateResult>
   /** Looks for what a flight without an answer may have created. Sends nothing. */
   check(fingerprint: string, find: FindByName): Promise<CheckResult>
+  /** What is known of a body's flight now, as other tabs may have left it. */
+  read(fingerprint: string): Promise<CreateRecord | undefined>
   /** The author has recognized the workflow that the flight created. */
   settle(fingerprint: string, workflowId: string): Promise<void>
   /** Flights of which nobody knows how they ended, newest first: what to speak of after a reload. */
@@ -99,6 +101,7 @@ export function createCreateOnce({
       }
       return looked
     },
+    read: (fingerprint) => store.read(baseUrl(), fingerprint),
     settle: (fingerprint, workflowId) =>
       store.change(baseUrl(), fingerprint, (there) => there && { ...there, outcome: 'created', workflowId }),
     unsettled: () =>

@@ -98,10 +98,10 @@ export function createRecorder({
     /** The same call, with every write recorded. */
     over:
       (call: Call): Call =>
-      (name, input, signal) =>
+      (name, input, signal, options) =>
         endpoints[name].method === 'GET'
-          ? call(name, input, signal)
-          : recorded(name, input, (onAnswer) => call(name, input, signal, onAnswer)),
+          ? call(name, input, signal, options)
+          : recorded(name, input, (onAnswer) => call(name, input, signal, { ...options, onAnswer })),
     /** Why the last write could not be recorded. */
     trouble: () => trouble,
     /** Writes of this tab that are on their way. */
