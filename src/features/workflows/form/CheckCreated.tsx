@@ -1,49 +1,112 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
-import { useOffers } from '#src/client/ClientProvider.tsx'
-import { read } from '#src/client/query.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
+import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { words } from './words.ts'
+import { createWords } from './create-words.ts'
+import { type Looked, lookFor } from './creation.ts'
+import { Perhaps } from './Perhaps.tsx'
 
-/** Whether the service has a workflow of this name: asked when told to, shown in words. */
-export function CheckCreated({ name }: { name: string }) {
-  const listed = useOffers('workflowList') !== false
-  const search = useQuery({
-    ...read('workflowList', { page: 0, limit: 10, query: name }),
-    enabled: false,
-  })
-  const t = useWords(words)
-  if (!listed || search.error?.failure.kind === 'notOffered') {
-    return <Box sx={{ mt: 1 }}>{t.rich('unknown.cannotCheck', { link: <Link to="/workflows" /> })}</Box>
+type Props = {
+  /** Of the flight that got no answer. */
+  record: CreateRecord
+  /** What was found, also when the author said which one it is. */
+  onFound?: (workflow: Workflow) => void
+  /** Offers to create it, once that makes no second one unasked. */
+  onCreate?: (options: { again: boolean }) => void
+}
+
+/** Looks for what a flight without an answer may have created: when told to, said in words. Sends nothing. */
+export function CheckCreated({ record, onFound, onCreate }: Props) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const [looking, setLooking] = useState(false)
+  const [looked, setLooked] = useState<Looked>()
+  const busy = useRef(false)
+  const t = useWords(createWords)
+  const found = (workflow: Workflow) => {
+    setLooked({ kind: 'found', workflow })
+    if (onFound) onFound(workflow)
   }
-  const found = search.data?.data.find((workflow) => workflow.name === name)
+  const check = async () => {
+    if (busy.current) return
+    busy.current = true
+    setLooking(true)
+    try {
+      const result = await lookFor(client, record.fingerprint)
+      setLooked(result)
+      if (result.kind === 'found') found(result.workflow)
+      // What was told here stays told here: the list of the unsettled is read anew by the next screen.
+      if (onFound) void invalidateUnsettled(queries)
+    } finally {
+      busy.current = false
+      setLooking(false)
+    }
+  }
+  const recognize = async (workflow: Workflow) => {
+    const once = await client.createOnce()
+    await once.settle(record.fingerprint, workflow._id)
+    found(workflow)
+  }
+  const create = (label: 'create' | 'createAllTheSame', again: boolean): ReactNode =>
+    onCreate && (
+      <Button size="small" variant="outlined" onClick={() => onCreate({ again })}>
+        {t(label)}
+      </Button>
+    )
+  const isOver = looked?.kind === 'found' || (looked?.kind === 'absent' && looked.sure)
   return (
     <Box sx={{ mt: 1 }}>
-      <Box aria-live="polite">
-        {search.isError && t('unknown.checkFailed')}
-        {search.isSuccess &&
-          !search.isFetching &&
-          (found
-            ? t.rich('unknown.found', {
-                link: (
-                  <Link to="/workflows/$workflowId" params={{ workflowId: found._id }}>
-                    {found.name}
-                  </Link>
-                ),
-              })
-            : t('unknown.notFound'))}
+      <Box aria-live="polite">{looking ? t('checking') : looked && said(t, looked, Boolean(onCreate))}</Box>
+      {!looking && looked?.kind === 'perhaps' && (
+        <Perhaps
+          workflows={looked.workflows}
+          onThis={(workflow) => void recognize(workflow)}
+          onNone={onCreate && (() => onCreate({ again: true }))}
+        />
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+        {!isOver && (
+          <Button size="small" variant="outlined" loading={looking} onClick={() => void check()}>
+            {t('check')}
+          </Button>
+        )}
+        {!looking && looked?.kind === 'absent' && looked.sure && create('create', false)}
+        {!looking && looked?.kind === 'absent' && !looked.sure && create('createAllTheSame', true)}
+        {!looking && looked?.kind === 'cannotTell' && create('createAllTheSame', true)}
       </Box>
-      <Button
-        size="small"
-        variant="outlined"
-        loading={search.isFetching}
-        onClick={() => void search.refetch()}
-        sx={{ mt: 0.5 }}
-      >
-        {t('unknown.check')}
-      </Button>
     </Box>
   )
+}
+
+type CreateWords = ReturnType<typeof useWords<(typeof createWords)['english']>>
+
+function said(t: CreateWords, looked: Looked, canCreate: boolean): ReactNode {
+  switch (looked.kind) {
+    case 'found': {
+      const { _id: workflowId, name } = looked.workflow
+      const link = (
+        <Link to="/workflows/$workflowId" params={{ workflowId }}>
+          {name}
+        </Link>
+      )
+      return t.rich('check.found', { link })
+    }
+    case 'absent':
+      if (!looked.sure) return t('check.notYet')
+      return t(canCreate ? 'check.absent' : 'unsettled.absent')
+    case 'perhaps':
+      return t('check.perhaps', { count: looked.workflows.length })
+    case 'cannotTell':
+      return t.rich('check.cannot', { link: <Link to="/workflows" /> })
+    case 'elsewhere':
+      return t('check.elsewhere')
+    case 'failed':
+      return t('check.failed')
+  }
 }

@@ -1,69 +1,147 @@
+import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
-import { isUncertain, type Failure, messagesOf } from '#src/client/failure.ts'
+import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import { type Failure, messagesOf } from '#src/client/failure.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Arrival } from './Arrival.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
+import { createWords } from './create-words.ts'
+import { Elsewhere } from './Elsewhere.tsx'
 import { refusalsIn } from './refusals.ts'
+import type { Unfinished } from './use-create.ts'
 import type { WorkflowValues } from './values.ts'
-import { words } from './words.ts'
 
-type Props = { failure: Failure }
+type Props = {
+  unfinished: Unfinished
+  /** Counts the attempts: the focus comes to each one's news. */
+  at: number
+  onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
+  onFound: (workflow: Workflow) => void
+  onCreate: (options: { again: boolean }) => void
+}
 
-/** Why the workflow was not created, or that nobody knows whether it was. */
-export function CreateFailure({ failure }: Props) {
+/** Why the workflow was not created, or that nobody knows whether it was, and what can be done about it. */
+export function CreateFailure({ at, ...props }: Props) {
   return (
-    <Arrival>
-      <FailureAlert failure={failure} />
+    <Arrival at={at}>
+      <News {...props} />
     </Arrival>
   )
 }
 
-function FailureAlert({ failure }: Props) {
-  const { getValues } = useFormContext<WorkflowValues>()
-  const t = useWords(words)
-  if (isUncertain(failure)) {
-    return (
-      <InlineAlert tone="error" title={t('unknown.title')}>
-        {unknownText(t, failure)}
-        <CheckCreated name={getValues('name').trim()} />
-      </InlineAlert>
-    )
-  }
-  switch (failure.kind) {
-    case 'refused': {
-      const { onFields, onForm } = refusalsIn(failure, getValues())
-      const reasons =
-        onForm.length === 0 && onFields.length === 0
-          ? [t('refused.silent', { status: String(failure.status) })]
-          : onForm
+function News({ unfinished: { attempt, body }, onAttempt, onFound, onCreate }: Omit<Props, 'at'>) {
+  const t = useWords(createWords)
+  const { formatRelative } = useLanguage()
+  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, new Date())
+  switch (attempt.kind) {
+    case 'refused':
+      return <Refusal failure={attempt.failure} />
+    case 'elsewhere':
+      return <Elsewhere record={attempt.record} onAttempt={onAttempt} />
+    case 'mayExist': {
+      const { record, failure } = attempt
       return (
-        <InlineAlert tone="error" title={t('refused.title')}>
-          {reasons.map((reason) => (
-            <div key={reason}>{reason}</div>
-          ))}
-          {onFields.length > 0 && t('refused.fields')}
+        <InlineAlert tone="error" title={t('unknown.title')}>
+          {failure ? unknownText(t, failure) : t('unknown.earlier', { when: ago(record) })}
+          <CheckCreated key={record.startedAt} {...{ record, onFound, onCreate }} />
         </InlineAlert>
       )
     }
-    case 'locked':
+    case 'createdBefore':
       return (
-        <InlineAlert tone="error" title={t('failed.title')}>
-          {t('failed.locked')}
+        <Made
+          record={attempt.record}
+          title={t('before.title', { when: ago(attempt.record) })}
+          text={t('before.text')}
+          onCreate={onCreate}
+        />
+      )
+    case 'namesake': {
+      const { record } = attempt
+      const { name } = body
+      if (record.outcome === 'created') {
+        const title = t('namesake.title', { name, when: ago(record) })
+        return <Made {...{ record, title, onCreate }} text={t('namesake.text')} />
+      }
+      return (
+        <InlineAlert tone="warning" title={t('unsettled.title', { name })}>
+          {t('unknown.namesake', { name, when: ago(record) })}
+          <CheckCreated
+            key={record.startedAt}
+            record={record}
+            onCreate={({ again }) => onCreate({ again })}
+          />
+          <Button size="small" onClick={() => onCreate({ again: true })} sx={{ mt: 0.5 }}>
+            {t('createAnyway')}
+          </Button>
         </InlineAlert>
       )
-    case 'notOffered':
-    case 'unreadable':
-    case 'noAnswer':
-      return (
-        <InlineAlert tone="error" title={t('failed.title')}>
-          {t('failed.notOffered')}
-        </InlineAlert>
-      )
+    }
   }
 }
 
-function unknownText(t: ReturnType<typeof useWords<(typeof words)['english']>>, failure: Failure): string {
+type MadeProps = {
+  record: CreateRecord
+  title: string
+  text: string
+  onCreate: (options: { again: boolean }) => void
+}
+
+function Made({ record: { workflowId }, title, text, onCreate }: MadeProps) {
+  const t = useWords(createWords)
+  return (
+    <InlineAlert
+      tone="warning"
+      title={title}
+      action={
+        <>
+          {workflowId !== undefined && (
+            <ButtonLink to="/workflows/$workflowId" params={{ workflowId }} size="small">
+              {t('open')}
+            </ButtonLink>
+          )}
+          <Button size="small" variant="outlined" onClick={() => onCreate({ again: true })}>
+            {t('createAnyway')}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </InlineAlert>
+  )
+}
+
+function Refusal({ failure }: { failure: Failure }) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(createWords)
+  if (failure.kind !== 'refused') {
+    return (
+      <InlineAlert tone="error" title={t('failed.title')}>
+        {t(failure.kind === 'locked' ? 'failed.locked' : 'failed.notOffered')}
+      </InlineAlert>
+    )
+  }
+  const { onFields, onForm } = refusalsIn(failure, getValues())
+  const reasons =
+    onForm.length === 0 && onFields.length === 0
+      ? [t('refused.silent', { status: String(failure.status) })]
+      : onForm
+  return (
+    <InlineAlert tone="error" title={t('refused.title')}>
+      {reasons.map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+      {onFields.length > 0 && t('refused.fields')}
+    </InlineAlert>
+  )
+}
+
+type CreateWords = ReturnType<typeof useWords<(typeof createWords)['english']>>
+
+function unknownText(t: CreateWords, failure: Failure): string {
   switch (failure.kind) {
     case 'refused':
       return t('unknown.serverError', {

@@ -1,14 +1,20 @@
-import { useState } from 'react'
-import { isUncertain } from '#src/client/failure.ts'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { CreateFailure } from './CreateFailure.tsx'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { type Created, useCreate } from './use-create.ts'
 import { useWorkflowForm } from './use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 import { WorkflowForm } from './WorkflowForm.tsx'
+
+const CreateFailure = lazy(() =>
+  import('./CreateFailure.tsx').then(({ CreateFailure: component }) => ({ default: component })),
+)
+const UnsettledNote = lazy(() =>
+  import('./UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
+)
 
 type Props = {
   /** What the form begins with; nothing when left out. */
@@ -23,46 +29,61 @@ export function CreateForm({ initial, typed = false, onCreated }: Props) {
   const [blank] = useState(emptyWorkflow)
   const [first] = useState(initial ?? blank)
   const form = useWorkflowForm(first, WorkflowFormSchema)
-  const { failure, isPending, submit } = useCreate({ form, onCreated })
-  const [asking, setAsking] = useState(false)
+  const [attempts, setAttempts] = useState(0)
   const t = useWords(words)
-  const attempt = () => {
+  const toast = useToast()
+  const { submit, unfinished, setUnfinished, isPending } = useCreate({
+    form,
+    onCreated,
+    onNotSent: () => toast({ tone: 'error', message: t('notSent') }),
+  })
+  const create = (options?: { again: boolean }) => {
     // What shows the outcome comes along with it, and not after.
     void import('./CreatedResult.tsx').catch(() => undefined)
-    if (failure && isUncertain(failure) && !isPending) setAsking(true)
-    else void submit()
+    void submit(options).then(() => setAttempts((n) => n + 1))
   }
+  const onAttempt = useCallback(
+    (attempt: NonNullable<typeof unfinished>['attempt'] | undefined) =>
+      setUnfinished((before) => before && attempt && { ...before, attempt }),
+    [setUnfinished],
+  )
+  const record = unfinished && 'record' in unfinished.attempt ? unfinished.attempt.record : undefined
+  const elsewhere = unfinished?.attempt.kind === 'elsewhere' && !isPending
   return (
     <>
+      <Suspense>
+        <UnsettledNote except={record?.fingerprint} />
+      </Suspense>
       <WorkflowForm
         form={form}
         schema={WorkflowFormSchema}
         untouched={typed ? blank : first}
         review={{ kind: 'create' }}
         busy={isPending}
-        onAttempt={attempt}
-        failure={failure && !isPending && <CreateFailure failure={failure} />}
+        onAttempt={create}
+        failure={
+          unfinished &&
+          !isPending && (
+            <Suspense>
+              <CreateFailure
+                at={attempts}
+                unfinished={unfinished}
+                onAttempt={onAttempt}
+                onFound={(reply: Workflow) => onCreated({ sent: unfinished.body, reply })}
+                onCreate={create}
+              />
+            </Suspense>
+          )
+        }
         says={{
           label: t('form.label'),
-          submit: t('create'),
+          submit: t(elsewhere ? 'createElsewhere' : 'create'),
           state: t(isPending ? 'creating' : 'notCreated'),
           shortcut: t('shortcut'),
           problems: (count) => t('problems.title', { count }),
           leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
         }}
       />
-      <ConfirmDialog
-        open={asking}
-        title={t('again.title', { name: form.getValues('name') })}
-        confirmLabel={t('again.confirm')}
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void submit()
-        }}
-      >
-        {t('again.text')}
-      </ConfirmDialog>
     </>
   )
 }

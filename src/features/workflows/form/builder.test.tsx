@@ -253,23 +253,6 @@ describe('the builder', () => {
     expect((await createdBody(sent)).count).toBe(1)
   })
 
-  test('says that it may exist when no answer comes, and checks before it creates again', async () => {
-    const { user, name, service } = await openBuilder()
-    const answer = service.fetch
-    service.fetch = async (request) => {
-      const response = await answer(request)
-      if (request.method === 'POST') throw new TypeError('The line went dead')
-      return response
-    }
-    await user.type(name, 'Lost answer')
-    await user.click(button('Create workflow'))
-    expect(await screen.findByText('The workflow may have been created')).toBeTruthy()
-    await user.click(button('Check'))
-    expect(await screen.findByRole('link', { name: 'Lost answer' })).toBeTruthy()
-    await user.click(button('Create workflow'))
-    expect(await screen.findByRole('dialog', { name: 'Create “Lost answer” again?' })).toBeTruthy()
-  })
-
   test('asks before work is lost', async () => {
     const { user, name, router } = await openBuilder()
     await user.type(name, 'Unsaved')

@@ -1,9 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidate, write } from '#src/client/query.ts'
+import type { Input } from '#src/contract/endpoints.ts'
 
 export function useCreateWorkflow() {
   const client = useQueryClient()
-  return useMutation({ ...write('workflowCreate'), onSuccess: () => void invalidate(client, 'workflowList') })
+  const { call } = useClient()
+  return useMutation({
+    ...write('workflowCreate'),
+    mutationFn: ({ body, idempotencyKey }: Input<'workflowCreate'> & { idempotencyKey?: string }) =>
+      call('workflowCreate', { body }, undefined, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    onSuccess: () => void invalidate(client, 'workflowList'),
+  })
 }
 
 export function useCreateGroup() {

@@ -1,40 +1,68 @@
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { blameFields } from './blame-fields.ts'
+import type { Attempt } from './creation.ts'
 import { useCreateWorkflow } from './form-queries.ts'
 import type { WorkflowValues } from './values.ts'
 
 export type CreateBody = Input<'workflowCreate'>['body']
 export type Created = { sent: CreateBody; reply: Workflow }
 
+/** An attempt that did not end with a workflow, and what it would have sent. */
+export type Unfinished = { attempt: Exclude<Attempt, { kind: 'created' }>; body: CreateBody }
+
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   onCreated: (created: Created) => void
+  /** Parts of the console that creating needs could not be fetched: nothing was sent. */
+  onNotSent: () => void
 }
 
-/** Creates the workflow: one flight at a time, whatever is pressed and however often. */
-export function useCreate({ form, onCreated }: Wiring) {
+/** What creating needs, and what says how it failed: in hand before anything is sent, for then the network may be gone. */
+export const loadCreation = async () => {
+  const [creation] = await Promise.all([import('./creation.ts'), import('./CreateFailure.tsx')])
+  return creation
+}
+
+/** Creates the workflow: one flight at a time, whatever is pressed and however often, in however many tabs. */
+export function useCreate({ form, onCreated, onNotSent }: Wiring) {
+  const client = useClient()
+  const queries = useQueryClient()
   const create = useCreateWorkflow()
   const inFlight = useRef(false)
-  const send = (body: CreateBody) => {
+  const [isPending, setPending] = useState(false)
+  const [unfinished, setUnfinished] = useState<Unfinished>()
+
+  const send = async (body: CreateBody, again: boolean) => {
+    const creation = await Promise.all([loadCreation(), client.createOnce()]).catch(() => undefined)
+    if (!creation) {
+      onNotSent()
+      return
+    }
+    const [{ attemptCreate }] = creation
+    const attempt = await attemptCreate(client, { body, again, send: create.mutateAsync })
+    if (attempt.kind === 'refused') blameFields(form, attempt.failure, body)
+    setUnfinished(attempt.kind === 'created' ? undefined : { attempt, body })
+    if (attempt.kind === 'created') onCreated({ sent: body, reply: attempt.workflow })
+  }
+  const submit = async ({ again = false } = {}) => {
     if (inFlight.current) return
     inFlight.current = true
-    create.mutate(
-      { body },
-      {
-        onSuccess: (reply) => onCreated({ sent: body, reply }),
-        onError: ({ failure }) => blameFields(form, failure, body),
-        onSettled: () => {
-          inFlight.current = false
-        },
-      },
-    )
+    try {
+      await form.handleSubmit(async (body) => {
+        setPending(true)
+        await send(body, again)
+      })()
+    } finally {
+      inFlight.current = false
+      setPending(false)
+      void invalidateUnsettled(queries)
+    }
   }
-  const submit = () => {
-    if (inFlight.current) return Promise.resolve()
-    return form.handleSubmit(send)()
-  }
-  return { submit, failure: create.error?.failure, isPending: create.isPending }
+  return { submit, unfinished, setUnfinished, isPending }
 }

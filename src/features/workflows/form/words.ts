@@ -94,6 +94,9 @@ export const words = defineMessages({
   'settings.data.hint': 'A JSON object of your own, kept with the workflow.',
 
   create: 'Create workflow',
+  createElsewhere: 'Being created in another tab',
+  notSent:
+    'Nothing was sent: a part of the console could not be fetched. Check the connection and try again.',
   creating: 'Creating…',
   notCreated: 'Not created yet.',
   shortcut: 'Ctrl or Cmd + Enter creates it.',
@@ -103,31 +106,6 @@ export const words = defineMessages({
   },
   'problems.inStep': '{step}: {problem}',
   'problems.label': 'Problems',
-
-  'refused.title': 'The service refused this workflow',
-  'refused.fields': 'See the marked fields.',
-  'refused.silent': 'It gave no reason (status {status}).',
-  'failed.title': 'The workflow was not created',
-  'failed.notOffered': 'This service does not create workflows. Check the base URL in the settings.',
-  'failed.locked':
-    'There is no API key. Enter one in the settings; what you typed stays here while this tab is open.',
-  'unknown.title': 'The workflow may have been created',
-  'unknown.noAnswer':
-    'No answer came from the service. Check before you create it again, or there may be two.',
-  'unknown.unreadable':
-    'The service answered in a form we do not know (status {status}). Check before you create it again, or there may be two.',
-  'unknown.serverError':
-    'The service failed (status {status}): {message}. Check before you create it again, or there may be two.',
-  'unknown.check': 'Check',
-  'unknown.found': 'There is a workflow of this name: {link}',
-  'unknown.notFound': 'The service has no workflow of this name. You can create it again.',
-  'unknown.cannotCheck':
-    'This service cannot list workflows, so the console cannot check. <link>See what this browser created</link>',
-  'unknown.checkFailed': 'The check got no answer either. Try again in a moment.',
-  'again.title': 'Create “{name}” again?',
-  'again.text':
-    'The first attempt may have been carried out. A second workflow of the same name gets another identifier.',
-  'again.confirm': 'Create again',
 
   'result.title': 'Workflow created',
   'result.done': '“{name}” is created.',

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { createWords } from './create-words.ts'
+import type { Unfinished } from './use-create.ts'
+
+type Props = {
+  record: CreateRecord
+  onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
+}
+
+/** Milliseconds between two looks at how the other tab fares. */
+const pause = 1_000
+
+/** Another tab is sending the same: waits with it, and says how it ended. */
+export function Elsewhere({ record: { fingerprint }, onAttempt }: Props) {
+  const { createOnce } = useClient()
+  const t = useWords(createWords)
+  useEffect(() => {
+    const look = async () => {
+      const record = await (await createOnce()).read(fingerprint)
+      if (record && isAlive(record, new Date())) return
+      if (record?.outcome === 'created') onAttempt({ kind: 'createdBefore', record })
+      else if (record?.outcome === 'unknown' || record?.outcome === 'flying')
+        onAttempt({ kind: 'mayExist', record })
+      else {
+        announce(t('elsewhere.refused'))
+        onAttempt(undefined)
+      }
+    }
+    const timer = setInterval(() => void look(), pause)
+    return () => clearInterval(timer)
+  }, [createOnce, fingerprint, onAttempt, t])
+  return (
+    <InlineAlert tone="warning" title={t('elsewhere.title')}>
+      {t('elsewhere.text')}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,64 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** An attempt to create that did not end with a workflow. */
+export const createWords = defineMessages({
+  'refused.title': 'The service refused this workflow',
+  'refused.fields': 'See the marked fields.',
+  'refused.silent': 'It gave no reason (status {status}).',
+  'failed.title': 'The workflow was not created',
+  'failed.notOffered': 'This service does not create workflows. Check the base URL in the settings.',
+  'failed.locked':
+    'There is no API key. Enter one in the settings; what you typed stays here while this tab is open.',
+
+  'unknown.title': 'The workflow may have been created',
+  'unknown.noAnswer':
+    'No answer came from the service. Check before you create it again, or there may be two.',
+  'unknown.unreadable':
+    'The service answered in a form we do not know (status {status}). Check before you create it again, or there may be two.',
+  'unknown.serverError':
+    'The service failed (status {status}): {message}. Check before you create it again, or there may be two.',
+  'unknown.earlier':
+    'An attempt {when} got no answer. Check before you create it again, or there may be two.',
+  'unknown.namesake':
+    'An attempt to create another “{name}” {when} got no answer. Check before you create this one, or there may be two.',
+
+  check: 'Check',
+  checking: 'Looking for it…',
+  'check.found': 'It was created: {link}',
+  'check.absent': 'It is not there: the service did not create it. You can create it now.',
+  'check.notYet': 'It is not there yet, but the service may still be at it. Check again in a moment.',
+  'check.perhaps': {
+    one: 'There is a workflow of this name. Is it the one?',
+    other: 'There are {count} workflows of this name. Is it one of them?',
+  },
+  'check.created': 'created {when}',
+  'check.thisOne': 'This is it',
+  'check.thisOne.label': 'This is it: {name}, {identifier}',
+  'check.none': 'None of them: create it',
+  'check.none.one': 'No: create it',
+  'check.cannot':
+    'This service does not list workflows, so the console cannot check. <link>See what this browser created</link>',
+  'check.failed': 'The check got no answer either. Try again in a moment.',
+  'check.elsewhere': 'Another tab is sending it now. Check again in a moment.',
+  create: 'Create workflow',
+  createAllTheSame: 'Create all the same',
+
+  'elsewhere.title': 'This workflow is being created in another tab',
+  'elsewhere.text': 'Nothing was sent from here. What becomes of it is shown as soon as it is known.',
+  'elsewhere.refused': 'The other tab did not create it. You can create it here.',
+
+  'before.title': 'This workflow was created {when}',
+  'before.text': 'Nothing was sent now. Another one would be the same, under another identifier.',
+  'namesake.title': 'A workflow named “{name}” was created {when}',
+  'namesake.text': 'Nothing was sent now. Another one of the name gets another identifier.',
+  open: 'Open it',
+  createAnyway: 'Create anyway',
+
+  'unsettled.title': '“{name}” may have been created',
+  'unsettled.text': 'An attempt {when} got no answer.',
+  'unsettled.absent': 'It is not there: the service did not create it.',
+  'unsettled.more': {
+    one: '{count} more attempt got no answer.',
+    other: '{count} more attempts got no answer.',
+  },
+})

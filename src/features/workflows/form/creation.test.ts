@@ -1,0 +1,50 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Call } from '#src/client/call.ts'
+import { createCreateOnce } from '#src/client/create-once/create-once.ts'
+import { CallError } from '#src/client/failure.ts'
+import { fingerprint } from '#src/client/fingerprint.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { lookFor } from './creation.ts'
+
+const body = aWorkflowCreate()
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => vi.useRealTimers())
+
+/** A flight that got no answer, and a service that lists it from the given look on. */
+async function lose(listedFrom: number) {
+  const once = createCreateOnce({ baseUrl: () => 'http://api.test' })
+  await once.create(body, () =>
+    Promise.reject(new CallError('workflowCreate', { kind: 'noAnswer', reason: 'network' })),
+  )
+  let looks = 0
+  const workflow = { _id: 'w1', name: body.name, createdAt: new Date().toISOString() }
+  const call = ((name: string) => {
+    if (name === 'workflowGet') return Promise.resolve({ ...workflow, steps: [] })
+    looks += 1
+    return Promise.resolve({ data: looks >= listedFrom ? [workflow] : [] })
+  }) as Call // answers the two reads that a look makes
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => {
+    pauses.push(milliseconds)
+    vi.setSystemTime(Date.now() + milliseconds)
+  }
+  const deps = { call, createOnce: async () => once }
+  return { looked: await lookFor(deps, await fingerprint(body), pause), pauses }
+}
+
+test('what a slow service lists late is found all the same, whole', async () => {
+  const { looked, pauses } = await lose(3)
+  expect(looked).toMatchObject({ kind: 'found', workflow: { _id: 'w1', steps: [] } })
+  expect(pauses).toHaveLength(2)
+})
+
+test('it is called absent once the service cannot be at it any more', async () => {
+  const { looked, pauses } = await lose(Infinity)
+  expect(looked).toEqual({ kind: 'absent', sure: true })
+  expect(pauses.reduce((sum, one) => sum + one, 0)).toBeGreaterThanOrEqual(10_000)
+})
