@@ -1,4 +1,5 @@
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { workflowShape } from './create-shape.ts'
 import { exportVersion, type NamedGroup } from './intake-form.ts'
 
 /** A file that carries workflows from one console to another; `readIntake` takes it in. */
@@ -11,6 +12,17 @@ export type ExportFile = {
   workflows: WorkflowCreate[]
   /** The groups the workflows are in, so that another service can be asked for one of the same name. */
   groups: NamedGroup[]
+}
+
+/** The create that makes a workflow as it is: nothing of an answer's bookkeeping, and all that an author set. */
+export function createOf(workflow: Workflow): WorkflowCreate {
+  const shape = workflowShape(workflow) as Partial<WorkflowCreate> // the shape has the words of a create
+  return {
+    ...shape,
+    name: workflow.name,
+    notificationGroupId: shape.notificationGroupId ?? '',
+    steps: shape.steps ?? [],
+  }
 }
 
 type Grouped = { readonly notificationGroupId: string }

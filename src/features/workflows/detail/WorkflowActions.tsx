@@ -12,6 +12,8 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
+import { exportWords } from '../intake/export-words.ts'
+import { useExport } from '../intake/use-export.ts'
 import { useStatusChange } from '../list/use-status-change.ts'
 import { useDeleteWorkflow } from '../workflow-queries.ts'
 import { words } from './words.ts'
@@ -25,6 +27,7 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
     <>
       <StatusButton workflow={workflow} />
       {canDelete && <DeleteButton workflow={workflow} />}
+      <ExportButton workflowId={workflow._id} />
       <ButtonLink to="/workflows/new" search={{ from: workflow._id }} variant="outlined">
         {t('duplicate')}
       </ButtonLink>
@@ -38,6 +41,22 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
         </ButtonLink>
       )}
     </>
+  )
+}
+
+function ExportButton({ workflowId }: { workflowId: string }) {
+  const t = useWords(exportWords)
+  const { exportWorkflows, exporting } = useExport()
+  return (
+    <Button
+      variant="outlined"
+      aria-busy={exporting}
+      onClick={() => {
+        if (!exporting) void exportWorkflows([workflowId])
+      }}
+    >
+      {t(exporting ? 'exporting' : 'export')}
+    </Button>
   )
 }
 

@@ -12,6 +12,9 @@ import { WorkflowForm } from './WorkflowForm.tsx'
 const CreateFailure = lazy(() =>
   import('./CreateFailure.tsx').then(({ CreateFailure: component }) => ({ default: component })),
 )
+const BuilderIntake = lazy(() =>
+  import('../intake/BuilderIntake.tsx').then(({ BuilderIntake: component }) => ({ default: component })),
+)
 const UnsettledNote = lazy(() =>
   import('./UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
 )
@@ -53,6 +56,9 @@ export function CreateForm({ initial, typed = false, onCreated }: Props) {
     <>
       <Suspense>
         <UnsettledNote except={record?.fingerprint} />
+      </Suspense>
+      <Suspense>
+        <BuilderIntake form={form} untouched={typed ? blank : first} />
       </Suspense>
       <WorkflowForm
         form={form}

@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -15,27 +16,57 @@ const CreatedResult = lazy(() =>
   import('./CreatedResult.tsx').then(({ CreatedResult: component }) => ({ default: component })),
 )
 
+const NewPasted = lazy(() =>
+  import('../intake/NewPasted.tsx').then(({ NewPasted: component }) => ({ default: component })),
+)
+
 /** Where a workflow is written, from nothing or from a copy of another; once it is created, what became of it. */
 export default function NewWorkflowPage() {
   // Nothing else of the address: the open step, which changes while one works, is in it too.
   const from: unknown = useSearch({ strict: false, select: (search: { from?: unknown }) => search.from })
+  const start: unknown = useSearch({ strict: false, select: (search: { start?: unknown }) => search.start })
+  const [isHanded, setHanded] = useState(start === 'handed')
   const [created, setCreated] = useState<Created>()
   const t = useWords(words)
   const back = <Link to="/workflows">{t('back')}</Link>
+  const another = () => {
+    setHanded(false)
+    setCreated(undefined)
+  }
   if (created) {
     return (
       <Page title={t('result.title')} back={back}>
         <Suspense>
-          <CreatedResult {...created} onAnother={() => setCreated(undefined)} />
+          <CreatedResult {...created} onAnother={another} />
         </Suspense>
       </Page>
     )
   }
   return (
-    <Page title={t('title')} description={t('description')} back={back} width="wide">
+    <Page
+      title={t('title')}
+      description={t('description')}
+      back={back}
+      width="wide"
+      actions={
+        <ButtonLink
+          to="/workflows/new"
+          search={(before: object) => ({ ...before, start: 'paste' })}
+          replace
+          resetScroll={false}
+          variant="outlined"
+        >
+          {t('paste')}
+        </ButtonLink>
+      }
+    >
       {typeof from === 'string' ? (
         <Suspense>
           <NewCopy key={from} of={from} onCreated={setCreated} />
+        </Suspense>
+      ) : isHanded ? (
+        <Suspense>
+          <NewPasted onCreated={setCreated} />
         </Suspense>
       ) : (
         <CreateForm onCreated={setCreated} />

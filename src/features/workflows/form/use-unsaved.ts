@@ -9,7 +9,9 @@ export function isUnsaved(values: WorkflowValues, untouched: WorkflowValues): bo
 }
 
 const inOrder = (values: WorkflowValues) =>
-  Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other))
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([one], [other]) => one.localeCompare(other))
 
 /** Asks before the page is left with work in the form: by a link, by the browser's buttons, by closing the tab. */
 export function useUnsaved<T>(form: UseFormReturn<WorkflowValues, unknown, T>, untouched: WorkflowValues) {

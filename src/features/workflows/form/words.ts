@@ -6,6 +6,7 @@ export const words = defineMessages({
   description: 'A workflow sends its steps in order each time it is triggered.',
   copyOf: '{name} (copy)',
   'copy.note': 'This is a copy of “{name}”. What you change here leaves that one alone.',
+  paste: 'Paste JSON or cURL',
   back: 'Workflows',
   'form.label': 'New workflow',
 

@@ -3,11 +3,15 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { exportWords } from '../intake/export-words.ts'
+import { useExport } from '../intake/use-export.ts'
 import { words } from './words.ts'
 
 /** What can be done with one workflow of the list. */
 export function RowMenu({ workflow: { _id: workflowId, name } }: { workflow: Workflow }) {
   const t = useWords(words)
+  const e = useWords(exportWords)
+  const { exportWorkflows } = useExport()
   const navigate = useNavigate()
   const canEdit = useOffers('workflowUpdate') !== false
   const edit = () => void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
@@ -18,6 +22,7 @@ export function RowMenu({ workflow: { _id: workflowId, name } }: { workflow: Wor
       items={[
         ...(canEdit ? [{ label: t('edit'), onSelect: edit }] : []),
         { label: t('duplicate'), onSelect: duplicate },
+        { label: e('export'), onSelect: () => void exportWorkflows([workflowId]) },
       ]}
     />
   )

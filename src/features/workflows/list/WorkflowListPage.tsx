@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useListSearch } from '#src/ui/data/use-list-search.ts'
@@ -9,6 +9,13 @@ import { LibraryList } from './LibraryList.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { words } from './words.ts'
+
+const ListIntake = lazy(() =>
+  import('../intake/ListIntake.tsx').then(({ ListIntake: component }) => ({ default: component })),
+)
+const UnsettledNote = lazy(() =>
+  import('../form/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
+)
 
 export default function WorkflowListPage() {
   const t = useWords(words)
@@ -26,11 +33,19 @@ export default function WorkflowListPage() {
       title={t('title')}
       description={t('description')}
       actions={
-        <ButtonLink to="/workflows/new" variant="contained">
-          {t('create')}
-        </ButtonLink>
+        <>
+          <Suspense>
+            <ListIntake />
+          </Suspense>
+          <ButtonLink to="/workflows/new" variant="contained">
+            {t('create')}
+          </ButtonLink>
+        </>
       }
     >
+      <Suspense>
+        <UnsettledNote />
+      </Suspense>
       <Toolbar>
         <SearchBox query={query} onSearch={setQuery} inputRef={box} />
       </Toolbar>

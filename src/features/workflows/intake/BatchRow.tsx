@@ -1,0 +1,111 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { failureWords } from '../failure-words.ts'
+import { failureText } from '../failures.ts'
+import { StepLines } from './StepLines.tsx'
+import type { RowState } from './use-batch.ts'
+import { words } from './words.ts'
+
+type Props = {
+  workflow: WorkflowCreate
+  /** Its steps are shown from the start. */
+  open: boolean
+  chosen: boolean
+  disabled: boolean
+  state: RowState | undefined
+  onChoose: (chosen: boolean) => void
+  onAnyway: () => void
+  onOpen: () => void
+}
+
+/** One workflow of many: whether it is wanted, its steps, and what became of it. */
+export function BatchRow({ workflow, open, chosen, disabled, state, onChoose, onAnyway, onOpen }: Props) {
+  const t = useWords(words)
+  const name = workflow.name.trim() || t('preview.unnamed')
+  const isBefore = state?.kind === 'createdBefore' || state?.kind === 'namesake'
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: 'divider', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <CheckboxInput
+            label={name}
+            checked={chosen}
+            onChange={onChoose}
+            disabled={disabled || state?.kind === 'created'}
+          />
+        </Box>
+        <Button size="small" disabled={disabled} aria-label={t('row.open.label', { name })} onClick={onOpen}>
+          {t('open.builder')}
+        </Button>
+      </Box>
+      <Box component="details" open={open} sx={{ marginInlineStart: 3.5 }}>
+        <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
+          {t('kind.steps', { count: workflow.steps.length })}
+        </Box>
+        <StepLines steps={workflow.steps} />
+      </Box>
+      <Box aria-live="polite" sx={{ marginInlineStart: 3.5, overflowWrap: 'anywhere' }}>
+        {state && <RowNews state={state} />}
+        {isBefore && (
+          <Button
+            size="small"
+            disabled={disabled}
+            aria-label={t('row.anyway.label', { name })}
+            onClick={onAnyway}
+          >
+            {t('row.anyway')}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function RowNews({ state }: { state: RowState }): ReactNode {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const translate = useTranslateMessage()
+  const { formatRelative } = useLanguage()
+  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, new Date())
+  const linkTo = (workflowId: string | undefined) =>
+    workflowId === undefined ? (
+      ''
+    ) : (
+      <Link to="/workflows/$workflowId" params={{ workflowId }}>
+        {t('row.link')}
+      </Link>
+    )
+  switch (state.kind) {
+    case 'sending':
+      return t('row.sending')
+    case 'created':
+      return t.rich('row.created', {
+        link: (
+          <Link to="/workflows/$workflowId" params={{ workflowId: state.workflow._id }}>
+            {state.workflow.name}
+          </Link>
+        ),
+      })
+    case 'refused':
+      return t('row.refused', { reason: failureText(f, 'write', state.failure) })
+    case 'incomplete':
+      return t('row.incomplete', { problem: translate(state.message) })
+    case 'mayExist':
+      return t('row.mayExist')
+    case 'elsewhere':
+      return t('row.elsewhere')
+    case 'createdBefore':
+      return t.rich('row.before', { when: ago(state.record), link: linkTo(state.record.workflowId) })
+    case 'namesake':
+      return state.record.outcome === 'created'
+        ? t.rich('row.namesake', { when: ago(state.record), link: linkTo(state.record.workflowId) })
+        : t('row.namesakeOpen', { when: ago(state.record) })
+  }
+}

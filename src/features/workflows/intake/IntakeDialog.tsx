@@ -1,0 +1,175 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
+import type { StepInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { withGroups } from '#src/domain/exchange.ts'
+import { type Intake, readIntake } from '#src/domain/intake.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { GroupMappingRows } from './GroupMappingRows.tsx'
+import { IntakeFindings } from './IntakeFindings.tsx'
+import { ManyWorkflows } from './ManyWorkflows.tsx'
+import { StepLines } from './StepLines.tsx'
+import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
+import { words } from './words.ts'
+
+/** Where what is taken in goes. */
+export type Into = {
+  title: string
+  useLabel: string
+  /** What was typed and would be replaced; its name may be empty. */
+  replaces: { name: string } | undefined
+  onWorkflow: (workflow: WorkflowCreate) => void
+  onSteps: (steps: readonly StepInput[]) => void
+}
+
+type Props = {
+  into: Into
+  text: string
+  onText: (text: string) => void
+  onFiles: (files: readonly File[]) => void
+  /** What there is to say of a file. */
+  note: string | undefined
+  onClose: () => void
+}
+
+/** Takes in what an author pastes or drops: says live what it is, shows what is in it, and puts it where it should go. */
+export function IntakeDialog({ into, text, onText, onFiles, note, onClose }: Props) {
+  const t = useWords(words)
+  const read = useDeferredValue(text)
+  const intake = useMemo(() => (read.trim() === '' ? undefined : readIntake(read)), [read])
+  const mapping = useGroupMapping(intake)
+  const [busy, setBusy] = useState(false)
+  const onFile = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])])
+    // The same file may be chosen again after it was changed.
+    event.target.value = ''
+  }
+  const isMany = (intake?.workflows.length ?? 0) > 1
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={into.title}
+      dirty={busy}
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t(isMany ? 'close' : 'cancel')}
+          </Button>
+          {intake && !isMany && <UseButtons intake={intake} mapping={mapping} into={into} />}
+        </>
+      }
+    >
+      <TextInput
+        label={t('text')}
+        hint={t('text.hint')}
+        value={text}
+        onChange={onText}
+        multiline
+        rows={6}
+        mono
+        autoFocus
+        disabled={busy}
+        autoComplete="off"
+      />
+      <Button component="label" size="small" variant="outlined" disabled={busy} sx={{ mt: 1 }}>
+        {t('file')}
+        <Box
+          component="input"
+          type="file"
+          aria-label={t('file.label')}
+          accept=".json,.txt,.sh,.curl,application/json,text/plain"
+          onChange={onFile}
+          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
+        />
+      </Button>
+      {note !== undefined && <InlineAlert tone="warning">{note}</InlineAlert>}
+      {intake && <IntakeFindings intake={intake} />}
+      {intake && isMany && (
+        <ManyWorkflows
+          key={read}
+          workflows={intake.workflows}
+          mapping={mapping}
+          onBusy={setBusy}
+          onOpen={into.onWorkflow}
+        />
+      )}
+      {intake && !isMany && <Preview intake={intake} mapping={mapping} />}
+    </Dialog>
+  )
+}
+
+function Preview({ intake: { workflows, steps }, mapping }: { intake: Intake; mapping: GroupMapping }) {
+  const t = useWords(words)
+  const [workflow] = workflows
+  if (!workflow && steps.length === 0) return null
+  return (
+    <>
+      <Box component="section" aria-label={t('preview.label')} sx={{ mt: 1 }}>
+        {workflow && (
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {workflow.name.trim() || t('preview.unnamed')}
+          </Box>
+        )}
+        <StepLines steps={workflow?.steps ?? steps} />
+      </Box>
+      {/* A workflow without a group takes the one in the form. */}
+      {workflow && workflow.notificationGroupId !== '' && (
+        <GroupMappingRows mapping={mapping} disabled={false} />
+      )}
+    </>
+  )
+}
+
+type UseProps = { intake: Intake; mapping: GroupMapping; into: Into }
+
+function UseButtons({ intake: { workflows, steps }, mapping, into }: UseProps) {
+  const t = useWords(words)
+  const [asking, setAsking] = useState(false)
+  const [workflow] = workflows
+  if (!workflow) {
+    return steps.length === 0 ? null : (
+      <Button variant="contained" onClick={() => into.onSteps(steps)}>
+        {t('use.steps', { count: steps.length })}
+      </Button>
+    )
+  }
+  const use = () => {
+    const known = mapping.ours === undefined || mapping.to.has(workflow.notificationGroupId)
+    const [mapped = workflow] = withGroups([workflow], mapping.to)
+    into.onWorkflow(known ? mapped : { ...mapped, notificationGroupId: '' })
+  }
+  const { replaces } = into
+  return (
+    <>
+      {replaces && workflow.steps.length > 0 && (
+        <Button variant="outlined" onClick={() => into.onSteps(workflow.steps)}>
+          {t('use.stepsOnly', { count: workflow.steps.length })}
+        </Button>
+      )}
+      <Button variant="contained" onClick={() => (replaces ? setAsking(true) : use())}>
+        {into.useLabel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('replace.title')}
+        confirmLabel={t('replace.confirm')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          use()
+        }}
+      >
+        {replaces?.name.trim() ? t('replace.named', { name: replaces.name.trim() }) : t('replace.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

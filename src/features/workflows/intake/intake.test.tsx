@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const box = () => screen.findByRole('textbox', { name: 'Workflow, steps or command' })
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Steps in order' }))
+    .getAllByRole('button', { name: /^Open / })
+    .map((row) => row.getAttribute('aria-label'))
+
+const ours = async (app: Awaited<ReturnType<typeof renderApp>>) =>
+  (await app.client.call('groupList', {}))[0]?._id ?? ''
+const body = aWorkflowCreate({
+  name: 'Pasted',
+  tags: ['x'],
+  steps: [anInAppStep({ name: 'Bell' }), anEmailStep({ name: 'Letter' })],
+})
+const posted = (sent: readonly Request[]) =>
+  Promise.all(
+    sent
+      .filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/workflows'))
+      .map(async (request) => (await request.clone().json()) as Record<string, unknown>),
+  )
+
+async function paste(text: string) {
+  const app = await renderApp('/workflows/new?start=paste')
+  const field = await box()
+  await app.user.click(field)
+  await app.user.paste(text)
+  return { ...app, field }
+}
+
+test('a cURL command fills the form without its key, and what is created is what it had', async () => {
+  const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123456789abcdef0123456789abcdef' -d '${JSON.stringify({ ...body, mood: 1 })}'`
+  const { user, sent } = await paste(command)
+  expect(await screen.findByText('cURL command for POST /v1/workflows')).toBeTruthy()
+  expect(screen.getByText('A workflow')).toBeTruthy()
+  expect(screen.getByText('The API key or secret in the header Authorization was cut.')).toBeTruthy()
+  expect(screen.getByText('mood')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'What is in it' }).textContent).toContain('Bell')
+  await user.click(button('Use in this form'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Pasted')
+  expect(rows()).toEqual(['Open Bell', 'Open Letter'])
+  await user.click(button('Create workflow'))
+  await screen.findByRole('heading', { name: 'Workflow created' })
+  const [sentBody] = await posted(sent)
+  expect(sentBody).toMatchObject({
+    name: 'Pasted',
+    tags: ['x'],
+    mood: 1,
+    steps: [{ name: 'Bell' }, { name: 'Letter' }],
+  })
+  expect(JSON.stringify(sentBody)).not.toContain('0123456789abcdef0123456789abcdef')
+})
+
+test('what was typed is replaced only when the author says so, and comes back by one undo', async () => {
+  const { user } = await renderApp('/workflows/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+  await user.click(button('Add SMS step'))
+  await user.click(screen.getByRole('link', { name: 'Paste JSON or cURL' }))
+  await user.click(await box())
+  await user.paste(JSON.stringify(body))
+  await user.click(await screen.findByRole('button', { name: 'Use in this form' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace what is in the form?' }))
+  expect(dialog.getByText('“Mine” in the form is replaced. You can undo it.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Replace it' }))
+  await waitFor(() => expect(rows()).toEqual(['Open Bell', 'Open Letter']))
+  await user.click(button('Undo'))
+  expect(rows()).toEqual(['Open SMS'])
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Mine')
+})
+
+test('steps are added at the end, under uuids of their own where theirs are taken', async () => {
+  const { user, sent } = await paste(JSON.stringify(body.steps))
+  expect(await screen.findByText('2 steps')).toBeTruthy()
+  await user.click(button('Add 2 steps'))
+  await user.click(screen.getByRole('link', { name: 'Paste JSON or cURL' }))
+  await user.click(await box())
+  await user.paste(JSON.stringify(body))
+  await user.click(await screen.findByRole('button', { name: 'Add only its 2 steps' }))
+  await waitFor(() => expect(rows()).toEqual(['Open Bell', 'Open Letter', 'Open Bell', 'Open Letter']))
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Four')
+  await user.click(button('Create workflow'))
+  await screen.findByRole('heading', { name: 'Workflow created' })
+  const [{ steps } = { steps: [] }] = (await posted(sent)) as { steps: { uuid: string }[] }[]
+  expect(new Set(steps.map(({ uuid }) => uuid)).size).toBe(4)
+})
+
+test.each([
+  ['{ "name": "x",\n  "steps": [ }', /breaks at line 2, column 14/],
+  ['{"a":1}', /neither a workflow nor steps/],
+  ['hello', /This is not JSON/],
+  ['{"carillon":99,"workflows":[]}', /newer console/],
+  ['curl -X POST https://x/v1/workflows', /has no body/],
+])('%j: what is wrong is said, and nothing is offered', async (text, said) => {
+  await paste(text)
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Use|^Add \d/ })).toBeNull()
+})
+
+test('several are created one at a time in groups of ours, each with its result', async () => {
+  const app = await renderApp('/workflows')
+  const { user, sent } = app
+  const group = await ours(app)
+  const foreign = '999999999999999999999999'
+  const file = {
+    carillon: 1,
+    groups: [{ id: foreign, name: 'Theirs' }],
+    workflows: [
+      { ...body, name: 'First', notificationGroupId: group },
+      { ...body, name: 'Second', notificationGroupId: foreign },
+      { ...body, name: 'Third', notificationGroupId: foreign, steps: [{ template: { type: 'sms' } }] },
+    ],
+  }
+  await user.click(await screen.findByRole('button', { name: 'Import' }))
+  await user.click(await box())
+  await user.paste(JSON.stringify(file))
+  expect(await screen.findByText('An export of 3 workflows')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Create 3 workflows' }))
+  expect(screen.getByText('Choose a group for each first.')).toBeTruthy()
+  await user.click(button('Create “Theirs”'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Create “Theirs”' })).toBeNull())
+  await user.click(button('Create 3 workflows'))
+  expect(await screen.findByText('2 workflows created')).toBeTruthy()
+  expect(screen.getByText(/^Not complete: Enter the text to send/)).toBeTruthy()
+  const groups = await app.client.call('groupList', {})
+  const theirs = groups.find(({ name }) => name === 'Theirs')?._id
+  expect(await posted(sent)).toMatchObject([
+    { name: 'First', notificationGroupId: group },
+    { name: 'Second', notificationGroupId: theirs },
+  ])
+  await user.click(button('Open “Third” in the builder'))
+  expect(await screen.findByDisplayValue('Third')).toBeTruthy()
+})
+
+test('a run that gets no answer stops, and is spoken of on the list', async () => {
+  const app = await renderApp('/workflows?start=paste')
+  const { user, service } = app
+  const group = await ours(app)
+  const workflows = ['One', 'Two'].map((name) => ({ ...body, name, notificationGroupId: group }))
+  await user.click(await box())
+  await user.paste(JSON.stringify(workflows))
+  const answer = service.fetch
+  service.fetch = async (request) => {
+    const response = await answer(request)
+    if (request.method === 'POST') throw new TypeError('gone')
+    return response
+  }
+  await user.click(await screen.findByRole('button', { name: 'Create 2 workflows' }))
+  expect(await screen.findByText(/^No answer came: it may have been created/)).toBeTruthy()
+  expect(screen.getByText('Stopped: what follows was not tried.')).toBeTruthy()
+  expect(await posted(app.sent)).toHaveLength(1)
+})
+
+test('what is pasted outside of a field opens it, unless it is steps alone', async () => {
+  const { user } = await renderApp('/workflows/new')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  const anywhere = screen.getByRole('heading', { level: 1 })
+  const pasteOn = (target: Element, text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }
+  // The listener comes with a part that is fetched late.
+  await waitFor(() => {
+    pasteOn(anywhere, JSON.stringify(body))
+    expect(screen.getByRole('dialog', { name: 'Paste JSON or cURL' })).toBeTruthy()
+  })
+  expect(await box()).toHaveProperty('value', JSON.stringify(body))
+  await user.click(button('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  pasteOn(anywhere, JSON.stringify(body.steps))
+  pasteOn(name, JSON.stringify(body))
+  pasteOn(anywhere, 'words of a letter')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

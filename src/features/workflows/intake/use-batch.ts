@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
+import { messagesOf } from '#src/client/failure.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { type Attempt, attemptCreate } from '../form/creation.ts'
+import { useCreateWorkflow } from '../form/form-queries.ts'
+import { WorkflowFormSchema } from '../form/form-schema.ts'
+import { toValues } from '../form/to-values.ts'
+
+/** What became of one workflow of many. */
+export type RowState =
+  | { kind: 'sending' }
+  | Attempt
+  /** Something must be filled in first; `message` is the rule's, or what the schema says. */
+  | { kind: 'incomplete'; message: string }
+
+type Rows = ReadonlyMap<number, RowState>
+
+/** Creates workflows one at a time, in their order, and tells of each what became of it. */
+export function useBatch() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const create = useCreateWorkflow()
+  const [rows, setRows] = useState<Rows>(new Map())
+  const [running, setRunning] = useState<{ total: number; done: number }>()
+  const [stopped, setStopped] = useState(false)
+  const isWanted = useRef(false)
+
+  const one = async (workflow: WorkflowCreate, again: boolean): Promise<RowState> => {
+    const { data: body, error } = WorkflowFormSchema.safeParse(toValues(workflow))
+    if (!body) return { kind: 'incomplete', message: error.issues[0]?.message ?? '' }
+    return attemptCreate(client, { body, again, send: create.mutateAsync })
+  }
+  const run = async (
+    items: readonly { index: number; workflow: WorkflowCreate }[],
+    { again = false } = {},
+  ) => {
+    if (isWanted.current) return
+    isWanted.current = true
+    setStopped(false)
+    const tell = (index: number, state: RowState) => setRows((before) => new Map(before).set(index, state))
+    try {
+      for (const [done, { index, workflow }] of items.entries()) {
+        setRunning({ total: items.length, done })
+        tell(index, { kind: 'sending' })
+        const state = await one(workflow, again)
+        tell(index, state)
+        const goesOn = isWanted.current && !endsAll(state)
+        if (!goesOn && done + 1 < items.length) setStopped(true)
+        if (!goesOn) break
+      }
+    } finally {
+      isWanted.current = false
+      setRunning(undefined)
+      void invalidateUnsettled(queries)
+    }
+  }
+  const stop = () => {
+    isWanted.current = false
+  }
+  return { rows, running, stopped, run, stop }
+}
+
+/** What would happen to every other one as well. */
+function endsAll(state: RowState): boolean {
+  if (state.kind === 'mayExist') return true
+  if (state.kind !== 'refused') return false
+  const { failure } = state
+  return failure.kind !== 'refused' || [401, 403, 429].includes(failure.status)
+}
+
+/** What the service said of a refusal; empty when it said nothing. */
+export const refusalReason = (state: Extract<RowState, { kind: 'refused' }>): string =>
+  state.failure.kind === 'refused' ? messagesOf(state.failure.problem).join('; ') : ''

@@ -1,0 +1,29 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { StepInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { pasteSteps } from '#src/domain/duplicate.ts'
+import { toCreate } from '../form/to-create.ts'
+import { toStepValues, toValues } from '../form/to-values.ts'
+import { uuid } from '../form/uuid.ts'
+import type { WorkflowValues } from '../form/values.ts'
+
+type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'getValues' | 'setValues' | 'clearErrors'>
+
+/** Sets all values as one change, which is one entry of an undo. What is wrong is found when it is left or created. */
+export function setAll<T>({ setValues, clearErrors }: Form<T>, values: WorkflowValues): void {
+  setValues(structuredClone({ kept: undefined, ...values }) as WorkflowValues) // a missing `kept` must take the old one away
+  clearErrors()
+}
+
+/** The values for a workflow that was taken in. One without a group takes the group that is chosen already. */
+export function valuesOf(workflow: WorkflowCreate, groupId: string): WorkflowValues {
+  const { steps } = pasteSteps(workflow.steps, [], uuid)
+  return toValues({ ...workflow, notificationGroupId: workflow.notificationGroupId || groupId, steps })
+}
+
+/** The values with copied steps at the end, and how many of their conditions look at steps that are not there. */
+export function withSteps(values: WorkflowValues, steps: readonly StepInput[]) {
+  const pasted = pasteSteps(steps, toCreate(values).steps, uuid)
+  const added = pasted.steps.map(toStepValues)
+  return { values: { ...values, steps: [...values.steps, ...added] }, dangling: pasted.dangling.length }
+}

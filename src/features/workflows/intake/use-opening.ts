@@ -1,0 +1,54 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import { useWords } from '#src/ui/language.tsx'
+import { readFile } from './read-file.ts'
+import { words } from './words.ts'
+
+/** The dialog's text and whether it is open, which stands in the address: a link leads to it, and Back closes it. */
+export function useOpening(to: '/workflows' | '/workflows/new') {
+  const { start }: { start?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const t = useWords(words)
+  const [text, setText] = useState('')
+  const [note, setNote] = useState<string>()
+
+  const go = useCallback(
+    (next: 'paste' | undefined) =>
+      void navigate({
+        to,
+        search: ((before: object) => ({ ...before, start: next })) as never, // the route's own schema reads it
+        state: true,
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate, to],
+  )
+  const onText = useCallback((typed: string) => {
+    setText(typed)
+    setNote(undefined)
+  }, [])
+  const openWith = useCallback(
+    (given: string) => {
+      onText(given)
+      go('paste')
+    },
+    [go, onText],
+  )
+  const onFiles = useCallback(
+    async (files: readonly File[]) => {
+      const [file, ...others] = files
+      if (!file) return
+      const reading = await readFile(file)
+      openWith('text' in reading ? reading.text : '')
+      if ('problem' in reading) setNote(t(reading.problem, { name: file.name }))
+      else if (others.length > 0) setNote(t('file.more', { name: file.name }))
+    },
+    [openWith, t],
+  )
+  const close = useCallback(() => {
+    onText('')
+    go(undefined)
+  }, [go, onText])
+  const open = useCallback(() => go('paste'), [go])
+  return { isOpen: start === 'paste', text, note, onText, openWith, onFiles, open, close }
+}
