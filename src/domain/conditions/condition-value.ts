@@ -31,9 +31,19 @@ function textOf(node: AST.Statement, names: Readonly<Record<string, unknown>>): 
   const parts = path.parts.filter((part) => typeof part === 'string')
   if (path.data || path.depth > 0 || parts.length < path.parts.length) return undefined
   const found = parts.reduce<unknown>(ownValue, names)
-  // oxlint-disable-next-line typescript/no-base-to-string -- an object is written so by the service, too
-  const text = found === null || found === undefined ? '' : String(found)
+  const text = written(found)
+  if (text === undefined) return undefined
   return escaped ? text.replaceAll(/[&<>"'`=]/g, (mark) => entities[mark] ?? mark) : text
+}
+
+/** As the service writes a value, an object included; one whose own fields hide how it is written breaks it. */
+function written(value: unknown): string | undefined {
+  try {
+    // oxlint-disable-next-line typescript/no-base-to-string -- an object is written so by the service, too
+    return value === null || value === undefined ? '' : String(value)
+  } catch {
+    return undefined
+  }
 }
 
 const entities: Record<string, string> = {
