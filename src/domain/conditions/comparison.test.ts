@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operators, unrunOperators, type Condition, type Operator } from '#src/contract/filter.ts'
+import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
 import { conditionMessageIds } from './condition-message.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
@@ -273,7 +273,7 @@ test('never throws, and its messages are known', () => {
         'previousStep',
       ),
       field: fc.oneof(fc.constant('x'), weird),
-      operator: fc.oneof(fc.constantFrom<Operator | string>(...operators, ...unrunOperators), weird),
+      operator: fc.oneof(fc.constantFrom<string>(...operators, ...unrunOperators), weird),
       value: weird,
       webhookUrl: weird,
       timeOperator: weird,

@@ -90,8 +90,12 @@ function isOnline({ value }: Condition, online: Online): Found {
 }
 
 const minute = 60_000
-const unitLengths: Record<string, number> = { minutes: minute, hours: 60 * minute }
+const unitLengths = new Map<unknown, number>([
+  ['minutes', minute],
+  ['hours', 60 * minute],
+])
 const day = 24 * 60 * minute
+const lengthOf = (unit: unknown) => unitLengths.get(unit) ?? day
 
 /** Whole units since the subscriber was last online; a unit the service does not know counts as days. */
 function isOnlineInLast({ value, timeOperator }: Condition, online: Online): Found {
@@ -100,7 +104,7 @@ function isOnlineInLast({ value, timeOperator }: Condition, online: Online): Fou
   const { lastOnlineAt } = online
   // Someone marked offline without a time counts as gone this moment.
   const elapsed = lastOnlineAt ? (instantOf(online.now) ?? Date.now()) - (instantOf(lastOnlineAt) ?? NaN) : 0
-  const actual = Math.trunc(elapsed / (unitLengths[timeOperator ?? ''] ?? day))
+  const actual = Math.trunc(elapsed / lengthOf(timeOperator))
   const isWithin = actual >= 0 && actual <= limitOf(value)
   return { verdict: verdict(isWithin), reason: 'lastOnline', actual, expected: value }
 }
@@ -110,7 +114,7 @@ const limitOf = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null) ? NaN : Number(value)
 
 function previousStep({ step, stepType }: Condition, context: ConditionContext): Found {
-  const message = messageOf(context, step ?? '')
+  const message = messageOf(context, typeof step === 'string' ? step : '')
   if (!message) return { verdict: 'passed', reason: 'noMessage' }
   const isAboutSeeing = stepType === 'seen' || stepType === 'unseen'
   const isWanted = stepType !== 'unread' && stepType !== 'unseen'

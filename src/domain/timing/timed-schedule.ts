@@ -80,8 +80,9 @@ function weekDaysOf(given: unknown): Reading<number[]> {
 
 function monthDaysOf(given: unknown): Reading<{ monthDays: number[] }> {
   if (!Array.isArray(given) || given.length === 0) return { problem: 'noMonthDays' }
-  const days = given.map(Number)
-  const isDay = (day: number) => Number.isInteger(day) && day >= 1 && day <= 31
+  const days = given.map((day) => (typeof day === 'string' ? Number(day) : (day as unknown)))
+  const isDay = (day: unknown): day is number =>
+    Number.isInteger(day) && Number(day) >= 1 && Number(day) <= 31
   return days.every(isDay) ? { monthDays: days } : { problem: 'badMonthDay' }
 }
 
@@ -97,7 +98,7 @@ function ordinalOf(
 ): Reading<{ ordinal: number | 'last'; days: readonly number[] }> {
   const { ordinal: given, ordinalValue } = fields
   if (!given || !ordinalValue) return { problem: 'noOrdinal' }
-  const ordinal = ordinals.find((one) => one === String(given))
+  const ordinal = ordinals.find((one) => one === (typeof given === 'number' ? String(given) : given))
   const name = ordinalValues.find((one) => one === ordinalValue)
   if (!ordinal || !name) return { problem: 'badOrdinal' }
   const days = dayGroups[name] ?? [dayNames.findIndex((day) => day === name)]
