@@ -15,13 +15,17 @@ export type Rendered = { text: string } | { unreadable: 'notText' | 'brokenTempl
 export function renderValue(value: unknown, names: Readonly<Record<string, unknown>>): Rendered {
   if (!value) return { text: '' }
   if (typeof value !== 'string') return { unreadable: 'notText' }
+  if (!value.includes('{{')) return { text: unquoted(value) }
   const parsed = parseTemplate(value)
   if ('problem' in parsed) return { unreadable: 'brokenTemplate' }
   const parts = parsed.body.map((node) => textOf(node, names))
   return parts.some((part) => part === undefined)
     ? { unreadable: 'richTemplate' }
-    : { text: parts.join('').replaceAll('&#x27;', "'") }
+    : { text: unquoted(parts.join('')) }
 }
+
+/** The service undoes this one escape, wherever it came from. */
+const unquoted = (text: string) => text.replaceAll('&#x27;', "'")
 
 function textOf(node: AST.Statement, names: Readonly<Record<string, unknown>>): string | undefined {
   if (isContent(node)) return node.value

@@ -1,0 +1,93 @@
+import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
+import { diff, type Path } from '../patch.ts'
+import { isRecord, valueAt } from '../values.ts'
+import { pathText, type Finding, type LintSample } from './finding.ts'
+
+/** A condition and where it stands. `step` counts from 1; the steps before and after it are known by their `uuid`. */
+export type ConditionPlace = {
+  condition: Condition
+  path: Path
+  step: number
+  earlier: ReadonlySet<string>
+  all: ReadonlySet<string>
+  sample: LintSample
+}
+
+/** What is wrong with a condition on its own. */
+export const conditionFindings = (place: ConditionPlace): Finding[] => [
+  ...fieldFindings(place),
+  ...stepFindings(place),
+]
+
+const fieldSources = ['payload', 'subscriber', 'tenant', 'webhook']
+const orders = ['LARGER', 'SMALLER', 'LARGER_EQUAL', 'SMALLER_EQUAL']
+const meantBy: Readonly<Record<string, string>> = { LIKE: 'IN', NOT_LIKE: 'NOT_IN' }
+
+function fieldFindings(place: ConditionPlace): Finding[] {
+  const { condition, path, step } = place
+  const { on, field, operator, value } = condition
+  if (!fieldSources.includes(on ?? '')) return []
+  const params = { step, source: on ?? '', field: field ?? '', operator: operator ?? '' }
+  if (!operators.some((known) => known === operator)) {
+    const isStored = unrunOperators.some((known) => known === operator)
+    const meant = meantBy[operator ?? '']
+    return [
+      {
+        code: isStored ? 'unrunOperator' : 'unknownOperator',
+        path: pathText([...path, 'operator']),
+        params,
+        severity: 'error',
+        ...(meant ? { repair: diff(operator, meant, [...path, 'operator']) } : {}),
+      },
+    ]
+  }
+  if (operator === 'IS_DEFINED') return []
+  return [
+    ...valueFindings(place, params),
+    ...(orders.includes(operator ?? '') ? orderFindings(place, params, value) : []),
+  ]
+}
+
+type Params = Finding['params']
+
+/** The service fills a value in as a template, and can do so with text alone. */
+function valueFindings({ condition: { value }, path }: ConditionPlace, params: Params): Finding[] {
+  if (typeof value !== 'number' && value !== true) return []
+  const place = [...path, 'value']
+  const repair = diff(value, String(value), place)
+  return [{ code: 'valueNotText', path: pathText(place), params, severity: 'error', repair }]
+}
+
+const textFields = ['email', 'firstName', 'lastName', 'phone', 'locale', 'avatar', 'subscriberId']
+const isNumeric = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
+const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d/.test(value)
+
+/** More and less go by letters as soon as the field holds text, and say no when a number meets a word. */
+function orderFindings(place: ConditionPlace, params: Params, value: unknown): Finding[] {
+  if (typeof value !== 'string' || value.includes('{{') || isDate(value)) return []
+  const actual = sampleOf(place)
+  const isText = actual === undefined ? isTextField(place.condition) : typeof actual === 'string'
+  const isNumber = typeof actual === 'number' || actual === undefined
+  const isMixed = isNumeric(value) ? isText : isNumber && !isText
+  if (!isMixed) return []
+  const path = pathText([...place.path, 'value'])
+  return [{ code: 'numberWithText', path, params: { ...params, value }, severity: 'warning' }]
+}
+
+const isTextField = ({ on, field }: Condition) => on === 'subscriber' && textFields.includes(field ?? '')
+
+function sampleOf({ condition: { on, field }, sample }: ConditionPlace): unknown {
+  const source = on === 'payload' || on === 'subscriber' || on === 'tenant' ? sample[on] : undefined
+  return isRecord(source) ? valueAt(source, field ?? '') : undefined
+}
+
+/** A condition on an earlier step that is none. */
+function stepFindings({ condition, path, step, earlier, all }: ConditionPlace): Finding[] {
+  const { on, step: target } = condition
+  if (on !== 'previousStep' || earlier.has(target ?? '')) return []
+  const code = all.has(target ?? '') ? 'forwardStep' : 'unknownStep'
+  return [
+    { code, path: pathText([...path, 'step']), params: { step, target: target ?? '' }, severity: 'error' },
+  ]
+}

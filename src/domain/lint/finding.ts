@@ -1,0 +1,41 @@
+import type { Patch } from '../patch.ts'
+
+/** What the rules find. Each has its rule, its sentence and, where there is one, its repair. */
+export const findingCodes = [
+  'numberWithText',
+  'valueNotText',
+  'unrunOperator',
+  'unknownOperator',
+  'unknownJoin',
+  'emptyGroup',
+  'negationIgnored',
+  'notEqualOnMissing',
+  'contradiction',
+  'tautology',
+  'unreachableGroup',
+  'forwardStep',
+  'unknownStep',
+  'weeksAsSeconds',
+  'secondDigest',
+  'digestLast',
+  'digestKeyMissing',
+  'delayInPast',
+] as const
+export type FindingCode = (typeof findingCodes)[number]
+
+export type Finding = {
+  code: FindingCode
+  /** The place in the workflow, dotted: `steps.0.filters.1.children.2.value`. */
+  path: string
+  /** For the sentence: `step` counts from 1, the rest is what was written. */
+  params: Readonly<Record<string, string | number>>
+  /** `error`: it does not do what it says · `warning`: it may not do what was meant. */
+  severity: 'error' | 'warning'
+  /** Turns the workflow into one without this finding; `apply(workflow, repair)`. */
+  repair?: Patch
+}
+
+/** What is known of a trigger, for rules that look at values. */
+export type LintSample = { payload?: unknown; subscriber?: unknown; tenant?: unknown; now?: string | number }
+
+export const pathText = (path: readonly (string | number)[]) => path.join('.')

@@ -1,0 +1,199 @@
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import { diff, type Path } from '../patch.ts'
+import { isRecord } from '../values.ts'
+import { pathText, type Finding } from './finding.ts'
+import { negated } from './negation.ts'
+import { canBeTried, passes, possibleValues, subjectOf } from './possible-values.ts'
+
+type Group = { filter: Filter; children: Condition[]; path: Path; at: number }
+type Place = { filters: readonly Filter[]; path: Path; step: number }
+
+/** What is wrong with the groups of one step, each on its own and beside the others. */
+export function groupFindings(given: readonly Filter[], path: Path, step: number): Finding[] {
+  const filters = given.map((filter): Filter => (isRecord(filter) ? filter : {}))
+  const place = { filters, path, step }
+  const groups = filters.map((filter, at): Group => {
+    const children = Array.isArray(filter.children) ? filter.children.filter(isRecord) : []
+    return { filter, children, path: [...path, at], at }
+  })
+  return [
+    ...groups.flatMap((group) => ownFindings(group, place)),
+    ...unreachable(groups, place),
+    ...alternativeFindings(groups, place),
+  ]
+}
+
+const ownFindings = (group: Group, place: Place): Finding[] => [
+  ...emptyFindings(group, place),
+  ...joinFindings(group, place),
+  ...negationFindings(group, place),
+  ...missingFindings(group, place),
+  ...contradictions(group, place),
+  ...tautologies(group, place),
+]
+
+/** Without the group; taking the last one away leaves no filter, which runs, as an empty group does. */
+const without = ({ filters, path }: Place, at: number) =>
+  diff(
+    filters,
+    filters.filter((_, index) => index !== at),
+    path,
+  )
+
+const joinOf = ({ filter, children }: Group) => (children.length < 2 ? 'AND' : filter.value)
+
+function emptyFindings({ children, path, at }: Group, place: Place): Finding[] {
+  if (children.length > 0 || place.filters.length < 2) return []
+  const params = { step: place.step, group: at + 1 }
+  return [{ code: 'emptyGroup', path: pathText(path), params, severity: 'error', repair: without(place, at) }]
+}
+
+function joinFindings({ filter: { value }, children, path, at }: Group, { step }: Place): Finding[] {
+  if (children.length < 2 || value === 'AND' || value === 'OR') return []
+  const meant = typeof value === 'string' ? value.trim().toUpperCase() : ''
+  const place = [...path, 'value']
+  return [
+    {
+      code: 'unknownJoin',
+      path: pathText(place),
+      params: { step, group: at + 1, join: typeof value === 'string' ? value : '' },
+      severity: 'error',
+      ...(meant === 'AND' || meant === 'OR' ? { repair: diff(value, meant, place) } : {}),
+    },
+  ]
+}
+
+function negationFindings({ filter, path, at }: Group, { step }: Place): Finding[] {
+  if (filter.isNegated !== true) return []
+  const repair = diff(filter, negated(filter) ?? { ...filter, isNegated: false }, path)
+  const params = { step, group: at + 1 }
+  return [
+    { code: 'negationIgnored', path: pathText([...path, 'isNegated']), params, severity: 'error', repair },
+  ]
+}
+
+/** "Is not" holds for people who lack the field, unless the group asks for it, too. */
+function missingFindings(group: Group, { step }: Place): Finding[] {
+  const { filter, children, path } = group
+  const isAnd = joinOf(group) === 'AND'
+  const sure = new Set(
+    children.flatMap((child) =>
+      isAnd && (child.operator === 'IS_DEFINED' || child.operator === 'EQUAL') ? [subjectOf(child)] : [],
+    ),
+  )
+  return children.flatMap((child, at): Finding[] => {
+    const { on, field, operator } = child
+    if (operator !== 'NOT_EQUAL' || !on || !field || sure.has(subjectOf(child))) return []
+    const { value: _, ...guard } = child
+    const asked = [...(filter.children ?? []), { ...withoutIds(guard), operator: 'IS_DEFINED', value: '' }]
+    const repair = isAnd ? { repair: diff(filter, { ...filter, value: 'AND', children: asked }, path) } : {}
+    const params = { step, source: on, field }
+    const place = pathText([...path, 'children', at, 'operator'])
+    return [{ code: 'notEqualOnMissing', path: place, params, severity: 'warning', ...repair }]
+  })
+}
+
+const withoutIds = ({ _id: _, id: __, ...rest }: Record<string, unknown>) => rest
+
+/** The conditions that can be tried, by the field they look at; only fields with several. */
+function bySubject(children: readonly Condition[]): Condition[][] {
+  const subjects = new Map<string, Condition[]>()
+  for (const child of children) {
+    if (!canBeTried(child)) continue
+    const name = subjectOf(child)
+    subjects.set(name, [...(subjects.get(name) ?? []), child])
+  }
+  return [...subjects.values()].filter((all) => all.length > 1)
+}
+
+const params = (step: number, [first]: readonly Condition[]) => ({
+  step,
+  source: first?.on ?? '',
+  field: first?.field ?? '',
+})
+
+/** No value at all gets through: tried with every value that tells the conditions apart. */
+function contradictions(group: Group, { step }: Place): Finding[] {
+  const { children, path } = group
+  if (joinOf(group) !== 'AND') return []
+  const online = new Set(children.flatMap(({ on, value }) => (on === 'isOnline' ? [value] : [])))
+  const isNever = (all: Condition[]) =>
+    !mixesContainsAndOrder(all) && !plainValues(all).some((value) => passes(all, 'AND', value))
+  const never = bySubject(children)
+    .filter(isNever)
+    .map((all) => params(step, all))
+  if (online.has(true) && online.has(false)) never.push({ step, source: 'isOnline', field: '' })
+  return never.map((found) => ({
+    code: 'contradiction',
+    path: pathText(path),
+    params: found,
+    severity: 'error',
+  }))
+}
+
+/** A switch that is off equals every text but "true", which nobody means: conditions are read as on texts and numbers. */
+const plainValues = (all: Condition[]) => possibleValues(all).filter((value) => typeof value !== 'boolean')
+
+const mixesContainsAndOrder = (all: readonly Condition[]) => {
+  const names = all.map(({ operator }) => operator ?? '')
+  const isContains = (name: string) => name === 'IN' || name === 'NOT_IN'
+  return names.some(isContains) && !names.every(isContains)
+}
+
+/** Every value gets through, and none at all, too. */
+function tautologies(group: Group, { step }: Place): Finding[] {
+  if (joinOf(group) !== 'OR') return []
+  const always = bySubject(group.children).filter(isAlways)
+  return always.map((all) => tautology(step, group.path, all))
+}
+
+const isAlways = (all: Condition[]) => plainValues(all).every((value) => passes(all, 'OR', value))
+const tautology = (step: number, path: Path, all: Condition[]): Finding => ({
+  code: 'tautology',
+  path: pathText(path),
+  params: params(step, all),
+  severity: 'warning',
+})
+
+/** Groups are alternatives: two of one condition each can make a tautology, too. */
+function alternativeFindings(groups: readonly Group[], { step, path }: Place): Finding[] {
+  const singles = groups.flatMap(({ children }) => (children.length === 1 ? children : []))
+  return bySubject(singles)
+    .filter(isAlways)
+    .map((all) => tautology(step, path, all))
+}
+
+/** A group that can decide nothing: an earlier one always passes, or passes whenever this one does. */
+function unreachable(groups: readonly Group[], place: Place): Finding[] {
+  const always = groups.findIndex(({ children }) => children.length === 0)
+  const wants = groups.map(
+    (group) => new Set(group.children.map((child) => JSON.stringify(withoutIds(child)))),
+  )
+  return groups.flatMap((group, at): Finding[] => {
+    if (group.children.length === 0) return []
+    const before = groups.slice(0, at).findIndex((_, other) => covers(groups, wants, other, at))
+    const decided = always !== -1 && always < at ? always : before
+    if (decided === -1) return []
+    const found = { step: place.step, group: at + 1, earlier: decided + 1 }
+    return [
+      {
+        code: 'unreachableGroup',
+        path: pathText(group.path),
+        params: found,
+        severity: 'warning',
+        repair: without(place, at),
+      },
+    ]
+  })
+}
+
+function covers(groups: readonly Group[], wants: readonly Set<string>[], other: number, at: number): boolean {
+  const [one, two] = [groups[other], groups[at]]
+  const [small, large] = [wants[other], wants[at]]
+  if (!one || !two || !small || !large || one.children.length === 0) return false
+  const isWithin = (inner: Set<string>, outer: Set<string>) => [...inner].every((each) => outer.has(each))
+  const [earlier, later] = [joinOf(one), joinOf(two)]
+  if (earlier === 'AND' && later === 'AND') return isWithin(small, large)
+  if (earlier === 'OR' && (later === 'OR' || large.size === 1)) return isWithin(large, small)
+  return earlier === 'OR' && later === 'AND' && [...small].some((each) => large.has(each))
+}

@@ -1,0 +1,62 @@
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import type { Path } from '../patch.ts'
+import { isRecord } from '../values.ts'
+import { conditionFindings } from './condition-rules.ts'
+import type { Finding, LintSample } from './finding.ts'
+import { groupFindings } from './group-rules.ts'
+import { timingFindings } from './timing-rules.ts'
+
+/**
+ * What in a workflow does not do what it says, or may not do what was meant: its conditions, with those of its variants,
+ * and its timing. Takes a workflow as the wire has it. `sample` is a trigger to go by, for rules that look at values.
+ */
+export function lintWorkflow(workflow: unknown, sample: LintSample = {}): Finding[] {
+  const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
+  const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))
+  const uuids = steps.map(({ uuid }) => (typeof uuid === 'string' ? uuid : ''))
+  const all = new Set(uuids.filter(Boolean))
+  const timed = steps.map(({ template, metadata, active }, index) => ({
+    type: isRecord(template) && typeof template['type'] === 'string' ? template['type'] : '',
+    isOn: active !== false,
+    metadata: isRecord(metadata) ? metadata : {},
+    number: index + 1,
+    path: ['steps', index],
+  }))
+  const ofSteps = steps.flatMap((step, index) => {
+    const earlier = new Set(uuids.slice(0, index).filter(Boolean))
+    return ownersOf(step, ['steps', index]).flatMap(({ filters, path }) =>
+      filterFindings(filters, path, { step: index + 1, earlier, all, sample }),
+    )
+  })
+  return [...ofSteps, ...timingFindings(timed, sample)]
+}
+
+/** The step itself and its variants, each with its own filters. */
+function ownersOf({ filters, variants }: Record<string, unknown>, path: Path) {
+  const own = { filters, path: [...path, 'filters'] }
+  const others = (Array.isArray(variants) ? (variants as unknown[]) : []).map((variant, at) => ({
+    filters: isRecord(variant) ? variant['filters'] : undefined,
+    path: [...path, 'variants', at, 'filters'],
+  }))
+  return [own, ...others]
+}
+
+type Around = { step: number; earlier: ReadonlySet<string>; all: ReadonlySet<string>; sample: LintSample }
+
+function filterFindings(given: unknown, path: Path, around: Around): Finding[] {
+  if (!Array.isArray(given)) return []
+  const filters = given as Filter[] // its rules read anything
+  const conditions = filters.flatMap((filter, group) => {
+    const children: unknown = isRecord(filter) ? filter.children : undefined
+    return (Array.isArray(children) ? (children as unknown[]) : []).flatMap((child, at) =>
+      isRecord(child)
+        ? conditionFindings({
+            ...around,
+            condition: child as Condition,
+            path: [...path, group, 'children', at],
+          })
+        : [],
+    )
+  })
+  return [...conditions, ...groupFindings(filters, path, around.step)]
+}

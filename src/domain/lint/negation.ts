@@ -1,0 +1,42 @@
+import type { Condition, Filter } from '#src/contract/filter.ts'
+
+const opposites: Readonly<Record<string, string>> = {
+  EQUAL: 'NOT_EQUAL',
+  NOT_EQUAL: 'EQUAL',
+  IN: 'NOT_IN',
+  NOT_IN: 'IN',
+}
+const oppositeStates: Readonly<Record<string, string>> = {
+  read: 'unread',
+  unread: 'read',
+  seen: 'unseen',
+  unseen: 'seen',
+}
+
+/**
+ * A condition that passes exactly where this one fails, wherever the service can compute it; `undefined` where no
+ * operator does that: "more" and "at most" both fail for people who lack the field, and nothing asks for its absence.
+ */
+export function opposite(condition: Condition): Condition | undefined {
+  const { on, operator } = condition
+  if (on === 'payload' || on === 'subscriber' || on === 'tenant' || on === 'webhook') {
+    const other = opposites[operator ?? '']
+    return other === undefined ? undefined : { ...condition, operator: other }
+  }
+  return undefined
+}
+
+/** For a condition on an earlier step: the opposite where that step sent a message. Without one both pass. */
+export function oppositeState(condition: Condition): Condition | undefined {
+  const other = oppositeStates[condition.stepType ?? '']
+  return condition.on === 'previousStep' && other ? { ...condition, stepType: other } : undefined
+}
+
+/** What a negated group was meant to be: AND and OR exchanged, each condition turned around, the mark taken off. */
+export function negated(filter: Filter): Filter | undefined {
+  const children = (filter.children ?? []).map((child) => opposite(child) ?? oppositeState(child))
+  const turned = children.filter((child) => child !== undefined)
+  if (turned.length === 0 || turned.length < children.length) return undefined
+  const value = turned.length < 2 ? filter.value : filter.value === 'AND' ? 'OR' : 'AND'
+  return { ...filter, isNegated: false, ...(value === undefined ? {} : { value }), children: turned }
+}

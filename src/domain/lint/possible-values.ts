@@ -1,0 +1,60 @@
+import { operators, type Condition } from '#src/contract/filter.ts'
+import { compare } from '../conditions/compare.ts'
+import { renderValue } from '../conditions/condition-value.ts'
+import { semanticsByName } from '../conditions/semantics.ts'
+
+const compared = ['payload', 'subscriber', 'tenant', 'webhook']
+
+/** Whether a condition looks at one field and can be tried out: no template in its value, a webhook that has an address. */
+export const canBeTried = ({ on, field, value, webhookUrl }: Condition): boolean =>
+  compared.includes(on ?? '') &&
+  typeof field === 'string' &&
+  field !== '' &&
+  (typeof value !== 'string' || !value.includes('{{')) &&
+  (on !== 'webhook' || Boolean(webhookUrl))
+
+/** What names the thing that a condition looks at. */
+export const subjectOf = ({ on, field, webhookUrl }: Condition) =>
+  JSON.stringify([on, field, on === 'webhook' ? webhookUrl : ''])
+
+/**
+ * Values that tell these conditions on one field apart: all that matter to equality and order, as number and as text, what
+ * contains the configured texts, and none at all.
+ */
+export function possibleValues(conditions: readonly Condition[]): unknown[] {
+  const values = conditions.map(({ value }) => value ?? '')
+  const texts = [...new Set(values.filter((value) => typeof value === 'string'))].toSorted()
+  const numbers = [...new Set(texts.map(Number).filter(Number.isFinite))].toSorted(
+    (one, other) => one - other,
+  )
+  const between = numbers.flatMap((number, at) => [number, ((numbers[at + 1] ?? number + 2) + number) / 2])
+  const contained = conditions.flatMap(({ operator, value }) => (operator === 'IN' ? [value ?? ''] : []))
+  return [
+    undefined,
+    null,
+    true,
+    false,
+    {},
+    [],
+    contained,
+    contained.join('\u0001'),
+    contained.join(''),
+    0,
+    (numbers[0] ?? 0) - 1,
+    ...between,
+    '',
+    '\uffff',
+    ...texts.flatMap((text) => [text, `${text}\u0000`]),
+  ]
+}
+
+/** Whether the conditions, joined, let a value of their field through. */
+export function passes(conditions: readonly Condition[], join: 'AND' | 'OR', actual: unknown): boolean {
+  const holds = ({ operator, value }: Condition) => {
+    const known = operators.find((each) => each === operator)
+    const rendered = renderValue(value, {})
+    const text = 'text' in rendered ? rendered.text : undefined
+    return known !== undefined && compare(actual, known, text, semanticsByName.fixed) === true
+  }
+  return join === 'AND' ? conditions.every(holds) : conditions.some(holds)
+}
