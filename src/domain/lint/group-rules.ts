@@ -147,7 +147,8 @@ function tautologies(group: Group, { step }: Place): Finding[] {
   return always.map((all) => tautology(step, group.path, all))
 }
 
-const isAlways = (all: Condition[]) => plainValues(all).every((value) => passes(all, 'OR', value))
+const isAlways = (all: Condition[]) =>
+  !mixesContainsAndOrder(all) && plainValues(all).every((value) => passes(all, 'OR', value))
 const tautology = (step: number, path: Path, all: Condition[]): Finding => ({
   code: 'tautology',
   path: pathText(path),

@@ -28,7 +28,10 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
     (one, other) => one - other,
   )
   const between = numbers.flatMap((number, at) => [number, ((numbers[at + 1] ?? number + 2) + number) / 2])
-  const contained = conditions.flatMap(({ operator, value }) => (operator === 'IN' ? [value ?? ''] : []))
+  const holding = ['IN', 'NOT_IN'].flatMap((name) => {
+    const all = conditions.flatMap(({ operator, value }) => (operator === name ? [value ?? ''] : []))
+    return [all, all.join('\u0001'), all.join('')]
+  })
   return [
     undefined,
     null,
@@ -36,9 +39,7 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
     false,
     {},
     [],
-    contained,
-    contained.join('\u0001'),
-    contained.join(''),
+    ...holding,
     0,
     (numbers[0] ?? 0) - 1,
     ...between,
