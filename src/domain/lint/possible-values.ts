@@ -1,6 +1,7 @@
 import { operators, type Condition } from '#src/contract/filter.ts'
 import { compare } from '../conditions/compare.ts'
 import { renderValue } from '../conditions/condition-value.ts'
+import { shown } from '../message.ts'
 import { semanticsByName } from '../conditions/semantics.ts'
 
 const compared = ['payload', 'subscriber', 'tenant', 'webhook']
@@ -30,7 +31,8 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
   const between = numbers.flatMap((number, at) => [number, ((numbers[at + 1] ?? number + 2) + number) / 2])
   const holding = ['IN', 'NOT_IN'].flatMap((name) => {
     const all = conditions.flatMap(({ operator, value }) => (operator === name ? [value ?? ''] : []))
-    return [all, all.join('\u0001'), all.join('')]
+    const written = all.map(shown)
+    return [all, written.join('\u0001'), written.join('')]
   })
   return [
     undefined,

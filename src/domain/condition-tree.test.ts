@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { operators, type Condition, type Filter } from '#src/contract/filter.ts'
+import { evaluateFilters } from './conditions/evaluate-filters.ts'
+import { expanded, expansionCap, folded, treeHolds, type ConditionTree } from './condition-tree.ts'
+
+const c = (field: string, operator = 'EQUAL', value: string = '1'): Condition => ({
+  on: 'payload',
+  field,
+  operator,
+  value,
+})
+const leaf = (field: string, operator?: string): ConditionTree => ({
+  kind: 'condition',
+  condition: c(field, operator),
+})
+const all = (...children: ConditionTree[]): ConditionTree => ({ kind: 'all', children })
+const any = (...children: ConditionTree[]): ConditionTree => ({ kind: 'any', children })
+const not = (child: ConditionTree): ConditionTree => ({ kind: 'not', child })
+const [a, b, d, e] = ['a', 'b', 'd', 'e'].map((field) => leaf(field)) as [
+  ConditionTree,
+  ConditionTree,
+  ConditionTree,
+  ConditionTree,
+]
+
+const written = (filters: readonly Filter[]) =>
+  filters.map(({ value, children }) =>
+    (children ?? [])
+      .map(({ field, operator }) => (operator === 'EQUAL' ? field : `${operator} ${field}`))
+      .join(` ${value} `),
+  )
+const groupsOf = (tree: ConditionTree) => {
+  const result = expanded(tree)
+  return 'problem' in result ? [result.problem] : written(result.filters)
+}
+
+test.each<[string, ConditionTree, string[]]>([
+  ['one', a, ['a']],
+  ['all', all(a, b), ['a AND b']],
+  ['any', any(a, b), ['a OR b']],
+  ['a and (b or d)', all(a, any(b, d)), ['a AND b', 'a AND d']],
+  ['(a or b) and (d or e)', all(any(a, b), any(d, e)), ['a AND d', 'a AND e', 'b AND d', 'b AND e']],
+  ['any of alls and ones', any(a, all(b, d), e), ['a OR e', 'b AND d']],
+  ['not', not(a), ['NOT_EQUAL a']],
+  ['not not', not(not(a)), ['a']],
+  ['not all', not(all(a, b)), ['NOT_EQUAL a OR NOT_EQUAL b']],
+  ['not any', not(any(a, b)), ['NOT_EQUAL a AND NOT_EQUAL b']],
+  ['not contains', not(leaf('a', 'IN')), ['NOT_IN a']],
+  ['the same twice', all(a, a), ['a']],
+  ['what another covers', any(a, all(a, b)), ['a']],
+  ['nothing asked', all(), []],
+  ['something or nothing asked', any(a, all()), []],
+  ['no alternative', any(), ['never']],
+  ['all of no alternative', all(a, any()), ['never']],
+  ['not present', not(leaf('a', 'IS_DEFINED')), ['noOpposite']],
+])('%s', (_, tree, groups) => {
+  expect(groupsOf(tree)).toEqual(groups)
+})
+
+test('an order that is turned around is named, for both fail where the field is not', () => {
+  const result = expanded(not(leaf('a', 'LARGER')))
+  expect(result).toMatchObject({ inexact: [{ field: 'a', operator: 'SMALLER_EQUAL' }] })
+  expect(expanded(all(a, not(b)))).toMatchObject({ inexact: [] })
+  const online = { kind: 'condition', condition: { on: 'isOnline', value: true } } as const
+  expect(expanded(not(online))).toEqual({ problem: 'noOpposite', condition: online.condition })
+})
+
+test('growth has an end', () => {
+  const pairs = (count: number) =>
+    all(...Array.from({ length: count }, (_, at) => any(leaf(`l${at}`), leaf(`r${at}`))))
+  expect(expanded(pairs(5))).toMatchObject({ filters: { length: 32 } })
+  expect(expanded(pairs(6))).toEqual({ problem: 'tooLarge' })
+  expect(expanded(pairs(40))).toEqual({ problem: 'tooLarge' })
+  expect(expanded(pairs(2), { groups: 4, conditions: 8 })).toMatchObject({ filters: { length: 4 } })
+  expect(expanded(pairs(2), { groups: 3, conditions: 8 })).toEqual({ problem: 'tooLarge' })
+  expect(expanded(pairs(2), { groups: 4, conditions: 7 })).toEqual({ problem: 'tooLarge' })
+  expect(expansionCap.groups).toBeGreaterThan(32)
+})
+
+const conditions = fc.record({
+  on: fc.constant('payload'),
+  field: fc.constantFrom('x', 'y', 'z'),
+  operator: fc.constantFrom(...operators),
+  value: fc.constantFrom('', '1', 'a'),
+})
+const { tree } = fc.letrec<{ tree: ConditionTree; inner: ConditionTree }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    conditions.map((condition): ConditionTree => ({ kind: 'condition', condition })),
+    tie('inner'),
+  ),
+  inner: fc.oneof(
+    tie('tree').map(not),
+    fc.array(tie('tree'), { maxLength: 3 }).map((children) => all(...children)),
+    fc.array(tie('tree'), { maxLength: 3 }).map((children) => any(...children)),
+  ),
+}))
+const payload = fc.dictionary(
+  fc.constantFrom('x', 'y', 'z'),
+  fc.constantFrom<unknown>('', '1', 'a', 1, 0, true, false, null, ['a'], {}),
+)
+
+describe('laws', () => {
+  test('the groups hold where the tree does', () => {
+    let exact = 0
+    fc.assert(
+      fc.property(tree, payload, (asked, given) => {
+        const result = expanded(asked)
+        const holds = treeHolds(asked, { payload: given }, 'fixed')
+        if ('problem' in result) {
+          if (result.problem === 'never') expect(holds).toBe(false)
+        } else if (result.inexact.length === 0) {
+          exact += 1
+          expect(evaluateFilters(result.filters, { payload: given }, 'fixed').passed).toBe(holds)
+        }
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(exact).toBeGreaterThan(500)
+  })
+
+  const group = fc.record({
+    value: fc.constantFrom('AND', 'OR', 'XOR'),
+    children: fc.array(conditions, { maxLength: 3 }),
+  })
+  test('filters folded, and expanded again, mean what they meant', () => {
+    fc.assert(
+      fc.property(fc.array(group, { maxLength: 4 }), payload, (filters, given) => {
+        const passed = evaluateFilters(filters, { payload: given }, 'fixed').passed
+        const back = folded(filters)
+        expect(treeHolds(back, { payload: given }, 'fixed')).toBe(passed)
+        const again = expanded(back)
+        if ('problem' in again) expect([again.problem, passed]).toEqual(['never', false])
+        else expect(evaluateFilters(again.filters, { payload: given }, 'fixed').passed).toBe(passed)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('no group is given up in vain: expanding twice changes nothing', () => {
+    fc.assert(
+      fc.property(tree, (asked) => {
+        const once = expanded(asked)
+        if ('problem' in once) return
+        const twice = expanded(folded(once.filters))
+        expect('problem' in twice ? twice.problem : written(twice.filters).toSorted()).toEqual(
+          written(once.filters).toSorted(),
+        )
+      }),
+    )
+  })
+})
+
+test.each<[string, Filter[], ConditionTree]>([
+  ['no filter', [], all()],
+  [
+    'what all groups ask comes first',
+    [
+      { value: 'AND', children: [c('a'), c('b')] },
+      { value: 'AND', children: [c('a'), c('d')] },
+    ],
+    all(a, any(b, d)),
+  ],
+  [
+    'nothing shared',
+    [
+      { value: 'AND', children: [c('a'), c('b')] },
+      { value: 'OR', children: [c('a'), c('d')] },
+    ],
+    any(all(a, b), any(a, d)),
+  ],
+  ['one group', [{ value: 'OR', children: [c('a'), c('b')] }], any(a, b)],
+  ['one condition', [{ children: [c('a')] }], a],
+  [
+    'names of the service are not part of it',
+    [
+      { value: 'AND', children: [{ ...c('a'), _id: '1' }, c('b')] },
+      { value: 'AND', children: [{ ...c('a'), _id: '2' }, c('d')] },
+    ],
+    all({ kind: 'condition', condition: { ...c('a'), _id: '1' } }, any(b, d)),
+  ],
+])('folded: %s', (_, filters, expected) => {
+  expect(folded(filters)).toEqual(expected)
+})

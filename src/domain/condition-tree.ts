@@ -1,0 +1,183 @@
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import type { ConditionContext } from './conditions/context.ts'
+import { evaluateFilters } from './conditions/evaluate-filters.ts'
+import type { Semantics, SemanticsName } from './conditions/semantics.ts'
+import { opposite } from './lint/negation.ts'
+
+/** Conditions as people think of them, nested at will. `all` of nothing holds, `any` of nothing does not. */
+export type ConditionTree =
+  | { kind: 'condition'; condition: Condition }
+  | { kind: 'not'; child: ConditionTree }
+  | { kind: 'all' | 'any'; children: readonly ConditionTree[] }
+
+/** What the service runs: groups as alternatives, no nesting, no NOT. */
+export type Expansion =
+  | {
+      filters: Filter[]
+      /** Conditions whose opposite was taken although, for people who lack the field, both fail. */
+      inexact: Condition[]
+    }
+  /** `tooLarge`: more than the cap · `never`: it can hold for nobody, which no filter says · `noOpposite`: see `condition`. */
+  | { problem: 'tooLarge' | 'never' }
+  | { problem: 'noOpposite'; condition: Condition }
+
+/** How far a rewriting may grow. */
+export const expansionCap = { groups: 60, conditions: 300 } as const
+
+/** Whether a tree holds. A condition that cannot be computed does not. */
+export function treeHolds(
+  tree: ConditionTree,
+  context: ConditionContext,
+  semantics?: Semantics | SemanticsName,
+): boolean {
+  const holds = (child: ConditionTree) => treeHolds(child, context, semantics)
+  switch (tree.kind) {
+    case 'condition':
+      return evaluateFilters([{ children: [tree.condition] }], context, semantics).passed
+    case 'not':
+      return !holds(tree.child)
+    case 'all':
+      return tree.children.every(holds)
+    case 'any':
+      return tree.children.some(holds)
+  }
+}
+
+type Alternatives = Condition[][]
+class Stop extends Error {
+  readonly expansion: Expansion
+  constructor(expansion: Expansion) {
+    super('not expanded')
+    this.expansion = expansion
+  }
+}
+
+/**
+ * A tree as filters: NOT pushed into the operators, AND multiplied out over OR, repetitions left out. Holds exactly where
+ * the tree does, `inexact` apart.
+ */
+export function expanded(
+  tree: ConditionTree,
+  cap: { groups: number; conditions: number } = expansionCap,
+): Expansion {
+  const inexact: Condition[] = []
+  try {
+    const alternatives = alternativesOf(tree, { isNegated: false, inexact, cap })
+    if (alternatives.length === 0) return { problem: 'never' }
+    if (alternatives.some((all) => all.length === 0)) return { filters: [], inexact }
+    return { filters: asFilters(alternatives), inexact }
+  } catch (error) {
+    if (error instanceof Stop) return error.expansion
+    throw error
+  }
+}
+
+type Way = { isNegated: boolean; inexact: Condition[]; cap: { groups: number; conditions: number } }
+
+function alternativesOf(tree: ConditionTree, way: Way): Alternatives {
+  if (tree.kind === 'condition') return [[way.isNegated ? turned(tree.condition, way) : tree.condition]]
+  if (tree.kind === 'not') return alternativesOf(tree.child, { ...way, isNegated: !way.isNegated })
+  const parts = tree.children.map((child) => alternativesOf(child, way))
+  const isAny = (tree.kind === 'any') !== way.isNegated
+  return isAny
+    ? reduced(parts.flat(), way)
+    : parts.reduce<Alternatives>((one, other) => multiplied(one, other, way), [[]])
+}
+
+function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternatives {
+  // What repeats is taken out afterwards, so a product may pass the cap a little while it is made, not without end.
+  if (one.length * other.length > way.cap.groups * way.cap.groups) throw new Stop({ problem: 'tooLarge' })
+  return reduced(
+    one.flatMap((left) => other.map((right) => [...left, ...right])),
+    way,
+  )
+}
+
+const inverseOrders: Readonly<Record<string, string>> = {
+  LARGER: 'SMALLER_EQUAL',
+  SMALLER_EQUAL: 'LARGER',
+  SMALLER: 'LARGER_EQUAL',
+  LARGER_EQUAL: 'SMALLER',
+}
+
+function turned(condition: Condition, { inexact }: Way): Condition {
+  const exact = opposite(condition)
+  if (exact) return exact
+  const order = inverseOrders[condition.operator ?? '']
+  const isField = ['payload', 'subscriber', 'tenant', 'webhook'].includes(condition.on ?? '')
+  if (!order || !isField) throw new Stop({ problem: 'noOpposite', condition })
+  const found = { ...condition, operator: order }
+  inexact.push(found)
+  return found
+}
+
+/** What a condition asks, apart from the names that a service gave it. */
+const meaningOf = ({ _id: _, id: __, ...rest }: Condition) =>
+  JSON.stringify(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** Each condition once in a group; no group that holds only where another does. */
+function reduced(alternatives: Alternatives, { cap }: Pick<Way, 'cap'>): Alternatives {
+  const groups = alternatives.map((all) => new Map(all.map((each) => [meaningOf(each), each])))
+  const isCovered = (group: Map<string, Condition>, at: number) =>
+    groups.some((other, place) => {
+      if (place === at || other.size > group.size || (other.size === group.size && place > at)) return false
+      return [...other.keys()].every((meaning) => group.has(meaning))
+    })
+  const kept = groups.filter((group, at) => !isCovered(group, at)).map((group) => [...group.values()])
+  const count = kept.reduce((sum, group) => sum + group.length, 0)
+  if (kept.length > cap.groups || count > cap.conditions) throw new Stop({ problem: 'tooLarge' })
+  return kept
+}
+
+/** Alternatives of one condition each share a group. */
+function asFilters(alternatives: Alternatives): Filter[] {
+  const singles = alternatives.filter((all) => all.length === 1).flat()
+  const first = alternatives.findIndex((all) => all.length === 1)
+  return alternatives.flatMap((children, at): Filter[] => {
+    if (children.length > 1) return [{ type: 'GROUP', value: 'AND', children }]
+    return at === first
+      ? [{ type: 'GROUP', value: singles.length > 1 ? 'OR' : 'AND', children: singles }]
+      : []
+  })
+}
+
+/** Filters as a tree: what all their groups ask is asked once, before what tells them apart. */
+export function folded(filters: readonly Filter[] | null | undefined): ConditionTree {
+  if (!filters || filters.length === 0) return { kind: 'all', children: [] }
+  const groups = filters.map(groupTree)
+  const conditions = groups.map(allOf)
+  const [first, ...others] = conditions
+  if (!first || others.length === 0 || conditions.some((all) => all === undefined))
+    return joined('any', groups)
+  const shared = first.filter((each) =>
+    others.every((all) => all?.some((one) => meaningOf(one) === meaningOf(each))),
+  )
+  if (shared.length === 0) return joined('any', groups)
+  const meanings = new Set(shared.map(meaningOf))
+  const rest = conditions.map((all) =>
+    joined('all', (all ?? []).filter((each) => !meanings.has(meaningOf(each))).map(leaf)),
+  )
+  return joined('all', [...shared.map(leaf), joined('any', rest)])
+}
+
+const leaf = (condition: Condition): ConditionTree => ({ kind: 'condition', condition })
+
+/** A group of its own that needs no join is its one child. */
+const joined = (kind: 'all' | 'any', children: ConditionTree[]): ConditionTree => {
+  const [only] = children
+  return children.length === 1 && only ? only : { kind, children }
+}
+
+/** Joined by neither AND nor OR, a group of several never passes. */
+function groupTree({ value, children }: Filter): ConditionTree {
+  const all = (children ?? []).map(leaf)
+  if (all.length < 2 || value === 'AND') return joined('all', all)
+  return { kind: 'any', children: value === 'OR' ? all : [] }
+}
+
+/** The conditions of a group that asks for all of them. */
+function allOf(tree: ConditionTree): Condition[] | undefined {
+  if (tree.kind === 'condition') return [tree.condition]
+  if (tree.kind !== 'all') return undefined
+  return tree.children.flatMap((child) => (child.kind === 'condition' ? [child.condition] : []))
+}

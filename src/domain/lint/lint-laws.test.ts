@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { operators, type Condition } from '#src/contract/filter.ts'
+import { evaluateFilters } from '../conditions/evaluate-filters.ts'
+import { apply } from '../patch.ts'
+import { anyWorkflow } from '../workflow-arbitrary.fixture.ts'
+import { create, order } from '../workflow.fixture.ts'
+import type { LintSample } from './finding.ts'
+import { a, after, and, b, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
+import { lintWorkflow } from './lint-workflow.ts'
+
+const bell = { uuid: 'bell', template: { type: 'in_app', content: 'x' } }
+describe('good workflows', () => {
+  test.each<[string, object, LintSample?]>([
+    ['nothing', wf()],
+    ['the order', order],
+    ['the order as the service answers it', create(order)],
+    ['one condition', wf(sms(and(on('total', 'LARGER', '50'))))],
+    ['a number with a number', wf(sms(and(on('total', 'LARGER', '50')))), { payload: { total: 80 } }],
+    [
+      'a date with a date',
+      wf(sms(and(on('due', 'SMALLER', '2024-10-24')))),
+      { payload: { due: '2024-10-01' } },
+    ],
+    ['a range', wf(sms(and(on('n', 'LARGER_EQUAL', '5'), on('n', 'SMALLER', '10'))))],
+    ['the edges of a range', wf(sms(or(on('n', 'SMALLER', '5'), on('n', 'LARGER', '10'))))],
+    ['exactly one', wf(sms(and(on('n', 'LARGER_EQUAL', '5'), on('n', 'SMALLER_EQUAL', '5'))))],
+    ['either', wf(sms(or(on('plan', 'EQUAL', 'pro'), on('plan', 'EQUAL', 'team'))))],
+    ['alternatives', wf(sms(and(a), and(b), or(on('c', 'EQUAL', '1'), on('d', 'EQUAL', '2'))))],
+    ['wider than one before', wf(sms(and(a, b), and(a)))],
+    ['is not, where it is there', wf(sms(and(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED'))))],
+    ['a template', wf(sms(and(on('n', 'LARGER', '{{subscriber.data.limit}}'))))],
+    ['contains both', wf(sms(and(on('tags', 'IN', 'a'), on('tags', 'IN', 'b'))))],
+    ['contains and does not', wf(sms(and(on('tags', 'IN', 'a'), on('tags', 'NOT_IN', 'ab'))))],
+    ['contains, and is more', wf(sms(and(on('n', 'IN', 'b'), on('n', 'LARGER', '2024-01'))))],
+    [
+      'lower and not equal',
+      wf(sms(and(on('n', 'SMALLER', '5'), on('n', 'NOT_EQUAL', '4'), on('n', 'IS_DEFINED')))),
+    ],
+    ['at most or at least', wf(sms(or(on('n', 'SMALLER_EQUAL', '5'), on('n', 'LARGER', '5'))))],
+    ['one empty group alone', wf(sms(and()))],
+    ['not negated', wf(sms({ ...and(a), isNegated: false, type: 'GROUP' }))],
+    ['an earlier step', wf(bell, sms(and(after('bell'))))],
+    ['a far earlier step', wf(bell, delay(regular(1, 'hours')), sms(and(after('bell'), a)))],
+    [
+      'online',
+      wf(
+        sms(
+          and({ on: 'isOnline', value: false }, { on: 'isOnlineInLast', value: 5, timeOperator: 'minutes' }),
+        ),
+      ),
+    ],
+    ['online or offline', wf(sms(or({ on: 'isOnline', value: false }, { on: 'isOnline', value: true })))],
+    [
+      'webhooks, each its own',
+      wf(
+        sms(
+          and(
+            { ...on('ok', 'EQUAL', 'y', 'webhook'), webhookUrl: 'https://a' },
+            { ...on('ok', 'EQUAL', 'n', 'webhook'), webhookUrl: 'https://b' },
+          ),
+        ),
+      ),
+    ],
+    ['the same name elsewhere', wf(sms(and(on('plan', 'EQUAL', 'a'), on('plan', 'EQUAL', 'b', 'tenant'))))],
+    ['a digest', wf(digest(regular(5, 'minutes', { digestKey: 'k' })), sms()), { payload: { k: 1 } }],
+    [
+      'a digest behind another that is off',
+      wf({ ...digest(regular(5, 'minutes')), active: false }, digest(regular(1, 'days')), sms()),
+    ],
+    [
+      'a timed digest of weeks',
+      wf(
+        digest({ type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday'] } }),
+        sms(),
+      ),
+    ],
+    [
+      'a look-back of weeks',
+      wf(digest(regular(5, 'minutes', { backoff: true, backoffAmount: 1, backoffUnit: 'weeks' })), sms()),
+    ],
+    [
+      'a delay to come',
+      wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
+      { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-25' } },
+    ],
+    ['a delay last', wf(sms(), delay(regular(5, 'minutes')))],
+    ['weeks of a step that does not wait', wf({ ...sms(), metadata: regular(1, 'weeks') })],
+    ['not a workflow', { steps: [null, 7, { filters: 'x' }, { filters: [null, 7, { children: 'x' }] }] }],
+  ])('%s', (_, workflow, sample) => {
+    expect(lintWorkflow(workflow, sample).filter(({ code }) => code !== 'emptyGroup')).toEqual([])
+  })
+})
+
+const value = fc.constantFrom('', '1', '2', '10', 'a', 'b', 'ab')
+const child = fc.record({ operator: fc.constantFrom(...operators), value })
+const actual = fc.oneof(
+  fc.integer({ min: -2, max: 12 }),
+  fc.double({ min: -2, max: 12, noNaN: true }),
+  fc.string({ maxLength: 3 }),
+  value,
+  fc.constantFrom(undefined, null, ['a'], ['a', 'b'], []),
+)
+
+test('what it calls a contradiction lets nothing through, and a tautology lets everything', () => {
+  fc.assert(
+    fc.property(
+      fc.array(child, { minLength: 2, maxLength: 4 }),
+      fc.constantFrom('AND', 'OR'),
+      actual,
+      (some, join, x) => {
+        const children: Condition[] = some.map((each) => ({ on: 'payload', field: 'x', ...each }))
+        const codes = lintWorkflow(wf(sms({ value: join, children }))).map(({ code }) => code)
+        const { passed } = evaluateFilters([{ value: join, children }], { payload: { x } }, 'fixed')
+        if (codes.includes('contradiction')) expect(passed).toBe(false)
+        if (codes.includes('tautology')) expect(passed).toBe(true)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('a group it calls unreachable can go without a change of verdict', () => {
+  const group = fc.record({
+    value: fc.constantFrom('AND', 'OR'),
+    children: fc.array(fc.constantFrom(a, b, on('c', 'IS_DEFINED')), { maxLength: 3 }),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(group, { maxLength: 4 }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2')),
+      (filters, payload) => {
+        const workflow = wf(sms(...filters))
+        for (const { code, repair } of lintWorkflow(workflow)) {
+          if (code !== 'unreachableGroup' || !repair) continue
+          const left = (apply(workflow, repair).steps[0] as { filters: typeof filters }).filters
+          expect(evaluateFilters(left, { payload }).passed).toBe(evaluateFilters(filters, { payload }).passed)
+        }
+      },
+    ),
+  )
+})
+
+test('never throws, and every repair can be applied', () => {
+  fc.assert(
+    fc.property(anyWorkflow, fc.object(), (workflow, sample) => {
+      for (const { repair } of lintWorkflow(workflow, sample))
+        if (repair) expect(apply(workflow, repair)).not.toEqual(workflow)
+    }),
+  )
+  fc.assert(
+    fc.property(
+      fc.anything(),
+      (odd) =>
+        void lintWorkflow({
+          steps: [{ filters: [odd, { children: [odd] }], metadata: odd, variants: odd }, odd],
+        }),
+    ),
+  )
+})
+
+test('five thousand conditions are linted, too', () => {
+  const conditions = (group: number) =>
+    Array.from({ length: 10 }, (_, at) => on(`f${group}.${at % 5}`, 'LARGER', String(at)))
+  const filters = Array.from({ length: 500 }, (_, group) => and(...conditions(group)))
+  const start = process.cpuUsage()
+  expect(lintWorkflow(wf(sms(...filters)))).toEqual([])
+  // What other work the machine has does not count; it takes a tenth of this.
+  expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
+})
