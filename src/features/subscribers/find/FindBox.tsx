@@ -7,7 +7,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { cleanId, showHidden, withoutHidden, type CleanId } from './subscriber-id.ts'
+import { cleanId, showHidden, withoutHidden, type CleanId } from '#src/domain/subscriber-id.ts'
 import { words } from './words.ts'
 
 type Props = {

@@ -15,7 +15,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import { fullName, ignoresSearch } from './searchable.ts'
-import { showHidden } from './subscriber-id.ts'
+import { showHidden } from '#src/domain/subscriber-id.ts'
 import { words } from './words.ts'
 
 const limit = 20

@@ -8,7 +8,7 @@ import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { showHidden } from '../find/subscriber-id.ts'
+import { showHidden } from '#src/domain/subscriber-id.ts'
 import { words } from './words.ts'
 
 type Props = { subscriberId: string; details: Subscriber | undefined }

@@ -23,6 +23,8 @@ const names = new Map([
 ])
 
 const around = /^[\s\p{Cf}\p{Cc}]+|[\s\p{Cf}\p{Cc}]+$/gu
+/** Nearly all ids are so, and those need no looking at each character. */
+const plain = /^[!-~](?:[ -~]*[!-~])?$/
 const invisible = /[\p{Cf}\p{Cc}\u{a0}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{3164}\u{115f}]/u
 
 /**
@@ -30,6 +32,7 @@ const invisible = /[\p{Cf}\p{Cc}\u{a0}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\
  * joined emoji do.
  */
 export function cleanId(typed: string): CleanId {
+  if (plain.test(typed) && !typed.startsWith('.')) return { kind: 'id', id: typed, hidden: [] }
   const id = typed.replace(around, '')
   if (id === '') return { kind: 'empty' }
   if (id === '.' || id === '..') return { kind: 'notAddressable', id }
