@@ -43,9 +43,17 @@ function readRow(text: string, start: number, delimiter: Delimiter) {
   return { cells, end: Math.max(at, start + 1), breaks }
 }
 
+const ends: Record<Delimiter, RegExp> = {
+  ',': /[,\r\n]/g,
+  ';': /[;\r\n]/g,
+  '\t': /[\t\r\n]/g,
+  '|': /[|\r\n]/g,
+}
+
 function plainCell(text: string, start: number, delimiter: Delimiter) {
-  let end = start
-  while (end < text.length && !isEnd(text[end], delimiter)) end += 1
+  const pattern = ends[delimiter]
+  pattern.lastIndex = start
+  const end = pattern.exec(text)?.index ?? text.length
   return { value: text.slice(start, end), end, breaks: 0 }
 }
 
@@ -62,9 +70,6 @@ function quotedCell(text: string, start: number, delimiter: Delimiter) {
   const rest = plainCell(text, close + 1, delimiter)
   return { value: value + rest.value.trimEnd(), end: rest.end, breaks: value.split(/\r\n|\r|\n/).length - 1 }
 }
-
-const isEnd = (character: string | undefined, delimiter: Delimiter) =>
-  character === delimiter || character === '\n' || character === '\r'
 
 /** How many lines a guess looks at. */
 const sample = 20

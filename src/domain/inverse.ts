@@ -1,8 +1,8 @@
-import { isChannel, type Channel } from '#src/contract/channel.ts'
+import type { Channel } from '#src/contract/channel.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { WriteEntry } from './journal/entry.ts'
 import { isSame } from './same-json.ts'
-import { isRecord } from './values.ts'
+import { fieldsAsked, fieldsOf } from './switches.ts'
 
 /** A request that puts something back. One write may take several, for an operation that changes one channel at a time. */
 export type InverseRequest =
@@ -40,7 +40,7 @@ export function inverseOf(write: Undoable, later: readonly Undoable[], current?:
   if (!isOffered(write)) return { kind: 'notOffered' }
   if (write.outcome === 'unknown') return { kind: 'uncertain' }
   const { before, after } = { before: fieldsOf(write.before), after: fieldsOf(write.after) }
-  const changed = Object.keys(askedOf(write)).filter(
+  const changed = Object.keys(fieldsAsked(write.request)).filter(
     (field) => write.outcome === 'applied' && !isSame(before[field], after[field]),
   )
   if (changed.length === 0) return { kind: 'nothing' }
@@ -59,24 +59,6 @@ const isOffered = ({ operation }: Undoable) =>
   operation === 'workflowPreferenceUpdate' ||
   operation === 'workflowStatusUpdate'
 
-/** The switches of a state, by name, the channels beside the others. */
-function fieldsOf(state: unknown): Fields {
-  if (!isRecord(state)) return {}
-  const { channels, enabled, active } = state
-  return { ...(isRecord(channels) ? channels : {}), enabled, active }
-}
-
-/** The switches that a request names. */
-function askedOf({ request }: Pick<Undoable, 'request'>): Fields {
-  if (!isRecord(request)) return {}
-  const { enabled, active, preferences, channel } = request
-  const named = [...(Array.isArray(preferences) ? (preferences as unknown[]) : []), channel].filter(isRecord)
-  return Object.fromEntries([
-    ...Object.entries({ enabled, active }).filter(([, value]) => typeof value === 'boolean'),
-    ...named.flatMap(({ type, enabled: on }) => (isChannel(type) ? [[type, on] as const] : [])),
-  ])
-}
-
 const isSameSubject = (one: Undoable, other: Undoable) =>
   one.connection.baseUrl === other.connection.baseUrl &&
   one.operation === other.operation &&
@@ -89,7 +71,7 @@ const isWrittenAgain = (write: Undoable, field: string, later: readonly Undoable
       other.id !== write.id &&
       other.outcome !== 'refused' &&
       isSameSubject(write, other) &&
-      Object.hasOwn(askedOf(other), field),
+      Object.hasOwn(fieldsAsked(other.request), field),
   )
 
 const isOtherNow = (field: string, after: Fields, now: Fields) =>
@@ -98,7 +80,7 @@ const isOtherNow = (field: string, after: Fields, now: Fields) =>
 function requestsFor({ operation, subject }: Undoable, back: Record<string, boolean>): InverseRequest[] {
   const { enabled, active, ...channels } = back
   const { subscriberId = '', workflowId = '' } = subject
-  const named = Object.entries(channels).map(([type, on]) => ({ type: type as Channel, enabled: on })) // askedOf let no other through
+  const named = Object.entries(channels).map(([type, on]) => ({ type: type as Channel, enabled: on })) // fieldsAsked let no other through
   const master = enabled === undefined ? {} : { enabled }
   if (operation === 'workflowStatusUpdate')
     return [{ operation, input: { workflowId, body: { active: active === true } } }]

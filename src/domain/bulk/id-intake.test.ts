@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { cleanIds } from './cleaning.ts'
+import { takeIds } from './id-intake.ts'
+
+const idsOf = (text: string, chosen?: Parameters<typeof takeIds>[1]) =>
+  takeIds(text, chosen).ids.map(({ raw }) => raw)
+
+test.each<[string, string, string[]]>([
+  ['one a line', 'ann\nben\r\ncleo\n', ['ann', 'ben', 'cleo']],
+  ['one line of them', 'ann, ben, cleo', ['ann', ' ben', ' cleo']],
+  ['a table with the id not in front', 'name;Subscriber ID;plan\nAnn;a1;pro\nBen;b2;pro', ['a1', 'b2']],
+  ['a table of one line with names', 'id,plan', []],
+  ['a table without names, by the most different values', 'pro\ta1\npro\tb2\nfree\tc3', ['a1', 'b2', 'c3']],
+  ['a file of a spreadsheet', '\ufeffsubscriberId,note\r\n"a,1","said ""no"""\r\nb2,\r\n', ['a,1', 'b2']],
+  ['a list in JSON', '["ann", 7, null]', ['ann', '7', '']],
+  ['what the service lists', '{"data":[{"subscriberId":"ann"},{"subscriberId":"ben"}]}', ['ann', 'ben']],
+  ['what only looks like JSON', '[ann\n{ben', ['[ann', '{ben']],
+  ['a column with a name and nothing else', 'user_id\nann', ['ann']],
+  ['nothing', ' \n', []],
+])('%s', (_, text, ids) => {
+  expect(idsOf(text)).toEqual(ids)
+})
+
+test('the column and the first line are the reader’s to choose', () => {
+  const text = 'id,email\na1,a@x.test\nb2,b@x.test'
+  const { columns, column, hasHeader } = takeIds(text)
+  expect({ columns, column, hasHeader }).toEqual({
+    columns: [
+      { title: 'id', sample: 'a1' },
+      { title: 'email', sample: 'a@x.test' },
+    ],
+    column: 0,
+    hasHeader: true,
+  })
+  expect(idsOf(text, { column: 1 })).toEqual(['a@x.test', 'b@x.test'])
+  expect(idsOf(text, { hasHeader: false })).toEqual(['id', 'a1', 'b2'])
+})
+
+test('cleaning tells everything that a person would want to know before sending', () => {
+  const text = [
+    'ann',
+    ' ann ',
+    'Ann',
+    'b\u200ben',
+    'ben',
+    'cle\u043e',
+    'cleo',
+    'user-1O',
+    'user-10',
+    'caf\u00e9',
+    'cafe\u0301',
+    '..',
+    'a/b c',
+    'jürgen',
+  ]
+  const report = cleanIds([
+    ...text.map((raw, index) => ({ raw, line: index + 1 })),
+    { raw: ' \u200b ', line: 15 },
+  ])
+  expect(report.ids).toEqual(text.filter((_, index) => index !== 1 && index !== 11))
+  expect(report).toMatchObject({
+    given: 15,
+    blanks: [15],
+    duplicates: [{ id: 'ann', lines: [1, 2] }],
+    trimmed: [{ id: 'ann', line: 2 }],
+    hidden: [{ id: 'b\u200ben', line: 4, without: 'ben', characters: [{ position: 2 }] }],
+    mixed: [{ id: 'cle\u043e', line: 6 }],
+    notAddressable: [{ id: '..', line: 12 }],
+    twins: [
+      { kind: 'case', ids: ['ann', 'Ann'] },
+      { kind: 'hidden', ids: ['b\u200ben', 'ben'] },
+      { kind: 'lookAlike', ids: ['cle\u043e', 'cleo'] },
+      { kind: 'lookAlike', ids: ['user-1O', 'user-10'] },
+      { kind: 'form', ids: ['caf\u00e9', 'cafe\u0301'] },
+    ],
+  })
+})
+
+test('20,000 lines are no work', () => {
+  const text = Array.from(
+    { length: 20_000 },
+    (_, at) => `"Customer ${at}",user-${at}@shop.test,${at % 3}`,
+  ).join('\n')
+  const begin = performance.now()
+  const { ids } = cleanIds(takeIds(text).ids)
+  expect(performance.now() - begin).toBeLessThan(3_000)
+  expect(ids).toHaveLength(20_000)
+})

@@ -1,0 +1,85 @@
+import { readCsv, type Csv } from '../csv.ts'
+import { isRecord } from '../values.ts'
+
+/** An id as it was given, and the line of the text on which it stood. */
+export type GivenId = { raw: string; line: number }
+
+export type IdIntake = {
+  ids: GivenId[]
+  /** The columns to choose from, by the name in the first line or else by what stands there first. One for a plain list. */
+  columns: { title: string; sample: string }[]
+  /** The column that the ids were taken from. */
+  column: number
+  hasHeader: boolean
+}
+
+const idName =
+  /^(?:subscriber|user|customer|member|person|external|client|account)?[ _-]?(?:id|identifier|key)$/i
+
+/**
+ * Takes ids out of what was pasted or dropped: one a line, a line of them, a table out of a spreadsheet, a JSON list. The column is
+ * the one named like an id, else the one with the most different values, unless it is chosen. Never throws.
+ */
+export function takeIds(text: string, chosen: { column?: number; hasHeader?: boolean } = {}): IdIntake {
+  const listed = jsonIds(text)
+  if (listed) return plain(listed)
+  const csv = readCsv(text)
+  const [first = []] = csv.rows
+  const looksLikeHeader = first.some((cell) => idName.test(cell.trim()))
+  // One line is a list written side by side, unless it names columns.
+  if (csv.rows.length === 1 && first.length > 1 && !looksLikeHeader && chosen.column === undefined)
+    return plain(first.map((raw) => ({ raw, line: csv.lines[0] ?? 1 })))
+  const hasHeader = chosen.hasHeader ?? looksLikeHeader
+  const column = chosen.column ?? bestColumn(csv, hasHeader)
+  const body = hasHeader ? csv.rows.slice(1) : csv.rows
+  const lines = hasHeader ? csv.lines.slice(1) : csv.lines
+  const width = Math.max(1, ...csv.rows.slice(0, sampleSize).map((row) => row.length))
+  return {
+    ids: body.map((row, index) => ({ raw: row[column] ?? '', line: lines[index] ?? 0 })),
+    columns: Array.from({ length: width }, (_, at) => ({
+      title: hasHeader ? (first[at] ?? '').trim() : '',
+      sample: (body.find((row) => (row[at] ?? '').trim() !== '')?.[at] ?? '').trim(),
+    })),
+    column,
+    hasHeader,
+  }
+}
+
+const plain = (ids: GivenId[]): IdIntake => ({
+  ids,
+  columns: [{ title: '', sample: ids[0]?.raw.trim() ?? '' }],
+  column: 0,
+  hasHeader: false,
+})
+
+/** Rows that are looked at to tell the columns apart. */
+const sampleSize = 500
+
+function bestColumn({ rows }: Csv, hasHeader: boolean): number {
+  const [first = []] = rows
+  const named = hasHeader ? first.findIndex((cell) => idName.test(cell.trim())) : -1
+  if (named >= 0) return named
+  const sample = rows.slice(hasHeader ? 1 : 0, sampleSize)
+  const different = first.map(
+    (_, at) => new Set(sample.map((row) => row[at]?.trim()).filter((cell) => cell)).size,
+  )
+  return Math.max(0, different.indexOf(Math.max(...different)))
+}
+
+/** `["a", "b"]`, or objects that hold a `subscriberId` each, as the service lists them. */
+function jsonIds(text: string): GivenId[] | undefined {
+  if (!/^\ufeff?\s*[[{]/.test(text)) return undefined
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
+    const list = isRecord(value) ? value['data'] : value
+    if (!Array.isArray(list)) return undefined
+    return list.map((item: unknown) => ({ raw: idOf(item), line: 1 }))
+  } catch {
+    return undefined
+  }
+}
+
+function idOf(item: unknown): string {
+  const id = isRecord(item) ? item['subscriberId'] : item
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : ''
+}

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { optsIn, planGlobal, planWorkflow, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
+import { readRollbackFile, resultCsv, rollbackFile } from './result.ts'
+import { isDone, nextRow, type Row, type RowEvent, type RowState } from './row.ts'
+import { countRows, isCanaryThrough, nextRun, rateOf, type RunEvent, type RunHead } from './run.ts'
+
+const everyone: BulkTarget = { level: 'global' }
+const at = '2026-01-01T12:00:00.000Z'
+const aRow = (changes: Partial<Row> = {}): Row => ({
+  number: 0,
+  subscriberId: 'ann',
+  body: { preferences: [{ type: 'sms', enabled: false }] },
+  state: 'waiting',
+  sent: 0,
+  ...changes,
+})
+const aHead = (changes: Partial<RunHead> = {}): RunHead => ({
+  id: 'r1',
+  createdAt: at,
+  connection: { name: 'Shop', baseUrl: 'http://shop.test' },
+  target: everyone,
+  total: 10,
+  reason: '',
+  ticket: '',
+  phase: 'ready',
+  canary: 5,
+  pace: 10,
+  limit: 2,
+  reading: 'read',
+  ...changes,
+})
+const failure = { kind: 'refused', status: 404, messages: ['no'] }
+const on = { enabled: true, channels: { sms: true } }
+const off = { enabled: true, channels: { sms: false } }
+
+const events: RowEvent[] = [
+  { type: 'begin', before: on },
+  { type: 'already', before: off },
+  { type: 'answered', after: off, fulfilled: true },
+  { type: 'answered', after: on, fulfilled: false },
+  { type: 'refused', failure },
+  { type: 'back' },
+  { type: 'lost' },
+  { type: 'stop' },
+  { type: 'retry' },
+  { type: 'looked', state: off, fulfilled: true },
+  { type: 'looked', state: on, fulfilled: false },
+]
+const ends = [
+  'begin',
+  'already',
+  'applied',
+  'otherwise',
+  'refused',
+  'back',
+  'lost',
+  'stop',
+  'retry',
+  'seen',
+  'not seen',
+]
+
+describe('a row', () => {
+  test.each<[RowState, (RowState | '-')[]]>([
+    ['waiting', ['writing', 'unchanged', '-', '-', 'refused', '-', '-', 'stopped', '-', '-', '-']],
+    ['writing', ['-', '-', 'applied', 'otherwise', 'refused', 'waiting', 'unknown', '-', '-', '-', '-']],
+    ['applied', ends.map(() => '-')],
+    ['unchanged', ends.map(() => '-')],
+    ['stopped', ends.map(() => '-')],
+    ['otherwise', ends.map((event) => (event === 'retry' ? 'waiting' : '-'))],
+    ['refused', ends.map((event) => (event === 'retry' ? 'waiting' : '-'))],
+    ['unknown', ['-', '-', 'applied', 'otherwise', 'refused', '-', '-', '-', '-', 'applied', 'refused']],
+  ])('that is %s goes on as it should', (state, expected) => {
+    const row = aRow({ state })
+    const next = events.map((event) => nextRow(row, event, at))
+    expect(next.map((after) => (after === row ? '-' : after.state))).toEqual(expected)
+  })
+
+  test('leaves at most once between two decisions of a person, whatever happens', () => {
+    const chance = fc.constantFrom(...events.filter(({ type }) => type !== 'retry'))
+    fc.assert(
+      fc.property(fc.array(chance, { maxLength: 40 }), (happened) => {
+        const end = happened.reduce((row, event) => nextRow(row, event, at), aRow())
+        expect(end.sent).toBeLessThanOrEqual(1)
+        expect(end.sent).toBeGreaterThanOrEqual(0)
+        if (isDone(end)) expect(end.at).toBe(at)
+      }),
+    )
+  })
+
+  test('keeps the state from before its first try', () => {
+    const tried = [events[0], events[3], events[8], { type: 'begin' as const, before: off }]
+    const row = tried.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
+    expect(row).toMatchObject({ state: 'writing', before: on, sent: 2 })
+  })
+})
+
+describe('a run', () => {
+  test.each<[Partial<RunHead>, RunEvent, Partial<RunHead> | undefined]>([
+    [{ phase: 'ready' }, { type: 'start' }, { phase: 'running' }],
+    [{ phase: 'running' }, { type: 'start' }, undefined],
+    [{ phase: 'running' }, { type: 'pause', reason: 'locked' }, { phase: 'paused', pause: 'locked' }],
+    [{ phase: 'paused', pause: 'asked' }, { type: 'pause', reason: 'locked' }, undefined],
+    [{ phase: 'paused', pause: 'asked' }, { type: 'resume' }, { phase: 'running', canary: 5 }],
+    [{ phase: 'paused', pause: 'canary' }, { type: 'resume' }, { phase: 'running', canary: 0 }],
+    [{ phase: 'ready' }, { type: 'resume' }, undefined],
+    [{ phase: 'paused', pause: 'asked' }, { type: 'stop' }, { phase: 'stopped' }],
+    [{ phase: 'done' }, { type: 'stop' }, undefined],
+    [{ phase: 'running' }, { type: 'through' }, { phase: 'done', canary: 0 }],
+    [{ phase: 'done' }, { type: 'again' }, { phase: 'paused', pause: 'asked', canary: 0 }],
+    [{ phase: 'running' }, { type: 'again' }, undefined],
+    [{ phase: 'running' }, { type: 'pace', pace: 3 }, { phase: 'running', pace: 3 }],
+    [{ phase: 'running' }, { type: 'pace', pace: 0 }, undefined],
+  ])('that is %j, on %j, becomes %j', (before, event, after) => {
+    const head = aHead(before)
+    const next = nextRun(head, event)
+    if (!after) return expect(next).toBe(head)
+    const { pause: _, ...kept } = head
+    expect(next).toEqual({ ...kept, ...after })
+  })
+
+  test('is counted, and waits when the first few are through', () => {
+    const rows = Array.from({ length: 7 }, (_, number) =>
+      aRow({ number, state: number < 5 ? 'applied' : 'waiting' }),
+    )
+    expect(countRows(rows)).toMatchObject({ applied: 5, waiting: 2, unknown: 0 })
+    expect(isCanaryThrough(aHead(), rows)).toBe(true)
+    expect(isCanaryThrough(aHead({ canary: 0 }), rows)).toBe(false)
+    expect(isCanaryThrough(aHead(), rows.slice(0, 5))).toBe(false)
+    expect(isCanaryThrough(aHead(), rows.with(3, aRow({ number: 3 })))).toBe(false)
+  })
+
+  test.each([
+    [[], 4, 30],
+    [[1000], 4, 30],
+    [[0, 500, 1000], 2, 60],
+    [[7, 7], 4, 30],
+  ])('with rows through at %j is as fast as %d a second', (times, perSecond, secondsLeft) => {
+    expect(rateOf(times, { left: 120, pace: 4 })).toEqual({ perSecond, secondsLeft })
+  })
+})
+
+describe('a plan', () => {
+  test('is the exact requests', () => {
+    const plan = planGlobal({ enabled: true, channels: { sms: false } }, ['ann', 'ben/2'])
+    expect(plan.rows.map((row) => requestOf(plan.target, row))).toEqual(
+      ['ann', 'ben/2'].map((subscriberId) => ({
+        operation: 'preferencesUpdate',
+        input: { subscriberId, body: { enabled: true, preferences: [{ type: 'sms', enabled: false }] } },
+      })),
+    )
+    const one = planWorkflow('w1', { channel: { type: 'email', enabled: false } }, ['ann'])
+    expect(one.rows.map((row) => requestOf(one.target, row))).toEqual([
+      {
+        operation: 'workflowPreferenceUpdate',
+        input: {
+          subscriberId: 'ann',
+          workflowId: 'w1',
+          body: { channel: { type: 'email', enabled: false } },
+        },
+      },
+    ])
+  })
+  test('says which switches opt people in', () => {
+    const [row] = planGlobal({ enabled: true, channels: { sms: false, email: true } }, ['ann']).rows
+    expect(row && optsIn(row.body)).toEqual(['enabled', 'email'])
+  })
+  test('is taken back by what was otherwise before, where that is known', () => {
+    const body = { enabled: false, preferences: [{ type: 'sms' as const, enabled: false }] }
+    const rows = [
+      { subscriberId: 'ann', body, before: on },
+      { subscriberId: 'ben', body, before: off },
+      { subscriberId: 'cleo', body, before: { enabled: false, channels: { sms: false } } },
+      { subscriberId: 'dan', body },
+      { subscriberId: 'eve', body, before: { enabled: true, channels: {} } },
+    ]
+    expect(rollbackOf(everyone, rows)).toEqual({
+      plan: {
+        target: everyone,
+        rows: [
+          { subscriberId: 'ann', body: { enabled: true, preferences: [{ type: 'sms', enabled: true }] } },
+          { subscriberId: 'ben', body: { enabled: true } },
+        ],
+      },
+      notExact: ['dan', 'eve'],
+    })
+  })
+})
+
+describe('files', () => {
+  const rows = [
+    aRow({ state: 'applied', before: on, after: off, at }),
+    aRow({ subscriberId: '=1+1', number: 1, state: 'refused', failure, at }),
+  ]
+  test('the result tells the end of each row', () => {
+    expect(resultCsv(rows)).toBe(
+      [
+        '\ufeffsubscriberId,result,status,message,request,before,after,at',
+        `ann,applied,,,"{""preferences"":[{""enabled"":false,""type"":""sms""}]}","{""channels"":{""sms"":true},""enabled"":true}","{""channels"":{""sms"":false},""enabled"":true}",${at}`,
+        `'=1+1,refused,404,no,"{""preferences"":[{""enabled"":false,""type"":""sms""}]}",,,${at}`,
+        '',
+      ].join('\r\n'),
+    )
+  })
+  test('the rollback is read again as it was written, and nothing else is', () => {
+    const text = rollbackFile(aHead(), rows)
+    expect(readRollbackFile(text)).toEqual({
+      run: 'r1',
+      baseUrl: 'http://shop.test',
+      plan: {
+        target: everyone,
+        rows: [{ subscriberId: 'ann', body: { preferences: [{ type: 'sms', enabled: true }] } }],
+      },
+    })
+    expect(readRollbackFile('{"format":"carillon-rollback-1","rows":[]}')).toBeUndefined()
+    expect(readRollbackFile('not JSON')).toBeUndefined()
+    expect(readRollbackFile(text.replace('"ann"', '7'))).toBeUndefined()
+  })
+})

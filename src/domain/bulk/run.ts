@@ -1,0 +1,123 @@
+import type { BulkTarget } from './plan.ts'
+import { isDone, type Row, type RowState } from './row.ts'
+
+export type Phase =
+  /** Planned, nothing sent. */
+  | 'ready'
+  | 'running'
+  | 'paused'
+  /** Ended early. */
+  | 'stopped'
+  | 'done'
+
+export type PauseReason =
+  /** The first few are through, to be looked at. */
+  | 'canary'
+  | 'asked'
+  /** There is no key, or its renewal was dismissed. */
+  | 'locked'
+  /** Several in a row without a clear answer: something is wrong with the service or the line. */
+  | 'noAnswer'
+  /** The console speaks to another service than the run is meant for. */
+  | 'otherConnection'
+  /** The service does not offer the operation. */
+  | 'notOffered'
+  /** This browser could not keep the progress, without which a reload might send something twice. */
+  | 'notKept'
+  /** The run was found under way, after a reload or a crash. */
+  | 'reload'
+
+/** A run without its rows. Never holds the API key. */
+export type RunHead = {
+  id: string
+  /** ISO 8601. */
+  createdAt: string
+  connection: { name: string; baseUrl: string }
+  target: BulkTarget
+  total: number
+  reason: string
+  ticket: string
+  phase: Phase
+  pause?: PauseReason
+  /** How many go first and are looked at; 0 when they were. */
+  canary: number
+  /** Requests a second. */
+  pace: number
+  /** Rows under way at once. */
+  limit: number
+  /** How the state is read before each write. */
+  reading: 'read' | 'emptyPatch' | 'none'
+  /** The run that this one takes back. */
+  undoes?: string
+}
+
+export type RunEvent =
+  | { type: 'start' }
+  | { type: 'pause'; reason: PauseReason }
+  | { type: 'resume' }
+  | { type: 'stop' }
+  | { type: 'through' }
+  /** Some rows wait again. */
+  | { type: 'again' }
+  | { type: 'pace'; pace: number }
+
+/** The run after an event; the same one when the event does not apply to its phase. */
+export function nextRun(head: RunHead, event: RunEvent): RunHead {
+  const { pause, ...kept } = head
+  switch (event.type) {
+    case 'start':
+      return head.phase === 'ready' ? { ...kept, phase: 'running' } : head
+    case 'pause':
+      return head.phase === 'running' ? { ...kept, phase: 'paused', pause: event.reason } : head
+    case 'resume':
+      // Going on after the first few means that somebody has looked at them.
+      return head.phase === 'paused'
+        ? { ...kept, phase: 'running', canary: pause === 'canary' ? 0 : head.canary }
+        : head
+    case 'stop':
+      return head.phase === 'done' ? head : { ...kept, phase: 'stopped' }
+    case 'through':
+      return head.phase === 'running' ? { ...kept, phase: 'done', canary: 0 } : head
+    case 'again':
+      return head.phase === 'done' || head.phase === 'stopped'
+        ? { ...kept, phase: 'paused', pause: 'asked', canary: 0 }
+        : head
+    case 'pace':
+      return event.pace > 0 ? { ...head, pace: event.pace } : head
+  }
+}
+
+export type Counts = Record<RowState, number>
+
+export function countRows(rows: readonly Pick<Row, 'state'>[]): Counts {
+  const counts: Counts = {
+    waiting: 0,
+    writing: 0,
+    applied: 0,
+    unchanged: 0,
+    otherwise: 0,
+    refused: 0,
+    unknown: 0,
+    stopped: 0,
+  }
+  for (const { state } of rows) counts[state] += 1
+  return counts
+}
+
+/** The rows that go first: a run pauses when all of them are through. */
+export const isCanaryThrough = ({ canary }: RunHead, rows: readonly Row[]): boolean =>
+  canary > 0 && rows.length > canary && rows.slice(0, canary).every(isDone)
+
+export type Rate = { perSecond: number; secondsLeft: number | undefined }
+
+/**
+ * How fast a run is and how long it will take, from the times (milliseconds) at which its latest rows were through, oldest first.
+ * Before there are two, the pace it was given is all there is to go by.
+ */
+export function rateOf(times: readonly number[], { left, pace }: { left: number; pace: number }): Rate {
+  const [first] = times
+  const last = times.at(-1)
+  const span = first !== undefined && last !== undefined ? (last - first) / 1000 : 0
+  const perSecond = span > 0 ? (times.length - 1) / span : pace
+  return { perSecond, secondsLeft: perSecond > 0 ? left / perSecond : undefined }
+}
