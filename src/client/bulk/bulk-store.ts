@@ -1,0 +1,66 @@
+import { createStore, type UseStore } from 'idb-keyval'
+import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
+import { readFrom, transact } from '../database.ts'
+import { rangeOf } from '../journal/journal-store.ts'
+
+const places = {
+  heads: 'head ',
+  head: (id: string) => `head ${id}`,
+  rows: (id: string) => `row ${id} `,
+  row: (id: string, number: number) => `row ${id} ${String(number).padStart(8, '0')}`,
+}
+
+/** Where runs lie on this device, row by row, so that a reload knows what was sent. */
+export function createBulkStore() {
+  let opened: UseStore | undefined
+  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-bulk', 'runs'))(mode, work)
+  return {
+    create: (head: RunHead, rows: readonly Row[]): Promise<void> =>
+      transact(open, 'readwrite', (store) => {
+        store.put(head, places.head(head.id))
+        for (const row of rows) store.put(row, places.row(head.id, row.number))
+      }),
+    read: (id: string): Promise<{ head: RunHead; rows: Row[] } | undefined> =>
+      transact(open, 'readonly', async (store) => {
+        const [head, rows] = await Promise.all([
+          readFrom<RunHead>(store, places.head(id)),
+          rangeOf<Row>(store, places.rows(id)),
+        ])
+        return head && { head, rows }
+      }),
+    /** Newest first. */
+    heads: async (): Promise<RunHead[]> => {
+      const heads = await transact(open, 'readonly', (store) => rangeOf<RunHead>(store, places.heads))
+      return heads.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))
+    },
+    keepHead: (head: RunHead): Promise<void> =>
+      transact(open, 'readwrite', (store) => void store.put(head, places.head(head.id))),
+    /**
+     * Lets something happen to rows, in one step no other tab can come between: a row that is elsewhere already stays as it is
+     * there. Answers the rows as they now are, and whether each was moved by this.
+     */
+    move: (
+      id: string,
+      numbers: readonly number[],
+      event: RowEvent,
+      at: string,
+    ): Promise<{ row: Row; moved: boolean }[]> =>
+      transact(open, 'readwrite', async (store) => {
+        const found = await Promise.all(numbers.map((number) => readFrom<Row>(store, places.row(id, number))))
+        return found
+          .filter((row) => row !== undefined)
+          .map((row) => {
+            const next = nextRow(row, event, at)
+            if (next !== row) store.put(next, places.row(id, row.number))
+            return { row: next, moved: next !== row }
+          })
+      }),
+    remove: (id: string): Promise<void> =>
+      transact(open, 'readwrite', (store) => {
+        store.delete(places.head(id))
+        store.delete(IDBKeyRange.bound(places.rows(id), `${places.rows(id)}\uffff`))
+      }),
+  }
+}
+export type BulkStore = ReturnType<typeof createBulkStore>

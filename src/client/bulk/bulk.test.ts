@@ -1,0 +1,247 @@
+import { IDBObjectStore } from 'fake-indexeddb'
+import { describe, expect, test, vi } from 'vitest'
+import { planWorkflow, rollbackOf } from '#src/domain/bulk/plan.ts'
+import { resultCsv } from '#src/domain/bulk/result.ts'
+import { isDone } from '#src/domain/bulk/row.ts'
+import { baseUrl, begin, names, opened, setUpBulk, smsOff, until } from '#src/testing/bulk-tabs.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { openJournal } from '../journal/journal.ts'
+import type { BulkRun } from './bulk.ts'
+
+const { faults, time, openTab, service, seed, statesOf, writes, writtenIds } = setUpBulk()
+const endsOf = (run: BulkRun) => run.rows().map(({ state }) => state)
+
+test('a few go first, and the others when somebody has looked', async () => {
+  const ids = names(12)
+  await seed(ids)
+  const { run } = await begin(openTab(), smsOff([...ids, 'nobody']), { canary: 5 })
+  await run.start()
+  await until(run, 'paused')
+  expect(run.get().head.pause).toBe('canary')
+  expect(run.get().counts).toMatchObject({ applied: 5, waiting: 8 })
+  expect(writtenIds()).toEqual(ids.slice(0, 5))
+  await run.resume()
+  await until(run, 'done')
+  expect(run.get().counts).toMatchObject({ applied: 12, refused: 1, waiting: 0 })
+  expect((await statesOf(ids)).every(({ sms, email }) => !sms && email)).toBe(true)
+  expect(run.rows()[12]).toMatchObject({ failure: { kind: 'refused', status: 400 } })
+  expect(resultCsv(run.rows()).split('\r\n')[13]).toMatch(/^nobody,refused,400,Subscriber nobody not found,/)
+  await run.close()
+})
+
+test('what is so already is not sent', async () => {
+  const ids = names(4)
+  await seed(ids)
+  const tab = openTab()
+  await tab.client.call('preferencesUpdate', {
+    subscriberId: 'user-2',
+    body: { preferences: [{ type: 'sms', enabled: false }] },
+  })
+  const { run } = await begin(tab, smsOff(ids))
+  await run.start()
+  await until(run, 'done')
+  expect(endsOf(run)).toEqual(['applied', 'applied', 'unchanged', 'applied'])
+  expect(writtenIds().slice(1)).toEqual(['user-0', 'user-1', 'user-3'])
+  await run.close()
+})
+
+test('it is as fast as it is told, and obeys the service when that is too fast', async () => {
+  const ids = names(20)
+  await seed(ids)
+  const { run } = await begin(openTab(), smsOff(ids), { pace: 4, reading: 'none', limit: 3 })
+  const start = time.now
+  faults.set({ kind: 'tooMany', seconds: 30, after: 9, times: 1 })
+  await run.start()
+  await until(run, 'done')
+  expect(run.get().counts.applied).toBe(20)
+  const times = writes().map(({ at }) => (at - start) / 1000)
+  expect(times).toHaveLength(21)
+  for (const [turn, at] of times.entries()) expect(at).toBeGreaterThanOrEqual(turn * 0.25)
+  expect(times[9]).toBeLessThan(5)
+  // Those that were under way when the service had enough.
+  expect(times.filter((at) => at > (times[9] ?? 0) && at < 32).length).toBeLessThan(3)
+  expect(run.get().rate.perSecond).toBeGreaterThan(0)
+  await run.close()
+})
+
+test('the reason, the run and the state from before are in the journal', async () => {
+  await seed(['user-0'])
+  const tab = openTab()
+  const journal = openJournal({ ...tab.client, now: () => new Date(time.now) })
+  const { id, run } = await begin(tab, smsOff(['user-0']), { reason: 'outage', ticket: 'T-9' })
+  await run.start()
+  await until(run, 'done')
+  expect(await journal.list({ run: id })).toMatchObject([
+    {
+      reason: 'outage',
+      ticket: 'T-9',
+      before: { channels: { sms: true } },
+      after: { channels: { sms: false } },
+    },
+  ])
+  journal.close()
+  await run.close()
+})
+
+test('a workflow is changed for each of them', async () => {
+  const ids = names(3)
+  await seed(ids)
+  const tab = openTab()
+  const [group] = await tab.client.call('groupList', {})
+  const { _id } = await tab.client.call('workflowCreate', {
+    body: aWorkflowCreate({ notificationGroupId: group?._id ?? '', active: true }),
+  })
+  const { run } = await begin(tab, planWorkflow(_id, { channel: { type: 'email', enabled: false } }, ids))
+  await run.start()
+  await until(run, 'done')
+  expect(run.get().counts.applied).toBe(3)
+  const [first] = await tab.client.call('preferencesList', { subscriberId: 'user-1' })
+  expect(first?.preference.channels.email).toBe(false)
+  const { plan, notExact } = rollbackOf(run.get().head.target, run.rows())
+  expect(notExact).toEqual([])
+  expect(plan.rows[0]?.body).toEqual({ channel: { type: 'email', enabled: true } })
+  await run.close()
+})
+
+describe('a run that goes wrong', () => {
+  test.each([
+    ['keeps turns while there is no key', 'locked'],
+    ['waits when the console speaks to another service', 'otherConnection'],
+  ])('%s', async (_, reason) => {
+    const ids = names(10)
+    await seed(ids)
+    const tab = openTab()
+    const { run } = await begin(tab, smsOff(ids), { reading: 'none', limit: 1 })
+    const stop = run.subscribe(() => {
+      if (run.get().counts.applied < 4) return
+      stop()
+      if (reason === 'locked') tab.client.session.lock()
+      else tab.client.session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'another-key' })
+    })
+    await run.start()
+    await until(run, 'paused')
+    expect(run.get().head.pause).toBe(reason)
+    expect(new Set(endsOf(run))).toEqual(new Set(['applied', 'waiting']))
+    tab.client.session.connect({ name: 'Shop', baseUrl, apiKey: service().apiKey })
+    await run.resume()
+    await until(run, 'done')
+    expect(run.get().counts.applied).toBe(10)
+    expect(new Set(writtenIds()).size).toBe(10)
+    await run.close()
+  })
+
+  test('waits for a new key when the old one is refused in the middle, and goes on', async () => {
+    const ids = names(8)
+    await seed(ids)
+    const tab = openTab()
+    const { run } = await begin(tab, smsOff(ids))
+    faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], after: 3, times: 1 })
+    await run.start()
+    await vi.waitFor(() => expect(tab.client.session.get().renewing).toBe(true))
+    faults.set()
+    tab.client.session.answer(service().apiKey)
+    await until(run, 'done')
+    expect(run.get().counts.applied).toBe(8)
+    await run.close()
+  })
+
+  test('stops by itself when nothing is answered any more', async () => {
+    const ids = names(40)
+    await seed(ids)
+    const { run } = await begin(openTab(), smsOff(ids))
+    faults.set({ kind: 'dropAfterCommit', on: ['preferencesUpdate'], after: 10 })
+    await run.start()
+    await until(run, 'paused')
+    expect(run.get().head.pause).toBe('noAnswer')
+    expect(run.get().counts).toMatchObject({ applied: 10, refused: 0 })
+    faults.set()
+    const { unknown } = run.get().counts
+    expect(unknown).toBeGreaterThanOrEqual(5)
+    await run.look()
+    expect(run.get().counts).toMatchObject({ applied: 10 + unknown, unknown: 0 })
+    await run.close()
+  })
+
+  test('tells what was answered otherwise, or in no shape', async () => {
+    const ids = names(3)
+    await seed(ids)
+    const { run } = await begin(openTab(), smsOff(ids), { limit: 1 })
+    faults.set(
+      { kind: 'otherEcho', on: ['preferencesUpdate'], times: 1 },
+      { kind: 'wrongShape', on: ['preferencesUpdate'], times: 1 },
+    )
+    await run.start()
+    await until(run, 'done')
+    expect(endsOf(run)).toEqual(['otherwise', 'unknown', 'applied'])
+    faults.set()
+    await run.look()
+    await run.retryFailed()
+    await until(run, 'done')
+    // What was read before the second try shows that the first had been carried out.
+    expect(endsOf(run)).toEqual(['unchanged', 'applied', 'applied'])
+    await run.close()
+  })
+
+  test('sends nothing that it cannot keep', async () => {
+    const ids = names(6)
+    await seed(ids)
+    const { run } = await begin(openTab(), smsOff(ids))
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    await run.start()
+    await until(run, 'paused')
+    expect(run.get()).toMatchObject({ head: { pause: 'notKept' }, trouble: 'full' })
+    expect(writtenIds()).toEqual([])
+    full.mockRestore()
+    await run.resume()
+    await until(run, 'done')
+    expect(run.get().counts.applied).toBe(6)
+    await run.close()
+  })
+})
+
+test('stopping ends it: what waited is never sent, what failed may be tried again', async () => {
+  const ids = names(20)
+  await seed(ids)
+  const { run } = await begin(openTab(), smsOff(['nobody', ...ids]), { limit: 1 })
+  const halt = run.subscribe(() => {
+    if (run.get().counts.applied < 6) return
+    halt()
+    void run.stop()
+  })
+  await run.start()
+  await until(run, 'stopped')
+  await vi.waitFor(() => expect(run.rows().every(isDone)).toBe(true))
+  const { applied, stopped } = run.get().counts
+  expect(applied + stopped).toBe(20)
+  await seed(['nobody'])
+  await run.retryFailed()
+  await until(run, 'done')
+  expect(run.get().counts).toMatchObject({ applied: applied + 1, stopped, refused: 0 })
+  await run.close()
+})
+
+test('only one tab runs it, and another takes over without sending anything twice', async () => {
+  const ids = names(60)
+  await seed(ids)
+  const first = openTab()
+  const second = openTab()
+  const { id, run } = await begin(first, smsOff(ids))
+  await run.start()
+  const other = await opened(second.bulk, id)
+  expect(other.get().holder).toBe('elsewhere')
+  await other.start()
+  await other.resume()
+  await vi.waitFor(() => expect(run.get().counts.applied).toBeGreaterThan(5))
+  await other.takeOver()
+  expect([run.get().holder, other.get().holder]).toEqual(['elsewhere', 'here'])
+  expect(other.get().head).toMatchObject({ phase: 'paused', pause: 'reload' })
+  await other.resume()
+  await until(other, 'done')
+  const sent = writtenIds()
+  expect(new Set(sent).size).toBe(sent.length)
+  await other.look()
+  expect(other.get().counts.applied).toBe(60)
+  await Promise.all([run.close(), other.close()])
+})

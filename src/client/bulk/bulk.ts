@@ -1,0 +1,182 @@
+import type { Plan } from '#src/domain/bulk/plan.ts'
+import type { Row } from '#src/domain/bulk/row.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
+import type { Client } from '../client.ts'
+import { createClaims, type Claims } from '../drafts/claim.ts'
+import { invalidate } from '../query.ts'
+import { randomId } from '../random-id.ts'
+import { createBulkStore, type BulkStore } from './bulk-store.ts'
+import { createRunState, type RunView } from './run-state.ts'
+import { createRunner } from './runner.ts'
+
+/**
+ * Changes many subscribers, one request each, and survives reloads. Loaded with the page that needs it:
+ *
+ *     const bulk = createBulk(client)
+ *     const report = cleanIds(takeIds(text).ids)                           // src/domain/bulk
+ *     const plan = planGlobal({ channels: { sms: false } }, report.ids)    // plan.rows are the exact requests
+ *     const id = await bulk.create(plan, { reason, ticket })
+ *     const run = await bulk.open(id)                                      // also after a reload: bulk.list()
+ *     const { head, counts, rate } = useSyncExternalStore(run.subscribe, run.get)
+ *     run.start() … head.phase 'paused', head.pause 'canary' … run.resume() … 'done'
+ *     resultCsv(run.rows()), rollbackFile(head, run.rows()), rollbackOf(head.target, run.rows().filter(isPerhapsWritten))
+ */
+export type Bulk = ReturnType<typeof createBulk>
+
+export type BulkRun = NonNullable<Awaited<ReturnType<Bulk['open']>>>
+
+type Settings = { reason: string; ticket?: string } & Partial<
+  Pick<RunHead, 'canary' | 'pace' | 'limit' | 'reading' | 'undoes'>
+>
+
+type Parts = Pick<Client, 'call' | 'session' | 'capabilities' | 'queryClient'> & {
+  store?: BulkStore
+  claims?: Claims
+  now?: () => number
+  after?: (milliseconds: number, run: () => void) => () => void
+}
+
+type Workshop = Required<Parts>
+
+const byTimer = (milliseconds: number, run: () => void) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+export function createBulk(parts: Parts) {
+  const workshop: Workshop = {
+    store: createBulkStore(),
+    claims: createClaims(),
+    now: () => Date.now(),
+    after: byTimer,
+    ...parts,
+  }
+  const { store, session, capabilities, now } = workshop
+  return {
+    /** Keeps a plan as a run that is ready to start. Rejects with the database's error when it cannot be kept: nothing is sent then. */
+    async create({ target, rows }: Plan, settings: Settings): Promise<string> {
+      const { name, baseUrl } = session.get()
+      const readable = capabilities.offers(
+        baseUrl,
+        target.level === 'global' ? 'preferencesByLevel' : 'preferencesList',
+      )
+      const head: RunHead = {
+        id: randomId(),
+        createdAt: new Date(now()).toISOString(),
+        connection: { name, baseUrl },
+        target,
+        total: rows.length,
+        phase: 'ready',
+        ticket: '',
+        canary: 5,
+        pace: 10,
+        limit: 2,
+        reading: readable === false ? 'none' : 'read',
+        ...settings,
+      }
+      const planned = rows.map((row, number): Row => ({ ...row, number, state: 'waiting', sent: 0 }))
+      await store.create(head, planned)
+      return head.id
+    },
+    /** Newest first, of this connection. */
+    list: async (): Promise<RunHead[]> => {
+      const { baseUrl } = session.get()
+      return (await store.heads()).filter(({ connection }) => connection.baseUrl === baseUrl)
+    },
+    open: (id: string) => openRun(id, workshop),
+    remove: (id: string) => store.remove(id),
+  }
+}
+
+async function openRun(id: string, workshop: Workshop) {
+  const { store, claims, queryClient, now } = workshop
+  const loaded = await store.read(id)
+  if (!loaded) return undefined
+  const state = createRunState(loaded, { store, now })
+  const runner = createRunner({ ...workshop, state })
+  /** What was under way when the page went: it may have been written. */
+  const adopt = async () => {
+    const latest = await store.read(id)
+    if (latest) state.replace(latest)
+    const left = state.rows().flatMap(({ state: at, number }) => (at === 'writing' ? [number] : []))
+    if (left.length > 0) await state.move(left, { type: 'lost' })
+    await state.happen({ type: 'pause', reason: 'reload' })
+    state.set({ holder: 'here' })
+  }
+  let adopting: Promise<void> = Promise.resolve()
+  const claim = claims(`bulk ${id}`, (held) => {
+    if (held) adopting = adopt()
+    else state.set({ holder: 'elsewhere' })
+  })
+  if (!(await claim.take())) claim.wait()
+  await adopting
+  let { phase } = state.head()
+  // What screens read of these people before is out of date.
+  const quiet = state.subscribe(() => {
+    const before = phase
+    ;({ phase } = state.head())
+    if (before === 'running' && phase !== before)
+      void invalidate(queryClient, 'preferencesByLevel', 'preferencesList')
+  })
+  const isMine = () => state.view().holder === 'here'
+  const again = async () => {
+    await state.happen({ type: 'again' })
+    await state.happen({ type: 'resume' })
+    runner.go()
+  }
+  return {
+    get: (): RunView => state.view(),
+    rows: (): readonly Row[] => state.rows(),
+    subscribe: state.subscribe,
+    async start(): Promise<void> {
+      if (!isMine()) return
+      await state.happen({ type: 'start' })
+      runner.go()
+    },
+    /** What is under way is finished. */
+    pause: () => state.happen({ type: 'pause', reason: 'asked' }),
+    async resume(): Promise<void> {
+      if (!isMine()) return
+      await runner.landed()
+      await state.happen({ type: 'resume' })
+      runner.go()
+    },
+    /** Ends it: what waits is never sent. */
+    async stop(): Promise<void> {
+      if (!isMine()) return
+      await state.happen({ type: 'stop' })
+      await runner.landed()
+      const waiting = state.rows().filter(({ state: at }) => at === 'waiting')
+      await state.move(
+        waiting.map(({ number }) => number),
+        { type: 'stop' },
+      )
+    },
+    setPace: (pace: number) => state.happen({ type: 'pace', pace }),
+    /** Tries once more what surely was not written, or was answered otherwise. */
+    async retryFailed(): Promise<void> {
+      await runner.landed()
+      if (!isMine()) return
+      const failed = state.rows().filter(({ state: at }) => at === 'refused' || at === 'otherwise')
+      await state.move(
+        failed.map(({ number }) => number),
+        { type: 'retry' },
+      )
+      await again()
+    },
+    /** Looks whether rows of which nobody knows were written; those that were not may then be retried. */
+    look: () => (isMine() ? runner.look() : Promise.resolve()),
+    /** Takes the run from another tab. */
+    takeOver: async (): Promise<void> => {
+      await claim.force()
+      await adopting
+    },
+    /** Waits for what is under way, and lets another tab go on. */
+    async close(): Promise<void> {
+      await state.happen({ type: 'pause', reason: 'asked' })
+      await runner.landed()
+      quiet()
+      await claim.release()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
+import {
+  countRows,
+  nextRun,
+  rateOf,
+  type Counts,
+  type Rate,
+  type RunEvent,
+  type RunHead,
+} from '#src/domain/bulk/run.ts'
+import { whyNotKept, type NotKept } from '../database.ts'
+import type { BulkStore } from './bulk-store.ts'
+
+/** What a screen shows of a run; another object whenever something changed. */
+export type RunView = {
+  head: RunHead
+  counts: Counts
+  rate: Rate
+  /** Only the tab that holds a run sends anything. */
+  holder: 'here' | 'elsewhere'
+  /** Milliseconds since 1970: the service asked to be left alone until then. */
+  waitUntil: number
+  /** Why progress could not be kept. */
+  trouble?: NotKept
+}
+
+/** Rows whose times tell how fast a run is. */
+const remembered = 40
+
+/** A run as this tab knows it, and as it is kept. The rows' array is changed in place: it may have ten thousand. */
+export function createRunState(
+  loaded: { head: RunHead; rows: Row[] },
+  { store, now }: { store: BulkStore; now: () => number },
+) {
+  const listeners = new Set<() => void>()
+  let { head, rows } = loaded
+  let counts = countRows(rows)
+  let extra: Pick<RunView, 'holder' | 'waitUntil' | 'trouble'> = { holder: 'elsewhere', waitUntil: 0 }
+  const times: number[] = []
+  let view: RunView | undefined
+
+  const tell = () => {
+    view = undefined
+    for (const listener of listeners) listener()
+  }
+  const put = (row: Row) => {
+    const before = rows[row.number]
+    if (before && before.state !== row.state)
+      counts = { ...counts, [before.state]: counts[before.state] - 1, [row.state]: counts[row.state] + 1 }
+    rows[row.number] = row
+  }
+  const failed = (error: unknown) => {
+    extra = { ...extra, trouble: whyNotKept(error) }
+  }
+  return {
+    head: () => head,
+    rows: (): readonly Row[] => rows,
+    view: (): RunView => {
+      const left = counts.waiting + counts.writing
+      return (view ??= { head, counts, rate: rateOf(times, { left, pace: head.pace }), ...extra })
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    set(changes: Partial<typeof extra>) {
+      extra = { ...extra, ...changes }
+      tell()
+    },
+    /** Takes over what another tab did. */
+    replace(next: { head: RunHead; rows: Row[] }) {
+      ;({ head, rows } = next)
+      counts = countRows(rows)
+      tell()
+    },
+    async happen(event: RunEvent): Promise<void> {
+      const next = nextRun(head, event)
+      if (next === head) return
+      // A rate from before a pause would tell how long somebody was away.
+      if (next.phase !== head.phase) times.length = 0
+      head = next
+      tell()
+      await store.keepHead(head).catch((error: unknown) => {
+        failed(error)
+        tell()
+      })
+    },
+    /** `elsewhere`: some were moved by another tab, or are past it. Never rejects. */
+    async move(numbers: readonly number[], event: RowEvent): Promise<'moved' | 'elsewhere' | 'notKept'> {
+      const at = new Date(now()).toISOString()
+      try {
+        const results = await store.move(head.id, numbers, event, at)
+        for (const { row } of results) put(row)
+        extra = { holder: extra.holder, waitUntil: extra.waitUntil }
+        return results.length === numbers.length && results.every(({ moved }) => moved)
+          ? 'moved'
+          : 'elsewhere'
+      } catch (error) {
+        failed(error)
+        // Nothing may be sent that was not kept, but what came of it is shown as long as the page lives.
+        if (event.type !== 'begin')
+          for (const number of numbers) {
+            const row = rows[number]
+            if (row) put(nextRow(row, event, at))
+          }
+        return 'notKept'
+      } finally {
+        tell()
+      }
+    },
+    /** A row is through. */
+    count() {
+      times.push(now())
+      if (times.length > remembered) times.shift()
+    },
+  }
+}
+export type RunState = ReturnType<typeof createRunState>

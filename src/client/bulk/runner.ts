@@ -1,0 +1,123 @@
+import { isFulfilled } from '#src/domain/bulk/plan.ts'
+import type { Row } from '#src/domain/bulk/row.ts'
+import { isCanaryThrough, type PauseReason } from '#src/domain/bulk/run.ts'
+import type { Call } from '../call.ts'
+import type { Session } from '../session.ts'
+import type { RunState } from './run-state.ts'
+import { lookAt, ofFailedLook, sendRow, type Sent } from './send-row.ts'
+
+type Parts = {
+  state: RunState
+  call: Call
+  session: Session
+  now: () => number
+  /** Calls back after milliseconds, unless it is told not to. */
+  after: (milliseconds: number, run: () => void) => () => void
+}
+
+/** Rows in a row without a clear answer, after which a run waits for somebody to look. */
+const tooUnclear = 5
+
+/** Works through the rows that wait: at most `limit` at once, not faster than `pace`, each at most once. */
+export function createRunner({ state, call, session, now, after }: Parts) {
+  let queue: number[] = []
+  let nextStart = 0
+  let unclear = 0
+  let stopTimer: (() => void) | undefined
+  const flying = new Set<Promise<void>>()
+
+  const mayGo = () => state.view().holder === 'here' && state.head().phase === 'running'
+  const pause = (reason: PauseReason) => state.happen({ type: 'pause', reason })
+  const isHere = () => session.get().baseUrl === state.head().connection.baseUrl
+
+  const pump = () => {
+    stopTimer?.()
+    stopTimer = undefined
+    while (mayGo() && flying.size < state.head().limit) {
+      if (!isHere()) return void pause('otherConnection')
+      const wait = Math.max(nextStart, state.view().waitUntil) - now()
+      const row = next()
+      if (!row) return void (flying.size === 0 && through())
+      if (wait > 0) {
+        stopTimer = after(wait, pump)
+        return
+      }
+      queue.shift()
+      const { pace, reading } = state.head()
+      nextStart = Math.max(now(), nextStart) + ((reading === 'none' ? 1 : 2) * 1000) / pace
+      fly(row)
+    }
+  }
+  const next = (): Row | undefined => {
+    const [number] = queue
+    const { canary } = state.head()
+    if (number === undefined || (canary > 0 && number >= canary)) return undefined
+    return state.rows()[number]
+  }
+  const through = async () => {
+    if (isCanaryThrough(state.head(), state.rows())) await pause('canary')
+    else if (queue.length === 0) await state.happen({ type: 'through' })
+  }
+  const fly = (row: Row) => {
+    const flight = run(row).finally(() => {
+      flying.delete(flight)
+      pump()
+    })
+    flying.add(flight)
+  }
+  const run = async (row: Row): Promise<void> => {
+    const looked = await lookAt(call, state.head(), row)
+    if ('failure' in looked) return end(row, ofFailedLook(looked.failure))
+    const { state: before } = looked
+    if (isFulfilled(row.body, before) && before !== undefined) {
+      return end(row, { event: { type: 'already', before } })
+    }
+    // Meanwhile somebody may have paused the run, or gone elsewhere.
+    if (!mayGo() || !isHere()) return giveBack(row)
+    const begun = await state.move([row.number], { type: 'begin', before })
+    if (begun === 'notKept') {
+      giveBack(row)
+      return pause('notKept')
+    }
+    if (begun === 'elsewhere') return
+    if (!isHere()) return end(row, { event: { type: 'back' }, pause: 'otherConnection' })
+    await end(row, await sendRow(call, state.head(), row, before))
+  }
+  const giveBack = (row: Row) => void queue.unshift(row.number)
+  const end = async (row: Row, sent: Sent): Promise<void> => {
+    unclear = sent.unclear ? unclear + 1 : 0
+    if (sent.wait !== undefined) {
+      state.set({ waitUntil: Math.max(state.view().waitUntil, now() + sent.wait * 1000) })
+    }
+    if (sent.event.type === 'back') giveBack(row)
+    else state.count()
+    if ((await state.move([row.number], sent.event)) === 'notKept') await pause('notKept')
+    if (sent.pause) await pause(sent.pause)
+    if (unclear >= tooUnclear) await pause('noAnswer')
+  }
+  return {
+    /** Begins, or goes on, with every row that waits. */
+    go() {
+      unclear = 0
+      queue = state
+        .rows()
+        .filter((row) => row.state === 'waiting')
+        .map(({ number }) => number)
+      pump()
+    },
+    /** Resolves when nothing is under way any more. */
+    landed: async (): Promise<void> => {
+      while (flying.size > 0) await Promise.all(flying)
+    },
+    /** Looks whether rows of which nobody knows were written. Stops at the first that cannot be told. */
+    async look(): Promise<void> {
+      for (const row of state.rows().filter((each) => each.state === 'unknown')) {
+        if (!isHere()) return
+        const looked = await lookAt(call, state.head(), row)
+        if ('failure' in looked || looked.state === undefined) return
+        const fulfilled = isFulfilled(row.body, looked.state)
+        await state.move([row.number], { type: 'looked', state: looked.state, fulfilled })
+      }
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { isFulfilled, requestOf } from '#src/domain/bulk/plan.ts'
+import type { Row, RowEvent, RowFailure } from '#src/domain/bulk/row.ts'
+import type { PauseReason, RunHead } from '#src/domain/bulk/run.ts'
+import type { Preference } from '#src/contract/preference.ts'
+import type { Call, Note } from '../call.ts'
+import { CallError, isUncertain, messagesOf, type Failure } from '../failure.ts'
+
+/** What came of a row's request, and what it means for the run. */
+export type Sent = {
+  event: RowEvent
+  pause?: PauseReason
+  /** Seconds until the service wants to hear from us again. */
+  wait?: number
+  /** Nobody said clearly what happened. */
+  unclear?: true
+}
+
+/** Sends a row's request, exactly as planned. Never rejects. */
+export async function sendRow(call: Call, head: RunHead, row: Row, before: unknown): Promise<Sent> {
+  const { reason, ticket, id: run } = head
+  const note: Note = { reason, ticket, run, ...(before === undefined ? {} : { before }) }
+  try {
+    const { preference } = await request(call, head, row, note)
+    const after = stateOf(preference)
+    return { event: { type: 'answered', after, fulfilled: isFulfilled(row.body, after) } }
+  } catch (error) {
+    return ofFailure(failureOf(error))
+  }
+}
+
+function request(call: Call, head: RunHead, row: Row, note: Note) {
+  const { operation, input } = requestOf(head.target, row)
+  return operation === 'preferencesUpdate'
+    ? call(operation, { ...input, note })
+    : call(operation, { ...input, note })
+}
+
+export type Looked = { state: unknown } | { failure: Failure }
+
+/** The switches of a row's subscriber as they are now; `undefined` where the service does not tell. Never rejects. */
+export async function lookAt(call: Call, head: RunHead, { subscriberId }: Row): Promise<Looked> {
+  try {
+    const preference = await readPreference(call, head, subscriberId)
+    return { state: preference && stateOf(preference) }
+  } catch (error) {
+    return { failure: failureOf(error) }
+  }
+}
+
+async function readPreference(
+  call: Call,
+  { target, reading, reason, ticket, id: run }: RunHead,
+  subscriberId: string,
+): Promise<Preference | undefined> {
+  if (reading === 'none') return undefined
+  if (target.level === 'workflow') {
+    const all = await call('preferencesList', { subscriberId })
+    return all.find(({ template }) => template?._id === target.workflowId)?.preference
+  }
+  if (reading === 'emptyPatch') {
+    const note = { reason, ticket, run }
+    return (await call('preferencesUpdate', { subscriberId, body: {}, note })).preference
+  }
+  return (await call('preferencesByLevel', { subscriberId, level: 'global' }))[0]?.preference
+}
+
+const stateOf = ({ enabled, channels }: Preference) =>
+  JSON.parse(JSON.stringify({ enabled, channels })) as unknown
+
+/** Whatever goes wrong without a failure of the call is as unclear as no answer. */
+const failureOf = (error: unknown): Failure =>
+  error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' }
+
+/** Seconds to wait when too many were sent and the service does not say how long, or the browser may not read it. */
+const usualWait = 5
+
+function ofFailure(failure: Failure): Sent {
+  const held = whyHeld(failure)
+  if (held) return { event: { type: 'back' }, ...held }
+  const told = rowFailure(failure)
+  return isUncertain(failure)
+    ? { event: { type: 'lost', failure: told }, unclear: true }
+    : { event: { type: 'refused', failure: told } }
+}
+
+/** The same for a look, after which surely nothing was written. */
+export function ofFailedLook(failure: Failure): Sent {
+  const held = whyHeld(failure)
+  if (held) return { event: { type: 'back' }, ...held }
+  const event = { type: 'refused' as const, failure: rowFailure(failure) }
+  return isUncertain(failure) ? { event, unclear: true } : { event }
+}
+
+/** Failures after which a row keeps its turn: they are about the run, and nothing was carried out. */
+function whyHeld(failure: Failure): Pick<Sent, 'pause' | 'wait'> | undefined {
+  if (failure.kind === 'locked' || failure.kind === 'notOffered') return { pause: failure.kind }
+  if (failure.kind === 'refused' && failure.status === 429) return { wait: failure.retryAfter ?? usualWait }
+  return undefined
+}
+
+function rowFailure(failure: Failure): RowFailure {
+  const { kind } = failure
+  return {
+    kind,
+    ...('status' in failure ? { status: failure.status } : {}),
+    messages: kind === 'refused' ? messagesOf(failure.problem) : [],
+  }
+}

@@ -1,0 +1,141 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
+import { createClient } from '#src/client/client.ts'
+import { createClaims } from '#src/client/drafts/claim.ts'
+import { planGlobal, type Plan } from '#src/domain/bulk/plan.ts'
+import { createFaultMenu } from '#src/service/faults.ts'
+import { openService, type OpenService } from '#src/service/open-service.ts'
+import { aSubscriber } from './builders.ts'
+import { createFakeLocks } from './fake-locks.ts'
+import { createMemoryStorage } from './memory-storage.ts'
+
+export const baseUrl = 'http://api.test'
+
+type Seen = { method: string; path: string; at: number; body: string }
+
+/** A service of its own for each test, a browser with an empty disk and any number of tabs, and a clock that runs as fast as the work. */
+export function setUpBulk() {
+  let service: OpenService
+  let locks = createFakeLocks()
+  const faults = createFaultMenu()
+  const time = { now: 0 }
+  const seen: Seen[] = []
+  let flying = 0
+  let most = 0
+  beforeEach(async () => {
+    globalThis.indexedDB = new IDBFactory()
+    locks = createFakeLocks()
+    faults.set()
+    service = await openService({ faults })
+    time.now = Date.UTC(2026, 0, 1, 12)
+    seen.length = 0
+    most = 0
+  })
+  afterEach(() => service.close())
+
+  const send: typeof fetch = async (url, init) => {
+    const request = new Request(url, init)
+    const { pathname } = new URL(request.url)
+    const body = await request.clone().text()
+    seen.push({ method: request.method, path: decodeURIComponent(pathname), at: time.now, body })
+    flying += 1
+    most = Math.max(most, flying)
+    try {
+      const response = await service.fetch(request)
+      return new Response(await response.text(), { status: response.status, headers: response.headers })
+    } finally {
+      flying -= 1
+    }
+  }
+  function openTab() {
+    const client = createClient({
+      storage: createMemoryStorage(),
+      origin: baseUrl,
+      now: () => new Date(time.now),
+      send,
+    })
+    client.session.connect({ name: 'Shop', baseUrl, apiKey: service.apiKey })
+    const bulk = createBulk({
+      ...client,
+      claims: createClaims(locks as LockManager), // it asks for locks and nothing else
+      now: () => time.now,
+      after(milliseconds, run) {
+        const due = time.now + milliseconds
+        const timer = setTimeout(() => {
+          time.now = Math.max(time.now, due)
+          run()
+        })
+        return () => clearTimeout(timer)
+      },
+    })
+    return { client, bulk }
+  }
+  const writes = () => seen.filter(({ method, body }) => method === 'PATCH' && body !== '{}')
+  return {
+    faults,
+    time,
+    openTab,
+    service: () => service,
+    /** Requests that changed something or tried to, in their order. */
+    writes,
+    writtenIds: () => writes().map(({ path }) => path.split('/')[3]),
+    requests: () => seen,
+    /** The most requests that were under way at once. */
+    most: () => most,
+    /** The locks of tabs opened so far are gone, as when they were closed. */
+    forgetLocks() {
+      locks = createFakeLocks()
+    },
+    ...storeOf(() => service),
+  }
+}
+
+export type BulkTab = { bulk: Bulk }
+
+function storeOf(service: () => OpenService) {
+  const environmentId = () => service().environment.environment._id
+  return {
+    async seed(ids: readonly string[]) {
+      for (const subscriberId of ids) {
+        const change = () => ({ _id: `id-of-${subscriberId}`, ...aSubscriber({ subscriberId }) })
+        await service().store.subscribers.upsert(environmentId(), { subscriberId, change })
+      }
+    },
+    async setState(id: string, enabled: boolean, channels: Record<string, boolean>) {
+      await service().store.preferences.update(environmentId(), id, { level: 'global' }, () => ({
+        enabled,
+        channels,
+      }))
+    },
+    async statesOf(ids: readonly string[]) {
+      const found = ids.map((id) => service().store.preferences.get(environmentId(), id, { level: 'global' }))
+      return (await Promise.all(found)).map((preference) => ({
+        enabled: preference?.enabled ?? true,
+        sms: preference?.channels.sms ?? true,
+        email: preference?.channels.email ?? true,
+      }))
+    },
+  }
+}
+
+export const names = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
+export const smsOff = (ids: readonly string[]): Plan => planGlobal({ channels: { sms: false } }, ids)
+
+/** A run that is ready, fast and without a canary unless a test says otherwise. */
+export async function begin(
+  { bulk }: BulkTab,
+  plan: Plan,
+  settings: Partial<Parameters<Bulk['create']>[1]> = {},
+) {
+  const id = await bulk.create(plan, { reason: 'outage', pace: 1000, canary: 0, ...settings })
+  return { id, run: await opened(bulk, id) }
+}
+export async function opened(bulk: Bulk, id: string): Promise<BulkRun> {
+  const run = await bulk.open(id)
+  if (!run) throw new Error('The run is not there')
+  return run
+}
+export const until = (run: BulkRun, ...phases: string[]) =>
+  vi.waitFor(() => expect(phases).toContain(run.get().head.phase), { timeout: 60_000, interval: 10 })
