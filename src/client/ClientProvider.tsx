@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
 import type { SessionState } from './session.ts'
 
@@ -26,7 +27,7 @@ export function useSession(): SessionState {
 }
 
 /** `false` once the service has shown that it lacks the operation; `undefined` while nobody has asked it. */
-export function useOffers(name: EndpointName): boolean | undefined {
+export function useOffers(name: EndpointName | Trait): boolean | undefined {
   const { capabilities } = useClient()
   const { baseUrl } = useSession()
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))

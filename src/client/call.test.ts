@@ -218,3 +218,19 @@ describe('a key that is refused in the middle of work', () => {
     expect(sent).toHaveLength(1)
   })
 })
+
+describe('whether a change of nothing answers the state', () => {
+  const ok = (data: unknown) => Response.json({ data })
+  const state = { preference: { enabled: true, channels: { sms: false } } }
+  test.each<[string, object, Response, boolean | undefined]>([
+    ['is learned from its answer', {}, ok(state), true],
+    ['is not, when it answers no state', {}, ok({ preference: { channels: {} } }), false],
+    ['is not, when it is refused as such', {}, problem(400, 'Nothing to change'), false],
+    ['is not known after a refusal of something else', {}, problem(404, 'Subscriber not found'), undefined],
+    ['is not known from a change of something', { enabled: true }, ok(state), undefined],
+  ])('%s', async (_, body, answer, known) => {
+    const { call, capabilities } = setUp(answer)
+    await failureOf(call('preferencesUpdate', { subscriberId: 'a', body }))
+    expect(capabilities.offers('http://api.test', 'emptyPatchAnswersState')).toBe(known)
+  })
+})

@@ -72,6 +72,8 @@ export function createCall({ send, session, capabilities, patience = 30_000 }: D
         continue
       }
       capabilities.learn(baseUrl, name, true)
+      const isAsking = name === 'preferencesUpdate' && isEmpty(request.body)
+      if (isAsking) learnFromEmptyPatch(capabilities, baseUrl, response.status, body)
       return outputOf(name, response, body, problem)
     }
   }
@@ -141,6 +143,22 @@ function parsed(text: string): unknown {
     return undefined
   }
 }
+
+const isEmpty = (body: unknown) => JSON.stringify(body ?? {}) === '{}'
+
+/** A service that cannot be read may still tell what is, when it is asked to change nothing. Learned from what it answers. */
+function learnFromEmptyPatch(capabilities: Capabilities, baseUrl: string, status: number, body: unknown) {
+  const answer = EmptyPatchAnswer.safeParse(body)
+  if (status === 200) capabilities.learn(baseUrl, 'emptyPatchAnswersState', answer.success)
+  // Other refusals are about the subscriber, the key or the moment.
+  if (status === 400 || status === 422) capabilities.learn(baseUrl, 'emptyPatchAnswersState', false)
+}
+
+const EmptyPatchAnswer = z.object({
+  data: z.object({
+    preference: z.object({ enabled: z.boolean(), channels: z.record(z.string(), z.boolean()) }),
+  }),
+})
 
 /** A production environment refuses to write workflows with a 401 too; another key of the same kind would not help. */
 const isAboutTheKey = (problem: Problem | undefined) =>

@@ -3,7 +3,10 @@ import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpo
 /** What a service has shown to offer. Learned from its answers, remembered for the tab, one record per base URL. */
 export type Capabilities = ReturnType<typeof createCapabilities>
 
-type Known = Partial<Record<EndpointName, boolean>>
+/** What a service may do beside offering operations: answer an empty change of preferences with the present state. */
+export type Trait = 'emptyPatchAnswersState'
+
+type Known = Partial<Record<EndpointName | Trait, boolean>>
 
 export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   const listeners = new Set<() => void>()
@@ -25,9 +28,9 @@ export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem'>
   }
   return {
     /** `undefined` until the service has shown it. */
-    offers: (baseUrl: string, name: EndpointName): boolean | undefined =>
+    offers: (baseUrl: string, name: EndpointName | Trait): boolean | undefined =>
       isDocumented(name) ? true : knownOf(baseUrl)[name],
-    learn(baseUrl: string, name: EndpointName, offered: boolean) {
+    learn(baseUrl: string, name: EndpointName | Trait, offered: boolean) {
       const known = knownOf(baseUrl)
       if (isDocumented(name) || known[name] === offered) return
       remember(baseUrl, { ...known, [name]: offered })
@@ -49,7 +52,8 @@ function restored(storage: Pick<Storage, 'getItem'>, place: string): Known {
   }
 }
 
-const isDocumented = (name: EndpointName) => (endpoints[name] as Endpoint).documented === true
+const isDocumented = (name: EndpointName | Trait) =>
+  name !== 'emptyPatchAnswersState' && (endpoints[name] as Endpoint).documented === true
 
 /**
  * Whether an answer means "there is no such operation here" and not "there is no such thing". A 404 on a collection can
