@@ -222,7 +222,7 @@ describe('a key that is refused in the middle of work', () => {
 describe('whether a change of nothing answers the state', () => {
   const ok = (data: unknown) => Response.json({ data })
   const state = { preference: { enabled: true, channels: { sms: false } } }
-  test.each<[string, object, Response, boolean | undefined]>([
+  test.each<[string, { enabled?: boolean }, Response, boolean | undefined]>([
     ['is learned from its answer', {}, ok(state), true],
     ['is not, when it answers no state', {}, ok({ preference: { channels: {} } }), false],
     ['is not, when it is refused as such', {}, problem(400, 'Nothing to change'), false],
