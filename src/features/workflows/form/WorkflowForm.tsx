@@ -95,7 +95,7 @@ export function WorkflowForm(props: Props) {
               )}
             </Box>
           </Card>
-          <FormSections {...jumping} steps={steps} review={review} />
+          <FormSections {...jumping} steps={steps} review={review} schema={schema} />
           <ActionBar>
             <Button type="submit" variant="contained" loading={busy}>
               {says.submit}

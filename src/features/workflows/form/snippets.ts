@@ -36,8 +36,30 @@ export function nodeSnippet({ baseUrl, identifier, variables }: Trigger): string
   ].join('\n')
 }
 
+export function fetchSnippet({ baseUrl, identifier, variables }: Trigger): string {
+  const to = { subscriberId: placeholders.subscriber }
+  return fetchCall({
+    method: 'POST',
+    url: `${baseUrl}/v1/events/trigger`,
+    body: { name: identifier, to, payload: payloadOf(variables) },
+  })
+}
+
+/** A call that any JavaScript can make; the key comes from its surroundings. */
+export const fetchCall = ({ method, url, body }: { method: string; url: string; body: unknown }) =>
+  [
+    `await fetch(${JSON.stringify(url)}, {`,
+    `  method: '${method}',`,
+    '  headers: {',
+    '    authorization: `ApiKey ${process.env.NOVU_API_KEY}`,',
+    `    'content-type': 'application/json',`,
+    '  },',
+    `  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`,
+    '})',
+  ].join('\n')
+
 /** For a shell: between single quotes nothing is special but the quote itself. */
-const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 type Payload = { [name: string]: string | Payload }
 

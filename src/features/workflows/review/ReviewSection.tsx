@@ -1,10 +1,74 @@
-import { Card } from '#src/ui/layout/Section.tsx'
+import Box from '@mui/material/Box'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { visibleDifferences } from '../edit/conflict.ts'
+import { Differences } from '../edit/Differences.tsx'
+import type { FormSchema } from '../form/form-schema.ts'
 import type { Place } from '../form/sections/use-jump.ts'
+import { namesIn } from '../sentences/condition-sentence.ts'
+import { AsCode } from './AsCode.tsx'
+import { requestsOf } from './requests.ts'
 import type { ReviewOf } from './review-of.ts'
+import { Sentences } from './Sentences.tsx'
+import { type Reviewed, useReviewed } from './use-reviewed.ts'
+import { Findings } from './Findings.tsx'
+import { reviewWords } from './words.ts'
 
-type Props = ReviewOf & { onJump: (place: Place) => void }
+type Props = { review: ReviewOf; schema: FormSchema; onJump: (place: Place) => void }
 
 /** What the workflow will do, what changes, and what is sent. */
-export function ReviewSection({ kind }: Props) {
-  return <Card>{kind}</Card>
+export function ReviewSection({ review, schema, onJump }: Props) {
+  const reviewed = useReviewed(schema)
+  const { baseUrl } = useSession()
+  const requests = requestsOf(review, reviewed.body, reviewed.identifier)
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { m: '0 !important' } }}
+    >
+      <Findings reviewed={reviewed} isNew={review.kind === 'create'} onJump={onJump} />
+      <Sentences reviewed={reviewed} />
+      <Changes review={review} reviewed={reviewed} />
+      <Request requests={requests} isFinished={reviewed.problems.length === 0} />
+      <AsCode review={review} reviewed={reviewed} requests={requests} baseUrl={baseUrl} />
+    </Box>
+  )
+}
+
+function Changes({ review, reviewed: { body, identifier } }: { review: ReviewOf; reviewed: Reviewed }) {
+  const t = useWords(reviewWords)
+  if (review.kind === 'create') return <Section title={t('changes')}>{t('changes.new')}</Section>
+  const { base } = review
+  const changes = visibleDifferences(base, { ...body, identifier })
+  return (
+    <Section title={t('changes')} description={t('changes.text')}>
+      {changes.length === 0 ? (
+        t('changes.none')
+      ) : (
+        <Differences label={t('changes')} changes={changes} names={namesIn([...base.steps, ...body.steps])} />
+      )}
+    </Section>
+  )
+}
+
+type RequestProps = { requests: ReturnType<typeof requestsOf>; isFinished: boolean }
+
+function Request({ requests, isFinished }: RequestProps) {
+  const t = useWords(reviewWords)
+  return (
+    <Section title={t('request')} {...(isFinished ? {} : { description: t('request.unfinished') })}>
+      {requests.length === 0 && t('request.none')}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {requests.map(({ method, path, body }) => (
+          <CodeBlock
+            key={path}
+            captioned
+            label={t('request.body', { method, path })}
+            code={JSON.stringify(body, null, 2)}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
 }

@@ -4,6 +4,7 @@ import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { TabPanel } from '#src/ui/layout/Tabs.tsx'
 import type { ReviewOf } from '../../review/review-of.ts'
+import type { FormSchema } from '../form-schema.ts'
 import { StepsSection } from '../StepsSection.tsx'
 import type { useSteps } from '../use-steps.ts'
 import { SectionTabs } from './SectionTabs.tsx'
@@ -26,10 +27,11 @@ function fetchAhead(section: Section) {
 type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goal' | 'arrive'> & {
   steps: ReturnType<typeof useSteps>
   review: ReviewOf
+  schema: FormSchema
 }
 
 /** The parts of the form, one of which is shown. What another one holds stays in the form. */
-export function FormSections({ section, show, jump, goal, arrive, steps, review }: Props) {
+export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
   const id = useId()
   return (
     <Box sx={{ mt: 2.5 }}>
@@ -51,7 +53,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review 
         <TabPanel id={id} tab="review" shown={section === 'review'}>
           {section === 'review' && (
             <Suspense fallback={<Loading />}>
-              <ReviewSection {...review} onJump={jump} />
+              <ReviewSection review={review} schema={schema} onJump={jump} />
             </Suspense>
           )}
         </TabPanel>

@@ -1,0 +1,38 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { FormSchema } from '../form/form-schema.ts'
+import type { Problem } from '../form/problems.ts'
+import { toCreate } from '../form/to-create.ts'
+import type { WorkflowValues } from '../form/values.ts'
+
+/** The workflow as it is written now. */
+export type Reviewed = {
+  values: WorkflowValues
+  /** As it will be sent; as far as it is written while there are problems. */
+  body: WorkflowCreate
+  problems: Problem[]
+  identifier: string
+}
+
+/** Follows the form as a whole, which only this section does, and behind the typing. */
+export function useReviewed(schema: FormSchema): Reviewed {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const changed = useDeferredValue(useWatch({ control }))
+  return useMemo(() => {
+    const values = changed && getValues()
+    const result = schema.safeParse(values)
+    const problems = (result.error?.issues ?? []).map(({ path, message }): Problem => {
+      const [first, index] = path
+      const place = { path: path.join('.'), message, type: 'custom' }
+      return first === 'steps' && index !== undefined ? { ...place, step: Number(index) } : place
+    })
+    return {
+      values,
+      // What is missing is among the problems.
+      body: result.data ?? (toCreate(values) as WorkflowCreate),
+      problems,
+      identifier: values.identifier?.trim() ?? '',
+    }
+  }, [changed, getValues, schema])
+}

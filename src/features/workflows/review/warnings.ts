@@ -1,0 +1,64 @@
+import { isChannel } from '#src/contract/channel.ts'
+import type { StepInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { templateProblem } from '#src/domain/template-ast.ts'
+import { secondsOf } from '#src/domain/timing.ts'
+import type { Place } from '../form/sections/use-jump.ts'
+
+export const warningKinds = [
+  'noSteps',
+  'allOff',
+  'waitsLast',
+  'asSeconds',
+  'noText',
+  'broken',
+  'replyNotEmail',
+  'notActive',
+] as const
+/** Something the author may want to know before it is sent. It never stands in the way. */
+export type Warning = Place & { kind: (typeof warningKinds)[number] }
+
+/** What a service takes and people are surprised by later. `isNew` when it is to be created. */
+export function warningsOf({ steps, active }: WorkflowCreate, isNew: boolean): Warning[] {
+  const running = steps.map((step, index) => ({ step, index })).filter(({ step }) => step.active !== false)
+  const last = running.at(-1)
+  return [
+    ...(steps.length === 0 ? [{ kind: 'noSteps', path: 'steps' } as const] : []),
+    ...(steps.length > 0 && !last ? [{ kind: 'allOff', path: 'steps.0.active', step: 0 } as const] : []),
+    ...(last && waits(last.step)
+      ? [{ kind: 'waitsLast', path: `steps.${last.index}.name`, step: last.index } as const]
+      : []),
+    ...steps.flatMap(stepWarnings),
+    ...(isNew && steps.length > 0 && active !== true ? [{ kind: 'notActive', path: 'active' } as const] : []),
+  ]
+}
+
+function stepWarnings(step: StepInput, index: number): Warning[] {
+  const { template, metadata, replyCallback, active } = step
+  const at = (field: string) => ({ path: `steps.${index}.${field}`, step: index })
+  const plain = waits(step) && metadata?.type !== 'timed' && metadata?.type !== 'scheduled'
+  const length = plain ? secondsOf(metadata?.amount, metadata?.unit) : undefined
+  // Of a step that is on this is an error already.
+  const isEmpty = active === false && isChannel(template.type) && textsIn(template).join('').trim() === ''
+  return [
+    ...(length && 'problem' in length && length.problem === 'notConverted'
+      ? [{ kind: 'asSeconds' as const, ...at('metadata.unit') }]
+      : []),
+    ...(isEmpty ? [{ kind: 'noText' as const, ...at('name') }] : []),
+    ...(textsIn(template).some((text) => templateProblem(text) !== undefined)
+      ? [{ kind: 'broken' as const, ...at('name') }]
+      : []),
+    ...(replyCallback?.active && template.type !== 'email'
+      ? [{ kind: 'replyNotEmail' as const, ...at('replyCallback.active') }]
+      : []),
+  ]
+}
+
+const waits = ({ template: { type } }: StepInput) => type === 'digest' || type === 'delay'
+
+/** What people read of a step, and where it leads. */
+function textsIn({ content, subject, title, preheader }: StepInput['template']): string[] {
+  const blocks =
+    typeof content === 'string' ? [content] : (content ?? []).flatMap(({ content: text }) => text ?? [])
+  return [...blocks, subject ?? '', title ?? '', preheader ?? '']
+}

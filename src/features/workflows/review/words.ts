@@ -1,0 +1,69 @@
+import { defineMessages } from '#src/ui/language.tsx'
+import type { warningKinds } from './warnings.ts'
+
+/** The review of a workflow before it is sent. */
+export const reviewWords = defineMessages({
+  sentences: 'What it does',
+  'sentences.steps': 'What each step does',
+  runs: 'It runs when your application triggers {identifier}.',
+  'runs.predicted':
+    'It runs when your application triggers {identifier}. The identifier is predicted from the name.',
+  'runs.nothing': 'It runs when your application triggers it. The service makes the identifier.',
+  'runs.off': 'While it is not active, it cannot be triggered.',
+  critical: 'It is always sent: people cannot turn it off.',
+  channelsOff: 'Unless a subscriber chooses otherwise, nothing is sent by {channels}.',
+  noSteps: 'It has no steps yet, so it sends nothing.',
+  'sends.in_app': 'Shows in the app: {text}',
+  'sends.email': 'Sends an email: {text}',
+  'sends.sms': 'Sends an SMS: {text}',
+  'sends.chat': 'Sends a chat message: {text}',
+  'sends.push': 'Sends a push message: {text}',
+  'sends.trigger': 'Triggers: {text}',
+  'sends.custom': 'Runs a step of its own kind: {text}',
+  only: 'Only when {conditions}.',
+  everybody: 'anything',
+  'step.off': 'It is off and is skipped.',
+  'step.stops': 'If it fails, the steps after it are not run.',
+  'step.reply': 'Replies are posted to {url}',
+
+  problems: 'To fix first',
+  'problems.text': 'It cannot be sent before.',
+  warnings: 'Worth a look',
+  'warnings.text': 'It can be sent all the same.',
+  inStep: '{step}: {text}',
+
+  changes: 'What changes',
+  'changes.new': 'Everything is new: the service has no such workflow yet.',
+  'changes.none': 'Nothing: it is as the service has it.',
+  'changes.text': 'Held against what the service has.',
+
+  request: 'What is sent',
+  'request.none': 'Nothing: there is no change to send.',
+  'request.unfinished': 'As far as it is written: it is not complete yet.',
+  'request.body': '{method} {path}',
+
+  code: 'As code',
+  'code.text': 'Put the API key in the place of {key}. No code here holds it.',
+  'code.kinds': 'Kinds of code',
+  'code.curl': 'cURL',
+  'code.node': '@novu/node',
+  'code.fetch': 'fetch',
+  'code.playwright': 'Playwright test',
+  'code.create': 'Create it',
+  'code.update': 'Save it',
+  'code.trigger': 'Trigger it',
+  'code.test': 'A test that writes this workflow in the console',
+})
+
+/** What is worth a look; of a step, after its name. */
+export const warningWords = defineMessages({
+  noSteps: 'There are no steps: a trigger sends nothing. Add one.',
+  allOff: 'Every step is off: a trigger sends nothing. Turn one on.',
+  waitsLast: 'nothing comes after it, so waiting changes nothing. Add a step after it.',
+  asSeconds: 'the service counts weeks and months as seconds here. Use days instead.',
+  noText: 'it is off and has no text yet.',
+  broken:
+    'the service cannot read its text. Close each variable, as in {{name}}, and each block with its end.',
+  replyNotEmail: 'the service posts replies to emails only. Turn the reply callback off.',
+  notActive: 'It will not be active: nobody can trigger it before it is turned on.',
+} satisfies Record<(typeof warningKinds)[number], string>)
