@@ -10,7 +10,9 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { DataField } from './DataField.tsx'
 import { stepWords } from './step-words.ts'
+import { TriggerFacts } from './TriggerFacts.tsx'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
@@ -20,42 +22,42 @@ export function SettingsSection({ exists }: { exists: boolean }) {
   const canSwitch = useOffers('workflowStatusUpdate') !== false || !exists
   const t = useWords(words)
   return (
-    <Section title={t('settings')}>
-      <FieldStack>
-        <TextField
-          control={control}
-          name="description"
-          label={t('settings.description')}
-          multiline
-          rows={2}
-        />
-        <TagsField control={control} name="tags" label={t('settings.tags')} hint={t('settings.tags.hint')} />
-        {canSwitch && (
+    <>
+      <Section title={t('settings')}>
+        <FieldStack>
+          <TextField
+            control={control}
+            name="description"
+            label={t('settings.description')}
+            multiline
+            rows={2}
+          />
+          <TagsField
+            control={control}
+            name="tags"
+            label={t('settings.tags')}
+            hint={t('settings.tags.hint')}
+          />
+          {canSwitch && (
+            <SwitchField
+              control={control}
+              name="active"
+              label={t(exists ? 'settings.activeNow' : 'settings.active')}
+              hint={t(exists ? 'settings.activeNow.hint' : 'settings.active.hint')}
+            />
+          )}
           <SwitchField
             control={control}
-            name="active"
-            label={t(exists ? 'settings.activeNow' : 'settings.active')}
-            hint={t(exists ? 'settings.activeNow.hint' : 'settings.active.hint')}
+            name="critical"
+            label={t('settings.critical')}
+            hint={t('settings.critical.hint')}
           />
-        )}
-        <SwitchField
-          control={control}
-          name="critical"
-          label={t('settings.critical')}
-          hint={t('settings.critical.hint')}
-        />
-        <DefaultChannels />
-        <TextField
-          control={control}
-          name="data"
-          label={t('settings.data')}
-          hint={t('settings.data.hint')}
-          multiline
-          mono
-          rows={3}
-        />
-      </FieldStack>
-    </Section>
+          <DefaultChannels />
+          <DataField />
+        </FieldStack>
+      </Section>
+      <TriggerFacts />
+    </>
   )
 }
 

@@ -91,8 +91,6 @@ export const words = defineMessages({
   'settings.channels': 'Default channels',
   'settings.channels.hint': 'What applies to subscribers who have not chosen themselves.',
   'settings.channel': '{channel} by default',
-  'settings.data': 'Data',
-  'settings.data.hint': 'A JSON object of your own, kept with the workflow.',
 
   create: 'Create workflow',
   createElsewhere: 'Being created in another tab',

@@ -59,11 +59,11 @@ export const reviewWords = defineMessages({
 export const warningWords = defineMessages({
   noSteps: 'There are no steps: a trigger sends nothing. Add one.',
   allOff: 'Every step is off: a trigger sends nothing. Turn one on.',
-  waitsLast: 'nothing comes after it, so waiting changes nothing. Add a step after it.',
-  asSeconds: 'the service counts weeks and months as seconds here. Use days instead.',
-  noText: 'it is off and has no text yet.',
+  waitsLast: 'Nothing comes after it, so waiting changes nothing. Add a step after it.',
+  asSeconds: 'The service counts weeks and months as seconds here. Use days instead.',
+  noText: 'It is off and has no text yet.',
   broken:
-    'the service cannot read its text. Close each variable, as in {{name}}, and each block with its end.',
-  replyNotEmail: 'the service posts replies to emails only. Turn the reply callback off.',
+    'The service cannot read its text. Close each variable, as in {{name}}, and each block with its end.',
+  replyNotEmail: 'The service posts replies to emails only. Turn the reply callback off.',
   notActive: 'It will not be active: nobody can trigger it before it is turned on.',
 } satisfies Record<(typeof warningKinds)[number], string>)

@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import type { builderScreen } from './screens/builder.ts'
+import { reviewScreen } from './screens/review.ts'
+
+const run = promisify(execFile)
+
+/** Writes a workflow with something of everything, up to the button that creates it. */
+async function write(builder: ReturnType<typeof builderScreen>, name: string) {
+  await builder.open()
+  await builder.name.fill(name)
+  await builder.group.selectOption({ label: 'General' })
+  const digest = await builder.addStep('Digest', 'Collect orders')
+  await digest.collectFor.fill('2')
+  await digest.unit.selectOption({ label: 'Hours' })
+  const email = await builder.addStep('Email', 'Receipt')
+  await email.subject.fill("It's on its way: {{order.id}}")
+  await email.blockText(1).fill('Thank you,\n"{{subscriber.firstName}}"')
+  const sms = await builder.addStep('SMS', 'Text')
+  await sms.message.fill('Order {{order.id}} is on its way')
+  await builder.openSettings()
+  await builder.description.fill('For buyers')
+  await builder.settingSwitch('Active from the start').check()
+}
+
+test('the sections are in the address and in reach of the keyboard', async ({ builder, page }) => {
+  const review = reviewScreen(page)
+  await page.goto('/workflows/new?section=settings')
+  await expect(review.chosen).toHaveText('Settings')
+  await builder.description.fill('For buyers')
+  await review.section('Settings').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(review.section('Review')).toBeFocused()
+  await expect(page).toHaveURL(/section=review$/)
+  await page.keyboard.press('Home')
+  await expect(review.section('Steps')).toBeFocused()
+  await expect(page).toHaveURL(/\/workflows\/new$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(builder.description).toHaveValue('For buyers')
+})
+
+test('a problem and a warning lead to their field in another section', async ({ builder, page, unique }) => {
+  const review = reviewScreen(page)
+  await builder.open()
+  await builder.name.fill(unique('Order'))
+  await builder.addStep('SMS', 'Text')
+  await builder.openSettings()
+  await builder.data.fill('{"team":\n  shop}')
+  await review.open()
+  await expect(builder.problems).toHaveCount(0)
+  await expect(review.toFix).toHaveCount(3)
+  await review.warnings.filter({ hasText: 'It will not be active' }).click()
+  await expect(builder.settingSwitch('Active from the start')).toBeFocused()
+
+  await review.open()
+  await builder.createButton.click()
+  await expect(review.section('Settings')).toHaveAccessibleName('Settings 1 thing to fix')
+  await builder.problems.filter({ hasText: 'JSON' }).click()
+  await expect(builder.data).toBeFocused()
+  await expect(builder.data).toHaveAccessibleDescription(/from line 2, column 3 on/)
+  await builder.problems.filter({ hasText: 'Text: Enter the text' }).click()
+  await expect((await builder.step('Text')).message).toBeFocused()
+  await expect(review.chosen).toContainText('Steps')
+})
+
+test('what is reviewed is what the service gets, and the cURL creates it too', async ({
+  builder,
+  created,
+  page,
+  service,
+  unique,
+}) => {
+  const review = reviewScreen(page)
+  const name = unique('Order shipped')
+  await write(builder, name)
+  await review.open()
+  await expect(review.sentences).toContainText(
+    'Collects what happens for one subscriber for 2 hours after the first event, then sends one message.',
+  )
+  await expect(review.sentences).toContainText("Sends an email: It's on its way: {{order.id}}")
+  const shown = await review.request('POST /v1/workflows')
+  const curl = await review.code('cURL', 'Create it')
+  expect(curl).not.toContain(service.apiKey)
+
+  // Run as it was copied, but for the key.
+  const { stdout } = await run('sh', ['-c', curl.replace('<API_KEY>', service.apiKey)])
+  const made = JSON.parse(stdout) as { data: { _id: string } }
+  const byCurl = await service.call('workflowGet', { workflowId: made.data._id })
+  expect(byCurl).toMatchObject({ name, active: true, description: 'For buyers' })
+  expect(byCurl.steps?.map(({ template }) => template?.content)).toEqual([
+    '',
+    [expect.objectContaining({ type: 'text', content: 'Thank you,\n"{{subscriber.firstName}}"' })],
+    'Order {{order.id}} is on its way',
+  ])
+
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await builder.create()
+  expect((await sent).postDataJSON()).toEqual(shown)
+  await expect(created.heading).toBeVisible()
+})
+
+test('an edit is reviewed against what the service has', async ({ editor, page, seed, service }) => {
+  const review = reviewScreen(page)
+  const { _id: id, name } = await seed.workflow({ description: 'Tell the buyer' })
+  await editor.open(id)
+  await editor.name.fill(`${name}, now`)
+  await editor.openSettings()
+  await editor.settingSwitch('Always send: people cannot turn it off').check()
+  await review.open()
+  await expect(review.changes).toHaveText([
+    `The name of the workflow becomes “${name}, now”; it was “${name}”.`,
+    'It is now always sent: people cannot turn it off.',
+  ])
+  const shown = await review.request(`PUT /v1/workflows/${id}`)
+  expect(shown).toEqual({ name: `${name}, now`, critical: true })
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await editor.save()
+  expect((await sent).postDataJSON()).toEqual(shown)
+  await expect
+    .poll(async () => service.call('workflowGet', { workflowId: id }))
+    .toMatchObject({ name: `${name}, now`, critical: true, description: 'Tell the buyer' })
+})
+
+test('the Playwright test of a workflow runs and writes the same workflow', async ({
+  builder,
+  context,
+  page,
+  service,
+  unique,
+}, testInfo) => {
+  const name = unique('Order shipped')
+  await write(builder, name)
+  const review = reviewScreen(page)
+  await review.open()
+  const shown = await review.request('POST /v1/workflows')
+  const code = await review.code('Playwright test', 'A test that writes this workflow in the console')
+
+  const given = new Map<string, (fixtures: { page: Page }) => Promise<void>>()
+  const file = testInfo.outputPath('generated.mjs')
+  const ours = 'export default async ({ expect, test }) => {'
+  await writeFile(file, `${code.replace(/^import .*$/m, ours)}\n}\n`)
+  const generated = (await import(pathToFileURL(file).href)) as {
+    default: (tools: object) => Promise<void>
+  }
+  await generated.default({ expect, test: given.set.bind(given) })
+  process.env['NOVU_API_KEY'] = service.apiKey
+  const other = await context.newPage()
+  const sent = other.waitForRequest((request) => request.method() === 'POST')
+  await given.get(name)?.({ page: other })
+  expect(anonymous((await sent).postDataJSON())).toEqual(anonymous(shown))
+})
+
+/** Without the uuids of the steps, which each form makes anew. */
+const anonymous = (body: unknown) =>
+  JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'uuid' ? '' : value)) as unknown

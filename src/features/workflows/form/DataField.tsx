@@ -1,0 +1,36 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { readJson } from '#src/domain/json-text.ts'
+import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { FormRule } from './form-schema.ts'
+import type { WorkflowValues } from './values.ts'
+import { settingWords } from './setting-words.ts'
+
+/** The author's own data, as JSON; when it is none, where it breaks. */
+export function DataField() {
+  const { control } = useFormContext<WorkflowValues>()
+  const data = useWatch({ control, name: 'data' })
+  const translate = useTranslateMessage()
+  const t = useWords(settingWords)
+  const said = (message: string) => {
+    if (message !== ('rule.data' satisfies FormRule)) return translate(message)
+    const reading = readJson(data)
+    return 'line' in reading
+      ? t('data.at', { line: reading.line, column: reading.column })
+      : translate(message)
+  }
+  return (
+    <FieldMessages translate={said}>
+      <TextField
+        control={control}
+        name="data"
+        label={t('data')}
+        hint={t('data.hint')}
+        multiline
+        mono
+        rows={3}
+      />
+    </FieldMessages>
+  )
+}
