@@ -116,7 +116,9 @@ function blockLines(
     ...(number > 1 || isButton ? [add] : []),
     ...(number === 1 && isButton ? [remove] : []),
     fill(place, label, block.content ?? ''),
-    ...(isButton ? [fill(place, s('block.url', { number }), String(block.url ?? ''))] : []),
+    ...(isButton
+      ? [fill(place, s('block.url', { number }), typeof block.url === 'string' ? block.url : '')]
+      : []),
   ]
 }
 

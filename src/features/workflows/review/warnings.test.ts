@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { StepInput } from '#src/contract/step.ts'
+import { warningsOf } from './warnings.ts'
+
+const sms: StepInput = { name: 'Text', template: { type: 'sms', content: 'Hello' } }
+const digest: StepInput = { template: { type: 'digest' }, metadata: { amount: 5, unit: 'minutes' } }
+const off = { active: false }
+
+test.each<[string, StepInput[], string[]]>([
+  ['nothing odd', [digest, sms], []],
+  ['no steps', [], ['noSteps steps']],
+  ['all steps off', [{ ...sms, ...off }], ['allOff steps.0.active']],
+  ['a digest last', [sms, digest], ['waitsLast steps.1.name']],
+  ['a digest last but for a step that is off', [digest, { ...sms, ...off }], ['waitsLast steps.0.name']],
+  [
+    'weeks of a plain digest',
+    [{ ...digest, metadata: { amount: 1, unit: 'weeks' } }, sms],
+    ['asSeconds steps.0.metadata.unit'],
+  ],
+  ['weeks of a schedule', [{ ...digest, metadata: { type: 'timed', amount: 1, unit: 'weeks' } }, sms], []],
+  ['an open variable', [{ template: { type: 'sms', content: 'Hi {{name' } }], ['broken steps.0.name']],
+  [
+    'a reply to an SMS',
+    [{ ...sms, replyCallback: { active: true, url: 'https://example.com' } }],
+    ['replyNotEmail steps.0.replyCallback.active'],
+  ],
+  [
+    'an empty step that is off',
+    [{ template: { type: 'sms', content: '' }, ...off }, sms],
+    ['noText steps.0.name'],
+  ],
+])('%s', (_, steps, expected) => {
+  const found = warningsOf({ name: 'Order', notificationGroupId: 'g', active: true, steps }, true)
+  expect(found.map(({ kind, path }) => `${kind} ${path}`)).toEqual(expected)
+})
+
+test('only a new workflow is warned about being off', () => {
+  const body = { name: 'Order', notificationGroupId: 'g', steps: [sms] }
+  expect(warningsOf(body, true).map(({ kind }) => kind)).toEqual(['notActive'])
+  expect(warningsOf(body, false)).toEqual([])
+})
