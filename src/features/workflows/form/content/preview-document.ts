@@ -42,7 +42,9 @@ const base = `
 
 type Styles = { sheets: string[]; rules: string[] }
 
-/** Takes the styles out of the text: a browser weighs them against the page's policy as soon as it reads them. */
+const judged = /([\s"'/])(style|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
+
+/** Takes styles and handlers out of the text: a browser weighs them against the page's policy as soon as it reads them. */
 function apart(html: string): { markup: string; styles: Styles } {
   const styles: Styles = { sheets: [], rules: [] }
   const withoutSheets = html.replaceAll(
@@ -53,15 +55,13 @@ function apart(html: string): { markup: string; styles: Styles } {
     },
   )
   const markup = withoutSheets.replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-    tag.replaceAll(
-      /([\s"'/])style\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi,
-      (_whole, before: string, value: string) => {
-        const look = String(styles.rules.length)
-        const css = textOfAttribute(value).replaceAll(/[{}]/g, '')
-        styles.rules.push(`[data-look="${look}"][data-look][data-look] { ${harmless(css)} }`)
-        return `${before} data-look="${look}" `
-      },
-    ),
+    tag.replaceAll(judged, (_whole, before: string, name: string, value = '') => {
+      if (name.toLowerCase() !== 'style') return before
+      const look = String(styles.rules.length)
+      const css = textOfAttribute(String(value)).replaceAll(/[{}]/g, '')
+      styles.rules.push(`[data-look="${look}"][data-look][data-look] { ${harmless(css)} }`)
+      return `${before} data-look="${look}" `
+    }),
   )
   return { markup, styles }
 }

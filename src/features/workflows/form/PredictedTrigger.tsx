@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
+import { identifierOf } from '#src/domain/identifier.ts'
+import { triggerVariables, type TriggerVariables } from '#src/domain/variables.ts'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { toStep } from './to-create.ts'
+import { triggerWords } from './trigger-words.ts'
+import type { WorkflowValues } from './values.ts'
+
+type Prediction = { identifier: string; found: TriggerVariables | undefined }
+
+/** Milliseconds without a change before the steps are read again. */
+const pause = 250
+
+/** What the workflow will be triggered by: the identifier, and the names found in the steps. Follows the form while it is shown. */
+export function PredictedTrigger() {
+  const form = useFormContext<WorkflowValues>()
+  const { identifier, found } = usePrediction(form)
+  const t = useWords(triggerWords)
+  const variables = (found?.variables ?? []).map(({ name, type }) =>
+    t('variable.typed', { name, type: t(`type.${type}`) }),
+  )
+  const ofSubscriber = (found?.subscriberVariables ?? []).map(({ name }) => name)
+  const reserved = (found?.reservedVariables ?? []).map(({ type }) => type)
+  const items = [
+    {
+      label: t('identifier'),
+      value: identifier ? <code dir="ltr">{identifier}</code> : t('identifier.none'),
+    },
+    {
+      label: t('variables'),
+      value: variables.length > 0 ? <Tags names={variables} /> : t(found ? 'variables.none' : 'broken'),
+    },
+    ...(ofSubscriber.length > 0 ? [{ label: t('subscriber'), value: <Tags names={ofSubscriber} /> }] : []),
+    ...(reserved.length > 0 ? [{ label: t('reserved'), value: <Tags names={reserved} /> }] : []),
+  ]
+  return (
+    <Box role="group" aria-label={t('title')} sx={{ display: 'grid', gap: 1.5 }}>
+      <Box sx={{ font: font.small, color: color.quiet }}>{t('note')}</Box>
+      <KeyValueList items={items} />
+    </Box>
+  )
+}
+
+const Tags = ({ names }: { names: readonly string[] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {names.map((name) => (
+      <Tag key={name}>{name}</Tag>
+    ))}
+  </Box>
+)
+
+function usePrediction({
+  getValues,
+  subscribe,
+}: Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'subscribe'>) {
+  const [prediction, setPrediction] = useState(() => predict(getValues()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => setPrediction(predict(getValues())), pause)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [getValues, subscribe])
+  return prediction
+}
+
+function predict({ name, identifier, steps }: WorkflowValues): Prediction {
+  return { identifier: identifier ?? identifierOf(name), found: variablesOf(steps) }
+}
+
+/** The service refuses the whole workflow for one text that it cannot read. */
+function variablesOf(steps: WorkflowValues['steps']): TriggerVariables | undefined {
+  try {
+    return triggerVariables(steps.map(toStep))
+  } catch {
+    return undefined
+  }
+}
