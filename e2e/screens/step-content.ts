@@ -1,0 +1,39 @@
+import type { Locator } from 'playwright/test'
+
+/** What a step sends: the parts of its form that are about the content, in the region of the step. */
+export const stepContent = (region: Locator) => {
+  const textbox = (name: string) => region.getByRole('textbox', { name, exact: true })
+  const button = (name: string) => region.getByRole('button', { name, exact: true })
+  const unfold = (title: string) => region.getByText(title, { exact: true }).click()
+  const list = region.getByRole('listbox')
+  return {
+    /** While the list of variables is open, the field is a combobox. */
+    writing: region.getByRole('combobox', { expanded: true }),
+    variables: list,
+    offered: list.getByRole('option'),
+    marked: list.getByRole('option', { selected: true }),
+    insertInto: (field: string) => button(`Insert variable into ${field}`).click(),
+    /** What is said below a field. */
+    noteOf: (field: string) => textbox(field),
+
+    addCta: (kind: 'primary' | 'secondary') => button(`Add ${kind} button`).click(),
+    ctaLabel: (kind: 'primary' | 'secondary') => textbox(`Label of the ${kind} button`),
+    avatar: region.getByRole('combobox', { name: 'Avatar', exact: true }),
+    icon: region.getByRole('combobox', { name: 'Icon', exact: true }),
+    picture: textbox('Address of the picture'),
+
+    openPreview: () => unfold('Preview'),
+    preview: region.locator('iframe'),
+    previewText: region.frameLocator('iframe').locator('body'),
+    envelope: region.locator('dl', { hasText: 'Preheader' }),
+    previewWidth: (name: 'Desktop' | 'Phone') => region.getByRole('radio', { name, exact: true }).check(),
+    device: region.getByRole('group', { name: 'Push preview' }),
+    openSamples: () => unfold('Sample values'),
+    samples: textbox('Sample payload'),
+
+    openRaw: () => unfold('Raw JSON'),
+    raw: textbox('This step as JSON'),
+    applyRaw: () => button('Apply to the step').click(),
+    discardRaw: () => button('Discard').click(),
+  }
+}

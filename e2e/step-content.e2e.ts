@@ -1,0 +1,271 @@
+import { expect, test } from './fixtures.ts'
+import { stepContent } from './screens/step-content.ts'
+
+test('each channel arrives as it was written, buttons and picture too', async ({
+  builder,
+  created,
+  service,
+  unique,
+}) => {
+  await builder.open()
+  await builder.name.fill(unique('Channels'))
+  const bell = await builder.addStep('In-app')
+  await bell.message.fill('Hi {{subscriber.firstName}}')
+  await bell.callToAction.fill('/orders/{{order.id}}')
+  const more = stepContent(bell.region)
+  await more.addCta('primary')
+  await more.ctaLabel('primary').fill('See {{order.id}}')
+  await more.addCta('secondary')
+  await more.ctaLabel('secondary').fill('Later')
+  await more.avatar.selectOption({ label: 'A picture of your own' })
+  await more.picture.fill('https://shop.example/{{shop}}.png')
+  const icon = await builder.addStep('In-app', 'Icon')
+  await icon.message.fill('Shipped')
+  await stepContent(icon.region).avatar.selectOption({ label: 'An icon of the service' })
+  await stepContent(icon.region).icon.selectOption({ label: 'Success' })
+  const html = await builder.addStep('Email')
+  await html.subject.fill('On its way')
+  await html.writeAs('Custom HTML')
+  await html.html.fill('<p>{{order.id}}</p>')
+  await html.unfold('Preheader and sender')
+  await html.preheader.fill('Soon')
+  await html.senderName.fill('The {{shop}}')
+  await (await builder.addStep('SMS')).message.fill('Shipped')
+  const push = await builder.addStep('Push')
+  await push.title.fill('Shipped')
+  await push.message.fill('Look')
+  await (await builder.addStep('Chat')).message.fill('Shipped')
+
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  const { steps, triggers } = await service.call('workflowGet', { workflowId: await created.id() })
+  expect(steps?.map(({ template }) => template)).toMatchObject([
+    {
+      type: 'in_app',
+      content: 'Hi {{subscriber.firstName}}',
+      cta: {
+        type: 'redirect',
+        data: { url: '/orders/{{order.id}}' },
+        action: {
+          status: 'pending',
+          buttons: [
+            { type: 'primary', content: 'See {{order.id}}' },
+            { type: 'secondary', content: 'Later' },
+          ],
+        },
+      },
+      actor: { type: 'system_custom', data: 'https://shop.example/{{shop}}.png' },
+    },
+    { type: 'in_app', actor: { type: 'system_icon', data: 'success' } },
+    {
+      type: 'email',
+      contentType: 'customHtml',
+      content: '<p>{{order.id}}</p>',
+      preheader: 'Soon',
+      senderName: 'The {{shop}}',
+    },
+    { type: 'sms', content: 'Shipped' },
+    { type: 'push', title: 'Shipped', content: 'Look' },
+    { type: 'chat', content: 'Shipped' },
+  ])
+  expect(triggers?.[0]?.variables?.map(({ name }) => name)).toEqual(['order.id'])
+})
+
+test('a variable is written by the keyboard, from what the workflow uses and what the service fills in', async ({
+  builder,
+  page,
+}) => {
+  await builder.open()
+  await builder.name.fill('Receipt')
+  await (await builder.addStep('SMS')).message.fill('Order {{order.id}}')
+  const { region, message } = await builder.addStep('In-app')
+  const list = stepContent(region)
+  await message.focus()
+  await page.keyboard.type('Hi {{')
+  await expect(list.writing).toBeFocused()
+  await expect(list.marked).toHaveText(/^order\.id/)
+  await page.keyboard.type('sub')
+  await expect(list.marked).toHaveText(/^subscriber\.firstName/)
+  await page.keyboard.press('ArrowDown')
+  await expect(list.marked).toHaveText(/^subscriber\.lastName/)
+  await page.keyboard.press('Enter')
+  await expect(message).toHaveValue('Hi {{subscriber.lastName}}')
+  await expect(list.variables).toBeHidden()
+  await page.keyboard.type(', {{upp')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('ord')
+  await page.keyboard.press('Enter')
+  await expect(message).toHaveValue('Hi {{subscriber.lastName}}, {{uppercase order.id}}')
+  await page.keyboard.press('End')
+  await page.keyboard.type(' {{')
+  await expect(list.variables).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list.variables).toBeHidden()
+  await page.keyboard.type('na')
+  await expect(list.variables).toBeHidden()
+  await page.keyboard.press('Enter')
+  await expect(message).toHaveValue(/\{\{na\n$/)
+
+  await message.fill('')
+  await list.insertInto('Message')
+  await list.offered.filter({ hasText: 'tenant.name' }).click()
+  await expect(message).toHaveValue('{{tenant.name}}')
+  await expect(message).toBeFocused()
+})
+
+test('what is wrong with a variable is said below its field, with what to do', async ({ builder }) => {
+  await builder.open()
+  const { message, name } = await builder.addStep('SMS')
+  await expect(message).toHaveAccessibleDescription(/room for 160 characters/)
+  await message.fill('a'.repeat(161))
+  await expect(message).toHaveAccessibleDescription(/^2 SMS · room for 145 more/)
+  await message.fill('Hi {{subscriber.firstname}}')
+  await expect(message).toHaveAccessibleDescription(/Did you mean subscriber\.firstName\?/)
+  await message.fill('{{#if vip}}Hi {{name}}')
+  await expect(message).toHaveAccessibleDescription(/has no end/)
+  await message.fill('Hi {{name')
+  await name.focus()
+  await expect(message).toHaveAccessibleDescription(/Write }} after the name/)
+  await message.fill('Hi {{name}}')
+  await expect(message).toHaveAccessibleDescription(/^At least 1 SMS/)
+})
+
+const hostile = `<style>h1 { color: rgb(1, 2, 3) } @import url(https://evil.example/a.css);</style>
+  <h1 style="padding: 7px; background: url(https://evil.example/x.png)" onclick="top.hacked = 1">Hi {{subscriber.firstName}} {{order.id}}</h1>
+  <img src="https://evil.example/y.png" alt="A picture" onerror="top.hacked = 1"><img src=x onerror=top.hacked=1>
+  <script>top.hacked = 1; document.body.textContent = 'taken'</script><a href="javascript:top.hacked=1">Press</a>
+  <meta http-equiv="refresh" content="0;url=https://evil.example"><iframe src="https://evil.example"></iframe>
+  <svg/onload=top.hacked=1></svg><form action="https://evil.example"><button>Go</button></form>`
+
+test('a preview shows samples, and runs and fetches nothing', async ({ builder, page }) => {
+  await builder.open()
+  const email = await builder.addStep('Email')
+  const content = stepContent(email.region)
+  await email.subject.fill('Order {{order.id}} for {{subscriber.firstName}}')
+  await email.blockText(1).fill('Dear {{subscriber.firstName}}{{#if vip}}, our best{{/if}}')
+  await content.openPreview()
+  await expect(content.envelope).toContainText('Order 1042 for Ada')
+  await expect(content.previewText).toHaveText('Dear Ada, our best')
+  await expect(content.preview).toHaveAttribute('sandbox', '')
+  await content.openSamples()
+  await content.samples.fill('{"order": {"id": "A-7"}, "vip": false}')
+  await expect(content.envelope).toContainText('Order A-7 for Ada')
+  await expect(content.previewText).toHaveText('Dear Ada')
+  await content.samples.fill('{"order": }')
+  await expect(content.samples).toHaveAccessibleDescription(/line 1, column 11/)
+
+  await email.writeAs('Custom HTML')
+  await email.html.fill(hostile)
+  await content.samples.fill('{"order": {"id": "<i>9</i>"}}')
+  const title = content.previewText.getByRole('heading')
+  await expect(title).toHaveText('Hi Ada <i>9</i>')
+  await expect(title).toHaveCSS('padding', '7px')
+  await expect(title).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await expect(title).toHaveCSS('background-image', 'none')
+  await expect(content.previewText).toContainText('A picture')
+  await title.click()
+  await content.previewText.getByText('Press').click()
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  const wide = (await content.preview.boundingBox())?.width ?? 0
+  await content.previewWidth('Phone')
+  await expect
+    .poll(async () => (await content.preview.boundingBox())?.width)
+    .toBeLessThanOrEqual(Math.min(wide, 375))
+  // The frame itself lets no script run, whatever was taken out of the text before.
+  await content.preview.evaluate((frame) => {
+    ;(frame as HTMLIFrameElement).srcdoc = '<p>Again</p>' // it is one
+  })
+  await expect(content.previewText).toHaveText('Again')
+})
+
+test('a step is edited as JSON and in its fields by turns, and nothing is lost', async ({
+  builder,
+  created,
+  service,
+  unique,
+}) => {
+  await builder.open()
+  await builder.name.fill(unique('Raw'))
+  const step = await builder.addStep('SMS')
+  await step.message.fill('Hi')
+  const { openRaw, raw, applyRaw, discardRaw } = stepContent(step.region)
+  await openRaw()
+  await expect(raw).toHaveValue(/"content": "Hi"/)
+  await step.message.fill('Hello')
+  await expect(raw).toHaveValue(/"content": "Hello"/)
+
+  const shown = await raw.inputValue()
+  await raw.fill('{\n  "name": oops\n}')
+  await applyRaw()
+  await expect(raw).toHaveAccessibleDescription(/line 2, column 11/)
+  await expect(raw).toHaveValue('{\n  "name": oops\n}')
+  await discardRaw()
+  await expect(raw).toHaveValue(shown)
+
+  const edited = JSON.parse(shown) as { template: object }
+  const variant = {
+    name: 'Short',
+    template: { type: 'sms', content: 'Yo' },
+    filters: [{ value: 'AND', children: [{ on: 'payload', field: 'vip', operator: 'EQUAL', value: 'yes' }] }],
+  }
+  await raw.fill(
+    JSON.stringify({
+      ...edited,
+      shouldStopOnFail: true,
+      _parentId: { of: 'ours' },
+      replyCallback: { active: true, url: 'https://hooks.example/reply' },
+      filters: [
+        {
+          value: 'OR',
+          children: [{ on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' }],
+        },
+      ],
+      variants: [variant],
+    }),
+  )
+  await applyRaw()
+  await expect(step.stopOnFail).toBeChecked()
+  await expect(step.conditionGroup(1).condition(1).field).toHaveValue('data.plan')
+  await expect(raw).toHaveValue(/"_parentId"/)
+  await step.message.fill('Hello again')
+  await expect(raw).toHaveValue(/"content": "Hello again"/)
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  const { steps } = await service.call('workflowGet', { workflowId: await created.id() })
+  expect(steps).toMatchObject([
+    {
+      shouldStopOnFail: true,
+      replyCallback: { active: true, url: 'https://hooks.example/reply' },
+      template: { content: 'Hello again' },
+      filters: [{ value: 'OR', children: [{ on: 'subscriber', field: 'data.plan', value: 'pro' }] }],
+      variants: [{ name: 'Short', template: { content: 'Yo' } }],
+    },
+  ])
+})
+
+test('the trigger is predicted as the service then makes it', async ({
+  builder,
+  created,
+  page,
+  service,
+  unique,
+}) => {
+  await builder.open()
+  await builder.name.fill(unique('Predicted order'))
+  await page.getByText('Predicted trigger', { exact: true }).click()
+  const prediction = page.getByRole('group', { name: 'Predicted trigger' })
+  await expect(prediction).toContainText('no variable of the payload')
+  const sms = await builder.addStep('SMS')
+  await sms.message.fill('{{order.id}} {{#if vip}}{{subscriber.firstName}}{{/if}}')
+  await expect(prediction).toContainText('order.id (text)')
+  await expect(prediction).toContainText('vip (yes or no)')
+  await expect(prediction).toContainText('phone')
+  const identifier = await prediction.locator('code').textContent()
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  const { triggers } = await service.call('workflowGet', { workflowId: await created.id() })
+  expect(triggers?.[0]).toMatchObject({
+    identifier,
+    variables: [{ name: 'order.id' }, { name: 'vip', type: 'Boolean' }],
+  })
+})
