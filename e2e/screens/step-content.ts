@@ -13,8 +13,6 @@ export const stepContent = (region: Locator) => {
     offered: list.getByRole('option'),
     marked: list.getByRole('option', { selected: true }),
     insertInto: (field: string) => button(`Insert variable into ${field}`).click(),
-    /** What is said below a field. */
-    noteOf: (field: string) => textbox(field),
 
     addCta: (kind: 'primary' | 'secondary') => button(`Add ${kind} button`).click(),
     ctaLabel: (kind: 'primary' | 'secondary') => textbox(`Label of the ${kind} button`),

@@ -14,8 +14,8 @@ export type SmsSize = {
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 const units = new Map<string, number>([
-  ...[...basic].map((letter) => [letter, 1] as const),
-  ...[...'\f^{}\\[~]|€'].map((letter) => [letter, 2] as const),
+  ...Array.from(basic, (letter) => [letter, 1] as const),
+  ...Array.from('\f^{}\\[~]|€', (letter) => [letter, 2] as const),
 ])
 
 /** Units in a message of one segment, and in each of several: some are taken by the header that joins them. */

@@ -35,6 +35,7 @@ describe('a variable is being written', () => {
     '{{> part|',
     "{{dateFormat at 'PP|",
     '{{! note|',
+    '{{na\n|',
   ])('not in %s', (text) => expect(at(text)).toBeUndefined())
 })
 

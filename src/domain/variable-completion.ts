@@ -12,9 +12,9 @@ export type Completion = {
   block: boolean
 }
 
-/** Nobody writes a longer expression, and a text may be a whole web page. */
+/** Nobody writes a longer expression or one over two lines, and a text may be a whole web page. */
 const reach = 200
-const inside = /\{\{\{?[~&]?\s*(#?)([^{}]*)$/
+const inside = /\{\{\{?[~&]?\s*(#?)([^{}\n]*)$/
 const rest = /^[\w.@-]*/
 
 /** The variable in which the caret stands, if it stands in one: between `{{` and what closes it. */

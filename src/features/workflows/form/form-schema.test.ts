@@ -16,7 +16,6 @@ import {
   type ConditionValues,
   type MetadataValues,
   type StepValues,
-  type TemplateValues,
   type WorkflowValues,
 } from './values.ts'
 
@@ -95,51 +94,6 @@ describe('only what the author set is sent', () => {
         ...(timed ? { metadata: { type: 'regular', amount: 5, unit: 'minutes' } } : {}),
       },
     ])
-  })
-
-  test.each<[string, Partial<TemplateValues>, object]>([
-    [
-      'no picture unless one is chosen',
-      { actor: { type: 'none', icon: 'up', url: 'https://a.test/b.png' } },
-      {},
-    ],
-    [
-      'the picture of who triggered it',
-      { actor: { type: 'user', icon: 'up', url: 'https://a.test/b.png' } },
-      { actor: { type: 'user', data: null } },
-    ],
-    [
-      'an icon of the service',
-      { actor: { type: 'system_icon', icon: 'up', url: 'https://a.test/b.png' } },
-      { actor: { type: 'system_icon', data: 'up' } },
-    ],
-    [
-      "a picture of one's own",
-      { actor: { type: 'system_custom', icon: 'up', url: ' https://a.test/b.png ' } },
-      { actor: { type: 'system_custom', data: 'https://a.test/b.png' } },
-    ],
-    [
-      'buttons that lead nowhere',
-      { cta: { data: { url: '' }, action: { buttons: [{ type: 'primary', content: 'See {{id}}' }] } } },
-      {
-        cta: {
-          type: 'redirect',
-          data: {},
-          action: { status: 'pending', buttons: [{ type: 'primary', content: 'See {{id}}' }] },
-        },
-      },
-    ],
-    [
-      'where it leads, without buttons',
-      { cta: { data: { url: ' /orders ' }, action: { buttons: [] } } },
-      { cta: { type: 'redirect', data: { url: '/orders' } } },
-    ],
-  ])('of an in-app message: %s', (_title, template, expected) => {
-    const base = emptyStep('in_app', '').template
-    const [sent] = toCreate(
-      workflow({ steps: [step('in_app', { template: { ...base, ...template } })] }),
-    ).steps
-    expect(sent?.template).toEqual({ type: 'in_app', content: '', ...expected })
   })
 
   test.each<[string, Partial<MetadataValues>, object]>([

@@ -115,7 +115,7 @@ function EmailPreview({ message }: { message: Rendered }) {
           <dd dir="auto">{message.preheader || t('none')}</dd>
         </Envelope>
         {/* An empty sandbox: an origin of its own, and no scripts, forms, windows or downloads. */}
-        <iframe title={t('frame')} sandbox="" srcDoc={source} tabIndex={0} />
+        <iframe title={t('frame')} sandbox="" srcDoc={source} />
       </Mail>
     </>
   )

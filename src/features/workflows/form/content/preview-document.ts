@@ -87,7 +87,7 @@ const harmless = (css: string) =>
 
 function disarm(element: Element) {
   const leadsTo = element.getAttribute('href')
-  for (const { name } of [...element.attributes])
+  for (const { name } of Array.from(element.attributes))
     if (!kept.has(name.toLowerCase())) element.removeAttribute(name)
   // A link of a preview leads nowhere; where it would is said.
   if (leadsTo !== null) element.setAttribute('title', leadsTo)
