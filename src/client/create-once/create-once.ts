@@ -52,6 +52,8 @@ export type CreateOnce = {
   settle(fingerprint: string, workflowId: string): Promise<void>
   /** Flights of which nobody knows how they ended, newest first: what to speak of after a reload. */
   unsettled(): Promise<CreateRecord[]>
+  /** What other tabs, or this one, are sending now under that name. */
+  inFlight(name: string): Promise<CreateRecord[]>
   /** What this browser created under that name. The service gives a second one another identifier. */
   namesakes(name: string): Promise<CreateRecord[]>
 }
@@ -108,9 +110,12 @@ export function createCreateOnce({
       list(
         (record) => record.outcome === 'unknown' || (record.outcome === 'flying' && !isAlive(record, now())),
       ),
-    namesakes: (name) => list((record) => record.outcome === 'created' && record.name.trim() === name.trim()),
+    inFlight: (name) => list((record) => isAlive(record, now()) && isNamed(record, name)),
+    namesakes: (name) => list((record) => record.outcome === 'created' && isNamed(record, name)),
   }
 }
+
+const isNamed = (record: CreateRecord, name: string) => record.name.trim() === name.trim()
 
 type Blank = Pick<CreateRecord, 'baseUrl' | 'fingerprint' | 'name' | 'idempotencyKey'>
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
-import type { CreateRecord } from '#src/client/create-once/create-record.ts'
+import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
 import { type Failure, messagesOf } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -68,7 +68,9 @@ function News({ unfinished: { attempt, body }, onAttempt, onFound, onCreate }: O
       }
       return (
         <InlineAlert tone="warning" title={t('unsettled.title', { name })}>
-          {t('unknown.namesake', { name, when: ago(record) })}
+          {record.outcome === 'flying' && isAlive(record, new Date())
+            ? t('flying.namesake', { name })
+            : t('unknown.namesake', { name, when: ago(record) })}
           <CheckCreated
             key={record.startedAt}
             record={record}

@@ -21,6 +21,8 @@ export const createWords = defineMessages({
     'An attempt {when} got no answer. Check before you create it again, or there may be two.',
   'unknown.namesake':
     'An attempt to create another “{name}” {when} got no answer. Check before you create this one, or there may be two.',
+  'flying.namesake':
+    'Another “{name}” is being created in another tab now. Check what becomes of it, or there may be two.',
 
   check: 'Check',
   checking: 'Looking for it…',

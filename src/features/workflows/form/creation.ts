@@ -41,13 +41,16 @@ export async function attemptCreate(
 /** An earlier one of the name with other content: first one that may exist, for it can be looked for. */
 async function namesakeOf(client: Deps, body: CreateBody): Promise<CreateRecord | undefined> {
   const once = await client.createOnce()
-  const [mine, unsettled, created] = await Promise.all([
+  const [mine, flying, unsettled, created] = await Promise.all([
     fingerprintOf(body),
+    once.inFlight(body.name),
     once.unsettled(),
     once.namesakes(body.name),
   ])
   const isOther = ({ fingerprint }: CreateRecord) => fingerprint !== mine
-  const open = unsettled.find((record) => isOther(record) && record.name.trim() === body.name.trim())
+  const open = [...flying, ...unsettled].find(
+    (record) => isOther(record) && record.name.trim() === body.name.trim(),
+  )
   if (open) return open
   // The newest alone is asked for: any of them is reason enough to ask the author.
   const [newest] = created.filter(isOther)

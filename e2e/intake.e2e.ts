@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
+import { expect, test } from './fixtures.ts'
+import { intakeScreen } from './screens/intake.ts'
+import { signIn } from './screens/settings.ts'
+import { workflowsScreen } from './screens/workflows.ts'
+import { startService } from './service.ts'
+
+const key = '0123456789abcdef0123456789abcdef'
+
+test('a pasted command becomes a workflow, without its key', async ({
+  builder,
+  created,
+  page,
+  unique,
+  service,
+}) => {
+  const intake = intakeScreen(page)
+  const name = unique("Pasted, it's here")
+  const body = aWorkflowCreate({
+    name,
+    notificationGroupId: service.groupId,
+    steps: [anInAppStep({ name: 'Bell' }), anEmailStep({ name: 'Letter' })],
+  })
+  const quoted = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)
+  await builder.open()
+  await intake.openInBuilder()
+  await intake.text.fill(
+    `curl -X POST 'https://api.example.com/v1/workflows' \\\n -H 'Authorization: ApiKey ${key}' \\\n -d '${quoted}'`,
+  )
+  await expect(intake.dialog).toContainText('cURL command for POST /v1/workflows')
+  await expect(intake.dialog).toContainText('The API key or secret in the header Authorization was cut.')
+  await expect(intake.preview).toContainText('Letter')
+  await intake.use()
+  await expect(builder.steps).toHaveCount(2)
+  await expect(page).toHaveURL(/\/workflows\/new$/)
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  const workflow = await service.call('workflowGet', { workflowId: await created.id() })
+  expect(workflow).toMatchObject({ name, steps: [{ name: 'Bell' }, { name: 'Letter' }] })
+})
+
+test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in them', async ({
+  builder,
+  page,
+  context,
+  shell,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const intake = intakeScreen(page)
+  const text = JSON.stringify(aWorkflowCreate({ name: 'From the clipboard' }))
+  await builder.open()
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await shell.title.focus()
+  await page.keyboard.press('Control+V')
+  await expect(intake.preview).toContainText('From the clipboard')
+  await page.keyboard.press('Escape')
+  await expect(intake.dialog).toBeHidden()
+
+  await intake.drop('workflow.json', text.replace('clipboard', 'desktop'))
+  await expect(intake.preview).toContainText('From the desktop')
+  await intake.use()
+  await expect(builder.name).toHaveValue('From the desktop')
+  await shell.undoButton.click()
+  await expect(builder.name).toHaveValue('')
+})
+
+test('what one service exports another imports, in groups of its own', async ({
+  workflow,
+  seed,
+  page,
+  browser,
+  service,
+  unique,
+}) => {
+  const group = await service.call('groupCreate', { body: { name: unique('Shop') } })
+  const original = await seed.workflow({ notificationGroupId: group._id, tags: ['shop'] })
+  await workflow.open(original._id)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as file' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^order-shipped.*\.carillon\.json$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).not.toContain(service.apiKey)
+
+  const second = await startService()
+  const tab = await browser.newPage({ baseURL: second.url })
+  await signIn(tab, second)
+  const intake = intakeScreen(tab)
+  await workflowsScreen(tab).open()
+  await intake.openOnList()
+  await intake.choose(file.suggestedFilename(), text)
+  await expect(intake.dialog).toContainText('An export of 1 workflow')
+  await intake.createGroupButton(group.name).click()
+  await expect(intake.groupFor(group.name)).not.toHaveValue('')
+  await intake.intoBuilder()
+  await tab.getByRole('button', { name: 'Create workflow' }).click()
+  await expect(tab.getByRole('heading', { level: 1, name: 'Workflow created' })).toBeVisible()
+  const [imported] = (await second.call('workflowList', { page: 0, limit: 1 })).data
+  const groups = await second.call('groupList', {})
+  expect(imported).toMatchObject({
+    name: original.name,
+    tags: ['shop'],
+    _notificationGroupId: groups.find(({ name }) => name === group.name)?._id,
+  })
+  await tab.close()
+  await second.close()
+})

@@ -1,0 +1,108 @@
+import { expect, test as base } from './fixtures.ts'
+import { startLine, type Line } from './line.ts'
+import { builderScreen } from './screens/builder.ts'
+import { signIn } from './screens/settings.ts'
+import { startService, type TestService } from './service.ts'
+
+/** The console comes through a line of its own, which a story can cut. */
+const test = base.extend<{ line: Line & { service: TestService } }>({
+  // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its first argument
+  line: async ({}, use) => {
+    const service = await startService()
+    const line = await startLine(service.url)
+    await use({ ...line, service })
+    await line.close()
+    await service.close()
+  },
+  service: ({ line }, use) => use({ ...line.service, url: line.url }),
+})
+
+const total = async ({ call }: TestService, name: string) =>
+  (await call('workflowList', { page: 0, limit: 10, query: name })).totalCount
+
+test('the service creates and the line breaks: exactly one, whatever is pressed', async ({
+  builder,
+  created,
+  line,
+  service,
+  page,
+  watched,
+}) => {
+  watched.expectErrors(/net::ERR_/)
+  await builder.open()
+  await builder.name.fill('Lost')
+  await (await builder.addStep('SMS')).message.fill('Shipped')
+  line.dropAnswers()
+  await builder.create()
+  await expect(builder.alert).toContainText('The workflow may have been created')
+  await builder.create()
+  await page.keyboard.press('Control+Enter')
+  await expect(builder.alert).toContainText('got no answer')
+  expect(line.writes()).toBe(1)
+  line.mend()
+  await builder.alert.getByRole('button', { name: 'Check' }).click()
+  await expect(created.heading).toBeVisible()
+  await expect(created.fact('Identifier')).toContainText('lost')
+  expect(await total(service, 'Lost')).toBe(1)
+})
+
+test('two tabs create the same at the same time: exactly one', async ({
+  builder,
+  line,
+  service,
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await signIn(other, service)
+  const second = builderScreen(other)
+  for (const screen of [builder, second]) {
+    await screen.open()
+    await screen.name.fill('Twice')
+    await expect(screen.group).not.toHaveValue('')
+  }
+  line.hold()
+  await builder.create()
+  await expect(builder.form.getByText('Creating…')).toBeVisible()
+  await second.create()
+  const waiting = second.form.getByRole('button', { name: 'Being created in another tab' })
+  await expect(waiting).toBeVisible()
+  line.mend()
+  await expect(page.getByRole('heading', { level: 1, name: 'Workflow created' })).toBeVisible()
+  await expect(second.form.getByText(/^This workflow was created /)).toBeVisible()
+  expect(line.writes()).toBe(1)
+  expect(await total(service, 'Twice')).toBe(1)
+  await other.getByRole('link', { name: 'Open it' }).click()
+  await other.getByRole('button', { name: 'Leave' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Twice' })).toBeVisible()
+})
+
+test('a reload before the answer: it is spoken of on return, and found', async ({
+  builder,
+  workflows,
+  line,
+  service,
+  page,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await builder.open()
+  await builder.name.fill('Reloaded')
+  line.hold()
+  await builder.create()
+  await expect(builder.form.getByText('Creating…')).toBeVisible()
+  await expect.poll(() => line.writes()).toBe(1)
+  await page.reload()
+  line.mend()
+  await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
+  await workflows.open()
+  await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('It was created:')).toBeVisible()
+  expect(await total(service, 'Reloaded')).toBe(1)
+
+  await builder.open()
+  await builder.name.fill('Reloaded')
+  await builder.create()
+  await expect(page.getByText(/^This workflow was created /)).toBeVisible()
+  expect(line.writes()).toBe(1)
+})

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test'
+
+/** The dialog that takes in what is pasted or dropped, in the builder and on the list. */
+export const intakeScreen = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: /^Paste JSON or cURL$|^Import workflows$/ })
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true })
+  return {
+    dialog,
+    text: dialog.getByRole('textbox', { name: 'Workflow, steps or command' }),
+    preview: dialog.getByRole('region', { name: 'What is in it' }),
+    groupFor: (name: string) => dialog.getByRole('combobox', { name: `For “${name}”`, exact: true }),
+    createGroupButton: (name: string) => button(`Create “${name}”`),
+    createButton: (count: number) => button(`Create ${count} workflow${count === 1 ? '' : 's'}`),
+
+    openInBuilder: () => page.getByRole('link', { name: 'Paste JSON or cURL' }).click(),
+    openOnList: () => page.getByRole('button', { name: 'Import', exact: true }).click(),
+    choose: (name: string, text: string) =>
+      dialog
+        .getByLabel('File to read')
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) }),
+    /** Drops a file on the page as a whole, as from a folder of the desktop. */
+    drop: (name: string, text: string) =>
+      page.evaluate(
+        ([file, content]) => {
+          const dataTransfer = new DataTransfer()
+          dataTransfer.items.add(new File([content ?? ''], file ?? '', { type: 'application/json' }))
+          const init = { dataTransfer, bubbles: true, cancelable: true }
+          document.querySelector('main')?.dispatchEvent(new DragEvent('dragover', init))
+          document.querySelector('main')?.dispatchEvent(new DragEvent('drop', init))
+        },
+        [name, text],
+      ),
+    use: () => button('Use in this form').click(),
+    intoBuilder: () => button('Open in the builder').click(),
+  }
+}
