@@ -65,45 +65,49 @@ test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in th
   await expect(builder.name).toHaveValue('')
 })
 
-test('what one service exports another imports, in groups of its own', async ({
-  workflow,
-  seed,
-  page,
-  browser,
-  service,
-  unique,
-}) => {
-  const group = await service.call('groupCreate', { body: { name: unique('Shop') } })
-  const original = await seed.workflow({ notificationGroupId: group._id, tags: ['shop'] })
-  await workflow.open(original._id)
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as file' }).click(),
-  ])
-  expect(file.suggestedFilename()).toMatch(/^order-shipped.*\.carillon\.json$/)
-  const text = await readFile(await file.path(), 'utf8')
-  expect(text).not.toContain(service.apiKey)
+test.describe('between services of their own', () => {
+  test.use({ alone: true })
 
-  const second = await startService()
-  const tab = await browser.newPage({ baseURL: second.url })
-  await signIn(tab, second)
-  const intake = intakeScreen(tab)
-  await workflowsScreen(tab).open()
-  await intake.openOnList()
-  await intake.choose(file.suggestedFilename(), text)
-  await expect(intake.dialog).toContainText('An export of 1 workflow')
-  await intake.createGroupButton(group.name).click()
-  await expect(intake.groupFor(group.name)).not.toHaveValue('')
-  await intake.intoBuilder()
-  await tab.getByRole('button', { name: 'Create workflow' }).click()
-  await expect(tab.getByRole('heading', { level: 1, name: 'Workflow created' })).toBeVisible()
-  const [imported] = (await second.call('workflowList', { page: 0, limit: 1 })).data
-  const groups = await second.call('groupList', {})
-  expect(imported).toMatchObject({
-    name: original.name,
-    tags: ['shop'],
-    _notificationGroupId: groups.find(({ name }) => name === group.name)?._id,
+  test('what one service exports another imports, in groups of its own', async ({
+    workflow,
+    seed,
+    page,
+    browser,
+    service,
+    unique,
+  }) => {
+    const group = await service.call('groupCreate', { body: { name: unique('Shop') } })
+    const original = await seed.workflow({ notificationGroupId: group._id, tags: ['shop'] })
+    await workflow.open(original._id)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as file' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^order-shipped.*\.carillon\.json$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).not.toContain(service.apiKey)
+
+    const second = await startService()
+    const tab = await browser.newPage({ baseURL: second.url })
+    await signIn(tab, second)
+    const intake = intakeScreen(tab)
+    await workflowsScreen(tab).open()
+    await intake.openOnList()
+    await intake.choose(file.suggestedFilename(), text)
+    await expect(intake.dialog).toContainText('An export of 1 workflow')
+    await intake.createGroupButton(group.name).click()
+    await expect(intake.groupFor(group.name)).not.toHaveValue('')
+    await intake.intoBuilder()
+    await tab.getByRole('button', { name: 'Create workflow' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'Workflow created' })).toBeVisible()
+    const [imported] = (await second.call('workflowList', { page: 0, limit: 1 })).data
+    const groups = await second.call('groupList', {})
+    expect(imported).toMatchObject({
+      name: original.name,
+      tags: ['shop'],
+      _notificationGroupId: groups.find(({ name }) => name === group.name)?._id,
+    })
+    await tab.close()
+    await second.close()
   })
-  await tab.close()
-  await second.close()
 })

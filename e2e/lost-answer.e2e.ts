@@ -38,7 +38,8 @@ test('the service creates and the line breaks: exactly one, whatever is pressed'
   await builder.create()
   await page.keyboard.press('Control+Enter')
   await expect(builder.alert).toContainText('got no answer')
-  expect(line.writes()).toBe(1)
+  // The browser itself may send it again on a line that broke; the key of the flight tells the service.
+  expect(watched.requests.filter((url) => url.endsWith('/v1/workflows'))).toHaveLength(1)
   line.mend()
   await builder.alert.getByRole('button', { name: 'Check' }).click()
   await expect(created.heading).toBeVisible()

@@ -2,6 +2,28 @@ import { createStore, type UseStore } from 'idb-keyval'
 import { readAll, readFrom, transact } from '../database.ts'
 import type { CreateRecord } from './create-record.ts'
 
+const markOf = ({ idempotencyKey, startedAt }: CreateRecord) => `carillon.left ${idempotencyKey} ${startedAt}`
+
+/** A browser may drop what a page begins to write while it is left; what is written at once it keeps. */
+function markLeft(record: CreateRecord): void {
+  try {
+    localStorage.setItem(markOf(record), record.seenAt)
+  } catch {
+    // Without it the signs of life end.
+  }
+}
+
+/** The record of a flight whose page was left says so, whether or not that could still be written in it. */
+function left<R extends CreateRecord | undefined>(record: R): R {
+  if (record?.outcome !== 'flying') return record
+  try {
+    const seenAt = localStorage.getItem(markOf(record))
+    return seenAt === null ? record : { ...record, seenAt, outcome: 'unknown' }
+  } catch {
+    return record
+  }
+}
+
 export type RecordStore = ReturnType<typeof createRecordStore>
 
 /** Shared by the tabs of this browser. What cannot be written, for want of a database or of room, each tab remembers for itself. */
@@ -14,7 +36,7 @@ export function createRecordStore() {
     read: async (baseUrl: string, fingerprint: string): Promise<CreateRecord | undefined> => {
       const key = place(baseUrl, fingerprint)
       const read = () => transact(open, 'readonly', (store) => readFrom<CreateRecord>(store, key))
-      return own.get(key) ?? (await read().catch(() => undefined))
+      return left(own.get(key) ?? (await read().catch(() => undefined)))
     },
     list: async (baseUrl: string): Promise<CreateRecord[]> => {
       const beginning = place(baseUrl)
@@ -23,14 +45,18 @@ export function createRecordStore() {
       ).catch(() => [])
       const mine = [...own].filter(([key]) => key.startsWith(beginning)).map(([, record]) => record)
       const known = new Set(mine.map(({ fingerprint }) => fingerprint))
-      return [...mine, ...shared.filter(({ fingerprint }) => !known.has(fingerprint))]
+      return [...mine, ...shared.filter(({ fingerprint }) => !known.has(fingerprint))].map((record) =>
+        left(record),
+      )
     },
     /** Writes without looking first, for which a page that is being left has no time. */
-    leave: async (record: CreateRecord): Promise<void> =>
-      open('readwrite', (store) => {
+    leave: async (record: CreateRecord): Promise<void> => {
+      markLeft(record)
+      await open('readwrite', (store) => {
         store.put(record, place(record.baseUrl, record.fingerprint))
         store.transaction.commit()
-      }),
+      })
+    },
     /** Changes a record in one step, which no other tab can come between. `change` may answer what it was given, and may run twice. */
     async change(
       baseUrl: string,
@@ -41,7 +67,7 @@ export function createRecordStore() {
       let there: CreateRecord | undefined
       try {
         await transact(open, 'readwrite', async (store) => {
-          there = own.get(key) ?? (await readFrom<CreateRecord>(store, key))
+          there = left(own.get(key) ?? (await readFrom<CreateRecord>(store, key)))
           const next = change(there)
           if (next) store.put(next, key)
         })

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
@@ -24,7 +24,7 @@ type Wiring = {
 }
 
 /** What creating needs, and what says how it failed: in hand before anything is sent, for then the network may be gone. */
-export const loadCreation = async () => {
+const loadCreation = async () => {
   const [creation] = await Promise.all([import('./creation.ts'), import('./CreateFailure.tsx')])
   return creation
 }
@@ -36,10 +36,15 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   const create = useCreateWorkflow()
   const inFlight = useRef(false)
   const [isPending, setPending] = useState(false)
+  const { createOnce } = client
+  useEffect(() => {
+    // Fetched anew when it is needed, should it fail now.
+    void Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
+  }, [createOnce])
   const [unfinished, setUnfinished] = useState<Unfinished>()
 
   const send = async (body: CreateBody, again: boolean) => {
-    const creation = await Promise.all([loadCreation(), client.createOnce()]).catch(() => undefined)
+    const creation = await Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
     if (!creation) {
       onNotSent()
       return

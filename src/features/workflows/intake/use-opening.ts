@@ -34,7 +34,7 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
     },
     [go, onText],
   )
-  const onFiles = useCallback(
+  const takeFiles = useCallback(
     async (files: readonly File[]) => {
       const [file, ...others] = files
       if (!file) return
@@ -45,6 +45,7 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
     },
     [openWith, t],
   )
+  const onFiles = useCallback((files: readonly File[]) => void takeFiles(files), [takeFiles])
   const close = useCallback(() => {
     onText('')
     go(undefined)
