@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
 import { type Failure, messagesOf } from '#src/client/failure.ts'
@@ -35,7 +36,8 @@ export function CreateFailure({ at, ...props }: Props) {
 function News({ unfinished: { attempt, body }, onAttempt, onFound, onCreate }: Omit<Props, 'at'>) {
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()
-  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, new Date())
+  const [now] = useState(() => new Date())
+  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, now)
   switch (attempt.kind) {
     case 'refused':
       return <Refusal failure={attempt.failure} />
@@ -68,7 +70,7 @@ function News({ unfinished: { attempt, body }, onAttempt, onFound, onCreate }: O
       }
       return (
         <InlineAlert tone="warning" title={t('unsettled.title', { name })}>
-          {record.outcome === 'flying' && isAlive(record, new Date())
+          {record.outcome === 'flying' && isAlive(record, now)
             ? t('flying.namesake', { name })
             : t('unknown.namesake', { name, when: ago(record) })}
           <CheckCreated

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -16,7 +17,7 @@ type Props = {
 export function Perhaps({ workflows, onThis, onNone }: Props) {
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <>
       <Box component="ul" sx={{ m: 0, my: 0.5, p: 0, listStyle: 'none' }}>

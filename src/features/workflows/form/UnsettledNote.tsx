@@ -23,6 +23,7 @@ export function UnsettledNote({ except }: { except?: string | undefined }) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()
+  const [now] = useState(() => new Date())
   // What was checked here keeps its place and its answer; what came to light since is told by the next screen.
   if (data && data.length > 0 && !first) setFirst(data)
   const shown = (first ?? []).filter(
@@ -37,7 +38,7 @@ export function UnsettledNote({ except }: { except?: string | undefined }) {
           title={t('unsettled.title', { name: record.name })}
           onDismiss={() => setDismissed([...dismissed, record.fingerprint])}
         >
-          {t('unsettled.text', { when: formatRelative(record.startedAt, new Date()) })}
+          {t('unsettled.text', { when: formatRelative(record.startedAt, now) })}
           <CheckCreated record={record} />
         </InlineAlert>
       ))}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
@@ -73,7 +73,8 @@ function RowNews({ state }: { state: RowState }): ReactNode {
   const f = useWords(failureWords)
   const translate = useTranslateMessage()
   const { formatRelative } = useLanguage()
-  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, new Date())
+  const [now] = useState(() => new Date())
+  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, now)
   const linkTo = (workflowId: string | undefined) =>
     workflowId === undefined ? (
       ''

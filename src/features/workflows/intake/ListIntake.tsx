@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { DropHint } from './DropHint.tsx'
 import { handedOver } from './hand-over.ts'

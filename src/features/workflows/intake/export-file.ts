@@ -30,7 +30,7 @@ async function whole({ queryClient, library, capabilities, session }: Deps, work
   }
   if (capabilities.offers(session.get().baseUrl, 'workflowGet') === false) return kept()
   try {
-    return await queryClient.fetchQuery({ ...read('workflowGet', { workflowId }), staleTime: 0 })
+    return await queryClient.query({ ...read('workflowGet', { workflowId }), staleTime: 0 })
   } catch (error) {
     if (error instanceof CallError && error.failure.kind === 'notOffered') return kept()
     throw error
@@ -39,7 +39,7 @@ async function whole({ queryClient, library, capabilities, session }: Deps, work
 
 /** As the service lists them, or as the workflows name them. Without names another console asks for each. */
 async function groupsOf({ queryClient }: Deps, workflows: readonly Workflow[]): Promise<NamedGroup[]> {
-  const listed = await queryClient.fetchQuery(read('groupList', {})).catch(() => [])
+  const listed = await queryClient.query(read('groupList', {})).catch(() => [])
   const named = workflows.flatMap(({ notificationGroup: group }) => group ?? [])
   return [...named, ...listed].flatMap(({ _id: id, name }) =>
     typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [],
