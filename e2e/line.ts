@@ -8,7 +8,7 @@ export type Line = {
   dropAnswers: () => void
   /** Lets everything through again. */
   mend: () => void
-  /** Keeps writes from the service until the line is mended. */
+  /** Passes writes on, and keeps their answers back until the line is mended. */
   hold: () => void
   /** Writes that came so far. */
   writes: () => number
@@ -22,9 +22,15 @@ export async function startLine(target: string): Promise<Line> {
   const server = createServer((incoming, outgoing) => {
     const isWrite = incoming.method === 'POST'
     if (isWrite) writes += 1
-    const pass = () => forward(incoming, outgoing, target, () => isWrite && state === 'dropping')
-    if (isWrite && state === 'holding') waiting.push(pass)
-    else pass()
+    forward(incoming, outgoing, target, (answer) => {
+      const pass = () => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+      }
+      if (isWrite && state === 'holding') waiting.push(pass)
+      else if (isWrite && state === 'dropping') answer.resume().on('end', () => outgoing.destroy())
+      else pass()
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port
@@ -50,17 +56,14 @@ export async function startLine(target: string): Promise<Line> {
   }
 }
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: string, isCut: () => boolean) {
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: string,
+  onAnswer: (answer: IncomingMessage) => void,
+) {
   const { method, url = '/', headers } = incoming
-  const onward = request(new URL(url, target), { method: method ?? 'GET', headers }, (answer) => {
-    if (isCut()) {
-      answer.resume()
-      answer.on('end', () => outgoing.destroy())
-      return
-    }
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(outgoing)
-  })
+  const onward = request(new URL(url, target), { method: method ?? 'GET', headers }, onAnswer)
   onward.on('error', () => outgoing.destroy())
   incoming.pipe(onward)
 }
