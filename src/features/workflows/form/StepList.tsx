@@ -4,10 +4,11 @@ import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { createWords } from '#src/ui/words.ts'
 import { StepPalette } from './StepPalette.tsx'
 import { StepRow } from './StepRow.tsx'
 import './steps/step-list.css'
-import type { OpenMenu } from './steps/list-wiring.ts'
+import type { ListWiring, OpenMenu } from './steps/list-wiring.ts'
 import { useListWork } from './steps/use-list-work.ts'
 import { useSelection } from './steps/use-selection.ts'
 import { listWords } from './steps/words.ts'
@@ -35,7 +36,8 @@ export function StepList({ rows, openUuid, actions }: Props) {
   const selection = useSelection(rows)
   const [menu, setMenu] = useState<OpenMenu>()
   const inUse = useLanguage()
-  const wiring = { rows, actions, selection, inUse, onMenu: setMenu }
+  const wordsOf: ListWiring['wordsOf'] = (catalogue) => createWords(catalogue, inUse.language, inUse)
+  const wiring = { rows, actions, selection, wordsOf, onMenu: setMenu }
   const events = useListWork(wiring)
   const t = useWords(words)
   const l = useWords(listWords)

@@ -1,5 +1,5 @@
-import { toCreate } from '../to-create.ts'
-import { emptyWorkflow, type StepValues } from '../values.ts'
+import type { StepValues } from '../values.ts'
+import type { StepActions } from './step-actions.ts'
 
 /** What was copied last in this tab. */
 export type Held = {
@@ -11,13 +11,9 @@ export type Held = {
 
 let held: Held | undefined
 
-/** Steps as they would be sent: what stands on the clipboard, and what `renewed` makes fresh. */
-export const toInputs = (steps: readonly StepValues[]) =>
-  toCreate({ ...emptyWorkflow(), steps: [...steps] }).steps
-
 /** Keeps steps for pasting in this tab and gives their text for the clipboard: a JSON list of steps. */
-export function hold(steps: readonly StepValues[]): string {
-  const text = JSON.stringify(toInputs(steps), null, 2)
+export function hold(steps: readonly StepValues[], { inputsOf }: Pick<StepActions, 'inputsOf'>): string {
+  const text = JSON.stringify(inputsOf(steps), null, 2)
   held = { text, steps: structuredClone(steps), hereOnly: false }
   return text
 }

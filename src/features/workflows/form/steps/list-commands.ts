@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom'
 import { copyText } from '#src/ui/actions/copy-text.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { createWords } from '#src/ui/words.ts'
 import type { StepValues } from '../values.ts'
 import { hold, keepHereOnly, whatIsHeld } from './clipboard.ts'
 import { focusRow } from './focus-row.ts'
@@ -11,13 +10,13 @@ import { takeOut } from './removal.ts'
 import { quietly } from './step-actions.ts'
 import { workWords } from './work-words.ts'
 
-export type Commanding = Pick<ListWiring, 'actions' | 'selection' | 'inUse'>
+export type Commanding = Pick<ListWiring, 'actions' | 'selection' | 'wordsOf'>
 export type ListCommands = ReturnType<typeof createCommands>
 
 /** What can be done with several steps, or with one, by keys, menus and the bar alike. */
-export function createCommands({ actions, selection: { choose }, inUse }: Commanding) {
+export function createCommands({ actions, selection: { choose }, wordsOf }: Commanding) {
   const { toast } = actions
-  const l = createWords(workWords, inUse.language, inUse)
+  const l = wordsOf(workWords)
   const chosen = (uuids: readonly string[]) => {
     const wanted = new Set(uuids)
     return actions.steps().filter(({ uuid }) => wanted.has(uuid))
@@ -38,7 +37,7 @@ export function createCommands({ actions, selection: { choose }, inUse }: Comman
   const copy = async (uuids: readonly string[], cut: boolean) => {
     const steps = chosen(uuids)
     if (steps.length === 0) return
-    const done = await copyText(hold(steps))
+    const done = await copyText(hold(steps, actions))
     if (!done) keepHereOnly()
     const kind = cut ? 'cut' : 'copied'
     const key = done ? kind : (`${kind}.hereOnly` as const)
@@ -47,7 +46,7 @@ export function createCommands({ actions, selection: { choose }, inUse }: Comman
     else toast({ message: l(key, said(steps)), tone: 'warning' })
   }
   const remove = (uuids: readonly string[], says?: (gone: readonly StepValues[]) => string) => {
-    takeOut({ actions, inUse }, uuids, says)
+    takeOut({ actions, wordsOf }, uuids, says)
     choose([])
   }
   return {
@@ -58,21 +57,21 @@ export function createCommands({ actions, selection: { choose }, inUse }: Comman
       const { renewed } = await import('./renew.ts')
       const steps = chosen(uuids)
       if (steps.length === 0) return
-      putIn(renewed(steps, actions.steps()).steps, steps.at(-1)?.uuid)
+      putIn(renewed(steps, actions.steps(), actions).steps, steps.at(-1)?.uuid)
       announce(l('duplicated', said(steps)))
     },
     /** For the browser's own event, which opens the clipboard without asking. `false` when there is nothing to take. */
     copyTo(clipboard: DataTransfer, uuids: readonly string[], cut: boolean): boolean {
       const steps = chosen(uuids)
       if (steps.length === 0) return false
-      clipboard.setData('text/plain', hold(steps))
+      clipboard.setData('text/plain', hold(steps, actions))
       if (cut) remove(uuids, (gone) => l('cut', said(gone)))
       else announce(l('copied', said(steps)))
       return true
     },
     async pasteText(text: string, after: string | undefined) {
       const { pastedFrom } = await import('./paste.ts')
-      const pasted = pastedFrom(text, actions.steps())
+      const pasted = pastedFrom(text, actions.steps(), actions)
       if (pasted) sayPasted(pasted, putIn(pasted.steps, after))
       else toast({ message: l('pasted.noSteps'), tone: 'warning' })
     },
@@ -83,7 +82,7 @@ export function createCommands({ actions, selection: { choose }, inUse }: Comman
       if (text !== undefined) return this.pasteText(text, after)
       if (!held) return toast({ message: l('pasted.closed'), tone: 'warning' })
       const { fromHeld } = await import('./paste.ts')
-      const pasted = fromHeld(held, actions.steps())
+      const pasted = fromHeld(held, actions.steps(), actions)
       sayPasted(pasted, putIn(pasted.steps, after))
     },
   }

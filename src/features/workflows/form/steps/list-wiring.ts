@@ -1,6 +1,7 @@
-import type { LanguageInUse } from '#src/ui/language.tsx'
+import type { Words } from '#src/ui/language.tsx'
 import type { StepActions } from './step-actions.ts'
 import type { Selection } from './use-selection.ts'
+import type { workWords } from './work-words.ts'
 
 /** A menu that is open at a button of a row. */
 export type OpenMenu = { kind: 'after' | 'before' | 'more'; uuid: string; anchor: HTMLElement }
@@ -10,6 +11,7 @@ export type ListWiring = {
   rows: readonly { uuid: string }[]
   actions: StepActions
   selection: Selection
-  inUse: LanguageInUse
+  /** Makes words of a catalogue that comes with the work. */
+  wordsOf: (catalogue: typeof workWords) => Words<(typeof workWords)['english']>
   onMenu: (menu: OpenMenu) => void
 }

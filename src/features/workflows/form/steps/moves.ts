@@ -1,12 +1,15 @@
 import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { createWords } from '#src/ui/words.ts'
 import type { ListWiring } from './list-wiring.ts'
 import { looksAhead } from './looks-ahead.ts'
 import { workWords } from './work-words.ts'
 
 /** Puts a step at another position, keeps the focus where it is, and says where the step stands now. */
-export function moveTo({ actions, inUse }: Pick<ListWiring, 'actions' | 'inUse'>, uuid: string, to: number) {
+export function moveTo(
+  { actions, wordsOf }: Pick<ListWiring, 'actions' | 'wordsOf'>,
+  uuid: string,
+  to: number,
+) {
   const { at, steps, array, nameOf, t } = actions
   const [from, before] = [at(uuid), steps()]
   const step = before[from]
@@ -18,7 +21,7 @@ export function moveTo({ actions, inUse }: Pick<ListWiring, 'actions' | 'inUse'>
   if (focused instanceof HTMLElement) focused.focus()
   const said = { name: nameOf(step), position: to + 1, total: before.length }
   const broken = looksAhead(steps()).find((one) => !ahead.includes(one.uuid))
-  const w = createWords(workWords, inUse.language, inUse)
+  const w = wordsOf(workWords)
   announce(broken ? w('moved.forward', { ...said, other: nameOf(broken) }) : t('step.moved', said))
 }
 

@@ -1,7 +1,7 @@
 import { readIntake } from '#src/domain/intake.ts'
 import type { StepValues } from '../values.ts'
 import { type Held, isHeld, whatIsHeld } from './clipboard.ts'
-import { type Fresh, renewed, renewedInputs } from './renew.ts'
+import { type Fresh, renewed, renewedInputs, type Ways } from './renew.ts'
 
 /** `note`: what the author should know beside that it was done. */
 export type Pasted = Fresh & { note?: 'partly' | 'workflow' }
@@ -10,16 +10,17 @@ export type Pasted = Fresh & { note?: 'partly' | 'workflow' }
  * What a text gives to paste; `undefined` when there are no steps in it. A copy of this tab is taken from its memory, which
  * holds more than the text does.
  */
-export function pastedFrom(text: string, existing: readonly StepValues[]): Pasted | undefined {
+export function pastedFrom(text: string, existing: readonly StepValues[], ways: Ways): Pasted | undefined {
   const held = whatIsHeld()
-  if (held && isHeld(text)) return fromHeld(held, existing)
+  if (held && isHeld(text)) return fromHeld(held, existing, ways)
   const { steps, workflows, problems, unknown, cut } = readIntake(text)
   const [workflow] = workflows
   const found = steps.length > 0 ? steps : workflows.length === 1 ? (workflow?.steps ?? []) : []
-  if (found.length === 0) return held?.hereOnly ? fromHeld(held, existing) : undefined
-  const fresh = renewedInputs(found, existing)
+  if (found.length === 0) return held?.hereOnly ? fromHeld(held, existing, ways) : undefined
+  const fresh = renewedInputs(found, existing, ways)
   if (workflow) return { ...fresh, note: 'workflow' }
   return problems.length + unknown.length + cut.length > 0 ? { ...fresh, note: 'partly' } : fresh
 }
 
-export const fromHeld = ({ steps }: Held, existing: readonly StepValues[]): Pasted => renewed(steps, existing)
+export const fromHeld = ({ steps }: Held, existing: readonly StepValues[], ways: Ways): Pasted =>
+  renewed(steps, existing, ways)

@@ -1,6 +1,5 @@
 import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { createWords } from '#src/ui/words.ts'
 import { usersOf } from '../step-references.ts'
 import type { StepValues } from '../values.ts'
 import { focusRow } from './focus-row.ts'
@@ -10,7 +9,7 @@ import { workWords } from './work-words.ts'
 
 /** A step and where it stood. */
 type Placed = { index: number; step: StepValues }
-type Part = Pick<ListWiring, 'actions' | 'inUse'>
+type Part = Pick<ListWiring, 'actions' | 'wordsOf'>
 
 /** Takes steps out; one click brings all of them back. `says` what was done to them when that is not "removed". */
 export function takeOut(
@@ -43,19 +42,19 @@ export function takeOut(
   })
 }
 
-function removedText({ actions, inUse }: Part, gone: readonly StepValues[], user: StepValues | undefined) {
+function removedText({ actions, wordsOf }: Part, gone: readonly StepValues[], user: StepValues | undefined) {
   const { t, nameOf } = actions
-  const w = createWords(workWords, inUse.language, inUse)
+  const w = wordsOf(workWords)
   const other = user ? nameOf(user) : ''
   const [first] = gone
   if (first && gone.length === 1) {
     const name = nameOf(first)
     return user ? t('step.removedInUse', { name, other }) : t('step.removed', { name })
   }
-  return user ? w('removed.inUse', { count: gone.length, other }) : w('removed', { count: gone.length })
+  return user ? w('removed.wordsOf', { count: gone.length, other }) : w('removed', { count: gone.length })
 }
 
-function bringBack({ actions, inUse }: Part, placed: readonly Placed[]) {
+function bringBack({ actions, wordsOf }: Part, placed: readonly Placed[]) {
   const { steps, array, open, nameOf, t } = actions
   const [first] = placed
   if (!first) return
@@ -65,7 +64,7 @@ function bringBack({ actions, inUse }: Part, placed: readonly Placed[]) {
     }
   })
   open({ uuid: first.step.uuid, focus: true })
-  const w = createWords(workWords, inUse.language, inUse)
+  const w = wordsOf(workWords)
   announce(
     placed.length === 1
       ? t('step.restored', { name: nameOf(first.step) })

@@ -1,9 +1,10 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { pasteSteps } from '#src/domain/duplicate.ts'
-import { toStepValues } from '../to-values.ts'
-import { uuid } from '../uuid.ts'
 import type { StepValues } from '../values.ts'
-import { toInputs } from './clipboard.ts'
+import type { StepActions } from './step-actions.ts'
+
+/** The form's own ways between what it holds and what is sent. */
+export type Ways = Pick<StepActions, 'inputsOf' | 'valuesOf' | 'newUuid'>
 
 export type Fresh = {
   steps: StepValues[]
@@ -15,10 +16,11 @@ export type Fresh = {
  * Copies that can stand beside the steps that are there: a uuid that is taken is made anew, and the conditions among the
  * copies follow. Also what no service is sent, as the text of another kind of content, comes along.
  */
-export function renewed(steps: readonly StepValues[], existing: readonly StepValues[]): Fresh {
-  const pasted = pasteSteps(toInputs(steps), toInputs(existing), uuid)
+export function renewed(steps: readonly StepValues[], existing: readonly StepValues[], ways: Ways): Fresh {
+  const { inputsOf, valuesOf, newUuid } = ways
+  const pasted = pasteSteps(inputsOf(steps), inputsOf(existing), newUuid)
   const fresh = pasted.steps.map((input, index) => {
-    const filled = toStepValues(input)
+    const filled = valuesOf(input)
     const from = steps[index]
     return from ? copyOf(from, filled) : filled
   })
@@ -26,9 +28,14 @@ export function renewed(steps: readonly StepValues[], existing: readonly StepVal
 }
 
 /** Steps from outside, made fresh in the same way. */
-export function renewedInputs(steps: readonly StepInput[], existing: readonly StepValues[]): Fresh {
-  const pasted = pasteSteps(steps, toInputs(existing), uuid)
-  return { steps: pasted.steps.map(toStepValues), dangling: pasted.dangling.length > 0 }
+export function renewedInputs(
+  steps: readonly StepInput[],
+  existing: readonly StepValues[],
+  ways: Ways,
+): Fresh {
+  const { inputsOf, valuesOf, newUuid } = ways
+  const pasted = pasteSteps(steps, inputsOf(existing), newUuid)
+  return { steps: pasted.steps.map(valuesOf), dangling: pasted.dangling.length > 0 }
 }
 
 function copyOf(from: StepValues, filled: StepValues): StepValues {

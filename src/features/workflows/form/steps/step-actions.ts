@@ -5,7 +5,16 @@ import type { Words } from '#src/ui/language.tsx'
 import { nextStepName } from '../step-names.ts'
 import type { stepWords } from '../step-words.ts'
 import type { OpenStep } from '../use-steps.ts'
-import { type AddableKind, emptyStep, type StepValues, type WorkflowValues } from '../values.ts'
+import { toCreate } from '../to-create.ts'
+import { toStepValues } from '../to-values.ts'
+import { uuid } from '../uuid.ts'
+import {
+  type AddableKind,
+  emptyStep,
+  emptyWorkflow,
+  type StepValues,
+  type WorkflowValues,
+} from '../values.ts'
 import type { words } from '../words.ts'
 
 type Wiring = {
@@ -23,6 +32,10 @@ export const quietly = { shouldFocus: false }
 /** What can be done with the steps at first sight, and what later work on them is done with. */
 export const createStepActions = (wiring: Wiring) => ({
   ...wiring,
+  /** Steps as they would be sent. */
+  inputsOf: (steps: readonly StepValues[]) => toCreate({ ...emptyWorkflow(), steps: [...steps] }).steps,
+  valuesOf: toStepValues,
+  newUuid: uuid,
   nameOf: (step: StepValues) => step.name.trim() || wiring.kindWords(`kind.${step.template.type}`),
   at: (uuid: string) => wiring.steps().findIndex((step) => step.uuid === uuid),
   /** At a position, or at the end. Opens the step in its first field. */

@@ -1,0 +1,52 @@
+import type { Locator, Page } from 'playwright/test'
+
+/** The list of steps in the builder, as it is worked on: anywhere, with several steps, with the clipboard. */
+export const stepListScreen = (page: Page, form: Locator = page.getByRole('form')) => {
+  const list = form.getByRole('list', { name: 'Steps in order' })
+  const bar = form.getByRole('toolbar', { name: 'Selected steps' })
+  const button = (name: string) => list.getByRole('button', { name, exact: true })
+  const row = (name: string) =>
+    list
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: `Open ${name}`, exact: true }) })
+  return {
+    list,
+    bar,
+    /** The steps in order, each by the button that opens it. */
+    steps: list.getByRole('button', { name: /^Open / }),
+    row,
+    opener: (name: string) => button(`Open ${name}`),
+    duplicateButton: (name: string) => button(`Duplicate ${name}`),
+    /** Where the row has no room for all: Duplicate, Copy, Cut, Paste steps, Remove. */
+    async chooseMore(name: string, action: string) {
+      await button(`More for ${name}`).click()
+      await page.getByRole('menuitem', { name: action, exact: true }).click()
+    },
+    /** Adds between two rows, by the words of the palette; `Paste steps` is offered there too. */
+    async insertAfter(name: string, kind: string) {
+      await button(`Add a step after ${name}`).click()
+      await page.getByRole('menuitem', { name: kind, exact: true }).click()
+    },
+    async insertBefore(name: string, kind: string) {
+      await button(`Add a step before ${name}`).click()
+      await page.getByRole('menuitem', { name: kind, exact: true }).click()
+    },
+    /** Drags a row by its handle onto the upper part of another. */
+    async drag(name: string, onto: string) {
+      const [from, to] = [await row(name).locator('[data-grip]').boundingBox(), await row(onto).boundingBox()]
+      if (!from || !to) throw new Error('A row that is dragged must be in sight')
+      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(to.x + 20, to.y + 30, { steps: 4 })
+      // The script that drags comes with the first press.
+      await row(name).and(page.locator('[data-dragged]')).waitFor()
+      await page.mouse.move(to.x + 20, to.y + 12, { steps: 4 })
+      await page.mouse.up()
+    },
+    startSelecting: () => form.getByRole('button', { name: 'Select steps', exact: true }).click(),
+    endSelecting: () => form.getByRole('button', { name: 'Done', exact: true }).click(),
+    box: (name: string) => list.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
+    act: (name: 'Copy' | 'Cut' | 'Paste' | 'Duplicate' | 'Delete' | 'Select all') =>
+      bar.getByRole('button', { name, exact: true }).click(),
+  }
+}

@@ -1,0 +1,146 @@
+import { expect, test } from './fixtures.ts'
+import { stepListScreen } from './screens/step-list.ts'
+
+const sms = (name: string, more: object = {}) =>
+  ({ name, template: { type: 'sms', content: name }, ...more }) as const
+const uuid = (digit: string) => `${digit.repeat(8)}-1111-4111-8111-111111111111`
+const looksAt = (step: string) => ({
+  value: 'AND',
+  children: [{ on: 'previousStep', step, stepType: 'read' }],
+})
+/** Three steps, the last of which looks at the first. */
+const three = [
+  sms('First', { uuid: uuid('a') }),
+  sms('Second', { uuid: uuid('b') }),
+  sms('Third', { uuid: uuid('c'), filters: [looksAt(uuid('a'))] }),
+]
+
+test('a step is added before, between and after others, by the keyboard too', async ({
+  page,
+  seed,
+  editor,
+}) => {
+  const { _id } = await seed.workflow({ steps: three })
+  const list = stepListScreen(page)
+  await editor.open(_id)
+  await list.insertAfter('First', 'Email')
+  await expect(list.steps).toHaveText([/^First/, /^Email/, /^Second/, /^Third/])
+  await expect(editor.step('Email').name).toBeFocused()
+  await list.insertBefore('First', 'Digest')
+  await expect(list.steps).toHaveText([/^Digest/, /^First/, /^Email/, /^Second/, /^Third/])
+  await list.list.getByRole('button', { name: 'Add a step after Third' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'In-app' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(list.list.getByRole('button', { name: 'Add a step after Third' })).toBeFocused()
+})
+
+test('a step is moved by its handle, by Alt and an arrow, and by its buttons', async ({
+  page,
+  seed,
+  editor,
+}) => {
+  const { _id } = await seed.workflow({ steps: three })
+  const list = stepListScreen(page)
+  await editor.open(_id)
+  await list.drag('Third', 'First')
+  await expect(list.steps).toHaveText([/^Third/, /^First/, /^Second/])
+  await expect(page.getByText(/^Third moved to position 1 of 3\. A condition of Third/)).toBeAttached()
+  await list.opener('Third').focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(list.steps).toHaveText([/^First/, /^Third/, /^Second/])
+  await expect(list.opener('Third')).toBeFocused()
+  await expect(page.getByText('Third moved to position 2 of 3', { exact: true })).toBeAttached()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowUp')
+  await editor.moveUpButton('Third').click()
+  await expect(list.steps).toHaveText([/^Third/, /^First/, /^Second/])
+})
+
+test('copied steps are pasted into another workflow, and their conditions follow', async ({
+  page,
+  seed,
+  editor,
+  service,
+}) => {
+  const one = await seed.workflow({ steps: three })
+  const other = await seed.workflow({ steps: three })
+  const list = stepListScreen(page)
+  await editor.open(one._id)
+  await list.opener('First').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(list.bar).toContainText('3 selected')
+  await page.keyboard.press('ControlOrMeta+c')
+  await expect(page.getByText('3 steps copied')).toBeAttached()
+
+  // A page of its own, which has only what the clipboard holds.
+  await editor.open(other._id)
+  await list.opener('Third').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(list.steps).toHaveCount(6)
+  await editor.save()
+  await expect(page).toHaveURL(new RegExp(`${other._id}$`))
+  const { steps = [] } = await service.call('workflowGet', { workflowId: other._id })
+  const uuids = steps.map((step) => step.uuid)
+  expect(new Set(uuids).size).toBe(6)
+  expect(steps[5]?.filters?.[0]?.children?.[0]).toMatchObject({ on: 'previousStep', step: uuids[3] })
+})
+
+test('several steps are cut, put elsewhere, duplicated, deleted and brought back', async ({
+  page,
+  seed,
+  editor,
+  shell,
+}) => {
+  const { _id } = await seed.workflow({ steps: three })
+  const list = stepListScreen(page)
+  await editor.open(_id)
+  await list.startSelecting()
+  await list.box('First').check()
+  await list.box('Second').click({ modifiers: ['Shift'] })
+  await expect(list.bar).toContainText('2 selected')
+  await list.opener('Second').focus()
+  await page.keyboard.press('ControlOrMeta+x')
+  await expect(list.steps).toHaveText([/^Third/])
+  await expect(list.opener('Third')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(list.steps).toHaveText([/^Third/, /^First/, /^Second/])
+  await list.endSelecting()
+  await list.duplicateButton('Third').click()
+  await expect(list.steps).toHaveText([/^Third/, /^Third/, /^First/, /^Second/])
+  await list.opener('First').focus()
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(list.bar).toContainText('2 selected')
+  await page.keyboard.press('Delete')
+  await expect(list.steps).toHaveText([/^Third/, /^Third/])
+  await shell.undoButton.last().click()
+  await expect(list.steps).toHaveText([/^Third/, /^Third/, /^First/, /^Second/])
+})
+
+test('what is no step is refused in words', async ({ page, seed, editor, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { _id } = await seed.workflow({ steps: three })
+  const list = stepListScreen(page)
+  await editor.open(_id)
+  await page.evaluate(() => navigator.clipboard.writeText('hello'))
+  await list.opener('First').focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(page.getByText(/^There are no steps in what was pasted/)).toBeVisible()
+  await list.startSelecting()
+  await list.box('First').check()
+  await list.act('Copy')
+  await list.act('Paste')
+  await expect(list.steps).toHaveText([/^First/, /^First/, /^Second/, /^Third/])
+})
+
+test('an address opens its step, and opening a step is in the address', async ({ page, seed, editor }) => {
+  const { _id, steps } = await seed.workflow({ steps: three })
+  const list = stepListScreen(page)
+  await page.goto(`/workflows/${_id}/edit?step=${uuid('b')}`)
+  await expect(editor.step('Second').region).toBeFocused()
+  await list.opener('Third').click()
+  await expect(page).toHaveURL(new RegExp(`step=${uuid('c')}$`))
+  await page.goto(`/workflows/${_id}/edit?step=${steps?.[0]?._id}`)
+  await expect(editor.step('First').region).toBeFocused()
+})
