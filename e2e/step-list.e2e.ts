@@ -81,10 +81,10 @@ test('copied steps are pasted into another workflow, and their conditions follow
   await expect(list.steps).toHaveCount(6)
   await editor.save()
   await expect(page).toHaveURL(new RegExp(`${other._id}$`))
-  const { steps = [] } = await service.call('workflowGet', { workflowId: other._id })
-  const uuids = steps.map((step) => step.uuid)
+  const { steps } = await service.call('workflowGet', { workflowId: other._id })
+  const uuids = (steps ?? []).map((step) => step.uuid)
   expect(new Set(uuids).size).toBe(6)
-  expect(steps[5]?.filters?.[0]?.children?.[0]).toMatchObject({ on: 'previousStep', step: uuids[3] })
+  expect(steps?.[5]?.filters?.[0]?.children?.[0]).toMatchObject({ on: 'previousStep', step: uuids[3] })
 })
 
 test('several steps are cut, put elsewhere, duplicated, deleted and brought back', async ({

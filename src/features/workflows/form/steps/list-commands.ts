@@ -7,7 +7,6 @@ import { focusRow } from './focus-row.ts'
 import type { ListWiring } from './list-wiring.ts'
 import type { Pasted } from './paste.ts'
 import { takeOut } from './removal.ts'
-import { quietly } from './step-actions.ts'
 import { workWords } from './work-words.ts'
 
 export type Commanding = Pick<ListWiring, 'actions' | 'selection' | 'wordsOf'>
@@ -29,7 +28,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
   const putIn = (fresh: readonly StepValues[], after: string | undefined) => {
     const found = after === undefined ? -1 : actions.at(after)
     const index = found < 0 ? actions.steps().length : found + 1
-    flushSync(() => actions.array.insert(index, [...fresh], quietly))
+    flushSync(() => actions.put(index, fresh))
     focusRow(fresh[0]?.uuid)
     choose(fresh.length > 1 ? fresh.map(({ uuid }) => uuid) : [])
     return { ...said(fresh), position: index + 1 }

@@ -4,7 +4,6 @@ import { usersOf } from '../step-references.ts'
 import type { StepValues } from '../values.ts'
 import { focusRow } from './focus-row.ts'
 import type { ListWiring } from './list-wiring.ts'
-import { quietly } from './step-actions.ts'
 import { workWords } from './work-words.ts'
 
 /** A step and where it stood. */
@@ -51,16 +50,16 @@ function removedText({ actions, wordsOf }: Part, gone: readonly StepValues[], us
     const name = nameOf(first)
     return user ? t('step.removedInUse', { name, other }) : t('step.removed', { name })
   }
-  return user ? w('removed.wordsOf', { count: gone.length, other }) : w('removed', { count: gone.length })
+  return user ? w('removed.inUse', { count: gone.length, other }) : w('removed', { count: gone.length })
 }
 
 function bringBack({ actions, wordsOf }: Part, placed: readonly Placed[]) {
-  const { steps, array, open, nameOf, t } = actions
+  const { steps, put, open, nameOf, t } = actions
   const [first] = placed
   if (!first) return
   flushSync(() => {
     for (const run of runsOf(placed)) {
-      array.insert(Math.min(run.index, steps().length), run.steps, quietly)
+      put(Math.min(run.index, steps().length), run.steps)
     }
   })
   open({ uuid: first.step.uuid, focus: true })

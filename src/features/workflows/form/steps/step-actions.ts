@@ -27,11 +27,12 @@ type Wiring = {
   kindWords: Words<(typeof stepWords)['english']>
 }
 
-export const quietly = { shouldFocus: false }
+const quietly = { shouldFocus: false }
 
 /** What can be done with the steps at first sight, and what later work on them is done with. */
 export const createStepActions = (wiring: Wiring) => ({
   ...wiring,
+  put: (index: number, steps: readonly StepValues[]) => wiring.array.insert(index, [...steps], quietly),
   /** Steps as they would be sent. */
   inputsOf: (steps: readonly StepValues[]) => toCreate({ ...emptyWorkflow(), steps: [...steps] }).steps,
   valuesOf: toStepValues,
