@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { toCreate } from '../to-create.ts'
+import { toStepValues } from '../to-values.ts'
+import { emptyCondition, emptyFilter, emptyStep, emptyWorkflow, type StepValues } from '../values.ts'
+import { hold } from './clipboard.ts'
+import { looksAhead } from './looks-ahead.ts'
+import { pastedFrom } from './paste.ts'
+import { renewed, type Ways } from './renew.ts'
+
+let count = 0
+const ways: Ways = {
+  inputsOf: (steps) => toCreate({ ...emptyWorkflow(), steps: [...steps] }).steps,
+  valuesOf: toStepValues,
+  newUuid: () => `fresh-${++count}`,
+}
+const aStep = (name: string, changes: Partial<StepValues> = {}): StepValues => ({
+  ...emptyStep('sms', name),
+  uuid: name,
+  ...changes,
+})
+const lookingAt = (step: string) => [
+  { ...emptyFilter(), children: [{ ...emptyCondition(), on: 'previousStep', step }] },
+]
+const lookedAt = (step: StepValues | undefined) => step?.filters[0]?.children[0]?.step
+
+test('a copy beside its original has uuids of its own, and conditions in it follow', () => {
+  const steps = [aStep('a'), aStep('b', { filters: lookingAt('a') })]
+  const fresh = renewed(steps, steps, ways)
+  expect(fresh.steps.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(fresh.steps[0]?.uuid).toMatch(/^fresh-/)
+  expect(lookedAt(fresh.steps[1])).toBe(fresh.steps[0]?.uuid)
+  expect(fresh.dangling).toBe(false)
+})
+
+test('what was cut and put back is what it was, and what a service is not sent stays too', () => {
+  const email = emptyStep('email', 'Mail')
+  const html = { ...email, template: { ...email.template, content: '<p>Kept beside the blocks</p>' } }
+  expect(renewed([html], [], ways).steps).toEqual([html])
+})
+
+test('says when a condition looks at what stayed behind', () => {
+  const alone = [aStep('b', { filters: lookingAt('a') })]
+  expect(renewed(alone, [], ways).dangling).toBe(true)
+  expect(renewed(alone, [aStep('a')], ways).dangling).toBe(false)
+})
+
+test.each([
+  ['a list of steps', '[{"name":"X","template":{"type":"sms","content":"x"}}]', ['X'], undefined],
+  ['one step', '{"name":"X","template":{"type":"sms","content":"x"}}', ['X'], undefined],
+  [
+    'a workflow',
+    '{"name":"W","notificationGroupId":"0","steps":[{"name":"X","template":{"type":"chat","content":"x"}}]}',
+    ['X'],
+    'workflow',
+  ],
+  [
+    'a step with a value of another kind',
+    '[{"name":"X","filters":"none","template":{"type":"sms"}}]',
+    ['X'],
+    'partly',
+  ],
+] as const)('steps are found in %s', (_, text, names, note) => {
+  const pasted = pastedFrom(text, [], ways)
+  expect(pasted?.steps.map(({ name }) => name)).toEqual(names)
+  expect(pasted?.note).toBe(note)
+})
+
+test.each(['', 'hello', '{}', '[]', '[1]', '{"steps":[]}', 'null', '{"__proto__":{"template":{}}}'])(
+  'there are none in %j',
+  (text) => expect(pastedFrom(text, [], ways)).toBeUndefined(),
+)
+
+test('a copy of this tab is taken whole from its memory, whatever a system made of its lines', () => {
+  const email = emptyStep('email', 'Mail')
+  const html = { ...email, template: { ...email.template, content: '<p>Kept</p>' } }
+  const text = hold([html], ways).replaceAll('\n', '\r\n')
+  expect(pastedFrom(text, [], ways)?.steps[0]?.template.content).toBe('<p>Kept</p>')
+})
+
+test('a condition looks ahead when its step runs later', () => {
+  const [a, b] = [aStep('a'), aStep('b', { filters: lookingAt('a') })]
+  expect(looksAhead([a, b])).toEqual([])
+  expect(looksAhead([b, a])).toEqual([b])
+  expect(looksAhead([b])).toEqual([])
+})

@@ -1,0 +1,103 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const list = () => screen.getByRole('list', { name: 'Steps in order' })
+const names = () =>
+  within(list())
+    .getAllByRole('button', { name: /^Open / })
+    .map((row) => row.getAttribute('aria-label')?.replace('Open ', ''))
+
+/** The builder with steps of these kinds. */
+async function openBuilder(kinds: readonly string[] = ['Email', 'SMS', 'Push']) {
+  const app = await renderApp('/workflows/new')
+  await screen.findByRole('textbox', { name: 'Name' })
+  for (const kind of kinds) await app.user.click(button(`Add ${kind} step`))
+  // The list listens once its work has come.
+  await app.user.click(button(`Open ${kinds[0]}`))
+  await screen.findByRole('region', { name: `Step: ${kinds[0]}` })
+  return app
+}
+
+test('a step is added between two others from a menu, which gives the focus to its name', async () => {
+  const { user } = await openBuilder()
+  await user.click(button('Add a step after Email'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delay' }))
+  expect(names()).toEqual(['Email', 'Delay', 'SMS', 'Push'])
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.1.name'))
+  await user.click(button('Add a step before Email'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(button('Add a step before Email')))
+})
+
+test('Alt and an arrow move a step, and the focus goes with it', async () => {
+  const { user } = await openBuilder()
+  button('Open SMS').focus()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(names()).toEqual(['SMS', 'Email', 'Push'])
+  expect(document.activeElement).toBe(button('Open SMS'))
+  expect(screen.getByText('SMS moved to position 1 of 3')).toBeTruthy()
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(names()).toEqual(['SMS', 'Email', 'Push'])
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(button('Open Email'))
+})
+
+test('a row shows at once what is typed in its step, and no other row is touched', async () => {
+  const { user } = await openBuilder()
+  const other = button('Open Push')
+  await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' of thanks')
+  expect(names()).toEqual(['Email of thanks', 'SMS', 'Push'])
+  expect(button('Open Push')).toBe(other)
+})
+
+test('several are chosen by Shift and an arrow, deleted, and brought back by one click', async () => {
+  const { user } = await openBuilder()
+  button('Open Email').focus()
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  const bar = await screen.findByRole('toolbar', { name: 'Selected steps' })
+  expect(within(bar).getByText('2 selected')).toBeTruthy()
+  await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+  expect(names()).toEqual(['Push'])
+  expect(document.activeElement).toBe(button('Open Push'))
+  await user.click(button('Undo'))
+  expect(names()).toEqual(['Email', 'SMS', 'Push'])
+})
+
+test('a duplicate stands below its original', async () => {
+  const { user } = await openBuilder()
+  await user.click(button('Duplicate Email'))
+  await waitFor(() => expect(names()).toEqual(['Email', 'Email', 'SMS', 'Push']))
+})
+
+test('where the browser keeps its clipboard closed, this tab pastes all the same and says so', async () => {
+  const { user } = await openBuilder()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'))
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('closed'))
+  await user.click(button('Select steps'))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select SMS' }))
+  const bar = await screen.findByRole('toolbar', { name: 'Selected steps' })
+  await user.click(within(bar).getByRole('button', { name: 'Copy' }))
+  expect(await screen.findByText(/^SMS copied, in this tab only/)).toBeTruthy()
+  await user.click(within(bar).getByRole('button', { name: 'Paste' }))
+  await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'SMS', 'Push']))
+})
+
+test('what is no step is refused in words, and text in a field is left alone', async () => {
+  await openBuilder()
+  const clipboardData = { getData: () => 'hello', setData: () => undefined }
+  fireEvent.paste(button('Open SMS'), { clipboardData })
+  expect(await screen.findByText(/^There are no steps in what was pasted/)).toBeTruthy()
+  expect(names()).toEqual(['Email', 'SMS', 'Push'])
+})
+
+test('the open step is in the address, without an entry in the history', async () => {
+  const { user, router } = await openBuilder()
+  const before = router.history.length
+  await user.click(button('Open Push'))
+  const row = button('Open Push').id.replace('step-', '')
+  await waitFor(() => expect(router.state.location.search).toEqual({ step: row }))
+  expect(router.history.length).toBe(before)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
