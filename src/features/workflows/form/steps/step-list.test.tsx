@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -82,14 +82,6 @@ test('where the browser keeps its clipboard closed, this tab pastes all the same
   expect(await screen.findByText(/^SMS copied, in this tab only/)).toBeTruthy()
   await user.click(within(bar).getByRole('button', { name: 'Paste' }))
   await waitFor(() => expect(names()).toEqual(['Email', 'SMS', 'SMS', 'Push']))
-})
-
-test('what is no step is refused in words, and text in a field is left alone', async () => {
-  await openBuilder()
-  const clipboardData = { getData: () => 'hello', setData: () => undefined }
-  fireEvent.paste(button('Open SMS'), { clipboardData })
-  expect(await screen.findByText(/^There are no steps in what was pasted/)).toBeTruthy()
-  expect(names()).toEqual(['Email', 'SMS', 'Push'])
 })
 
 test('the open step is in the address, without an entry in the history', async () => {
