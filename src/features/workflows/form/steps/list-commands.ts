@@ -10,7 +10,6 @@ import { takeOut } from './removal.ts'
 import { workWords } from './work-words.ts'
 
 export type Commanding = Pick<ListWiring, 'actions' | 'selection' | 'wordsOf'>
-export type ListCommands = ReturnType<typeof createCommands>
 
 /** What can be done with several steps, or with one, by keys, menus and the bar alike. */
 export function createCommands({ actions, selection: { choose }, wordsOf }: Commanding) {
