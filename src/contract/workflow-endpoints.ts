@@ -12,6 +12,27 @@ import {
 
 const workflow = z.object({ workflowId: ObjectId })
 
+/** What a list of workflows may be ordered by, and which way. */
+export const workflowOrders = ['createdAt', 'updatedAt', 'name'] as const
+export type WorkflowOrder = (typeof workflowOrders)[number]
+export const orderDirections = ['ASC', 'DESC'] as const
+export type OrderDirection = (typeof orderDirections)[number]
+
+/** The embedded service's own: a published one passes over what it does not know, so an answer must be looked at. */
+const narrowing = {
+  notificationGroupId: search('Id of the notification group'),
+  tags: search('A tag the workflow has, letter by letter'),
+  active: z
+    .optional(z.enum(['true', 'false']))
+    .register(z.globalRegistry, { description: 'Whether the workflow is active' }),
+  orderBy: z
+    .optional(z.enum(workflowOrders))
+    .register(z.globalRegistry, { description: 'Time of creation when left out' }),
+  orderDirection: z
+    .optional(z.enum(orderDirections))
+    .register(z.globalRegistry, { description: 'Descending when left out, and ascending by name' }),
+}
+
 export const workflowEndpoints = {
   workflowCreate: {
     method: 'POST',
@@ -26,10 +47,11 @@ export const workflowEndpoints = {
   workflowList: {
     method: 'GET',
     path: '/v1/workflows',
-    summary: 'List workflows, newest first',
+    summary: 'List workflows, newest first unless said',
     query: z.object({
       ...paging,
       query: search('Part of the name or of the identifier, in any case'),
+      ...narrowing,
     }),
     status: 200,
     envelope: 'page',

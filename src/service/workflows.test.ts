@@ -34,6 +34,45 @@ test('the list is paged and searched by name or identifier, newest first', async
   expect((await service.call('GET', '/v1/workflows?query=%25')).body.totalCount).toBe(1)
 })
 
+test('the list is narrowed by group, tag and state, and ordered as asked', async () => {
+  await service.close()
+  let time = Date.parse('2026-01-01T00:00:00.000Z')
+  service = await openCaller({ now: () => new Date((time += 1000)) })
+  const { body } = await service.call('POST', '/v1/notification-groups', { name: 'Orders' })
+  const orders: string = body.data._id
+  const ids: string[] = []
+  for (const more of [
+    { name: 'Beta', tags: ['shop'], active: true },
+    { name: 'alpha', tags: ['shop', 'mail'], notificationGroupId: orders },
+    { name: 'Gamma', active: true },
+  ]) {
+    const created = await create(more)
+    ids.push(created.body.data._id)
+  }
+  const names = async (query: string) =>
+    (await service.call('GET', `/v1/workflows?${query}`)).body.data.map(({ name }: { name: string }) => name)
+  expect(await names(`notificationGroupId=${orders.toUpperCase()}`)).toEqual(['alpha'])
+  expect(await names('tags=shop')).toEqual(['alpha', 'Beta'])
+  expect(await names('tags=mail&active=true')).toEqual([])
+  expect(await names('active=true')).toEqual(['Gamma', 'Beta'])
+  expect(await names('active=false&query=ALP')).toEqual(['alpha'])
+  expect(await names('orderBy=name')).toEqual(['alpha', 'Beta', 'Gamma'])
+  expect(await names('orderBy=name&orderDirection=DESC')).toEqual(['Gamma', 'Beta', 'alpha'])
+  expect(await names('orderDirection=ASC')).toEqual(['Beta', 'alpha', 'Gamma'])
+  await service.call('PUT', `/v1/workflows/${ids[0]}`, { tags: ['late'] })
+  expect(await names('orderBy=updatedAt')).toEqual(['Beta', 'Gamma', 'alpha'])
+  expect(await names('tags=late')).toEqual(['Beta'])
+  expect(await service.call('GET', '/v1/workflows?active=perhaps&orderBy=size')).toMatchObject({
+    status: 400,
+    body: {
+      message: [
+        'active must be one of the following values: true, false',
+        'orderBy must be one of the following values: createdAt, updatedAt, name',
+      ],
+    },
+  })
+})
+
 test('a page that does not exist is refused with the whole address', async () => {
   const path = '/v1/workflows?page=x&limit=500'
   expect(await service.call('GET', path)).toMatchObject({

@@ -35,8 +35,18 @@ export const workflowHandlers = (tools: Tools): WorkflowHandlers => ({
 const reads = (
   store: Store,
 ): Pick<WorkflowHandlers, 'workflowList' | 'workflowVariables' | 'workflowGet'> => ({
-  async workflowList({ page, limit, query }, { environment }) {
-    const { data, totalCount } = await store.workflows.list(environment._id, { page, limit, query })
+  async workflowList({ page, limit, query, ...wanted }, { environment }) {
+    const { notificationGroupId, tags, active, orderBy, orderDirection } = wanted
+    const { data, totalCount } = await store.workflows.list(environment._id, {
+      page,
+      limit,
+      query,
+      groupId: notificationGroupId?.toLowerCase(),
+      tag: tags,
+      active: active && active === 'true',
+      by: orderBy,
+      way: orderDirection ? wayOf[orderDirection] : orderBy === 'name' ? 'asc' : 'desc',
+    })
     const groups = await store.groups.list(environment._id)
     const groupOf = (workflow: Workflow) => groups.find(({ _id }) => _id === workflow._notificationGroupId)
     return {
@@ -57,6 +67,8 @@ const reads = (
     return whole(store, workflow, environment._id)
   },
 })
+
+const wayOf = { ASC: 'asc', DESC: 'desc' } as const
 
 type Writes = Pick<
   WorkflowHandlers,

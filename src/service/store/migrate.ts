@@ -34,7 +34,10 @@ async function migrateFrom(version: number, tx: Transaction<Tables>, kind: Datab
   }
   for (const [index, statements] of migrations.entries()) {
     if (index < version) continue
-    for (const statement of statements(kind)) await sql.raw(statement).execute(tx)
+    for (const step of statements(kind)) {
+      if (typeof step === 'string') await sql.raw(step).execute(tx)
+      else await step(tx)
+    }
     await sql`insert into schema_versions (version) values (${index + 1})`.execute(tx)
   }
 }

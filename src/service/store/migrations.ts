@@ -1,7 +1,11 @@
-import type { DatabaseKind } from './database.ts'
+import type { DatabaseKind, Executor } from './database.ts'
+import { fillWorkflowFilters } from './workflow-filters.ts'
+
+/** A statement, or what no statement can do on both databases. */
+type Step = string | ((tx: Executor) => Promise<void>)
 
 /** A version of the database is the number of these that ran. Published ones never change; a new one is added at the end. */
-export const migrations: readonly ((kind: DatabaseKind) => readonly string[])[] = [firstTables]
+export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = [firstTables, workflowFilters]
 
 /**
  * Text compares byte by byte everywhere, whatever the server's language: search relies on it. Numbers of rows
@@ -46,5 +50,24 @@ function firstTables(kind: DatabaseKind): readonly string[] {
     `create table idempotency_records (scope ${text} not null, key ${text} not null, body_hash ${text} not null,
       token ${text} not null, answer ${text}, expires_at ${text} not null, primary key (scope, key))`,
     'create index idempotency_records_expiry on idempotency_records (expires_at)',
+  ]
+}
+
+/** Workflows are found by group, tag and state, and ordered by name and by the time of their last change. */
+function workflowFilters(kind: DatabaseKind): readonly Step[] {
+  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
+  const index = (name: string, columns: string) =>
+    `create index workflows_${name} on workflows (environment_id, ${columns}) where deleted_at is null`
+  return [
+    `alter table workflows add column group_id ${text} not null default ''`,
+    `alter table workflows add column updated_at ${text} not null default ''`,
+    `create table workflow_tags (environment_id ${text} not null, tag ${text} not null,
+      workflow_seq integer not null references workflows (seq),
+      primary key (environment_id, tag, workflow_seq))${kind === 'sqlite' ? ' without rowid' : ''}`,
+    'create index workflow_tags_workflow on workflow_tags (workflow_seq)',
+    fillWorkflowFilters,
+    index('group', 'group_id, created_at, seq'),
+    index('changed', 'updated_at, seq'),
+    index('name', 'name_lower, seq'),
   ]
 }

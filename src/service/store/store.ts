@@ -71,8 +71,11 @@ export type WorkflowStore = {
   create: (environmentId: string, workflow: Workflow) => Promise<void>
   get: (environmentId: string, id: string) => Promise<Workflow | undefined>
   getByIdentifier: (environmentId: string, identifier: string) => Promise<Workflow | undefined>
-  /** Newest first. `query` is a literal part of the name or of the identifier, in any case; '' matches all. */
-  list: (environmentId: string, page: Page) => Promise<{ data: Workflow[]; totalCount: number }>
+  /**
+   * Newest first unless `by` and `way` say otherwise, which hold for two that are alike, too. `query` is a literal part of the name or of the
+   * identifier, in any case; '' matches all.
+   */
+  list: (environmentId: string, page: WorkflowListPage) => Promise<{ data: Workflow[]; totalCount: number }>
   /** Those that are `active`, newest first. */
   listActive: (environmentId: string) => Promise<Workflow[]>
   /** Undefined when there is no such workflow. Rejects with `IdentifierTaken`. */
@@ -145,5 +148,15 @@ export type StoredAnswer = { status: number; headers: Record<string, string>; bo
 
 /** `page` counts from 0; a negative one is the first. */
 export type Page = { page: number; limit: number; query?: string | undefined }
+
+export type WorkflowListPage = Page & {
+  groupId?: string | undefined
+  /** One of the workflow's tags. */
+  tag?: string | undefined
+  active?: boolean | undefined
+  /** By name: in any case, character by character. */
+  by?: 'createdAt' | 'updatedAt' | 'name' | undefined
+  way?: 'asc' | 'desc' | undefined
+}
 
 export type Change<Document> = (stored: Document) => Document

@@ -22,7 +22,10 @@ export type Tables = {
     created_at: string
     deleted_at: string | null
     document: string
+    group_id: string
+    updated_at: string
   }
+  workflow_tags: { environment_id: string; tag: string; workflow_seq: number }
   subscribers: {
     seq: Generated<number>
     environment_id: string

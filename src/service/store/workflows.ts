@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { fromText, isDuplicate, locked, toKey, write, type Database, type Executor } from './database.ts'
 import { IdentifierTaken } from './store-error.ts'
-import type { Change, Page, WorkflowStore } from './store.ts'
+import type { Change, WorkflowListPage, WorkflowStore } from './store.ts'
+import { filterColumns, haveSameTags, insertTags, removeTags } from './workflow-filters.ts'
 
 export function workflowStore(database: Database): WorkflowStore {
   const { db } = database
   return {
     create: async (environmentId, workflow) => {
       const row = { id: workflow._id, environment_id: environmentId, ...toColumns(workflow) }
-      await orTaken(workflow, () => db.insertInto('workflows').values(row).execute())
+      const insert = () =>
+        write(database, async (tx) => {
+          const query = tx.insertInto('workflows').values(row).returning('seq')
+          const { seq } = await query.executeTakeFirstOrThrow()
+          await insertTags({ tx, environmentId, seq }, workflow)
+        })
+      await orTaken(workflow, insert)
     },
     get: async (environmentId, id) => {
       const row = await live(db, environmentId).select('document').where('id', '=', id).executeTakeFirst()
@@ -30,16 +37,19 @@ export function workflowStore(database: Database): WorkflowStore {
       return rows.map((row) => fromText<Workflow>(row.document))
     },
     update: (environmentId, id, change) => update(database, environmentId, id, change),
-    remove: async (environmentId, id, at) => {
-      const result = await db
-        .updateTable('workflows')
-        .set({ deleted_at: at.toISOString() })
-        .where('environment_id', '=', environmentId)
-        .where('id', '=', id)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n
-    },
+    remove: (environmentId, id, at) =>
+      write(database, async (tx) => {
+        const row = await live(tx, environmentId)
+          .select('seq')
+          .where('id', '=', id)
+          .$call(locked(database.kind))
+          .executeTakeFirst()
+        if (row === undefined) return false
+        await removeTags(tx, row.seq)
+        const removed = { deleted_at: at.toISOString() }
+        await tx.updateTable('workflows').set(removed).where('seq', '=', row.seq).execute()
+        return true
+      }),
   }
 }
 
@@ -50,22 +60,49 @@ const newestFirst = <Query extends { orderBy: (by: 'created_at' | 'seq', way: 'd
   query: Query,
 ) => query.orderBy('created_at', 'desc').orderBy('seq', 'desc')
 
-async function list(executor: Executor, environmentId: string, { page, limit, query }: Page) {
-  const part = toLower(query ?? '')
-  const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const found = live(executor, environmentId).$if(part !== '', (all) =>
-    all.where(
-      sql<boolean>`(name_lower like ${pattern} escape '\\' or identifier_lower like ${pattern} escape '\\')`,
-    ),
-  )
-  const rows = await newestFirst(found.select('document'))
-    .limit(limit)
-    .offset(Math.max(page, 0) * limit)
-    .execute()
-  const { total } = await found
+async function list(executor: Executor, environmentId: string, page: WorkflowListPage) {
+  const rows = await workflowPage(executor, environmentId, page).execute()
+  const { total } = await matching(executor, environmentId, page)
     .select(sql<number>`cast(count(*) as integer)`.as('total'))
     .executeTakeFirstOrThrow()
   return { data: rows.map((row) => fromText<Workflow>(row.document)), totalCount: total }
+}
+
+/** The query behind `list`. */
+export function workflowPage(executor: Executor, environmentId: string, page: WorkflowListPage) {
+  const { by = 'createdAt', way = 'desc', limit } = page
+  return (
+    matching(executor, environmentId, page)
+      .select('document')
+      .orderBy(orderColumns[by], way)
+      // What is alike needs an order too, or a row stands on two pages.
+      .orderBy('seq', way)
+      .limit(limit)
+      .offset(Math.max(page.page, 0) * limit)
+  )
+}
+
+const orderColumns = { createdAt: 'created_at', updatedAt: 'updated_at', name: 'name_lower' } as const
+
+function matching(executor: Executor, environmentId: string, page: WorkflowListPage) {
+  const { groupId, tag, active, query = '' } = page
+  let found = live(executor, environmentId)
+  const part = toLower(query)
+  if (part !== '') {
+    const pattern = `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    found = found.where(
+      sql<boolean>`(name_lower like ${pattern} escape '\\' or identifier_lower like ${pattern} escape '\\')`,
+    )
+  }
+  if (groupId !== undefined) found = found.where('group_id', '=', toKey(groupId))
+  if (active !== undefined) found = found.where('active', '=', active ? 1 : 0)
+  if (tag === undefined) return found
+  const tagged = executor
+    .selectFrom('workflow_tags')
+    .select('workflow_seq')
+    .where('environment_id', '=', environmentId)
+    .where('tag', '=', toKey(tag))
+  return found.where('seq', 'in', tagged)
 }
 
 const update = (
@@ -76,7 +113,7 @@ const update = (
 ): Promise<Workflow | undefined> =>
   write(database, async (tx) => {
     const row = await live(tx, environmentId)
-      .select('document')
+      .select(['seq', 'document'])
       .where('id', '=', id)
       .$call(locked(database.kind))
       .executeTakeFirst()
@@ -85,6 +122,10 @@ const update = (
     const next = change(stored)
     if (next === stored) return stored
     await orTaken(next, () => tx.updateTable('workflows').set(toColumns(next)).where('id', '=', id).execute())
+    if (!haveSameTags(stored, next)) {
+      await removeTags(tx, row.seq)
+      await insertTags({ tx, environmentId, seq: row.seq }, next)
+    }
     return next
   })
 
@@ -107,5 +148,6 @@ const toColumns = (workflow: Workflow) => ({
   identifier_lower: toLower(identifierOf(workflow)),
   active: workflow.active === true ? 1 : 0,
   created_at: workflow.createdAt ?? '',
+  ...filterColumns(workflow),
   document: JSON.stringify(workflow),
 })

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { Database } from './database.ts'
+import { migrations } from './migrations.ts'
+import { openDatabase, openStoreOn } from './open-store.ts'
+import type { Store, WorkflowListPage } from './store.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+import { workflowPage } from './workflows.ts'
+
+const everything = { page: 0, limit: 100 }
+const anEnvironment = {
+  environment: { _id: 'here', name: 'Here' },
+  organizationId: 'org',
+  creatorId: 'user',
+}
+
+const aWorkflow = (id: string, more: Partial<Workflow> = {}): Workflow => ({
+  _id: id,
+  name: id,
+  triggers: [{ identifier: id }],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+})
+
+const receipt = aWorkflow('receipt', {
+  _notificationGroupId: 'orders',
+  tags: ['shop', 'mail', 'shop'],
+  active: true,
+  updatedAt: '2026-03-01T00:00:00.000Z',
+})
+const alert = aWorkflow('Alert', {
+  _notificationGroupId: 'ops',
+  tags: ['Shop', 'quote"and\\slash', '100%', 'nul\u0000'],
+  createdAt: '2026-01-02T00:00:00.000Z',
+  updatedAt: '2026-02-01T00:00:00.000Z',
+})
+const zebra = aWorkflow('zebra', { createdAt: '2026-01-03T00:00:00.000Z', tags: null })
+const all = [receipt, alert, zebra]
+
+describe.each(testDatabases)('workflows on $name', ({ start }) => {
+  let databases: TestDatabases
+  let store: Store
+  let database: Database
+
+  beforeAll(async () => {
+    databases = await start()
+    database = await databases.create()
+    store = await openStoreOn(database)
+    await store.environments.create(anEnvironment)
+    for (const workflow of all) await store.workflows.create('here', workflow)
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await databases.stop()
+  })
+
+  const found = async (wanted: Partial<WorkflowListPage>, of = store) => {
+    const { data, totalCount } = await of.workflows.list('here', { ...everything, ...wanted })
+    expect(totalCount).toBe(data.length)
+    return data.map(({ _id }) => _id)
+  }
+
+  test.each<[Partial<WorkflowListPage>, string[]]>([
+    [{}, ['zebra', 'Alert', 'receipt']],
+    [{ groupId: 'orders' }, ['receipt']],
+    [{ groupId: 'nowhere' }, []],
+    [{ tag: 'shop' }, ['receipt']],
+    [{ tag: 'Shop' }, ['Alert']],
+    [{ tag: 'sho' }, []],
+    [{ tag: 'quote"and\\slash' }, ['Alert']],
+    [{ tag: 'nul\u0000' }, ['Alert']],
+    [{ tag: '%' }, []],
+    [{ active: true }, ['receipt']],
+    [{ active: false }, ['zebra', 'Alert']],
+    [{ active: false, tag: 'Shop', groupId: 'ops', query: 'ALE' }, ['Alert']],
+    [{ active: true, tag: 'Shop' }, []],
+    [{ way: 'asc' }, ['receipt', 'Alert', 'zebra']],
+    [{ by: 'name', way: 'asc' }, ['Alert', 'receipt', 'zebra']],
+    [{ by: 'name', way: 'desc' }, ['zebra', 'receipt', 'Alert']],
+    [{ by: 'updatedAt' }, ['receipt', 'Alert', 'zebra']],
+    [{ by: 'updatedAt', way: 'asc', active: false }, ['zebra', 'Alert']],
+  ])('asked for %j are %j', async (wanted, expected) => {
+    expect(await found(wanted)).toEqual(expected)
+  })
+
+  test('that are alike stand on one page each', async () => {
+    const fresh = await openStoreOn(await databases.create())
+    await fresh.environments.create(anEnvironment)
+    const ids = Array.from({ length: 9 }, (_, index) => `w${index}`)
+    for (const id of ids) await fresh.workflows.create('here', aWorkflow(id, { name: 'Same' }))
+    const pages = await Promise.all(
+      [0, 1, 2].map((page) => fresh.workflows.list('here', { page, limit: 3, by: 'name', way: 'asc' })),
+    )
+    expect(pages.flatMap(({ data }) => data.map(({ _id }) => _id))).toEqual(ids)
+    await fresh.close()
+  })
+
+  test('are found by what they became, and not once they are removed', async () => {
+    const fresh = await openStoreOn(await databases.create())
+    await fresh.environments.create(anEnvironment)
+    await fresh.workflows.create('here', receipt)
+    await fresh.workflows.update('here', 'receipt', (stored) => ({
+      ...stored,
+      tags: ['new'],
+      _notificationGroupId: 'moved',
+      active: false,
+    }))
+    expect(await found({ tag: 'shop' }, fresh)).toEqual([])
+    expect(await found({ tag: 'new', groupId: 'moved', active: false }, fresh)).toEqual(['receipt'])
+    expect(await fresh.workflows.remove('here', 'receipt', new Date())).toBe(true)
+    expect(await found({ tag: 'new' }, fresh)).toEqual([])
+    await fresh.close()
+  })
+
+  test('of an earlier version are found as new ones are', async () => {
+    const old = await databases.create()
+    await sql`create table schema_versions (version integer primary key)`.execute(old.db)
+    for (const step of migrations[0]?.(old.kind) ?? [])
+      if (typeof step === 'string') await sql.raw(step).execute(old.db)
+    await sql`insert into schema_versions (version) values (1)`.execute(old.db)
+    await sql`insert into environments (id, organization_id, creator_id, document)
+      values ('here', 'org', 'user', ${JSON.stringify(anEnvironment.environment)})`.execute(old.db)
+    for (const workflow of all) {
+      const { _id, name, createdAt } = workflow
+      await sql`insert into workflows (id, environment_id, identifier, name_lower, identifier_lower, active, created_at, document)
+        values (${_id}, 'here', ${_id}, ${name.toLowerCase()}, ${_id.toLowerCase()}, ${workflow.active ? 1 : 0}, ${createdAt}, ${JSON.stringify(workflow)})`.execute(
+        old.db,
+      )
+    }
+    const upgraded = await openStoreOn(old)
+    expect(await found({ tag: 'nul\u0000' }, upgraded)).toEqual(['Alert'])
+    expect(await found({ groupId: 'orders', tag: 'shop' }, upgraded)).toEqual(['receipt'])
+    expect(await found({ by: 'updatedAt' }, upgraded)).toEqual(['receipt', 'Alert', 'zebra'])
+    await upgraded.close()
+  })
+})
+
+test('a page of ten thousand is found through an index', async () => {
+  const database = await openDatabase({ memory: true })
+  const large = await openStoreOn(database)
+  await large.environments.create(anEnvironment)
+  await fill(database)
+  const plans = [
+    [{ by: 'name', way: 'asc' }, 'workflows_name'],
+    [{ by: 'updatedAt' }, 'workflows_changed'],
+    [{ groupId: 'g7' }, 'workflows_group'],
+    [{ tag: 't7' }, 'sqlite_autoindex|workflow_tags'],
+  ] as const
+  for (const [wanted, index] of plans) {
+    const plan = await explain(database, { page: 3, limit: 10, ...wanted })
+    expect(plan).toMatch(new RegExp(index))
+    expect(plan).not.toMatch(/^SCAN (workflows|workflow_tags)/m)
+  }
+  expect(
+    await large.workflows.list('here', { page: 1, limit: 2, tag: 't7', by: 'name', way: 'asc' }),
+  ).toEqual({ totalCount: 100, data: [{ _id: 'w207' }, { _id: 'w307' }] })
+  await large.close()
+})
+
+async function fill({ db }: Database): Promise<void> {
+  const numbers =
+    'with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000) select i from n'
+  const statements = [
+    `insert into workflows (id, environment_id, identifier, name_lower, identifier_lower, active, created_at, document, group_id, updated_at)
+      select 'w' || i, 'here', 'w' || i, printf('w%05d', i), 'w' || i, i % 2, printf('%05d', i), '{"_id":"w' || i || '"}', 'g' || (i % 50), printf('%05d', 10000 - i)
+      from (${numbers})`,
+    `insert into workflow_tags (environment_id, tag, workflow_seq) select 'here', 't' || (seq % 100), seq from workflows`,
+    'analyze',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+async function explain({ db }: Database, page: WorkflowListPage): Promise<string> {
+  const query = workflowPage(db, 'here', page).compile()
+  const { rows } = await db.executeQuery<{ detail: string }>({
+    ...query,
+    sql: `explain query plan ${query.sql}`,
+  })
+  return rows.map(({ detail }) => detail).join('\n')
+}
