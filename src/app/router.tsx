@@ -8,7 +8,13 @@ import {
 } from '@tanstack/react-router'
 import type { Session } from '#src/client/session.ts'
 import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
-import { EditWorkflowSearch, ListSearch, NewWorkflowSearch, SettingsSearch } from './search-schemas.ts'
+import {
+  EditWorkflowSearch,
+  ListSearch,
+  NewWorkflowSearch,
+  SettingsSearch,
+  WorkflowListSearch,
+} from './search-schemas.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 import { Shell } from './Shell.tsx'
 
@@ -48,7 +54,7 @@ const home = createRoute({
 const workflows = createRoute({
   getParentRoute: () => connected,
   path: '/workflows',
-  validateSearch: ListSearch,
+  validateSearch: WorkflowListSearch,
   component: lazyRouteComponent(() => import('#src/features/workflows/list/WorkflowListPage.tsx')),
 })
 
@@ -57,6 +63,12 @@ const newWorkflow = createRoute({
   path: '/workflows/new',
   validateSearch: NewWorkflowSearch,
   component: lazyRouteComponent(() => import('#src/features/workflows/form/NewWorkflowPage.tsx')),
+})
+
+const startWorkflow = createRoute({
+  getParentRoute: () => connected,
+  path: '/workflows/start',
+  component: lazyRouteComponent(() => import('#src/features/workflows/start/StartPage.tsx')),
 })
 
 const workflow = createRoute({
@@ -88,7 +100,15 @@ const subscriber = createRoute({
 const routeTree = root.addChildren([
   home,
   settings,
-  connected.addChildren([workflows, newWorkflow, workflow, editWorkflow, subscribers, subscriber]),
+  connected.addChildren([
+    workflows,
+    newWorkflow,
+    startWorkflow,
+    workflow,
+    editWorkflow,
+    subscribers,
+    subscriber,
+  ]),
 ])
 
 /** The console's screens. `history` is a memory in tests. */

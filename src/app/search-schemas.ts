@@ -1,10 +1,20 @@
 import * as z from 'zod/mini'
+import { sorts, states } from '#src/features/workflows/list/wanted.ts'
 
 /** A page of a list and what is looked for in it. What cannot be read is passed over: a mistyped address still opens the list. */
 export const ListSearch = z.object({
   /** Counts from 0. */
   page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(0))), undefined),
   query: z.catch(z.optional(z.string()), undefined),
+})
+
+/** The same with what narrows and orders the workflows. */
+export const WorkflowListSearch = z.object({
+  ...ListSearch.shape,
+  group: z.catch(z.optional(z.string()), undefined),
+  tag: z.catch(z.optional(z.string()), undefined),
+  state: z.catch(z.optional(z.enum(states)), undefined),
+  sort: z.catch(z.optional(z.enum(sorts)), undefined),
   start: z.catch(z.optional(z.literal('paste')), undefined),
 })
 
@@ -14,9 +24,11 @@ export const EditWorkflowSearch = z.object({
   step: z.catch(z.optional(z.string()), undefined),
 })
 
-export const NewWorkflowSearch = z.extend(EditWorkflowSearch, {
-  /** The workflow that a new one begins as a copy of, by id. */
+/** What a new workflow begins as: a copy of another one, by id; a sample, by its name; what was taken in. */
+export const NewWorkflowSearch = z.object({
+  ...EditWorkflowSearch.shape,
   from: z.catch(z.optional(z.string()), undefined),
+  sample: z.catch(z.optional(z.string()), undefined),
   /** `paste`: with the dialog to paste into · `handed`: with what another screen took in. */
   start: z.catch(z.optional(z.enum(['paste', 'handed'])), undefined),
 })

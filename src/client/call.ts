@@ -123,6 +123,8 @@ async function sendOnce(
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
+      // A delete that is sent as the page goes away must outlive it; without a body that is always allowed.
+      keepalive: method === 'DELETE',
       referrerPolicy: 'no-referrer',
     })
     return { response, body: parsed(await response.text()) }

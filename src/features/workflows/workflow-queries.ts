@@ -33,27 +33,15 @@ export function useUpdateWorkflow(workflowId: string) {
   })
 }
 
-/** Deletes a workflow for good. */
-export function useDeleteWorkflow() {
-  const client = useQueryClient()
-  return useMutation({
-    ...write('workflowDelete'),
-    onSuccess: async () => {
-      await invalidate(client, 'workflowList')
-      // Not read again here: the screen that shows it is about to be left.
-      await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
-    },
-  })
-}
-
-function showReply(client: QueryClient, workflow: Workflow) {
-  const { _id, active, updatedAt } = workflow
+/** Puts what the service answered into every list and screen that shows the workflow. */
+export function showReply(client: QueryClient, workflow: Workflow) {
+  const { _id, active, tags, updatedAt } = workflow
   client.setQueriesData<WorkflowPage>(
     { queryKey: ['workflowList'] },
     (page) =>
       page && {
         ...page,
-        data: page.data.map((row) => (row._id === _id ? { ...row, active, updatedAt } : row)),
+        data: page.data.map((row) => (row._id === _id ? { ...row, active, tags, updatedAt } : row)),
       },
   )
   client.setQueriesData<Workflow>({ queryKey: ['workflowGet'] }, (shown) =>

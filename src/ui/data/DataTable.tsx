@@ -12,6 +12,8 @@ export type Sort = { column: string; direction: 'ascending' | 'descending' }
 export type Column<Row> = {
   id: string
   header: string
+  /** Stands in the head instead of its words, as a box that chooses all rows. */
+  headerCell?: ReactNode
   cell: (row: Row) => ReactNode
   /** Stands for the row to screen readers. One column, most often the first. */
   rowHeader?: boolean | undefined
@@ -183,7 +185,9 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
     onSort?.({ column: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
   return (
     <th scope="col" aria-sort={column.sortable ? (direction ?? 'none') : undefined} {...attributes(column)}>
-      {column.sortable && onSort ? (
+      {column.headerCell !== undefined ? (
+        column.headerCell
+      ) : column.sortable && onSort ? (
         <SortButton type="button" onClick={sortBy} title={t('sortBy', { column: column.header })}>
           {column.header}
           <Icon aria-hidden />

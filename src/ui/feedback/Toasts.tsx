@@ -13,7 +13,14 @@ export type Toast = {
   tone?: Tone | undefined
   /** One thing to do about it, as Undo. */
   action?: { label: string; onAct: () => void } | undefined
+  /** Milliseconds it stays, when it matters. */
+  stay?: number | undefined
+  /** It is gone and its action was not taken. Such a toast makes no room for others. */
+  onEnd?: (() => void) | undefined
 }
+
+/** Shows a toast; the answer takes it away again without a word to its `onEnd`. */
+type Show = (toast: Toast) => () => void
 
 type Shown = Toast & { id: number }
 
@@ -21,10 +28,10 @@ type Shown = Toast & { id: number }
 const stay = { plain: 6_000, withAction: 12_000 } as const
 const most = 4
 
-const ToastContext = createContext<(toast: Toast) => void>(() => undefined)
+const ToastContext = createContext<Show>(() => () => undefined)
 
 /** Shows a toast: `const toast = useToast()`, then `toast({ message, action: { label, onAct } })`. */
-export function useToast(): (toast: Toast) => void {
+export function useToast(): Show {
   return useContext(ToastContext)
 }
 
@@ -71,14 +78,18 @@ const icons = {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const nextId = useRef(0)
-  const show = useCallback((toast: Toast) => {
-    nextId.current += 1
-    const shown = { ...toast, id: nextId.current }
-    setToasts((before) => [...before, shown].slice(-most))
-  }, [])
   const dismiss = useCallback(
     (id: number) => setToasts((before) => before.filter((one) => one.id !== id)),
     [],
+  )
+  const show = useCallback<Show>(
+    (toast) => {
+      nextId.current += 1
+      const shown = { ...toast, id: nextId.current }
+      setToasts((before) => withRoom([...before, shown]))
+      return () => dismiss(shown.id)
+    },
+    [dismiss],
   )
   return (
     <ToastContext value={show}>
@@ -92,15 +103,26 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** The oldest go, but not those that something hangs on. */
+function withRoom(toasts: Shown[]): Shown[] {
+  const spare = toasts.filter(({ onEnd }) => !onEnd)
+  const gone = new Set(spare.slice(0, Math.max(0, spare.length - most)))
+  return toasts.filter((toast) => !gone.has(toast))
+}
+
 function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => void }) {
-  const { id, message, tone = 'success', action } = toast
+  const { id, message, tone = 'success', action, stay: own, onEnd } = toast
   const t = useWords(genericWords)
   const [held, setHeld] = useState(false)
+  const end = useCallback(() => {
+    dismiss(id)
+    onEnd?.()
+  }, [dismiss, id, onEnd])
   useEffect(() => {
     if (held || tone === 'error') return undefined
-    const timer = setTimeout(() => dismiss(id), action === undefined ? stay.plain : stay.withAction)
+    const timer = setTimeout(end, own ?? (action === undefined ? stay.plain : stay.withAction))
     return () => clearTimeout(timer)
-  }, [held, tone, action, id, dismiss])
+  }, [held, tone, action, own, end])
   const Icon = icons[tone]
   return (
     <Card
@@ -122,7 +144,7 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => 
           {action.label}
         </Button>
       )}
-      <IconButton label={t('dismiss')} size="small" onClick={() => dismiss(id)}>
+      <IconButton label={t('dismiss')} size="small" onClick={end}>
         <CloseIcon />
       </IconButton>
     </Card>

@@ -4,18 +4,15 @@ import { useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import { exportWords } from '../intake/export-words.ts'
 import { useExport } from '../intake/use-export.ts'
+import { DeleteDialog } from '../list/DeleteDialog.tsx'
 import { useStatusChange } from '../list/use-status-change.ts'
-import { useDeleteWorkflow } from '../workflow-queries.ts'
 import { words } from './words.ts'
 
 /** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
@@ -94,43 +91,20 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
 
 function DeleteButton({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
-  const f = useWords(failureWords)
-  const toast = useToast()
   const navigate = useNavigate()
-  const remove = useDeleteWorkflow()
   const [asking, setAsking] = useState(false)
-  const { _id: workflowId, name } = workflow
-  const confirm = () =>
-    remove.mutate(
-      { workflowId },
-      {
-        onSuccess: () => {
-          toast({ message: t('delete.done', { name }) })
-          void navigate({ to: '/workflows' })
-        },
-      },
-    )
-  const close = () => {
-    setAsking(false)
-    remove.reset()
-  }
   return (
     <>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>
-      <ConfirmDialog
+      <DeleteDialog
+        workflows={[workflow]}
         open={asking}
-        danger
-        title={t('delete.title', { name })}
-        confirmLabel={t('delete.confirm')}
-        onConfirm={confirm}
-        onClose={close}
-        busy={remove.isPending}
-        error={remove.error ? failureText(f, 'write', remove.error.failure) : undefined}
-      >
-        {t('delete.text', { identifier: identifierIn(workflow) || name })}
-      </ConfirmDialog>
+        onClose={() => setAsking(false)}
+        // The list offers to undo it.
+        onDeleted={() => void navigate({ to: '/workflows' })}
+      />
     </>
   )
 }

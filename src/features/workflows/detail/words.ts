@@ -21,11 +21,6 @@ export const words = defineMessages({
   delete: 'Delete',
   notChanged: 'The status was not changed',
   maybeChanged: 'It is not known whether the status was changed',
-  'delete.title': 'Delete “{name}”?',
-  'delete.text':
-    'Triggers of {identifier} fail from then on. This cannot be undone. To stop it for a while, deactivate it.',
-  'delete.confirm': 'Delete workflow',
-  'delete.done': '{name} is deleted',
 
   about: 'About',
   id: 'Id',

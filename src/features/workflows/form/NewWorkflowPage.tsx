@@ -20,11 +20,15 @@ const NewPasted = lazy(() =>
   import('../intake/NewPasted.tsx').then(({ NewPasted: component }) => ({ default: component })),
 )
 
-/** Where a workflow is written, from nothing or from a copy of another; once it is created, what became of it. */
+const NewFromSample = lazy(() =>
+  import('../start/NewFromSample.tsx').then(({ NewFromSample: component }) => ({ default: component })),
+)
+
+/** Where a workflow is written, from nothing, from a sample or from a copy of another; once it is created, what became of it. */
 export default function NewWorkflowPage() {
-  // Nothing else of the address: the open step, which changes while one works, is in it too.
-  const from: unknown = useSearch({ strict: false, select: (search: { from?: unknown }) => search.from })
-  const start: unknown = useSearch({ strict: false, select: (search: { start?: unknown }) => search.start })
+  const from = useAsked('from')
+  const sample = useAsked('sample')
+  const start = useAsked('start')
   const [isHanded, setHanded] = useState(start === 'handed')
   const [created, setCreated] = useState<Created>()
   const t = useWords(words)
@@ -68,9 +72,18 @@ export default function NewWorkflowPage() {
         <Suspense>
           <NewPasted onCreated={setCreated} />
         </Suspense>
+      ) : typeof sample === 'string' ? (
+        <Suspense>
+          <NewFromSample key={sample} id={sample} onCreated={setCreated} />
+        </Suspense>
       ) : (
         <CreateForm onCreated={setCreated} />
       )}
     </Page>
   )
+}
+
+/** One thing of the address and nothing else: the open step, which changes while one works, is in it too. */
+function useAsked(name: 'from' | 'sample' | 'start'): unknown {
+  return useSearch({ strict: false, select: (search: Partial<Record<typeof name, unknown>>) => search[name] })
 }

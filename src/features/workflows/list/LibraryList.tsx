@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { libraryPage } from './library-page.ts'
-import { type Browse, limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
+import { limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
+import { Starts } from './Starts.tsx'
+import type { Browse } from './use-browse.ts'
+import { toInput } from './wanted.ts'
 import { words } from './words.ts'
 
 /** What was created from this browser, for a service that cannot list its workflows. */
-export function LibraryList({ search }: { search: Browse }) {
+export function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () => void }) {
   const t = useWords(words)
   const { library } = useClient()
   const { data, isError } = useQuery(libraryList(library))
@@ -20,21 +21,11 @@ export function LibraryList({ search }: { search: Browse }) {
     <>
       <InlineAlert>{t('library.note')}</InlineAlert>
       <PageOfWorkflows
-        found={kept && libraryPage(kept, { page: search.page, limit, query: search.query })}
+        found={kept && libraryPage(kept, toInput(browse.wanted, browse.page, limit))}
         busy={false}
-        search={search}
-        empty={
-          <EmptyState
-            title={t('library.empty')}
-            actions={
-              <ButtonLink to="/workflows/new" variant="contained">
-                {t('empty.create')}
-              </ButtonLink>
-            }
-          >
-            {t('library.emptyText')}
-          </EmptyState>
-        }
+        browse={browse}
+        focusSearch={focusSearch}
+        empty={<Starts title={t('library.empty')}>{t('library.emptyText')}</Starts>}
       />
     </>
   )

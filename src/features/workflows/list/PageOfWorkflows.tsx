@@ -1,89 +1,121 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
-import type { WorkflowPage } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { NoneFit } from './NoneFit.tsx'
+import { useHidden } from './bulk.ts'
+import type { Browse } from './use-browse.ts'
+import type { Selection } from './use-selection.ts'
+import { isNarrowed } from './wanted.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
 /** Rows of a page. */
 export const limit = 10
 
-/** Where the list stands, and how to move it. */
-export type Browse = {
-  page: number
-  query: string
-  setPage: (page: number) => void
-  /** Shows the first page of a search. For buttons that are gone once they were used: the focus is taken care of. */
-  startOver: (query: string) => void
-}
-
 type Props = {
   /** `undefined` while the first page is on its way. */
   found: WorkflowPage | undefined
+  /** Those of the page that are shown. */
+  rows?: readonly Workflow[] | undefined
   busy: boolean
-  search: Browse
+  browse: Browse
+  /** For buttons that are gone once they were used. */
+  focusSearch: () => void
   /** What stands here when there is nothing at all. */
   empty: ReactNode
+  selection?: Selection | undefined
+  /** Stands above the rows. */
+  bar?: ReactNode
 }
 
 /** One page of workflows with its pager; when it has none, why that is and what to do. */
-export function PageOfWorkflows({ found, busy, search, empty }: Props) {
+export function PageOfWorkflows(props: Props) {
+  const { found, rows = found?.data, busy, browse, focusSearch, empty, selection, bar } = props
   const t = useWords(words)
-  const { page, query, setPage, startOver } = search
-  const rows = found?.data
-  if (!found || rows === undefined || rows.length > 0) {
-    return (
-      <Card>
-        <WorkflowTable rows={rows} busy={busy} />
-        {found && rows && (
-          <Box sx={{ px: { xs: 2, sm: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
-            <Pager
-              label={t('pages')}
-              page={page}
-              pageSize={limit}
-              shown={rows.length}
-              total={found.totalCount ?? undefined}
-              hasMore={rows.length === limit}
-              onPage={setPage}
-            />
-          </Box>
-        )}
-      </Card>
-    )
+  const { page, wanted, setPage, clear } = browse
+  const clearAll = () => {
+    clear()
+    focusSearch()
   }
-  if (page > 0) {
-    return (
-      <Card>
-        <EmptyState
-          title={t('pastEnd.title')}
-          actions={
-            <Button variant="outlined" onClick={() => startOver(query)}>
-              {t('pastEnd.first')}
-            </Button>
-          }
-        >
-          {t('pastEnd.text')}
-        </EmptyState>
-      </Card>
-    )
+  const toFirst = () => {
+    setPage(0)
+    focusSearch()
   }
-  if (query === '') return <Card>{empty}</Card>
+  if (found?.data.length === 0) {
+    if (page > 0) return <PastEnd onFirst={toFirst} />
+    return <Card>{isNarrowed(wanted) ? <NoneFit browse={browse} onClear={clearAll} /> : empty}</Card>
+  }
+  return (
+    <Card>
+      {bar}
+      {found && rows?.length === 0 ? (
+        <NothingHere of={found.data} wanted={isNarrowed(wanted)} onClear={clearAll} />
+      ) : (
+        <WorkflowTable rows={rows} busy={busy} browse={browse} selection={selection} />
+      )}
+      {found && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, borderTop: 1, borderColor: 'divider' }}>
+          <Pager
+            label={t('pages')}
+            page={page}
+            pageSize={limit}
+            shown={found.data.length}
+            total={found.totalCount ?? undefined}
+            hasMore={found.data.length === limit}
+            onPage={setPage}
+          />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function PastEnd({ onFirst }: { onFirst: () => void }) {
+  const t = useWords(words)
   return (
     <Card>
       <EmptyState
-        title={t('none.title', { query })}
+        title={t('pastEnd.title')}
         actions={
-          <Button variant="outlined" onClick={() => startOver('')}>
-            {t('none.clear')}
+          <Button variant="outlined" onClick={onFirst}>
+            {t('pastEnd.first')}
           </Button>
         }
       >
-        {t('none.text')}
+        {t('pastEnd.text')}
       </EmptyState>
     </Card>
+  )
+}
+
+/** The service sent rows and none is shown: they are being deleted, or it filters nothing and none of this page fits. */
+function NothingHere({
+  of,
+  wanted,
+  onClear,
+}: {
+  of: readonly Workflow[]
+  wanted: boolean
+  onClear: () => void
+}) {
+  const t = useWords(words)
+  const hidden = useHidden()
+  if (of.some(({ _id }) => hidden.has(_id))) return <EmptyState title={t('hidden.title')} />
+  return (
+    <EmptyState
+      title={t('passedOver.none')}
+      actions={
+        wanted && (
+          <Button variant="outlined" onClick={onClear}>
+            {t('noneOf.clear')}
+          </Button>
+        )
+      }
+    />
   )
 }

@@ -1,29 +1,38 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { exportWords } from '../intake/export-words.ts'
 import { useExport } from '../intake/use-export.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
 import { words } from './words.ts'
 
 /** What can be done with one workflow of the list. */
-export function RowMenu({ workflow: { _id: workflowId, name } }: { workflow: Workflow }) {
+export function RowMenu({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const e = useWords(exportWords)
   const { exportWorkflows } = useExport()
   const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
   const canEdit = useOffers('workflowUpdate') !== false
+  const canDelete = useOffers('workflowDelete') !== false
+  const { _id: workflowId, name } = workflow
   const edit = () => void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
   return (
-    <MenuButton
-      label={t('actions', { name })}
-      items={[
-        ...(canEdit ? [{ label: t('edit'), onSelect: edit }] : []),
-        { label: t('duplicate'), onSelect: duplicate },
-        { label: e('export'), onSelect: () => void exportWorkflows([workflowId]) },
-      ]}
-    />
+    <>
+      <MenuButton
+        label={t('actions', { name })}
+        items={[
+          ...(canEdit ? [{ label: t('edit'), onSelect: edit }] : []),
+          { label: t('duplicate'), onSelect: duplicate },
+          { label: e('export'), onSelect: () => void exportWorkflows([workflowId]) },
+          ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
+        ]}
+      />
+      {asking && <DeleteDialog workflows={[workflow]} open onClose={() => setAsking(false)} />}
+    </>
   )
 }

@@ -1,25 +1,45 @@
 import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
-import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
+import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
-import { type Browse, limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import { useHidden, useRuns, useSendOnLeave } from './bulk.ts'
+import { narrowed } from './narrowing.ts'
+import { limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
+import { usePassedOver } from './passed-over.ts'
+import { PassedOverNote } from './PassedOverNote.tsx'
+import { RunPanel } from './RunPanel.tsx'
+import { Starts } from './Starts.tsx'
+import type { Browse } from './use-browse.ts'
+import { useSelection } from './use-selection.ts'
+import { toInput } from './wanted.ts'
 import { words } from './words.ts'
 
-/** The workflows of the environment, or those that were searched for, a page at a time. */
-export function ServiceList({ search }: { search: Browse }) {
+type Props = { browse: Browse; focusSearch: () => void }
+
+/** The workflows of the environment, or those that are looked for, a page at a time. */
+export function ServiceList({ browse, focusSearch }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const { page, query } = search
+  const over = usePassedOver()
+  const hidden = useHidden()
+  const { runs, start, ...acts } = useRuns()
+  useSendOnLeave()
+  const asked = toInput(browse.wanted, browse.page, limit)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...read('workflowList', { page, limit, query }),
+    ...read('workflowList', asked),
     placeholderData: keepPreviousData,
   })
+  // The rows of the page before stay as they are until those that were asked for come.
+  const fitting = data && (isPlaceholderData ? data.data : narrowed(data.data, asked))
+  const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
+  const selection = useSelection(JSON.stringify(asked), rows ?? [])
   // The next look at this service finds it out: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
@@ -33,36 +53,50 @@ export function ServiceList({ search }: { search: Browse }) {
   }
   return (
     <>
-      {error && (
-        <InlineAlert
-          tone="warning"
-          title={t('failed.again')}
-          action={
-            <Button size="small" onClick={() => void refetch()} loading={isFetching}>
-              {t('retry')}
-            </Button>
-          }
-        >
-          {failureText(f, 'read', error.failure)}
-        </InlineAlert>
+      {error && <OutOfDate error={error} retrying={isFetching} onRetry={() => void refetch()} />}
+      {runs.map((run) => (
+        <RunPanel key={run.id} run={run} {...acts} />
+      ))}
+      {data && !isPlaceholderData && (
+        <PassedOverNote
+          over={over}
+          wanted={browse.wanted}
+          shown={fitting?.length ?? 0}
+          count={data.data.length}
+        />
       )}
       <PageOfWorkflows
         found={data}
+        rows={rows}
         busy={isPlaceholderData && isFetching}
-        search={search}
-        empty={
-          <EmptyState
-            title={t('empty.title')}
-            actions={
-              <ButtonLink to="/workflows/new" variant="contained">
-                {t('empty.create')}
-              </ButtonLink>
-            }
-          >
-            {t('empty.text')}
-          </EmptyState>
+        browse={browse}
+        focusSearch={focusSearch}
+        selection={selection}
+        bar={
+          selection.rows.length > 0 && (
+            <BulkBar selection={selection} onTask={(task) => void start(task, selection.rows)} />
+          )
         }
+        empty={<Starts title={t('empty.title')}>{t('empty.text')}</Starts>}
       />
     </>
+  )
+}
+
+function OutOfDate(props: { error: CallError; retrying: boolean; onRetry: () => void }) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('failed.again')}
+      action={
+        <Button size="small" onClick={props.onRetry} loading={props.retrying}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {failureText(f, 'read', props.error.failure)}
+    </InlineAlert>
   )
 }

@@ -2,14 +2,18 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { CheckboxInput } from '#src/ui/fields/CheckboxInput.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { StatusCell } from './StatusCell.tsx'
+import type { Selection } from './use-selection.ts'
 import { words } from './words.ts'
 
+type Props = { rows: readonly Workflow[]; busy: boolean; selection: Selection | undefined }
+
 /** The workflows one below the other, for a narrow screen. */
-export function WorkflowCards({ rows, busy }: { rows: readonly Workflow[]; busy: boolean }) {
+export function WorkflowCards({ rows, busy, selection }: Props) {
   const t = useWords(words)
   return (
     <Box
@@ -24,8 +28,17 @@ export function WorkflowCards({ rows, busy }: { rows: readonly Workflow[]; busy:
           key={workflow._id}
           sx={{ px: 2, py: 1.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
         >
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-            <NameCell workflow={workflow} />
+          <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+            {selection && (
+              <CheckboxInput
+                label={t('select', { name: workflow.name })}
+                checked={selection.has(workflow)}
+                onChange={(on, range) => selection.set(workflow, on, range)}
+              />
+            )}
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <NameCell workflow={workflow} />
+            </Box>
             <RowMenu workflow={workflow} />
           </Stack>
           <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: '4px 12px', mt: 0.5 }}>

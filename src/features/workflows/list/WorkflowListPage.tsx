@@ -1,13 +1,12 @@
 import { lazy, Suspense, useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
-import { useListSearch } from '#src/ui/data/use-list-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
+import { Filters } from './Filters.tsx'
 import { LibraryList } from './LibraryList.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { ServiceList } from './ServiceList.tsx'
+import { useBrowse } from './use-browse.ts'
 import { words } from './words.ts'
 
 const ListIntake = lazy(() =>
@@ -19,13 +18,9 @@ const UnsettledNote = lazy(() =>
 
 export default function WorkflowListPage() {
   const t = useWords(words)
-  const { page, query, setPage, setQuery } = useListSearch('/workflows')
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const startOver = (text: string) => {
-    setQuery(text)
-    box.current?.focus()
-  }
-  const search = { page, query, setPage, startOver }
+  const browse = useBrowse()
+  const focusSearch = () => box.current?.focus()
   const offered = useOffers('workflowList') !== false
   return (
     <Page
@@ -37,6 +32,9 @@ export default function WorkflowListPage() {
           <Suspense>
             <ListIntake />
           </Suspense>
+          <ButtonLink to="/workflows/start" variant="outlined">
+            {t('empty.sample')}
+          </ButtonLink>
           <ButtonLink to="/workflows/new" variant="contained">
             {t('create')}
           </ButtonLink>
@@ -46,10 +44,12 @@ export default function WorkflowListPage() {
       <Suspense>
         <UnsettledNote />
       </Suspense>
-      <Toolbar>
-        <SearchBox query={query} onSearch={setQuery} inputRef={box} />
-      </Toolbar>
-      {offered ? <ServiceList search={search} /> : <LibraryList search={search} />}
+      <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
+      {offered ? (
+        <ServiceList browse={browse} focusSearch={focusSearch} />
+      ) : (
+        <LibraryList browse={browse} focusSearch={focusSearch} />
+      )}
     </Page>
   )
 }

@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
+import { DataTable, type Column, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { CheckboxInput } from '#src/ui/fields/CheckboxInput.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { StatusCell } from './StatusCell.tsx'
+import type { Browse } from './use-browse.ts'
+import type { Selection } from './use-selection.ts'
+import type { Sort } from './wanted.ts'
 import { WorkflowCards } from './WorkflowCards.tsx'
 import { words } from './words.ts'
 
@@ -18,16 +22,19 @@ type Props = {
   rows: readonly Workflow[] | undefined
   /** The rows are of another page or search than the one asked for. */
   busy: boolean
+  browse: Browse
+  /** Left out where nothing can be done to several. */
+  selection?: Selection | undefined
 }
 
 /** A table of workflows; cards where there is no room for one. */
-export function WorkflowTable({ rows, busy }: Props) {
+export function WorkflowTable({ rows, busy, browse, selection }: Props) {
   const t = useWords(words)
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
   const isWide = useMediaQuery(wide, { noSsr: true })
   if (isNarrow) {
     return rows ? (
-      <WorkflowCards rows={rows} busy={busy} />
+      <WorkflowCards rows={rows} busy={busy} selection={selection} />
     ) : (
       <Box sx={{ px: 2 }}>
         <LoadingState label={t('loading')} rows={6} />
@@ -37,7 +44,9 @@ export function WorkflowTable({ rows, busy }: Props) {
   return (
     <DataTable
       caption={t('table')}
-      columns={columnsFor(t, isWide)}
+      columns={[...(selection ? [selectColumn(t, selection)] : []), ...columnsFor(t, isWide)]}
+      sort={browse.wanted.sort && tableSorts[browse.wanted.sort]}
+      onSort={(sort) => browse.want({ sort: sortOf(sort) })}
       rows={rows ?? []}
       rowKey={({ _id }) => _id}
       busy={busy}
@@ -45,6 +54,35 @@ export function WorkflowTable({ rows, busy }: Props) {
     />
   )
 }
+
+const tableSorts: Record<Sort, TableSort | undefined> = {
+  oldest: undefined,
+  name: { column: 'name', direction: 'ascending' },
+  nameDown: { column: 'name', direction: 'descending' },
+  changed: { column: 'updated', direction: 'descending' },
+  unchanged: { column: 'updated', direction: 'ascending' },
+}
+
+const sortOf = ({ column, direction }: TableSort): Sort => {
+  if (column === 'name') return direction === 'ascending' ? 'name' : 'nameDown'
+  return direction === 'ascending' ? 'unchanged' : 'changed'
+}
+
+const selectColumn = (t: Words<(typeof words)['english']>, selection: Selection): Column<Workflow> => ({
+  id: 'select',
+  header: t('selectPage'),
+  width: '28px',
+  headerCell: (
+    <CheckboxInput label={t('selectPage')} checked={selection.all} onChange={(on) => selection.setAll(on)} />
+  ),
+  cell: (workflow) => (
+    <CheckboxInput
+      label={t('select', { name: workflow.name })}
+      checked={selection.has(workflow)}
+      onChange={(on, range) => selection.set(workflow, on, range)}
+    />
+  ),
+})
 
 /** Where there is less room, the tags stand below the name and the time is only pointed at. */
 function columnsFor(t: Words<(typeof words)['english']>, isWide: boolean): Column<Workflow>[] {
@@ -58,6 +96,7 @@ function columnsFor(t: Words<(typeof words)['english']>, isWide: boolean): Colum
       id: 'name',
       header: t('column.name'),
       rowHeader: true,
+      sortable: true,
       cell: (workflow) => (
         <>
           <NameCell workflow={workflow} />
@@ -72,6 +111,7 @@ function columnsFor(t: Words<(typeof words)['english']>, isWide: boolean): Colum
     {
       id: 'updated',
       header: t('column.updated'),
+      sortable: true,
       cell: (workflow) => <UpdatedCell workflow={workflow} short={!isWide} />,
     },
     {

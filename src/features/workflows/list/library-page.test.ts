@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { libraryPage } from './library-page.ts'
+import { toInput } from './wanted.ts'
 
 const kept = Array.from({ length: 12 }, (_, index) => ({
   keptAt: '2026-01-01T00:00:00.000Z',
@@ -17,6 +18,6 @@ test.each([
   [{ page: 0, query: ' RECEIPT ' }, 2, ['id-3', 'id-4'], 2],
   [{ page: 0, query: 'nothing' }, 0, [undefined, undefined], 0],
 ])('%j finds %i', (asked, total, [first, last], shown) => {
-  const { totalCount, data } = libraryPage(kept, { ...asked, limit: 10 })
+  const { totalCount, data } = libraryPage(kept, toInput({ sort: undefined, ...asked }, asked.page, 10))
   expect([totalCount, data.length, data[0]?._id, data.at(-1)?._id]).toEqual([total, shown, first, last])
 })

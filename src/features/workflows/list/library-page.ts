@@ -1,22 +1,23 @@
 import type { Kept } from '#src/client/library.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
+import { narrowed } from './narrowing.ts'
+import type { ListInput } from './wanted.ts'
 
-/** What this browser kept, searched and cut into pages as a service would do it. */
-export function libraryPage(
-  kept: readonly Kept[],
-  { page, limit, query }: { page: number; limit: number; query: string },
-): WorkflowPage {
-  const wanted = query.trim().toLowerCase()
+/** What this browser kept, searched, narrowed, ordered and cut into pages as a service would do it. */
+export function libraryPage(kept: readonly Kept[], asked: ListInput): WorkflowPage {
+  const { page = 0, limit = 10, query = '' } = asked
+  const part = query.trim().toLowerCase()
   const found = kept
     .map(({ workflow }) => workflow)
     .filter((workflow) =>
-      [workflow.name, identifierIn(workflow)].some((text) => text.toLowerCase().includes(wanted)),
+      [workflow.name, identifierIn(workflow)].some((text) => text.toLowerCase().includes(part)),
     )
+  const data = narrowed(found, asked)
   return {
     page,
     pageSize: limit,
-    totalCount: found.length,
-    data: found.slice(page * limit, (page + 1) * limit),
+    totalCount: data.length,
+    data: data.slice(page * limit, (page + 1) * limit),
   }
 }

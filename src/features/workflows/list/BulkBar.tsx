@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { color, font, phone, tint } from '#src/ui/tokens.ts'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import type { Task } from './runs.ts'
+import { TagsDialog } from './TagsDialog.tsx'
+import type { Selection } from './use-selection.ts'
+import { words } from './words.ts'
+
+const Bar = styled('div')({
+  position: 'sticky',
+  insetBlockStart: 0,
+  zIndex: 6,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  padding: '8px 20px',
+  font: font.strong,
+  background: color.surface,
+  backgroundImage: `linear-gradient(${tint(color.primary, 8)}, ${tint(color.primary, 8)})`,
+  borderBlockEnd: `1px solid ${color.line}`,
+  borderStartStartRadius: 'inherit',
+  borderStartEndRadius: 'inherit',
+  '& > output': { marginInlineEnd: 8 },
+  [phone]: { paddingInline: 16 },
+})
+
+type Props = { selection: Selection; onTask: (task: Task) => void }
+
+/** What can be done with the chosen workflows together. */
+export function BulkBar({ selection, onTask }: Props) {
+  const t = useWords(words)
+  const canSetStatus = useOffers('workflowStatusUpdate') !== false
+  const canUpdate = useOffers('workflowUpdate') !== false
+  const canDelete = useOffers('workflowDelete') !== false
+  const [asking, setAsking] = useState<'addTags' | 'removeTags' | 'delete'>()
+  const { rows, setAll } = selection
+  const close = () => setAsking(undefined)
+  return (
+    <Bar role="toolbar" aria-label={t('bulk.label')}>
+      <output>{t('selected', { count: rows.length })}</output>
+      {canSetStatus &&
+        (['activate', 'deactivate'] as const).map((kind) => (
+          <Button key={kind} size="small" onClick={() => onTask({ kind })}>
+            {t(`bulk.${kind}`)}
+          </Button>
+        ))}
+      {canUpdate &&
+        (['addTags', 'removeTags'] as const).map((kind) => (
+          <Button key={kind} size="small" onClick={() => setAsking(kind)}>
+            {t(`bulk.${kind}`)}
+          </Button>
+        ))}
+      {canDelete && (
+        <Button size="small" color="error" onClick={() => setAsking('delete')}>
+          {t('bulk.delete')}
+        </Button>
+      )}
+      <Button size="small" color="inherit" sx={{ ml: 'auto' }} onClick={() => setAll(false)}>
+        {t('bulk.clear')}
+      </Button>
+      {(asking === 'addTags' || asking === 'removeTags') && (
+        <TagsDialog
+          kind={asking}
+          workflows={rows}
+          onClose={close}
+          onTags={(tags) => {
+            close()
+            onTask({ kind: asking, tags })
+          }}
+        />
+      )}
+      <DeleteDialog
+        workflows={rows}
+        open={asking === 'delete'}
+        onClose={close}
+        onDeleted={() => setAll(false)}
+      />
+    </Bar>
+  )
+}

@@ -1,0 +1,41 @@
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import type { Narrowing } from './narrowing.ts'
+import type { Wanted } from './wanted.ts'
+import { words } from './words.ts'
+
+type Props = {
+  /** What the service was seen to pass over. */
+  over: ReadonlySet<Narrowing>
+  wanted: Wanted
+  shown: number
+  /** Workflows of the page as it came. */
+  count: number
+}
+
+/** Says that a filter or an order is of this page only, because the service knows none. */
+export function PassedOverNote({ over, wanted, shown, count }: Props) {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const filters = (['group', 'tag', 'state'] as const).filter((one) => over.has(one) && wanted[one])
+  const order = over.has('order') && wanted.sort !== undefined
+  if (filters.length === 0 && !order) return null
+  const what = formatList(
+    filters.map((one) => t(`passedOver.${one}`)),
+    'or',
+  )
+  return (
+    <InlineAlert tone="warning">
+      {filters.length > 0 && (
+        <div>
+          {t('passedOver.filter', { what })} {t('passedOver.page', { shown, count })}
+        </div>
+      )}
+      {order && (
+        <div>
+          {t('passedOver.order')} {t('passedOver.pageOrder')}
+        </div>
+      )}
+    </InlineAlert>
+  )
+}

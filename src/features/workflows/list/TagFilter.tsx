@@ -1,0 +1,42 @@
+import { useState, type SyntheticEvent } from 'react'
+import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { words } from './words.ts'
+
+type Props = { tag: string; known: readonly string[]; onTag: (tag: string | undefined) => void }
+
+/** A tag, letter by letter: what is typed counts when it is one of those known, on Enter, or when the box is left. */
+export function TagFilter({ tag, known, onTag }: Props) {
+  const t = useWords(words)
+  const [typed, setTyped] = useState(tag)
+  const [seen, setSeen] = useState(tag)
+  // Back, a link, or the button that clears all.
+  if (tag !== seen) {
+    setSeen(tag)
+    setTyped(tag)
+  }
+  const take = (text: string) => {
+    if (text.trim() !== tag) onTag(text.trim() || undefined)
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    if (text === '' || known.includes(text)) take(text)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    take(typed)
+  }
+  return (
+    <form onSubmit={submit} style={{ inlineSize: 160 }}>
+      <SuggestInput
+        label={t('filter.tag')}
+        placeholder={t('filter.anyTag')}
+        dense
+        value={typed}
+        suggestions={known}
+        onChange={change}
+        onBlur={() => take(typed)}
+      />
+    </form>
+  )
+}

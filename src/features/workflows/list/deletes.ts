@@ -1,0 +1,76 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import { isOver, type Run } from './runs.ts'
+
+/** Milliseconds in which a delete can be taken back. */
+export const undoTime = 10_000
+
+type Sending = {
+  /** One at a time, with what came of each. */
+  send: (workflows: readonly Workflow[]) => Promise<Run | undefined>
+  /** All at once: the page is going away, and nobody waits for what comes of it. */
+  sendAtOnce: (workflows: readonly Workflow[]) => void
+}
+type Batch = { workflows: readonly Workflow[]; hide: () => void }
+
+export type Deletes = ReturnType<typeof createDeletes>
+
+/**
+ * Deletes that were asked for and can still be taken back: no service restores what it deleted, so nothing is sent before.
+ * What is hidden stays so until it turned out that it is still there.
+ */
+export function createDeletes({ send, sendAtOnce }: Sending) {
+  const listeners = new Set<() => void>()
+  const held = new Set<Batch>()
+  let hidden: ReadonlySet<string> = new Set()
+  const set = (next: ReadonlySet<string>) => {
+    hidden = next
+    for (const listener of listeners) listener()
+  }
+  const show = (ids: readonly string[]) => set(new Set([...hidden].filter((id) => !ids.includes(id))))
+  const settle = ({ items }: Run) => {
+    const [gone, left] = [items.filter(isOver), items.filter((item) => !isOver(item))]
+    set(new Set([...hidden, ...idsOf(gone.map(workflowIn))]))
+    show(idsOf(left.map(workflowIn)))
+  }
+  const idsOf = (workflows: readonly Workflow[]) => workflows.map(({ _id }) => _id)
+  const take = (batch: Batch): boolean => {
+    if (!held.delete(batch)) return false
+    batch.hide()
+    return true
+  }
+  const sendNow = async (batch: Batch) => {
+    if (!take(batch)) return undefined
+    const run = await send(batch.workflows)
+    if (run) settle(run)
+    return run
+  }
+  return {
+    hidden: () => hidden,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Hides workflows that are to be deleted. `hide` takes away what offers to undo it. */
+    hold(workflows: readonly Workflow[], hide: () => void) {
+      const batch: Batch = { workflows, hide }
+      held.add(batch)
+      set(new Set([...hidden, ...idsOf(workflows)]))
+      return {
+        undo: () => {
+          if (take(batch)) show(idsOf(workflows))
+        },
+        send: () => sendNow(batch),
+      }
+    },
+    /** Sends what is held: the list is left. */
+    flush: () => Promise.all([...held].map(sendNow)),
+    /** The same while the page goes away. */
+    leave() {
+      for (const batch of held) if (take(batch)) sendAtOnce(batch.workflows)
+    },
+    /** Shows again what a run could not delete. */
+    settle,
+  }
+}
+
+const workflowIn = ({ workflow }: { workflow: Workflow }) => workflow

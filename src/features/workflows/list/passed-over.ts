@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import type { Client } from '#src/client/client.ts'
+import type { WorkflowPage } from '#src/contract/workflow.ts'
+import { type Narrowing, passedOver } from './narrowing.ts'
+import type { ListInput } from './wanted.ts'
+
+const none: ReadonlySet<Narrowing> = new Set()
+
+/**
+ * What the service at an address was seen to pass over. Learned from its answers as they came: rows that a later write
+ * changed in the cache prove nothing.
+ */
+function createLearned({ queryClient, session }: Client) {
+  const listeners = new Set<() => void>()
+  const seen = new Map<string, ReadonlySet<Narrowing>>()
+  const seenAt = (baseUrl: string) => seen.get(baseUrl) ?? none
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const [name, asked] = event.query.queryKey as [unknown, ListInput] // made by `read` alone
+    if (name !== 'workflowList') return
+    const { data } = event.query.state.data as WorkflowPage // what this name is read as
+    const { baseUrl } = session.get()
+    const found = passedOver(data, asked).filter((one) => !seenAt(baseUrl).has(one))
+    if (found.length === 0) return
+    seen.set(baseUrl, new Set([...seenAt(baseUrl), ...found]))
+    for (const listener of listeners) listener()
+  })
+  return {
+    seenAt,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const learned = new WeakMap<Client, ReturnType<typeof createLearned>>()
+
+/** What the service in use was seen to pass over, although it was asked for it. */
+export function usePassedOver(): ReadonlySet<Narrowing> {
+  const client = useClient()
+  const { baseUrl } = useSession()
+  const known = learned.get(client) ?? createLearned(client)
+  learned.set(client, known)
+  return useSyncExternalStore(known.subscribe, () => known.seenAt(baseUrl))
+}

@@ -1,0 +1,107 @@
+import { CallError, type Failure } from '#src/client/failure.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+
+/** What is done to each of several workflows. */
+export type Task =
+  | { kind: 'activate' | 'deactivate' | 'delete' }
+  | { kind: 'addTags' | 'removeTags'; tags: readonly string[] }
+
+/** `notKept`: the service said yes and did something else · `changed`: somebody else wrote it since it was shown. */
+export type Trouble = Failure | { kind: 'notKept' } | { kind: 'changed' }
+export type Outcome = 'done' | 'unchanged' | { trouble: Trouble }
+export type Item = { workflow: Workflow; outcome: Outcome | 'waiting' | 'running' }
+export type Run = {
+  id: number
+  task: Task
+  items: readonly Item[]
+  /** `waiting`: another run goes first. */
+  phase: 'waiting' | 'running' | 'stopping' | 'ended'
+}
+
+/** Does the task to one workflow. `again`: it failed before, and the author knows why. */
+export type DoOne = (task: Task, workflow: Workflow, again: boolean) => Promise<Outcome>
+
+export type Runs = ReturnType<typeof createRuns>
+
+export const isFailed = ({ outcome }: Item): boolean => typeof outcome === 'object'
+export const isOver = ({ outcome }: Item): boolean => outcome === 'done' || outcome === 'unchanged'
+export const isLeft = ({ outcome }: Item): boolean => outcome === 'waiting'
+
+/** Runs of tasks over workflows: one write at a time, one run after the other. */
+export function createRuns(doOne: DoOne) {
+  const listeners = new Set<() => void>()
+  let runs: readonly Run[] = []
+  let nextId = 1
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const set = (next: readonly Run[]) => {
+    runs = next
+    for (const listener of listeners) listener()
+  }
+  const change = (id: number, how: (run: Run) => Run) =>
+    set(runs.map((run) => (run.id === id ? how(run) : run)))
+  const mark = (id: number, workflowId: string, outcome: Item['outcome']) =>
+    change(id, (run) => ({
+      ...run,
+      items: run.items.map((item) => (item.workflow._id === workflowId ? { ...item, outcome } : item)),
+    }))
+  const find = (id: number) => runs.find((run) => run.id === id)
+
+  const go = async (id: number, again: ReadonlySet<string>) => {
+    if (find(id)?.phase === 'waiting') change(id, (run) => ({ ...run, phase: 'running' }))
+    for (;;) {
+      const run = find(id)
+      const next = run?.phase === 'running' ? run.items.find(isLeft) : undefined
+      if (!run || !next) break
+      const { workflow } = next
+      mark(id, workflow._id, 'running')
+      mark(id, workflow._id, await outcomeOf(doOne(run.task, workflow, again.has(workflow._id))))
+    }
+    change(id, (run) => ({ ...run, phase: 'ended' }))
+    return find(id)
+  }
+  const queue = (id: number, again: ReadonlySet<string> = new Set()): Promise<Run | undefined> => {
+    const mine = turn.then(() => go(id, again))
+    turn = mine
+    return mine
+  }
+  return {
+    get: () => runs,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Whether anybody sees what becomes of a run. */
+    isWatched: () => listeners.size > 0,
+    /** Resolves with the run when it ended or was stopped. */
+    start(task: Task, workflows: readonly Workflow[]): Promise<Run | undefined> {
+      const id = nextId
+      nextId += 1
+      const items = workflows.map((workflow): Item => ({ workflow, outcome: 'waiting' }))
+      set([...runs, { id, task, items, phase: 'waiting' }])
+      return queue(id)
+    },
+    /** The write under way is finished, no other is begun. */
+    stop: (id: number) => change(id, (run) => (run.phase === 'ended' ? run : { ...run, phase: 'stopping' })),
+    /** Takes up what was stopped, and what failed once more. */
+    again(id: number): Promise<Run | undefined> {
+      const failed = new Set((find(id)?.items ?? []).filter(isFailed).map(({ workflow }) => workflow._id))
+      change(id, (run) => ({
+        ...run,
+        phase: 'waiting',
+        items: run.items.map((item) => (isFailed(item) ? { ...item, outcome: 'waiting' } : item)),
+      }))
+      return queue(id, failed)
+    },
+    dismiss: (id: number) => set(runs.filter((run) => run.id !== id || run.phase !== 'ended')),
+  }
+}
+
+async function outcomeOf(work: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof CallError) return { trouble: error.failure }
+    throw error
+  }
+}

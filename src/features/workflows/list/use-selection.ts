@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
+
+export type Selection = {
+  rows: readonly Workflow[]
+  has: (workflow: Workflow) => boolean
+  all: boolean | 'mixed'
+  set: (workflow: Workflow, on: boolean, range: boolean) => void
+  setAll: (on: boolean) => void
+}
+
+type Chosen = { place: string; ids: ReadonlySet<string>; last?: string | undefined }
+
+/** Which rows of a page are chosen. Another page or filter begins with none: nothing is done to what cannot be seen. */
+export function useSelection(place: string, rows: readonly Workflow[]): Selection {
+  const [kept, setKept] = useState<Chosen>({ place, ids: new Set() })
+  const { ids, last }: Chosen = kept.place === place ? kept : { place, ids: new Set() }
+  const chosen = rows.filter(({ _id }) => ids.has(_id))
+  const between = (from: string | undefined, to: string) => {
+    const [start, end] = [from, to]
+      .map((id) => rows.findIndex(({ _id }) => _id === id))
+      .toSorted((a, b) => a - b)
+    return start === undefined || start < 0 || end === undefined
+      ? [to]
+      : rows.slice(start, end + 1).map(({ _id }) => _id)
+  }
+  return {
+    rows: chosen,
+    has: ({ _id }) => ids.has(_id),
+    all: chosen.length === 0 ? false : chosen.length === rows.length ? true : 'mixed',
+    set: ({ _id }, on, range) => {
+      const next = new Set(ids)
+      for (const id of range ? between(last, _id) : [_id]) {
+        if (on) next.add(id)
+        else next.delete(id)
+      }
+      setKept({ place, ids: next, last: _id })
+    },
+    setAll: (on) => setKept({ place, ids: new Set(on ? rows.map(({ _id }) => _id) : []) }),
+  }
+}

@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { FlowDrawing } from './FlowDrawing.tsx'
+import { bodyOf } from './to-body.ts'
+import type { Sample } from './samples/sample.ts'
+import { samples } from './samples/samples.ts'
+import { words } from './words.ts'
+
+const Grid = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(17rem, 100%), 1fr))',
+  gap: 16,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { display: 'grid' },
+  '& section + section': { marginBlockStart: 0 },
+})
+const Tile = styled(Card)({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 10,
+  padding: 18,
+  font: font.body,
+  '& h3, & h2': { margin: 0, font: '600 0.9375rem/1.375rem var(--font-sans)' },
+  '& p': { margin: 0, color: color.quiet },
+  '& a': { color: color.text, textDecoration: 'none' },
+  // The whole tile is the target of its link.
+  '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:hover': { borderColor: color.primary },
+})
+const Heading = styled('h2')({ margin: '28px 0 4px', font: '620 1rem/1.5rem var(--font-sans)' })
+const Says = styled('p')({ margin: '0 0 12px', font: font.body, color: color.quiet, maxInlineSize: '72ch' })
+const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+
+/** The three ways to begin a workflow. */
+export default function StartPage() {
+  const t = useWords(words)
+  return (
+    <Page
+      title={t('title')}
+      description={t('description')}
+      width="wide"
+      back={<Link to="/workflows">{t('back')}</Link>}
+    >
+      <Grid>
+        <li>
+          <Tile>
+            <h2>
+              <Link to="/workflows/new">{t('nothing.title')}</Link>
+            </h2>
+            <p>{t('nothing.text')}</p>
+          </Tile>
+        </li>
+        <li>
+          <Tile>
+            <h2>
+              <Link to="/workflows/new" search={{ start: 'paste' }}>
+                {t('paste.title')}
+              </Link>
+            </h2>
+            <p>{t('paste.text')}</p>
+          </Tile>
+        </li>
+      </Grid>
+      <Heading id="samples">{t('samples')}</Heading>
+      <Says>{t('samples.text')}</Says>
+      <Grid aria-labelledby="samples">
+        {samples.map((sample) => (
+          <li key={sample.id}>
+            <SampleTile sample={sample} />
+          </li>
+        ))}
+      </Grid>
+    </Page>
+  )
+}
+
+function SampleTile({ sample }: { sample: Sample }) {
+  const t = useWords(words)
+  const { name, description, critical } = sample.body
+  const { steps } = bodyOf(sample, '', () => '')
+  return (
+    <Tile>
+      <Head>
+        <h3>
+          <Link to="/workflows/new" search={{ sample: sample.id }}>
+            {name}
+          </Link>
+        </h3>
+        {critical && <Tag tone="warning">{t('critical')}</Tag>}
+      </Head>
+      <p>{description}</p>
+      <FlowDrawing label={t('steps.label', { name })} steps={steps} />
+    </Tile>
+  )
+}

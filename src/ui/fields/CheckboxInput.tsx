@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import { type ChangeEvent, useEffect, useRef } from 'react'
+import { color, focusRing, touch } from '../tokens.ts'
+import { VisuallyHidden } from '../VisuallyHidden.tsx'
+
+const Root = styled('label')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  inlineSize: 28,
+  blockSize: 28,
+  margin: -4,
+  borderRadius: 6,
+  cursor: 'pointer',
+  '&:hover': { background: color.hover },
+  '& > input': { inlineSize: 16, blockSize: 16, margin: 0, accentColor: color.primary, cursor: 'inherit' },
+  '&:has(:focus-visible)': focusRing,
+  [touch]: { inlineSize: 40, blockSize: 40, margin: -8 },
+})
+
+type Props = {
+  /** Its name, for screen readers: what it chooses stands beside it. */
+  label: string
+  /** `mixed`: some of those it stands for. */
+  checked: boolean | 'mixed'
+  /** `range`: Shift was held, so all between the last one and this one are meant. */
+  onChange: (checked: boolean, range: boolean) => void
+}
+
+/** A box that chooses a row, or all of them. */
+export function CheckboxInput({ label, checked, onChange }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  // No attribute says it.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = checked === 'mixed'
+  }, [checked])
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+  return (
+    // A click with Shift would mark the text between.
+    <Root onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
+      <input ref={input} type="checkbox" checked={checked === true} onChange={change} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Root>
+  )
+}
