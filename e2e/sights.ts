@@ -47,6 +47,7 @@ const title = (page: Page, name: string | RegExp) => page.getByRole('heading', {
 /** Every screen of a signed-in person as it is most of the time, in the language of the tab. */
 export const paths: { name: string; path: (ids: Furnished) => string }[] = [
   { name: 'workflows', path: () => '/workflows' },
+  { name: 'start', path: () => '/workflows/start' },
   { name: 'builder', path: () => '/workflows/new' },
   { name: 'workflow', path: ({ workflowId }) => `/workflows/${workflowId}` },
   { name: 'editor', path: ({ workflowId }) => `/workflows/${workflowId}/edit` },
@@ -63,6 +64,30 @@ export const sights: Sight[] = [
     show: async (page) => {
       await page.goto('/workflows')
       await page.getByRole('link', { name: 'Welcome', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'the list of workflows with some selected, narrowed and in order',
+    show: async (page) => {
+      await page.goto('/workflows?state=active&sort=name')
+      await page.getByRole('checkbox', { name: 'Select Welcome', exact: true }).check()
+      await page.getByRole('toolbar', { name: 'Actions for the selected workflows' }).waitFor()
+    },
+  },
+  {
+    name: 'the question before a delete',
+    show: async (page) => {
+      await page.goto('/workflows')
+      await page.getByRole('button', { name: 'Actions for Welcome', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Delete…' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the gallery of samples',
+    show: async (page) => {
+      await page.goto('/workflows/start')
+      await page.getByRole('link', { name: 'Order receipt', exact: true }).waitFor()
     },
   },
   {

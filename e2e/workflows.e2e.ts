@@ -55,6 +55,10 @@ test('a workflow is read whole, and deleted after a question that names it', asy
       anSmsStep({ name: 'Reminder' }),
     ],
   })
+  const isThere = async (id: string) => {
+    const { data } = await service.call('workflowList', { page: 0, limit: 100 })
+    return data.some((one) => one._id === id)
+  }
   await workflows.open()
   await workflows.openWorkflow(name)
   await expect(workflow.title).toContainText(name)
@@ -72,6 +76,9 @@ test('a workflow is read whole, and deleted after a question that names it', asy
   await dialog.getByRole('button', { name: 'Delete workflow' }).click()
   await expect(page).toHaveURL(/\/workflows$/)
   await expect(workflows.link(name)).toBeHidden()
+  await expect(page.getByText(`Deleted ${name}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).last().click()
+  await expect.poll(() => isThere(_id)).toBe(false)
   await expect(service.call('workflowGet', { workflowId: _id })).rejects.toThrow('404')
   await workflow.open(_id)
   await expect(page.getByRole('heading', { name: 'No such workflow' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ListSearch, SettingsSearch } from './search-schemas.ts'
+import { ListSearch, NewWorkflowSearch, SettingsSearch, WorkflowListSearch } from './search-schemas.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
 
 describe('search parameters in the address', () => {
@@ -27,6 +27,28 @@ describe('ListSearch', () => {
     ['', {}],
   ])('reads %j as %j', (search, expected) => {
     expect(ListSearch.parse(parseSearch(search))).toEqual(expected)
+  })
+})
+
+describe('WorkflowListSearch', () => {
+  it.each([
+    [
+      '?page=2&query=a&group=g1&tag=b,c&state=active&sort=nameDown',
+      { page: 2, query: 'a', group: 'g1', tag: 'b,c', state: 'active', sort: 'nameDown' },
+    ],
+    ['?state=perhaps&sort=size&page=x', {}],
+  ])('reads %j as %j', (search, expected) => {
+    expect(WorkflowListSearch.parse(parseSearch(search))).toEqual(expected)
+  })
+})
+
+describe('NewWorkflowSearch', () => {
+  it.each([
+    ['?sample=order-receipt', { sample: 'order-receipt' }],
+    ['?start=paste', { start: 'paste' }],
+    ['?start=else&from=1', { from: '1' }],
+  ])('reads %j as %j', (search, expected) => {
+    expect(NewWorkflowSearch.parse(parseSearch(search))).toEqual(expected)
   })
 })
 

@@ -16,6 +16,8 @@ type Look = {
   autoFocus?: boolean | undefined
   autoComplete?: string | undefined
   maxLength?: number | undefined
+  /** Id of a `<datalist>` with what others took. */
+  list?: string | undefined
   /** Inside the box, before and after the text. */
   start?: ReactNode
   end?: ReactNode

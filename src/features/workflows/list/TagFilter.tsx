@@ -1,5 +1,5 @@
-import { useState, type SyntheticEvent } from 'react'
-import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
+import { useId, useState, type SyntheticEvent } from 'react'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 
@@ -10,6 +10,7 @@ export function TagFilter({ tag, known, onTag }: Props) {
   const t = useWords(words)
   const [typed, setTyped] = useState(tag)
   const [seen, setSeen] = useState(tag)
+  const list = useId()
   // Back, a link, or the button that clears all.
   if (tag !== seen) {
     setSeen(tag)
@@ -28,15 +29,21 @@ export function TagFilter({ tag, known, onTag }: Props) {
   }
   return (
     <form onSubmit={submit} style={{ inlineSize: 160 }}>
-      <SuggestInput
+      <TextInput
         label={t('filter.tag')}
         placeholder={t('filter.anyTag')}
         dense
+        autoComplete="off"
+        list={list}
         value={typed}
-        suggestions={known}
         onChange={change}
         onBlur={() => take(typed)}
       />
+      <datalist id={list}>
+        {known.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
     </form>
   )
 }

@@ -165,3 +165,55 @@ test('a service without a list shows what this browser created, and says so', as
   expect(await screen.findByText('1–1 of 1')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Receipt' })).toBeTruthy()
 })
+
+describe('a service that passes over what it does not know', () => {
+  const workflows = [
+    aWorkflowCreate({ name: 'Beta', tags: ['shop'], active: true }),
+    aWorkflowCreate({ name: 'Alpha', tags: ['mail'] }),
+    aWorkflowCreate({ name: 'Gamma', tags: ['mail'] }),
+  ]
+  const published = async (path: string) => {
+    const app = await renderApp('/settings', { seed: { workflows } })
+    const { fetch } = app.service
+    app.service.fetch = (request) => {
+      const url = new URL(request.url)
+      for (const own of ['notificationGroupId', 'tags', 'active', 'orderBy', 'orderDirection'])
+        url.searchParams.delete(own)
+      return fetch(new Request(url, request))
+    }
+    await app.router.navigate({ to: path })
+    return app
+  }
+  const names = () =>
+    screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent)
+
+  test('has its page narrowed here, which is said', async () => {
+    const { router, user } = await published('/workflows')
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy()
+    await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
+    expect(await screen.findByText(/^This service does not filter by tag\./)).toBeTruthy()
+    expect(screen.getByText(/1 of its 3 workflows fit/)).toBeTruthy()
+    expect(names()).toEqual(['Beta'])
+    await router.navigate({ to: '/workflows', search: { tag: 'nobody', state: 'active' } })
+    expect(await screen.findByRole('heading', { name: 'No workflow on this page fits' })).toBeTruthy()
+    expect(screen.getByText(/does not filter by tag or state/)).toBeTruthy()
+    await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[1] ?? document.body)
+    expect(await screen.findByRole('link', { name: 'Gamma' })).toBeTruthy()
+    expect(screen.queryByText(/does not filter/)).toBeNull()
+  })
+
+  test('has its page put in order here, which is said', async () => {
+    const { router } = await published('/workflows')
+    await router.navigate({ to: '/workflows', search: { sort: 'name' } })
+    expect(await screen.findByText(/Only this page is put in order here\./)).toBeTruthy()
+    expect(names()).toEqual(['Alpha', 'Beta', 'Gamma'])
+  })
+
+  test('is not accused because of a row that was changed since', async () => {
+    const { user } = await renderApp('/workflows?state=active', { seed: { workflows } })
+    await user.click(await screen.findByRole('switch', { name: 'Active: Beta' }))
+    expect(await screen.findByText('Beta is inactive')).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'No workflow fits all of this' })).toBeTruthy()
+    expect(screen.queryByText(/does not filter/)).toBeNull()
+  })
+})

@@ -33,7 +33,7 @@ export default function WorkflowListPage() {
             <ListIntake />
           </Suspense>
           <ButtonLink to="/workflows/start" variant="outlined">
-            {t('empty.sample')}
+            {t('start')}
           </ButtonLink>
           <ButtonLink to="/workflows/new" variant="contained">
             {t('create')}

@@ -60,8 +60,8 @@ async function remove(client: QueryClient, shown: Workflow, latest: Workflow): P
 export async function deleteOne(client: QueryClient, { _id: workflowId }: Workflow): Promise<Outcome> {
   try {
     await writeOnce(client, 'workflowDelete', { workflowId })
-    // Not read again here: a screen that shows it is about to be left.
-    await client.invalidateQueries({ queryKey: ['workflowGet', { workflowId }], refetchType: 'none' })
+    // By whatever name it was read. Not read again here: a screen that shows it is about to be left.
+    await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
     return 'done'
   } catch (error) {
     if (error instanceof CallError && isNoWorkflow(error.failure)) return 'unchanged'

@@ -4,6 +4,7 @@ export const words = defineMessages({
   title: 'Workflows',
   description: 'What is sent, on which channels and in which order, each time a workflow is triggered.',
   create: 'Create workflow',
+  start: 'Start from a sample',
   search: 'Search workflows',
   searchHint: 'Name or identifier',
   table: 'Workflows',
@@ -130,7 +131,7 @@ export const words = defineMessages({
   'empty.text':
     'A workflow is an ordered list of steps: messages on channels, with digests and delays between them. Your application triggers it by its identifier.',
   'empty.create': 'Create the first workflow',
-  'empty.sample': 'Start from a sample',
+  'empty.sample': 'Choose a sample',
   'empty.paste': 'Paste JSON or cURL',
   'empty.hint': 'Begin with nothing, with one of eight samples, or with what you have as JSON or cURL.',
   'none.title': 'No workflow matches “{query}”',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -35,6 +36,7 @@ const Tile = styled(Card)({
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '&:hover': { borderColor: color.primary },
 })
+const Ways = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 })
 const Heading = styled('h2')({ margin: '28px 0 4px', font: '620 1rem/1.5rem var(--font-sans)' })
 const Says = styled('p')({ margin: '0 0 12px', font: font.body, color: color.quiet, maxInlineSize: '72ch' })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
@@ -49,26 +51,14 @@ export default function StartPage() {
       width="wide"
       back={<Link to="/workflows">{t('back')}</Link>}
     >
-      <Grid>
-        <li>
-          <Tile>
-            <h2>
-              <Link to="/workflows/new">{t('nothing.title')}</Link>
-            </h2>
-            <p>{t('nothing.text')}</p>
-          </Tile>
-        </li>
-        <li>
-          <Tile>
-            <h2>
-              <Link to="/workflows/new" search={{ start: 'paste' }}>
-                {t('paste.title')}
-              </Link>
-            </h2>
-            <p>{t('paste.text')}</p>
-          </Tile>
-        </li>
-      </Grid>
+      <Ways>
+        <ButtonLink to="/workflows/new" variant="contained">
+          {t('nothing.title')}
+        </ButtonLink>
+        <ButtonLink to="/workflows/new" search={{ start: 'paste' }} variant="outlined">
+          {t('paste.title')}
+        </ButtonLink>
+      </Ways>
       <Heading id="samples">{t('samples')}</Heading>
       <Says>{t('samples.text')}</Says>
       <Grid aria-labelledby="samples">

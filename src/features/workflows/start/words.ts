@@ -6,9 +6,7 @@ export const words = defineMessages({
     'Begin with nothing, with what you have, or with a sample that shows how conditions, digests and delays are used.',
   back: 'Workflows',
   'nothing.title': 'From nothing',
-  'nothing.text': 'An empty builder. Add steps one by one.',
   'paste.title': 'Paste JSON or cURL',
-  'paste.text': 'A workflow, a list of steps, a reply of the service or a cURL command.',
   samples: 'Samples',
   'samples.text':
     'Each opens in the builder with everything filled in but the group. Nothing is created before you say so.',

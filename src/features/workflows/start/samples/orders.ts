@@ -19,7 +19,7 @@ export const orderReceipt: Sample = {
           contentType: 'editor',
           content: [
             text('Hello {{subscriber.firstName}}, thank you for your order {{order.number}}.'),
-            text('{{#each order.items}}{{this.quantity}} × {{this.name}}: {{this.price}}<br>{{/each}}'),
+            text('{{#each order.items}}{{this.quantity}} × {{this.name}}: {{this.price}}<br />{{/each}}'),
             text('Total: {{order.total}}'),
             button('See the order', 'https://shop.example/orders/{{order.number}}'),
           ],
@@ -69,7 +69,7 @@ export const invoiceOverdue: Sample = {
         },
       },
       {
-        name: 'Five days',
+        name: 'Time to pay',
         template: { type: 'delay' },
         metadata: { type: 'regular', amount: 5, unit: 'days' },
       },
@@ -90,7 +90,7 @@ export const invoiceOverdue: Sample = {
         },
       },
       {
-        name: 'Five more days',
+        name: 'More time to pay',
         template: { type: 'delay' },
         metadata: { type: 'regular', amount: 5, unit: 'days' },
       },

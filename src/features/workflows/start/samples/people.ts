@@ -72,7 +72,7 @@ export const welcomeSeries: Sample = {
         },
       },
       {
-        name: 'One day',
+        name: 'Time to look around',
         template: { type: 'delay' },
         metadata: { type: 'regular', amount: 1, unit: 'days' },
       },
@@ -85,7 +85,7 @@ export const welcomeSeries: Sample = {
         },
       },
       {
-        name: 'Three more days',
+        name: 'Time to try it',
         template: { type: 'delay' },
         metadata: { type: 'regular', amount: 3, unit: 'days' },
       },

@@ -9,8 +9,7 @@ export type Sample = {
 
 type Children = NonNullable<NonNullable<WorkflowCreateInput['steps'][number]['filters']>[number]['children']>
 
-/** A group of conditions all of which must hold. */
-export const when = (...children: Children) => [
+/** A group of conditions all of which must hold. */ export const when = (...children: Children) => [
   { isNegated: false, type: 'GROUP', value: 'AND' as const, children },
 ]
 

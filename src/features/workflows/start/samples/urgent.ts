@@ -60,11 +60,17 @@ export const incidentAlert: Sample = {
       },
       {
         name: 'On the phone',
-        filters: when({ on: 'payload', field: 'severity', operator: 'IN', value: 'high,critical' }),
+        filters: [
+          ...when({ on: 'payload', field: 'severity', operator: 'EQUAL', value: 'critical' }),
+          ...when(
+            { on: 'payload', field: 'severity', operator: 'EQUAL', value: 'high' },
+            { on: 'isOnline', value: false },
+          ),
+        ],
         template: { type: 'push', title: '{{service}} has trouble', content: '{{summary}}' },
       },
       {
-        name: 'Ten minutes',
+        name: 'Time to look',
         template: { type: 'delay' },
         metadata: { type: 'regular', amount: 10, unit: 'minutes' },
       },

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test'
+
+/** What narrows, orders and changes the list of workflows; its rows and pages are in `workflowsScreen`. */
+export const workflowListScreen = (page: Page) => {
+  const main = page.getByRole('main')
+  const bar = main.getByRole('toolbar', { name: 'Actions for the selected workflows' })
+  const menu = async (name: string, action: string) => {
+    await main.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  return {
+    group: main.getByRole('combobox', { name: 'Group' }),
+    tag: main.getByRole('combobox', { name: 'Tag' }),
+    state: main.getByRole('combobox', { name: 'State' }),
+    order: main.getByRole('combobox', { name: 'Order' }),
+    /** Every workflow shown, by name. */
+    names: main.getByRole('table', { name: 'Workflows' }).getByRole('rowheader').locator('a[data-row-link]'),
+    clearFilters: main.getByRole('button', { name: 'Clear all filters' }),
+    selected: bar.getByRole('status'),
+    bar,
+    checkbox: (name: string) => main.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
+    wholePage: main.getByRole('checkbox', { name: 'Select all on this page' }),
+    /** What a run over several workflows says, in progress or afterwards. */
+    run: (what: string) => main.getByText(what),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    deleteDialog: (title: string) => page.getByRole('dialog', { name: title }),
+
+    filterByTag: async (tag: string) => {
+      await main.getByRole('combobox', { name: 'Tag' }).fill(tag)
+      await main.getByRole('combobox', { name: 'Tag' }).press('Enter')
+    },
+    sortBy: (column: 'Name' | 'Updated') =>
+      main.getByRole('columnheader', { name: column }).getByRole('button').click(),
+    select: (name: string) => main.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check(),
+    act: (action: 'Activate' | 'Deactivate' | 'Add tags…' | 'Remove tags…' | 'Delete…') =>
+      bar.getByRole('button', { name: action, exact: true }).click(),
+    /** In the dialog for tags. */
+    giveTags: async (tags: string, confirm: 'Add tags' | 'Remove tags') => {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('textbox', { name: 'Tags' }).fill(tags)
+      await dialog.getByRole('textbox', { name: 'Tags' }).press('Enter')
+      await dialog.getByRole('button', { name: confirm, exact: true }).click()
+    },
+    /** From the menu of a row, with the question answered. */
+    remove: async (name: string) => {
+      await menu(name, 'Delete…')
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete workflow' }).click()
+    },
+    askToRemove: (name: string) => menu(name, 'Delete…'),
+    start: () => main.getByRole('link', { name: 'Start from a sample' }).click(),
+    sample: (name: string) => main.getByRole('link', { name, exact: true }),
+  }
+}

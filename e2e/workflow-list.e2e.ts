@@ -1,0 +1,233 @@
+import { expect, test } from './fixtures.ts'
+import { workflowListScreen } from './screens/workflow-list.ts'
+
+test.use({ alone: true })
+
+test('filters and order are in the address, and survive a reload and Back', async ({
+  page,
+  workflows,
+  seed,
+  service,
+}) => {
+  const list = workflowListScreen(page)
+  const orders = await service.call('groupCreate', { body: { name: 'Orders' } })
+  await seed.workflow({ name: 'Beta', tags: ['shop'], active: true })
+  await seed.workflow({ name: 'Alpha', tags: ['shop', 'mail'], notificationGroupId: orders._id })
+  await seed.workflow({ name: 'Gamma', tags: ['shop'] })
+  for (let number = 1; number <= 12; number += 1) await seed.workflow({ name: `Other ${number}` })
+  await workflows.open()
+  await expect(workflows.range).toHaveText('1–10 of 15')
+
+  await list.filterByTag('shop')
+  await expect(list.names).toHaveText(['Gamma', 'Alpha', 'Beta'])
+  await list.sortBy('Name')
+  await expect(list.names).toHaveText(['Alpha', 'Beta', 'Gamma'])
+  await expect(list.order).toHaveValue('name')
+  await list.state.selectOption({ label: 'Inactive' })
+  await expect(list.names).toHaveText(['Alpha', 'Gamma'])
+  await list.group.selectOption({ label: 'Orders' })
+  await expect(list.names).toHaveText(['Alpha'])
+  await expect(page).toHaveURL(new RegExp(`group=${orders._id}`))
+
+  await page.reload()
+  await expect(list.names).toHaveText(['Alpha'])
+  await expect(list.state).toHaveValue('inactive')
+  await expect(list.tag).toHaveValue('shop')
+  await page.goBack()
+  await expect(list.names).toHaveText(['Alpha', 'Gamma'])
+  await page.goBack()
+  await expect(list.names).toHaveText(['Alpha', 'Beta', 'Gamma'])
+
+  await list.filterByTag('nobody')
+  await expect(page.getByRole('heading', { name: 'No workflow fits all of this' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('tag “nobody”')
+  await list.clearFilters.last().click()
+  await expect(workflows.range).toHaveText('1–10 of 15')
+  await expect(workflows.searchBox).toBeFocused()
+})
+
+test('several are changed one by one, and one that failed can be tried again', async ({
+  page,
+  workflows,
+  seed,
+  service,
+  watched,
+}) => {
+  watched.expectErrors(/status of 40[04]/)
+  const list = workflowListScreen(page)
+  const made = []
+  for (const name of ['One', 'Two', 'Three', 'Four'])
+    made.push(await seed.workflow({ name, tags: ['old', name], data: { keep: name } }))
+  await workflows.open()
+  await expect(list.names).toHaveText(['Four', 'Three', 'Two', 'One'])
+  await list.checkbox('Four').check()
+  await list.checkbox('One').click({ modifiers: ['Shift'] })
+  await expect(list.selected).toHaveText('4 selected')
+  await list.checkbox('One').uncheck()
+  await expect(list.selected).toHaveText('3 selected')
+
+  // Somebody else deletes one of them meanwhile.
+  const [, two] = made
+  await service.call('workflowDelete', { workflowId: two?._id ?? '' })
+  await list.act('Activate')
+  await expect(list.run('Activating: 1 workflow of 3 failed')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no such workflow')
+  const isActive = async (at: number) =>
+    (await service.call('workflowGet', { workflowId: made[at]?._id ?? '' })).active
+  expect([await isActive(0), await isActive(2), await isActive(3)]).toEqual([false, true, true])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(list.run('Activating: 1 workflow of 3 failed')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(list.run('Activating: 1 workflow of 3 failed')).toBeHidden()
+
+  await expect(list.names).toHaveText(['Four', 'Three', 'One'])
+  await list.wholePage.check()
+  await list.act('Add tags…')
+  await list.giveTags('new', 'Add tags')
+  await expect(page.getByText('3 workflows have the tags')).toBeVisible()
+  await list.act('Remove tags…')
+  await list.giveTags('old', 'Remove tags')
+  await expect(page.getByText('3 workflows are without the tags')).toBeVisible()
+  const one = await service.call('workflowGet', { workflowId: made[0]?._id ?? '' })
+  expect(one).toMatchObject({ tags: ['One', 'new'], data: { keep: 'One' } })
+  expect(one.steps).toHaveLength(made[0]?.steps?.length ?? -1)
+})
+
+test('a delete can be undone, and is sent when the list is left', async ({
+  page,
+  workflows,
+  seed,
+  service,
+  shell,
+}) => {
+  const list = workflowListScreen(page)
+  const kept = await seed.workflow({ name: 'Kept' })
+  const gone = await seed.workflow({ name: 'Gone' })
+  const exists = async (workflowId: string) => {
+    const { data } = await service.call('workflowList', { page: 0, limit: 100 })
+    return data.some(({ _id }) => _id === workflowId)
+  }
+  await workflows.open()
+  await list.askToRemove('Kept')
+  await expect(list.deleteDialog('Delete “Kept”?')).toContainText('undone for 10 seconds')
+  await list.deleteDialog('Delete “Kept”?').getByRole('button', { name: 'Delete workflow' }).click()
+  await expect(workflows.link('Kept')).toBeHidden()
+  await expect(page.getByText('Deleted Kept')).toBeVisible()
+  await list.undo.click()
+  await expect(workflows.link('Kept')).toBeVisible()
+  expect(await exists(kept._id)).toBe(true)
+
+  await list.remove('Gone')
+  await expect(workflows.link('Gone')).toBeHidden()
+  expect(await exists(gone._id)).toBe(true)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(shell.title).toHaveText(/Settings/)
+  await expect.poll(() => exists(gone._id)).toBe(false)
+  await expect(list.undo).toBeHidden()
+  expect(await exists(kept._id)).toBe(true)
+})
+
+test('a delete that waits is sent when the page is reloaded or closed', async ({
+  page,
+  workflows,
+  seed,
+  service,
+}) => {
+  const list = workflowListScreen(page)
+  for (const name of ['First', 'Second', 'Third']) await seed.workflow({ name })
+  const names = async () =>
+    (await service.call('workflowList', { page: 0, limit: 100 })).data.map(({ name }) => name)
+  await workflows.open()
+  await list.remove('First')
+  await expect(workflows.link('First')).toBeHidden()
+  expect(await names()).toHaveLength(3)
+  await page.reload()
+  await expect.poll(names).toEqual(['Third', 'Second'])
+
+  await list.wholePage.check()
+  await list.act('Delete…')
+  await list.deleteDialog('Delete 2 workflows?').getByRole('button', { name: 'Delete 2 workflows' }).click()
+  await expect(page.getByText('Deleted 2 workflows')).toBeVisible()
+  expect(await names()).toHaveLength(2)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(names).toEqual([])
+})
+
+test('what somebody else changed meanwhile is not deleted unseen', async ({
+  page,
+  workflows,
+  seed,
+  service,
+}) => {
+  const list = workflowListScreen(page)
+  const { _id: workflowId } = await seed.workflow({ name: 'Shared' })
+  const exists = async () =>
+    (await service.call('workflowList', { page: 0, limit: 10 })).data.some(({ _id }) => _id === workflowId)
+  await workflows.open()
+  await list.remove('Shared')
+  await expect(workflows.link('Shared')).toBeHidden()
+  await service.call('workflowUpdate', { workflowId, body: { description: 'Written in another tab' } })
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(list.run('Somebody changed it after it was shown here')).toBeVisible()
+  await expect(workflows.link('Shared').first()).toBeVisible()
+  expect(await exists()).toBe(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(exists).toBe(false)
+})
+
+test('a blank list offers three starts, and a sample becomes a workflow', async ({
+  page,
+  workflows,
+  builder,
+  service,
+}) => {
+  const list = workflowListScreen(page)
+  await workflows.open()
+  await expect(workflows.nothing).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create the first workflow' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Paste JSON or cURL' })).toHaveAttribute('href', /start=paste/)
+  await list.start()
+  await expect(page.getByRole('list', { name: 'Samples' }).getByRole('heading')).toHaveCount(8)
+  await expect(page.getByRole('list', { name: 'Steps of New comments' })).toContainText(
+    'collects 30 minutes by postId',
+  )
+  await list.sample('Invoice overdue').click()
+  await expect(page).toHaveURL(/sample=invoice-overdue/)
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Invoice overdue')
+  await builder.create()
+  await expect(page.getByRole('heading', { name: 'Workflow created' })).toBeVisible()
+  const { data } = await service.call('workflowList', { page: 0, limit: 10 })
+  expect(data.map(({ name, steps }) => [name, steps?.length])).toEqual([['Invoice overdue', 6]])
+})
+
+test('ten thousand workflows are searched, filtered and paged', async ({ page, workflows, service }) => {
+  test.slow()
+  const list = workflowListScreen(page)
+  const environmentId = service.environment.environment._id
+  for (let number = 1; number <= 10_000; number += 1) {
+    const id = number.toString(16).padStart(24, '0')
+    await service.store.workflows.create(environmentId, {
+      _id: id,
+      name: `Campaign ${String(number).padStart(5, '0')} of the spring that never seems to end`,
+      _notificationGroupId: service.groupId,
+      active: number % 2 === 0,
+      tags: [`team-${number % 100}`],
+      triggers: [{ identifier: `campaign-${number}` }],
+      steps: [],
+      createdAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+      updatedAt: new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString(),
+    })
+  }
+  await workflows.open()
+  await expect(workflows.range).toHaveText('1–10 of 10,000')
+  await list.filterByTag('team-7')
+  await expect(workflows.range).toHaveText('1–10 of 100')
+  await list.state.selectOption({ label: 'Active' })
+  await expect(page.getByRole('heading', { name: 'No workflow fits all of this' })).toBeVisible()
+  await list.state.selectOption({ label: 'Inactive' })
+  await list.sortBy('Name')
+  await expect(list.names.first()).toHaveText(/^Campaign 00007 /)
+  await workflows.open('?page=999')
+  await expect(workflows.range).toHaveText('9,991–10,000 of 10,000')
+  await expect(list.names).toHaveCount(10)
+})

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#src/client/failure.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { createDeletes } from './deletes.ts'
+import { createRuns, type DoOne, type Outcome } from './runs.ts'
+
+const workflows = ['a', 'b', 'c'].map((_id): Workflow => ({ _id, name: _id }))
+
+/** Answers that come when the test says so, in the order they were asked for. */
+function held() {
+  const asked: { id: string; again: boolean; answer: (outcome: Outcome | Error) => void }[] = []
+  const doOne: DoOne = (_, { _id: id }, again) =>
+    new Promise((resolve, reject) => {
+      const answer = (outcome: Outcome | Error) =>
+        outcome instanceof Error ? reject(outcome) : resolve(outcome)
+      asked.push({ id, again, answer })
+    })
+  const settle = async (outcome: Outcome | Error) => {
+    asked.at(-1)?.answer(outcome)
+    for (let turns = 0; turns < 10; turns += 1) await Promise.resolve()
+  }
+  return { asked, doOne, settle, ids: () => asked.map(({ id }) => id) }
+}
+
+const refused = new CallError('workflowDelete', { kind: 'refused', status: 400, problem: { message: 'no' } })
+const outcomes = (runs: ReturnType<typeof createRuns>) =>
+  runs
+    .get()
+    .map(({ items }) => items.map(({ outcome }) => (typeof outcome === 'object' ? 'failed' : outcome)))
+
+test('one write at a time, and a failure stops no other', async () => {
+  const { doOne, settle, ids } = held()
+  const runs = createRuns(doOne)
+  const run = runs.start({ kind: 'activate' }, workflows)
+  await Promise.resolve()
+  expect(ids()).toEqual(['a'])
+  await settle('done')
+  expect(ids()).toEqual(['a', 'b'])
+  await settle(refused)
+  expect(outcomes(runs)).toEqual([['done', 'failed', 'running']])
+  await settle('unchanged')
+  expect(await run).toMatchObject({ phase: 'ended' })
+  expect(outcomes(runs)).toEqual([['done', 'failed', 'unchanged']])
+})
+
+test('what failed is tried again, and only that', async () => {
+  const { asked, doOne, settle } = held()
+  const runs = createRuns(doOne)
+  const first = runs.start({ kind: 'delete' }, workflows.slice(0, 2))
+  await settle('done')
+  await settle('done')
+  await settle(refused)
+  const id = (await first)?.id ?? 0
+  const second = runs.again(id)
+  await settle('done')
+  await settle('done')
+  expect(asked.map((one) => [one.id, one.again])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['b', true],
+  ])
+  expect((await second)?.items.map(({ outcome }) => outcome)).toEqual(['done', 'done'])
+  runs.dismiss(id)
+  expect(runs.get()).toEqual([])
+})
+
+test('a stopped run finishes the write under way, begins no other, and goes on from there', async () => {
+  const { doOne, settle, ids } = held()
+  const runs = createRuns(doOne)
+  const run = runs.start({ kind: 'activate' }, workflows)
+  await Promise.resolve()
+  runs.stop(1)
+  runs.dismiss(1)
+  await settle('done')
+  expect(await run).toMatchObject({ phase: 'ended' })
+  expect(outcomes(runs)).toEqual([['done', 'waiting', 'waiting']])
+  void runs.again(1)
+  await settle('done')
+  expect(ids()).toEqual(['a', 'b'])
+})
+
+test('runs go one after the other', async () => {
+  const { doOne, settle, ids } = held()
+  const runs = createRuns(doOne)
+  void runs.start({ kind: 'activate' }, workflows.slice(0, 1))
+  void runs.start({ kind: 'deactivate' }, workflows.slice(2))
+  await Promise.resolve()
+  expect(ids()).toEqual(['a'])
+  expect(runs.get()[1]?.phase).toBe('waiting')
+  await settle('done')
+  expect(ids()).toEqual(['a', 'c'])
+})
+
+function watchedDeletes() {
+  const sent: string[][] = []
+  const runs = createRuns(async (_, { _id }) => (_id === 'b' ? { trouble: { kind: 'changed' } } : 'done'))
+  const deletes = createDeletes({
+    send: (some) => {
+      sent.push(some.map(({ _id }) => _id))
+      return runs.start({ kind: 'delete' }, some)
+    },
+    sendAtOnce: (some) => sent.push(['at once', ...some.map(({ _id }) => _id)]),
+  })
+  return { sent, deletes, hidden: () => [...deletes.hidden()] }
+}
+
+test('a delete that is undone is never sent', async () => {
+  const { sent, deletes, hidden } = watchedDeletes()
+  const first = deletes.hold(workflows.slice(0, 1), () => undefined)
+  expect(hidden()).toEqual(['a'])
+  first.undo()
+  expect(hidden()).toEqual([])
+  await first.send()
+  await deletes.flush()
+  deletes.leave()
+  expect(sent).toEqual([])
+})
+
+test('a delete is sent once, and what is still there is shown again', async () => {
+  const { sent, deletes, hidden } = watchedDeletes()
+  let offers = 1
+  const both = deletes.hold(workflows.slice(0, 2), () => (offers -= 1))
+  await both.send()
+  expect(offers).toBe(0)
+  expect(hidden()).toEqual(['a'])
+  both.undo()
+  await both.send()
+  deletes.leave()
+  expect(sent).toEqual([['a', 'b']])
+})
+
+test('what is held is sent when the list or the page is left', async () => {
+  const { sent, deletes } = watchedDeletes()
+  deletes.hold(workflows.slice(0, 1), () => undefined)
+  await deletes.flush()
+  deletes.hold(workflows.slice(2), () => undefined)
+  deletes.leave()
+  deletes.leave()
+  expect(sent).toEqual([['a'], ['at once', 'c']])
+})
