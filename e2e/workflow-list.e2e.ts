@@ -1,3 +1,4 @@
+import type { Workflow } from '#src/contract/workflow.ts'
 import { expect, test } from './fixtures.ts'
 import { workflowListScreen } from './screens/workflow-list.ts'
 
@@ -55,7 +56,7 @@ test('several are changed one by one, and one that failed can be tried again', a
 }) => {
   watched.expectErrors(/status of 40[04]/)
   const list = workflowListScreen(page)
-  const made = []
+  const made: Workflow[] = []
   for (const name of ['One', 'Two', 'Three', 'Four'])
     made.push(await seed.workflow({ name, tags: ['old', name], data: { keep: name } }))
   await workflows.open()

@@ -36,8 +36,9 @@ export function ServiceList({ browse, focusSearch }: Props) {
     ...read('workflowList', asked),
     placeholderData: keepPreviousData,
   })
-  // The rows of the page before stay as they are until those that were asked for come.
-  const fitting = data && (isPlaceholderData ? data.data : narrowed(data.data, asked))
+  // The rows of the page before stay as they are until those that were asked for come. A row that was changed in a list
+  // the service narrows stays until the service says otherwise.
+  const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : narrowed(data.data, asked))
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
   const selection = useSelection(JSON.stringify(asked), rows ?? [])
   // The next look at this service finds it out: the screen then shows what this browser kept.

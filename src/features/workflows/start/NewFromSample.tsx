@@ -6,7 +6,7 @@ import { CreateForm } from '../form/CreateForm.tsx'
 import { toValues } from '../form/to-values.ts'
 import type { Created } from '../form/use-create.ts'
 import { uuid } from '../form/uuid.ts'
-import { sampleCalled } from './samples/samples.ts'
+import { sampleCalled } from '#src/domain/samples/samples.ts'
 import { bodyOf } from './to-body.ts'
 import { words } from './words.ts'
 

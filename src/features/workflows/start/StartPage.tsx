@@ -8,8 +8,8 @@ import { Link } from '#src/ui/Link.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { FlowDrawing } from './FlowDrawing.tsx'
 import { bodyOf } from './to-body.ts'
-import type { Sample } from './samples/sample.ts'
-import { samples } from './samples/samples.ts'
+import type { Sample } from '#src/domain/samples/sample.ts'
+import { samples } from '#src/domain/samples/samples.ts'
 import { words } from './words.ts'
 
 const Grid = styled('ul')({

@@ -6,7 +6,7 @@ import { openService } from '#src/service/open-service.ts'
 import { WorkflowFormSchema } from '../form/form-schema.ts'
 import { toValues } from '../form/to-values.ts'
 import { uuid } from '../form/uuid.ts'
-import { samples } from './samples/samples.ts'
+import { samples } from '#src/domain/samples/samples.ts'
 import { bodyOf } from './to-body.ts'
 
 const groupId = '671a00000000000000000001'

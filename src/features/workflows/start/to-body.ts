@@ -1,6 +1,6 @@
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { duplicateOf } from '#src/domain/duplicate.ts'
-import type { Sample } from './samples/sample.ts'
+import type { Sample } from '#src/domain/samples/sample.ts'
 
 /** The create that a sample stands for, with uuids of its own. `groupId` may be '' while none is chosen. */
 export function bodyOf({ body }: Sample, groupId: string, newUuid: () => string): WorkflowCreate {
