@@ -41,7 +41,9 @@ export function TagFilter({ tag, known, onTag }: Props) {
       />
       <datalist id={list}>
         {known.map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </datalist>
     </form>
