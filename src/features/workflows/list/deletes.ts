@@ -12,8 +12,6 @@ type Sending = {
 }
 type Batch = { workflows: readonly Workflow[]; hide: () => void }
 
-export type Deletes = ReturnType<typeof createDeletes>
-
 /**
  * Deletes that were asked for and can still be taken back: no service restores what it deleted, so nothing is sent before.
  * What is hidden stays so until it turned out that it is still there.

@@ -21,8 +21,6 @@ export type Run = {
 /** Does the task to one workflow. `again`: it failed before, and the author knows why. */
 export type DoOne = (task: Task, workflow: Workflow, again: boolean) => Promise<Outcome>
 
-export type Runs = ReturnType<typeof createRuns>
-
 export const isFailed = ({ outcome }: Item): boolean => typeof outcome === 'object'
 export const isOver = ({ outcome }: Item): boolean => outcome === 'done' || outcome === 'unchanged'
 export const isLeft = ({ outcome }: Item): boolean => outcome === 'waiting'
