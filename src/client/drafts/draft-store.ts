@@ -1,12 +1,14 @@
 import { createStore, type UseStore } from 'idb-keyval'
-import type { Kept } from '#src/domain/history.ts'
 import { keysOf, readAll, readFrom, transact } from '../database.ts'
-import { type Draft, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
+import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
 
 /** Where drafts lie on this device. Values are handed out as they were written; who reads them checks them. */
 export type DraftStore = ReturnType<typeof createDraftStore>
 
-type Body = Kept<unknown>
+type Body = DraftBody<unknown>
+
+/** Versions of one shelf; older ones give way. */
+const mostVersions = 100
 
 /** Somebody else wrote since, or threw the draft away. */
 export type Refused = 'takenOver' | 'removed'
@@ -46,9 +48,9 @@ export function createDraftStore() {
         await adopt(store, id)
         const draft = await readDraft(store, id)
         if (!draft) return undefined
-        const { values, history, ...head } = { ...draft, revision: draft.revision + 1 }
+        const [head, body] = parted({ ...draft, revision: draft.revision + 1 })
         store.put(head, places.head(id))
-        return { ...head, values, history }
+        return { ...head, ...body }
       }),
     /** Newest first. */
     list: async (scope: Scope): Promise<DraftHead[]> => {
@@ -90,7 +92,18 @@ function versionsIn(open: UseStore) {
         const [latest] = await readVersions(store, id)
         const numbered = { ...version, number: (latest?.number ?? 0) + 1 }
         store.put(numbered, places.version(id, numbered.number))
+        store.delete(places.version(id, numbered.number - mostVersions))
         return numbered
+      }),
+    /** Puts the versions of one shelf behind those of another. */
+    moveVersions: (from: string, to: string) =>
+      transact(open, 'readwrite', async (store) => {
+        const [moved, [latest]] = await Promise.all([readVersions(store, from), readVersions(store, to)])
+        for (const version of moved) {
+          const number = (latest?.number ?? 0) + version.number
+          store.put({ ...version, number } satisfies Version<unknown>, places.version(to, number))
+          store.delete(places.version(from, version.number))
+        }
       }),
   }
 }
@@ -104,7 +117,7 @@ async function readDraft(store: IDBObjectStore, id: string): Promise<Draft<unkno
 }
 
 async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise<DraftHead | Refused> {
-  const { values, history, name: _, ...head } = draft
+  const [{ name: _, ...head }, body] = parted(draft)
   const there = await readFrom<DraftHead>(store, places.head(draft.id))
   if (!there && draft.revision > 0) return 'removed'
   if (there && there.revision !== draft.revision) return 'takenOver'
@@ -114,8 +127,12 @@ async function writeDraft(store: IDBObjectStore, draft: Draft<unknown>): Promise
     revision: draft.revision + 1,
   }
   store.put(written, places.head(draft.id))
-  store.put({ values, history } satisfies Body, places.body(draft.id))
+  store.put(body, places.body(draft.id))
   return written
+}
+
+function parted({ values, history, base, ...head }: Draft<unknown>): [DraftHead, Body] {
+  return [head, { values, history, ...(base === undefined ? {} : { base }) }]
 }
 
 async function adopt(store: IDBObjectStore, id: string): Promise<void> {

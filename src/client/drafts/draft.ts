@@ -31,11 +31,18 @@ export type DraftHead = Scope & {
   of?: DraftOf
 }
 
-/** Never holds the API key. */
-export type Draft<V> = DraftHead & Kept<V>
+/** What lies on the disk beside the head. `base` is what the values were taken from, as the service told it. */
+export type DraftBody<V> = Kept<V> & { readonly base?: unknown }
 
-/** A moment of a draft that its author named. */
-export type Version<V> = { number: number; name: string; at: string; values: V }
+/** Never holds the API key. */
+export type Draft<V> = DraftHead & DraftBody<V>
+
+/** A moment that an author named, or (`mark`) that the service took in. */
+export type Version<V> = { number: number; name: string; at: string; values: V; mark?: 'created' | 'saved' }
+
+/** Where the versions of a workflow lie: they outlive the drafts it came from. */
+export const shelfOf = ({ baseUrl }: Scope, { workflowId }: Pick<DraftOf, 'workflowId'>): string =>
+  `${workflowId}@${baseUrl}`
 
 /** What is true of this device. Times are ISO 8601. */
 export type DeviceState =

@@ -230,14 +230,40 @@ test('named versions are kept beside the draft, and go with it', async () => {
   const draft = await drafts.begin({ ...blankForm, name: 'One' })
   await draft.keep()
   const { id, values } = draft.get().draft
-  await drafts.keepVersion(id, 'Before the review', values)
-  await drafts.keepVersion(id, 'After the review', { ...values, name: 'Two' })
+  await drafts.keepVersion(id, { name: 'Before the review', values })
+  await drafts.keepVersion(id, { name: 'After the review', values: { ...values, name: 'Two' } })
   expect(await drafts.versions(id)).toMatchObject([
     { number: 2, name: 'After the review', values: { name: 'Two' } },
     { number: 1, name: 'Before the review', values: { name: 'One' } },
   ])
   await drafts.remove(id)
   expect(await drafts.versions(id)).toEqual([])
+})
+
+test('versions of a draft go over to the workflow that came of it, and the oldest give way', async () => {
+  const { drafts } = openTab()
+  const keep = (shelf: string, name: string) => drafts.keepVersion(shelf, { name, values: blankForm })
+  const names = async (shelf: string) => (await drafts.versions(shelf)).map(({ name }) => name)
+  await keep('workflow', 'Saved')
+  await keep('draft', 'Before the review')
+  await keep('draft', 'After the review')
+  await drafts.moveVersions('draft', 'workflow')
+  expect(await names('draft')).toEqual([])
+  expect(await names('workflow')).toEqual(['After the review', 'Before the review', 'Saved'])
+  for (let number = 4; number <= 101; number++) await keep('workflow', `Version ${number}`)
+  expect(await names('workflow')).toHaveLength(100)
+  expect(await names('workflow')).not.toContain('Saved')
+})
+
+test('what a draft was taken from is kept with it', async () => {
+  const { drafts } = openTab()
+  const base = { name: 'As the service told it' }
+  const draft = await drafts.begin(blankForm, { base })
+  rename(draft, 'One')
+  await draft.close()
+  const again = await drafts.open(draft.get().draft.id)
+  expect(again?.get().draft).toMatchObject({ base, values: { name: 'One' } })
+  await again?.close()
 })
 
 test('values that this console cannot read are left alone', async () => {
@@ -278,7 +304,7 @@ test('no API key reaches the disk, wherever it was pasted', async () => {
   await draft.keep()
   const { id } = draft.get().draft
   await drafts.rename(id, anApiKey)
-  await drafts.keepVersion(id, anApiKey, pasted)
+  await drafts.keepVersion(id, { name: anApiKey, values: pasted })
   await draft.keepCopy()
   const store = createDraftStore()
   const everything = await Promise.all(

@@ -1,8 +1,8 @@
 import { randomId } from '../random-id.ts'
 import { createClaims } from './claim.ts'
-import type { DraftHead, DraftOf, Scope, Version } from './draft.ts'
+import type { DraftHead, Scope, Version } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
-import { newDraft, reviveDraft } from './keeping.ts'
+import { fingerprintOf, newDraft, type Origin, reviveDraft } from './keeping.ts'
 import { openDraft, type OpenDraft, type Workshop } from './open-draft.ts'
 import { withoutKey } from './without-key.ts'
 import { listenForLeaving } from './writer.ts'
@@ -12,14 +12,18 @@ export type Drafts<V> = {
   /** Newest first. */
   list(): Promise<DraftHead[]>
   /** Nothing is written until something is changed, or `keep` is called. */
-  begin(values: V, of?: DraftOf): Promise<OpenDraft<V>>
+  begin(values: V, origin?: Origin): Promise<OpenDraft<V>>
   /** `undefined` when it is not there, or was kept in a form this console cannot read. */
   open(id: string): Promise<OpenDraft<V> | undefined>
   rename(id: string, name: string): Promise<void>
   remove(id: string): Promise<void>
   /** Newest first. */
   versions(id: string): Promise<Version<V>[]>
-  keepVersion(id: string, name: string, values: V): Promise<Version<V>>
+  keepVersion(id: string, version: Pick<Version<V>, 'name' | 'values' | 'mark'>): Promise<Version<V>>
+  /** Puts all versions of one id behind those of another. */
+  moveVersions(from: string, to: string): Promise<void>
+  /** Tells values apart, as drafts do. */
+  fingerprint(values: V): string
   /** Hears when the list may have changed, in this tab or another. */
   subscribe(listener: () => void): () => void
 }
@@ -55,7 +59,7 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
   }
   return {
     list: () => store.list(scope()),
-    begin: (values, of) => openDraft(newDraft(values, workshop, of), telling),
+    begin: (values, origin) => openDraft(newDraft(values, workshop, origin), telling),
     async open(id) {
       const found = await store.read(id)
       const draft = found && reviveDraft(found, workshop)
@@ -70,11 +74,13 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
         return values === undefined ? [] : [{ ...version, values }]
       })
     },
-    async keepVersion(id, name, values) {
-      const version = withoutKey({ name, values, at: now().toISOString() }, apiKey())
+    async keepVersion(id, kept) {
+      const version = withoutKey({ ...kept, at: now().toISOString() }, apiKey())
       const { number } = await store.addVersion(id, version)
       return { ...version, number }
     },
+    moveVersions: store.moveVersions,
+    fingerprint: (values) => fingerprintOf(values, workshop),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -19,8 +19,11 @@ export type Keeping<V> = {
   revive: (values: unknown) => V | undefined
 }
 
+/** What a draft was taken from. */
+export type Origin = { of?: DraftOf; base?: unknown }
+
 /** A draft that is nowhere but here. */
-export function newDraft<V>(values: V, keeping: Keeping<V>, of?: DraftOf): Draft<V> {
+export function newDraft<V>(values: V, keeping: Keeping<V>, { of, base }: Origin = {}): Draft<V> {
   const at = keeping.now().toISOString()
   return {
     ...keeping.scope(),
@@ -33,12 +36,13 @@ export function newDraft<V>(values: V, keeping: Keeping<V>, of?: DraftOf): Draft
     values,
     history: emptyHistory,
     ...(of ? { of } : {}),
+    ...(base === undefined ? {} : { base }),
   }
 }
 
 /** With the same history, under an id of its own. */
-export const copyOf = <V>({ values, history, of, name }: Draft<V>, keeping: Keeping<V>): Draft<V> => ({
-  ...newDraft(values, keeping, of),
+export const copyOf = <V>({ values, history, name, ...draft }: Draft<V>, keeping: Keeping<V>): Draft<V> => ({
+  ...newDraft(values, keeping, draft),
   history,
   ...(name === undefined ? {} : { name }),
 })

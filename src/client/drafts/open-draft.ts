@@ -64,11 +64,18 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
     if (device.state === 'kept') channel.postMessage({ kept: first.id })
   }, pace)
   const isAtRisk = () => writer.isDue() || get().save.device.state === 'failed'
-  const reload = async (read: DraftStore['read'], isWanted = () => true) => {
-    const found = await read(first.id).catch(() => undefined)
+  /** `null`: there is nothing to show. */
+  const reload = async (
+    read: (id: string) => Promise<Draft<unknown> | undefined | null>,
+    isWanted = () => true,
+  ) => {
+    const found = await read(first.id).catch(() => null)
+    if (!isWanted()) return
+    // What was kept once and is not there any more lives in this tab only.
+    if (found === undefined && get().draft.revision > 0)
+      show({ device: { state: 'failed', reason: 'removed' } })
     const draft = found && reviveDraft(found, workshop)
-    if (draft && isWanted() && draft.revision >= get().draft.revision)
-      show({ draft, device: deviceStateOf(draft) })
+    if (draft && draft.revision >= get().draft.revision) show({ draft, device: deviceStateOf(draft) })
   }
   let held: Holder = 'elsewhere'
   let setAside = false
@@ -95,6 +102,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
   opened = true
   const stopListening = listenTo(channel, first.id, () => {
     if (held === 'elsewhere') void follow()
+    else void reload(async (id) => ((await store.read(id)) ? null : undefined))
   })
   const stopLeaving = workshop.onLeaving((last) => {
     if (last && writer.isDue() && get().holder === 'here') {

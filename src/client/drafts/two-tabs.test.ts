@@ -104,6 +104,18 @@ describe.each([
     })
   })
 
+  test.each<[string, boolean]>([
+    ['another tab writes', false],
+    ['this tab writes', true],
+  ])('a draft that %s and somebody discards is not said to be kept', async (_who, mine) => {
+    const { first, second, id } = await both()
+    if (mine) await second.takeOver()
+    await openTab().drafts.remove(id)
+    await eventually(() => expect(device(second)).toEqual({ state: 'failed', reason: 'removed' }))
+    expect(second.get().draft.values.name).toBe('One')
+    await first.close()
+  })
+
   test('closing the first hands the draft to the second', async () => {
     const { first, second } = await both()
     rename(first, 'Two')
