@@ -83,6 +83,6 @@ test('20,000 lines are no work', () => {
   ).join('\n')
   const begin = performance.now()
   const { ids } = cleanIds(takeIds(text).ids)
-  expect(performance.now() - begin).toBeLessThan(3_000)
+  expect(performance.now() - begin).toBeLessThan(10_000)
   expect(ids).toHaveLength(20_000)
 })
