@@ -59,14 +59,13 @@ test('what the service refuses is said, and nothing typed is lost', async ({
   expect(totalCount).toBe(1)
 })
 
-test('leaving with unsaved work asks first', async ({ builder, shell, page }) => {
+test('what is kept is left without a question, and found again', async ({ builder, shell, workflows }) => {
   await builder.open()
   await builder.name.fill('Half written')
+  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
   await shell.goTo('Subscribers')
-  const dialog = page.getByRole('dialog', { name: 'Leave without creating?' })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(builder.name).toHaveValue('Half written')
-  await shell.goTo('Subscribers')
-  await dialog.getByRole('button', { name: 'Leave' }).click()
   await expect(shell.title).toHaveText('Subscribers')
+  await workflows.open()
+  await builder.continueDraft('Half written')
+  await expect(builder.name).toHaveValue('Half written')
 })

@@ -24,6 +24,12 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     problems: problems.getByRole('button'),
     createButton: button('Create workflow'),
     step,
+    undoButton: button('Undo change'),
+    /** What is kept of the form, and where. */
+    saveLine: form.getByText(/^(Draft kept|Saving|Not kept|Not created|Written in another tab)/),
+    takeOverButton: form.getByRole('button', { name: 'Take over' }),
+    /** What is offered of an earlier visit. */
+    unfinished: (name: string) => page.getByText(`Unfinished workflow “${name}”`),
     moveUpButton: (name: string) => button(`Move ${name} up`),
     moveDownButton: (name: string) => button(`Move ${name} down`),
     removeButton: (name: string) => button(`Remove ${name}`),
@@ -50,6 +56,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
       await button('Create group').click()
     },
     openSettings: () => form.getByRole('tab', { name: /^Settings/ }).click(),
+    continueDraft: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }).click(),
     create: () => button('Create workflow').click(),
   }
 }

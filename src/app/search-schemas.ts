@@ -22,6 +22,8 @@ export const WorkflowListSearch = z.object({
 export const EditWorkflowSearch = z.object({
   section: z.catch(z.optional(z.enum(['steps', 'settings', 'review'])), undefined),
   step: z.catch(z.optional(z.string()), undefined),
+  /** The draft that is gone on with; without one a new one is begun. */
+  draft: z.catch(z.optional(z.string()), undefined),
 })
 
 /** What a new workflow begins as: a copy of another one, by id; a sample, by its name; what was taken in. */

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { isRecord } from '#src/domain/values.ts'
 import { createCall, type Call } from './call.ts'
 import { createCapabilities, type Capabilities } from './capabilities.ts'
 import type { CreateOnce } from './create-once/create-once.ts'
+import type { Drafts } from './drafts/drafts.ts'
 import { createAgent } from './journal/agent.ts'
 import { knownBefore } from './journal/known-before.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
@@ -18,6 +20,11 @@ export type Client = {
   journal: Recorder
   /** What keeps a workflow from being created twice. Fetched when first asked for. */
   createOnce: () => Promise<CreateOnce>
+  /**
+   * Workflows that are being written. Their values are as they were kept: the form that shows them checks them. Fetched
+   * when first asked for.
+   */
+  drafts: () => Promise<Drafts<unknown>>
   call: Call
   queryClient: QueryClient
   send: typeof fetch
@@ -43,7 +50,21 @@ export function createClient({
   const session = createSession({ storage, origin })
   const capabilities = createCapabilities(storage)
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
-  const createOnce = lateCreateOnce(() => session.get().baseUrl, now)
+  const baseUrl = () => session.get().baseUrl
+  const createOnce = late(async () => {
+    const { createCreateOnce } = await import('./create-once/create-once.ts')
+    return createCreateOnce({ baseUrl, now })
+  })
+  const drafts = late(async () => {
+    const { createDrafts } = await import('./drafts/drafts.ts')
+    return createDrafts<unknown>({
+      scope: () => ({ baseUrl: baseUrl() }),
+      apiKey: () => session.get().apiKey,
+      titleOf: nameIn,
+      revive: (values) => values,
+      now,
+    })
+  })
   const journal = createRecorder({
     session,
     agent: createAgent(storage),
@@ -64,22 +85,23 @@ export function createClient({
     workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
   })
   forgetOnChange(session, queryClient)
-  return { session, capabilities, library, journal, createOnce, call, queryClient, send }
+  return { session, capabilities, library, journal, createOnce, drafts, call, queryClient, send }
 }
 
-/** One for all screens of the tab: flights of one body meet in it. A part that could not be fetched is asked for again. */
-function lateCreateOnce(baseUrl: () => string, now: () => Date): Client['createOnce'] {
-  let made: Promise<CreateOnce> | undefined
+/** One for all screens of the tab, made when first asked for. What could not be fetched is asked for again. */
+function late<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
   return () => {
-    made ??= import('./create-once/create-once.ts').then(({ createCreateOnce }) =>
-      createCreateOnce({ baseUrl, now }),
-    )
-    made.catch(() => {
+    made ??= make().catch((error: unknown) => {
       made = undefined
+      throw error
     })
     return made
   }
 }
+
+const nameIn = (values: unknown) =>
+  isRecord(values) && typeof values['name'] === 'string' ? values['name'] : ''
 
 /** What was read with one key or from one address is not shown for another. */
 function forgetOnChange(session: Session, queryClient: QueryClient) {

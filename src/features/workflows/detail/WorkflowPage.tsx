@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
@@ -9,6 +10,12 @@ import { NotKeptNote } from './NotKeptNote.tsx'
 import { ServedNote } from './ServedNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { WorkflowFrame } from './WorkflowFrame.tsx'
+
+const UnfinishedDrafts = lazy(() =>
+  import('../drafts/UnfinishedDrafts.tsx').then(({ UnfinishedDrafts: component }) => ({
+    default: component,
+  })),
+)
 
 export default function WorkflowPage() {
   const { workflowId = '' } = useParams({ strict: false })
@@ -28,6 +35,9 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   return (
     <WorkflowFrame workflow={workflow}>
       <NotKeptNote />
+      <Suspense>
+        <UnfinishedDrafts of={workflow?._id ?? workflowId} />
+      </Suspense>
       {offered ? (
         <ServedNote
           workflowId={workflowId}

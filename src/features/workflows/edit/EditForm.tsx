@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import type { Continued } from '../drafts/KeptDraft.tsx'
+import type { KeeperHandle } from '../drafts/use-keeper.ts'
 import { echoText } from '../form/echo-text.ts'
 import { stepWords } from '../form/step-words.ts'
 import { toCreate } from '../form/to-create.ts'
@@ -26,6 +28,8 @@ const SaveFailure = lazy(() =>
 
 type Props = {
   workflow: Workflow
+  /** The draft of it that is gone on with. */
+  kept?: Continued
   /** Begins anew with another version of the workflow. */
   onLoad: (workflow: Workflow) => void
   onAsNew: (body: WorkflowCreate) => void
@@ -46,11 +50,17 @@ function beginning(workflow: Workflow) {
 }
 
 /** Changes a workflow that exists. */
-export function EditForm({ workflow, onLoad, onAsNew }: Props) {
+export function EditForm({ workflow, kept, onLoad, onAsNew }: Props) {
   const [{ initial, untouched, stepIds, schema }] = useState(() => beginning(workflow))
-  const form = useWorkflowForm(initial, schema)
+  const [first] = useState(kept?.values ?? initial)
+  const form = useWorkflowForm(first, schema)
+  const keeper = useRef<KeeperHandle>(null)
   const leave = useLeave(workflow)
-  const save = useSave({ form, workflow, untouched, onSaved: leave })
+  const finish = (saved: Saved) => {
+    void keeper.current?.finish(undefined, 'saved')
+    leave(saved)
+  }
+  const save = useSave({ form, workflow, untouched, onSaved: finish })
   const t = useWords(words)
   const asNew = () => {
     onAsNew(toCreate(form.getValues()) as WorkflowCreate) // what is missing is said when it is to be created
@@ -60,7 +70,8 @@ export function EditForm({ workflow, onLoad, onAsNew }: Props) {
       <WorkflowForm
         form={form}
         schema={schema}
-        untouched={initial}
+        beginning={{ kept: kept?.draft, first, untouched: initial, of: workflow }}
+        keeperRef={keeper}
         review={{ kind: 'update', workflow, base: save.base }}
         stepIds={stepIds}
         busy={save.isPending}

@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Navigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOffers } from '#src/client/ClientProvider.tsx'
@@ -14,6 +14,10 @@ import { words } from './words.ts'
 const AsNew = lazy(() => import('./AsNew.tsx').then(({ AsNew: component }) => ({ default: component })))
 const NotOffered = lazy(() =>
   import('./NotOffered.tsx').then(({ NotOffered: component }) => ({ default: component })),
+)
+
+const KeptDraft = lazy(() =>
+  import('../drafts/KeptDraft.tsx').then(({ KeptDraft: component }) => ({ default: component })),
 )
 
 export default function EditWorkflowPage() {
@@ -61,6 +65,7 @@ type WritingProps = {
 }
 
 function Writing({ workflow, asked, canUpdate, onAsNew }: WritingProps) {
+  const draft = useSearch({ strict: false, select: (search: { draft?: string }) => search.draft })
   const [begun] = useState(canUpdate)
   const [opened, setOpened] = useState({ workflow, turn: 0 })
   const t = useWords(words)
@@ -81,5 +86,14 @@ function Writing({ workflow, asked, canUpdate, onAsNew }: WritingProps) {
       </Suspense>
     )
   }
-  return <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} onAsNew={onAsNew} />
+  const turn = { onLoad: load, onAsNew }
+  const fresh = <EditForm key={opened.turn} workflow={opened.workflow} {...turn} />
+  if (draft === undefined || opened.turn > 0) return fresh
+  return (
+    <Suspense>
+      <KeptDraft key={draft} id={draft} otherwise={fresh}>
+        {(kept) => <EditForm workflow={kept.base ?? opened.workflow} kept={kept} {...turn} />}
+      </KeptDraft>
+    </Suspense>
+  )
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { describe, expect, test, vi } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
@@ -171,7 +172,7 @@ describe('an edit', () => {
     expect(textbox('Identifier').getAttribute('aria-invalid')).toBe('true')
   }, 60_000)
 
-  test('is asked about when it is left, and only when something was edited', async () => {
+  test('is asked about when it is left, and only when something was edited that is kept nowhere', async () => {
     const app = await withWorkflow()
     const { user } = app
     await edit(app)
@@ -179,9 +180,14 @@ describe('an edit', () => {
     await openSettings(user)
     await user.click(screen.getByRole('link', { name: 'The workflow' }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped/ })).toBeTruthy()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
     await user.type(await edit(app), '!')
+    await screen.findByText(/^Not kept on this device/)
     await user.click(screen.getByRole('link', { name: 'The workflow' }))
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+    vi.restoreAllMocks()
   }, 60_000)
 
   test('whose status is refused is saved in all else, and says so', async () => {

@@ -45,6 +45,6 @@ export const words = defineMessages({
   'conflict.steps': 'Both versions of the steps cannot be kept: saving yours replaces all steps.',
   'conflict.mine': 'Save mine over it',
   'conflict.theirs': 'Load theirs',
-  loaded: 'Their version is loaded. What you had changed is gone.',
+  loaded: 'Their version is loaded. What you had changed is kept as a draft.',
   'conflict.cancel': 'Keep editing',
 })

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import type { WorkflowDraft } from '../drafts/keeper.ts'
+import type { KeeperHandle } from '../drafts/use-keeper.ts'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { type Created, useCreate } from './use-create.ts'
 import { useWorkflowForm } from './use-workflow-form.ts'
@@ -24,20 +26,28 @@ type Props = {
   initial?: WorkflowValues
   /** What it begins with was typed by the author, who would miss it. */
   typed?: boolean
+  /** The draft that holds it. */
+  kept?: WorkflowDraft
   onCreated: (created: Created) => void
 }
 
 /** Writes a workflow and creates it. */
-export function CreateForm({ initial, typed = false, onCreated }: Props) {
+export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
   const [blank] = useState(emptyWorkflow)
   const [first] = useState(initial ?? blank)
+  const untouched = typed || kept ? blank : first
   const form = useWorkflowForm(first, WorkflowFormSchema)
   const [attempts, setAttempts] = useState(0)
+  const keeper = useRef<KeeperHandle>(null)
+  const finish = (created: Created) => {
+    void keeper.current?.finish(created.reply, 'created')
+    onCreated(created)
+  }
   const t = useWords(words)
   const toast = useToast()
   const { submit, unfinished, setUnfinished, isPending } = useCreate({
     form,
-    onCreated,
+    onCreated: finish,
     onNotSent: () => toast({ tone: 'error', message: t('notSent') }),
   })
   const create = (options?: { again: boolean }) => {
@@ -58,12 +68,13 @@ export function CreateForm({ initial, typed = false, onCreated }: Props) {
         <UnsettledNote except={record?.fingerprint} />
       </Suspense>
       <Suspense>
-        <BuilderIntake form={form} untouched={typed ? blank : first} />
+        <BuilderIntake form={form} untouched={untouched} />
       </Suspense>
       <WorkflowForm
         form={form}
         schema={WorkflowFormSchema}
-        untouched={typed ? blank : first}
+        beginning={{ kept, first, untouched }}
+        keeperRef={keeper}
         review={{ kind: 'create' }}
         busy={isPending}
         onAttempt={create}
@@ -75,7 +86,7 @@ export function CreateForm({ initial, typed = false, onCreated }: Props) {
                 at={attempts}
                 unfinished={unfinished}
                 onAttempt={onAttempt}
-                onFound={(reply: Workflow) => onCreated({ sent: unfinished.body, reply })}
+                onFound={(reply: Workflow) => finish({ sent: unfinished.body, reply })}
                 onCreate={create}
               />
             </Suspense>

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -16,6 +16,10 @@ const CreatedResult = lazy(() =>
   import('./CreatedResult.tsx').then(({ CreatedResult: component }) => ({ default: component })),
 )
 
+const KeptDraft = lazy(() =>
+  import('../drafts/KeptDraft.tsx').then(({ KeptDraft: component }) => ({ default: component })),
+)
+
 const NewPasted = lazy(() =>
   import('../intake/NewPasted.tsx').then(({ NewPasted: component }) => ({ default: component })),
 )
@@ -24,14 +28,21 @@ const NewFromSample = lazy(() =>
   import('../start/NewFromSample.tsx').then(({ NewFromSample: component }) => ({ default: component })),
 )
 
-/** Where a workflow is written, from nothing, from a sample or from a copy of another; once it is created, what became of it. */
+/** Where a workflow is written, from nothing, a sample, a copy or a draft; once it is created, what became of it. */
 export default function NewWorkflowPage() {
   const from = useAsked('from')
   const sample = useAsked('sample')
   const start = useAsked('start')
+  const draft = useAsked('draft')
+  const navigate = useNavigate()
   const [isHanded, setHanded] = useState(start === 'handed')
   const [created, setCreated] = useState<Created>()
   const t = useWords(words)
+  const onCreated = (result: Created) => {
+    setCreated(result)
+    // The draft is done with.
+    if (draft !== undefined) void navigate({ to: '/workflows/new', replace: true })
+  }
   const back = <Link to="/workflows">{t('back')}</Link>
   const another = () => {
     setHanded(false)
@@ -64,26 +75,35 @@ export default function NewWorkflowPage() {
         </ButtonLink>
       }
     >
-      {typeof from === 'string' ? (
+      {draft !== undefined ? (
         <Suspense>
-          <NewCopy key={from} of={from} onCreated={setCreated} />
+          <KeptDraft key={draft} id={draft} otherwise={<CreateForm onCreated={onCreated} />}>
+            {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
+          </KeptDraft>
+        </Suspense>
+      ) : from !== undefined ? (
+        <Suspense>
+          <NewCopy key={from} of={from} onCreated={onCreated} />
         </Suspense>
       ) : isHanded ? (
         <Suspense>
-          <NewPasted onCreated={setCreated} />
+          <NewPasted onCreated={onCreated} />
         </Suspense>
-      ) : typeof sample === 'string' ? (
+      ) : sample !== undefined ? (
         <Suspense>
-          <NewFromSample key={sample} id={sample} onCreated={setCreated} />
+          <NewFromSample key={sample} id={sample} onCreated={onCreated} />
         </Suspense>
       ) : (
-        <CreateForm onCreated={setCreated} />
+        <CreateForm onCreated={onCreated} />
       )}
     </Page>
   )
 }
 
 /** One thing of the address and nothing else: the open step, which changes while one works, is in it too. */
-function useAsked(name: 'from' | 'sample' | 'start'): unknown {
-  return useSearch({ strict: false, select: (search: Partial<Record<typeof name, unknown>>) => search[name] })
+function useAsked(name: 'from' | 'sample' | 'start' | 'draft') {
+  return useSearch({
+    strict: false,
+    select: (search: Partial<Record<typeof name, string>>) => search[name],
+  })
 }

@@ -252,18 +252,4 @@ describe('the builder', () => {
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(1)
   })
-
-  test('asks before work is lost', async () => {
-    const { user, name, router } = await openBuilder()
-    await user.type(name, 'Unsaved')
-    const nav = screen.getAllByRole('link', { name: 'Subscribers' })
-    await user.click(nav[0] as HTMLElement) // findAll has found one
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without creating?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(router.state.location.pathname).toBe('/workflows/new')
-    expect(name).toHaveProperty('value', 'Unsaved')
-    await user.click(nav[0] as HTMLElement) // as above
-    await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers'))
-  })
 })

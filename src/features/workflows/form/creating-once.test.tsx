@@ -71,8 +71,8 @@ test('the same content again, and the same name again, are said before anything 
   expect(await screen.findByText(/^This workflow was created /)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toMatch(/^\/workflows\/\w{24}$/)
 
-  await user.click(screen.getByText('Settings', { selector: 'summary *, summary' }))
-  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Another')
+  await user.click(screen.getByRole('tab', { name: /^Settings/ }))
+  await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Another')
   await user.click(button('Create workflow'))
   expect(await screen.findByText(/^A workflow named “Again” was created /)).toBeTruthy()
   expect(posts()).toHaveLength(1)

@@ -13,12 +13,16 @@ const inOrder = (values: WorkflowValues) =>
     .filter(([, value]) => value !== undefined)
     .toSorted(([one], [other]) => one.localeCompare(other))
 
-/** Asks before the page is left with work in the form: by a link, by the browser's buttons, by closing the tab. */
-export function useUnsaved<T>(form: UseFormReturn<WorkflowValues, unknown, T>, untouched: WorkflowValues) {
+/** Asks before the page is left with work in the form that is kept nowhere: by a link, by the browser's buttons, by closing the tab. */
+export function useUnsaved<T>(
+  form: UseFormReturn<WorkflowValues, unknown, T>,
+  untouched: WorkflowValues,
+  isKept: () => boolean,
+) {
+  const isAtRisk = () => !isKept() && isUnsaved(form.getValues(), untouched)
   return useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      current.pathname !== next.pathname && isUnsaved(form.getValues(), untouched),
-    enableBeforeUnload: () => isUnsaved(form.getValues(), untouched),
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isAtRisk(),
+    enableBeforeUnload: isAtRisk,
     withResolver: true,
   })
 }

@@ -15,6 +15,11 @@ const ListIntake = lazy(() =>
 const UnsettledNote = lazy(() =>
   import('../form/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
 )
+const UnfinishedDrafts = lazy(() =>
+  import('../drafts/UnfinishedDrafts.tsx').then(({ UnfinishedDrafts: component }) => ({
+    default: component,
+  })),
+)
 
 export default function WorkflowListPage() {
   const t = useWords(words)
@@ -43,6 +48,7 @@ export default function WorkflowListPage() {
     >
       <Suspense>
         <UnsettledNote />
+        <UnfinishedDrafts />
       </Suspense>
       <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
       {offered ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { focusField } from '../focus-field.ts'
 import type { StepActions } from '../steps/step-actions.ts'
@@ -15,18 +15,25 @@ export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open
   /** On the way there: the section may have to come first. */
   const [goal, setGoal] = useState<Place>()
 
-  const arrive = ({ path, step }: Place) => {
-    setGoal(undefined)
-    const uuid = step === undefined ? undefined : form.getValues(`steps.${step}.uuid`)
-    if (uuid === undefined) focusField(path)
-    else open({ uuid, focus: path })
-  }
-  const jump = (to: Place) => {
-    const target = sectionOf(to.path) ?? section
-    if (target === section) return arrive(to)
-    setGoal(to)
-    show(target)
-  }
+  const { getValues } = form
+  const arrive = useCallback(
+    ({ path, step }: Place) => {
+      setGoal(undefined)
+      const uuid = step === undefined ? undefined : getValues(`steps.${step}.uuid`)
+      if (uuid === undefined) focusField(path)
+      else open({ uuid, focus: path })
+    },
+    [getValues, open],
+  )
+  const jump = useCallback(
+    (to: Place) => {
+      const target = sectionOf(to.path) ?? section
+      if (target === section) return arrive(to)
+      setGoal(to)
+      show(target)
+    },
+    [arrive, section, show],
+  )
   const goalHere = goal && sectionOf(goal.path) === section ? goal : undefined
   return { section, show, jump, goal: goalHere, arrive }
 }

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import { anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { expect, test } from './fixtures.ts'
+import { draftsScreen } from './screens/drafts.ts'
+import { editorScreen } from './screens/editor.ts'
+import { signIn } from './screens/settings.ts'
+
+const steps = [anEmailStep({ name: 'Receipt' }), anSmsStep({ name: 'Text' })]
+
+test('changes to a workflow survive the end of the browser, and are saved over nothing unseen', async ({
+  editor,
+  page,
+  context,
+  seed,
+  service,
+  watched,
+}) => {
+  const { _id: workflowId, name } = await seed.workflow({ steps, description: 'Tell the buyer' })
+  await editor.open(workflowId)
+  await editor.name.fill(`${name}, again`)
+  await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device \d\d:\d\d · Not saved/)
+  watched.expectErrors(/crash/)
+  // The tab ends as if it ran out of memory: nothing of it is asked or told.
+  await page.goto('chrome://crash').catch(() => undefined)
+  await service.call('workflowUpdate', { workflowId, body: { description: 'Tell everybody' } })
+
+  const next = await context.newPage()
+  await signIn(next, service)
+  await next.goto(`/workflows/${workflowId}`)
+  const drafts = draftsScreen(next)
+  const again = editorScreen(next)
+  await expect(drafts.changes(`${name}, again`)).toBeVisible()
+  await drafts.continueLink(`${name}, again`).click()
+  await expect(again.name).toHaveValue(`${name}, again`)
+  await expect(drafts.undoButton).toHaveAccessibleDescription('Undo: Edit the name')
+  await again.save()
+  await expect(again.changedThere).toHaveText(['Description: “Tell the buyer” → “Tell everybody”'])
+  await again.saveMine()
+  await expect(next.getByText(`${name}, again is saved`)).toBeVisible()
+  expect(await service.call('workflowGet', { workflowId })).toMatchObject({
+    name: `${name}, again`,
+    description: 'Tell everybody',
+  })
+  await expect(drafts.changes(`${name}, again`)).toHaveCount(0)
+})
+
+test('undo goes to where the change was, and names each change', async ({ editor, page, seed }) => {
+  const { _id: workflowId } = await seed.workflow({ steps })
+  const drafts = draftsScreen(page)
+  await editor.open(workflowId)
+  await editor.moveUpButton('Text').click()
+  await expect(drafts.undoButton).toHaveAccessibleDescription('Undo: Move Text up')
+  await editor.openStep('Receipt').then((step) => step.subject.fill('Thank you'))
+  await editor.openStep('Text')
+  await expect(drafts.undoButton).toHaveAccessibleDescription('Undo: Edit the subject of Receipt')
+  await drafts.undoButton.click()
+  await expect(editor.step('Receipt').subject).toBeFocused()
+  await drafts.undoButton.click()
+  await expect(editor.steps).toHaveText([/^Receipt/, /^Text/])
+  await expect(drafts.undoButton).toHaveAccessibleDescription('Nothing to undo')
+  const entries = await drafts.openHistory()
+  await expect(entries).toHaveText([/^2\. Redo: Edit the subject/, /^1\. Redo: Move Text up/, /^Versions…/])
+  await entries.first().click()
+  await expect(editor.steps).toHaveText([/^Text/, /^Receipt/])
+  await expect(editor.step('Receipt').subject).toHaveValue('Thank you')
+})
+
+test('versions are kept by name, compared in sentences, and restored beside the draft', async ({
+  editor,
+  page,
+  seed,
+}) => {
+  const { _id: workflowId, name } = await seed.workflow({ steps })
+  const drafts = draftsScreen(page)
+  await editor.open(workflowId)
+  await editor.name.fill('First thought')
+  await drafts.openVersions()
+  await drafts.keepVersion('Before the review')
+  await expect(drafts.versions).toHaveText([/^Before the review/])
+  await drafts.closeVersions()
+  await editor.name.fill('Second thought')
+  await page.reload()
+  await drafts.continueLink('Second thought').click()
+  await drafts.openVersions()
+  await expect(drafts.differences).toHaveText(['Name: “First thought” → “Second thought”'])
+  await drafts.compare('As the service had it', 'Now')
+  await expect(drafts.differences).toHaveText([`Name: “${name}” → “Second thought”`])
+  await drafts.restore('Before the review')
+  await expect(editor.name).toHaveValue('First thought')
+  await expect(drafts.changes('Second thought')).toBeVisible()
+})
+
+test('a full disk is said at once, and what was typed can be taken away as a file', async ({
+  builder,
+  page,
+  unique,
+}) => {
+  const name = unique('Order delayed')
+  const drafts = draftsScreen(page)
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = function (...how) {
+      if (Object.hasOwn(globalThis, 'diskIsFree')) return put.apply(this, how)
+      throw new DOMException('No room', 'QuotaExceededError')
+    }
+  })
+  await builder.open()
+  await builder.name.fill(name)
+  await expect(drafts.notKept).toContainText('its storage is full')
+  const file = await drafts.download()
+  expect(file.suggestedFilename()).toBe(`${name}.json`)
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ name, steps: [] })
+  await page.evaluate(() => Object.assign(globalThis, { diskIsFree: true }))
+  await drafts.retryButton.click()
+  await expect(drafts.line).toContainText(/^Draft kept on this device/)
+})
+
+test('a draft that another tab takes over shows what it changes there, and comes back', async ({
+  editor,
+  page,
+  context,
+  seed,
+  service,
+}) => {
+  const { _id: workflowId } = await seed.workflow({ steps })
+  await editor.open(workflowId)
+  await editor.name.fill('Mine')
+  await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device/)
+  const second = await context.newPage()
+  await signIn(second, service)
+  const [here, there] = [draftsScreen(page), draftsScreen(second)]
+  await second.goto(`/workflows/${workflowId}`)
+  await there.continueLink('Mine').click()
+  await there.takeOverButton.click()
+  const other = editorScreen(second)
+  await expect(other.name).toBeEnabled()
+  await other.name.fill('Theirs')
+  await expect(here.changedElsewhere).toHaveText(['Name: “Mine” → “Theirs”'])
+  await expect(editor.name).toBeDisabled()
+  await here.takeOverButton.click()
+  await expect(editor.name).toBeEnabled()
+  await expect(editor.name).toHaveValue('Theirs')
+  await expect(here.changedElsewhere).toHaveText(['Name: “Mine” → “Theirs”'])
+  await expect(other.name).toBeDisabled()
+})

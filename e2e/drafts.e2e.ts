@@ -1,0 +1,91 @@
+import { expect, test } from './fixtures.ts'
+import { builderScreen } from './screens/builder.ts'
+import { signIn } from './screens/settings.ts'
+
+test('what was typed survives a reload at once, can be undone after it, and is created', async ({
+  builder,
+  created,
+  service,
+  page,
+  unique,
+}) => {
+  const name = unique('Order delayed')
+  await builder.open()
+  await expect(builder.undoButton).toHaveAccessibleDescription('Nothing to undo')
+  await builder.name.fill(name)
+  const sms = await builder.addStep('SMS')
+  await sms.message.fill('We are sorry')
+  await sms.message.fill('We are sorry. It will be late.')
+  await page.reload()
+  await expect(builder.unfinished(name)).toContainText(/kept \d\d:\d\d/)
+  await builder.continueDraft(name)
+  await builder.openStep('SMS')
+  await expect(builder.step('SMS').message).toHaveValue('We are sorry. It will be late.')
+  await expect(builder.saveLine).toHaveText(/^Draft kept on this device \d\d:\d\d · Not created yet\./)
+
+  await builder.step('SMS').message.focus()
+  await page.keyboard.press('Control+z')
+  await expect(builder.step('SMS').message).toHaveValue('')
+  await builder.undoButton.click()
+  await expect(builder.steps).toHaveCount(0)
+  await page.keyboard.press('Control+Shift+z')
+  await page.keyboard.press('Control+y')
+  await builder.openStep('SMS')
+  await expect(builder.step('SMS').message).toHaveValue('We are sorry. It will be late.')
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  const { name: there } = await service.call('workflowGet', { workflowId: await created.id() })
+  expect(there).toBe(name)
+  await builder.open()
+  await expect(builder.name).toBeVisible()
+  await expect(builder.undoButton).toHaveAccessibleDescription('Nothing to undo')
+  await expect(builder.unfinished(name)).toHaveCount(0)
+})
+
+test('a tab that was killed costs nothing that was kept', async ({
+  builder,
+  page,
+  context,
+  service,
+  unique,
+}) => {
+  const name = unique('Order delayed')
+  await builder.open()
+  await builder.name.fill(name)
+  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
+  await page.close()
+  const next = await context.newPage()
+  await signIn(next, service)
+  await next.goto('/workflows')
+  const again = builderScreen(next)
+  await again.continueDraft(name)
+  await expect(again.name).toHaveValue(name)
+})
+
+test('a second tab on the same draft can read it, and take it over', async ({
+  builder,
+  page,
+  context,
+  service,
+  unique,
+}) => {
+  const name = unique('Order delayed')
+  await builder.open()
+  await builder.name.fill(name)
+  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
+  const second = await context.newPage()
+  await signIn(second, service)
+  const other = builderScreen(second)
+  await other.open()
+  await other.continueDraft(name)
+  await expect(other.name).toHaveValue(name)
+  await expect(other.name).toBeDisabled()
+  await builder.name.fill(`${name}!`)
+  await expect(other.name).toHaveValue(`${name}!`)
+  await other.takeOverButton.click()
+  await expect(other.name).toBeEnabled()
+  await expect(builder.name).toBeDisabled()
+  await other.name.fill(`${name}?`)
+  await expect(builder.name).toHaveValue(`${name}?`)
+  await expect(page.getByText('This draft is being written in another tab')).toBeVisible()
+})

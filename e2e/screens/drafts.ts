@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test'
+
+/** What is kept of a form, its history and its versions. */
+export const draftsScreen = (page: Page) => {
+  const dialog = page.getByRole('dialog', { name: 'Versions' })
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  return {
+    undoButton: button('Undo change'),
+    redoButton: button('Redo change'),
+    /** What is kept where. */
+    line: page.getByText(
+      /^(Draft kept on this device|Keeping it on this device|Not created yet|Nothing is changed)/,
+    ),
+    notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
+    retryButton: button('Try again'),
+    /** Unsaved changes to a workflow, offered on its pages. */
+    changes: (name: string) => page.getByText(`Unsaved changes to “${name}”`),
+    continueLink: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }),
+    changedElsewhere: page.getByRole('list', { name: 'Changed in the other tab' }).getByRole('listitem'),
+    takeOverButton: button('Take over'),
+
+    dialog,
+    versions: dialog.getByRole('list', { name: 'Kept versions' }).getByRole('listitem'),
+    differences: dialog.getByRole('list', { name: 'Differences' }).getByRole('listitem'),
+
+    async openHistory() {
+      await button('History of changes').click()
+      return page.getByRole('menu', { name: 'History of changes' }).getByRole('menuitem')
+    },
+    async openVersions() {
+      await button('History of changes').click()
+      await page.getByRole('menuitem', { name: 'Versions…' }).click()
+    },
+    async keepVersion(name: string) {
+      await dialog.getByRole('textbox', { name: 'Name of the version' }).fill(name)
+      await dialog.getByRole('button', { name: 'Keep this version' }).click()
+    },
+    compare: async (from: string, to: string) => {
+      await dialog.getByRole('combobox', { name: 'From' }).selectOption({ label: from })
+      await dialog.getByRole('combobox', { name: 'To' }).selectOption({ label: to })
+    },
+    restore: (name: string) =>
+      dialog.getByRole('button', { name: `Restore “${name}” as a new draft` }).click(),
+    closeVersions: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
+    async download() {
+      const download = page.waitForEvent('download')
+      await button('Download what you wrote as a file').click()
+      return download
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { DifferenceList } from './DifferenceList.tsx'
+import type { Keeper } from './keeper.ts'
+import { reviveValues } from './revive.ts'
+import { useSentences } from './sentences.ts'
+import { words } from './trouble-words.ts'
+import { useDraftView } from './use-draft-view.ts'
+
+/** Says that another tab writes the draft and what it changed since, and takes it over. */
+export function HeldElsewhere({ keeper }: { keeper: Keeper }) {
+  const { draft } = keeper
+  const { holder, draft: kept } = useDraftView(draft)
+  const t = useWords(words)
+  const toast = useToast()
+  const sentences = useSentences()
+  const [dismissed, setDismissed] = useState<unknown>()
+  const [had, now] = [keeper.had(), reviveValues(kept.values)]
+  const [taken, setTaken] = useState<string[]>()
+  const changed = had && now ? sentences(had, now) : []
+  const take = async () => {
+    const aside = await draft.takeOver()
+    if (aside !== undefined) toast({ message: t('elsewhere.aside'), tone: 'info' })
+    else if (draft.get().holder === 'elsewhere') toast({ message: t('elsewhere.failed'), tone: 'error' })
+    if (draft.get().holder === 'here') setTaken(changedSince())
+  }
+  const changedSince = () => {
+    const [before, after] = [keeper.had(), reviveValues(draft.get().draft.values)]
+    return before && after ? sentences(before, after) : []
+  }
+  const list = (of: string[]) => (
+    <Box sx={{ mt: 1 }}>
+      {of.length > 0 && <Typography variant="subtitle2">{t('elsewhere.changed')}</Typography>}
+      <DifferenceList label={t('elsewhere.changed')} sentences={of} none={t('elsewhere.same')} />
+    </Box>
+  )
+  if (holder === 'elsewhere') {
+    return (
+      <InlineAlert
+        tone="warning"
+        title={t('elsewhere.title')}
+        action={<Button onClick={() => void take()}>{t('elsewhere.take')}</Button>}
+      >
+        {t('elsewhere.text')}
+        {list(changed)}
+      </InlineAlert>
+    )
+  }
+  if (!taken || dismissed === taken) return null
+  return (
+    <InlineAlert title={t('here.title')} onDismiss={() => setDismissed(taken)}>
+      {list(taken)}
+    </InlineAlert>
+  )
+}

@@ -1,0 +1,48 @@
+import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { changeText } from './change-name.ts'
+import { changeWords } from './change-words.ts'
+import type { Keeper } from './keeper.ts'
+import type { Way } from './recorder.ts'
+import { shortTime } from './short-time.ts'
+import { useDraftView } from './use-draft-view.ts'
+import { words } from './words.ts'
+
+type Props = { keeper: Keeper; onStep: (way: Way, times: number) => void; onVersions: () => void }
+
+/** Each way. */
+const most = 8
+
+/** The latest changes by name, to go back or forth several at once; and the way to the versions. */
+export function HistoryMenu({ keeper, onStep, onVersions }: Props) {
+  const { draft, holder } = useDraftView(keeper.draft)
+  const t = useWords(words)
+  const [c, s] = [useWords(changeWords), useWords(stepWords)]
+  const { formatDateTime } = useLanguage()
+  const { past, future } = holder === 'elsewhere' ? { past: [], future: [] } : draft.history
+  const item = (way: Way, { name, at }: (typeof past)[number], index: number): MenuItem => ({
+    label: t(way === 'undo' ? 'history.back' : 'history.forth', {
+      number: index + 1,
+      change: changeText(c, s, name),
+    }),
+    hint: shortTime(formatDateTime, new Date(at).toISOString()),
+    onSelect: () => onStep(way, index + 1),
+  })
+  return (
+    <MenuButton
+      label={t('history.menu')}
+      items={[
+        ...future
+          .slice(0, most)
+          .map((entry, index) => item('redo', entry, index))
+          .toReversed(),
+        ...past
+          .slice(-most)
+          .toReversed()
+          .map((entry, index) => item('undo', entry, index)),
+        { label: t('history.versions'), hint: t('history.versions.hint'), onSelect: onVersions },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { Workflow } from '#src/contract/workflow.ts'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { WorkflowValues } from '../form/values.ts'
+import { MissingDraft } from './MissingDraft.tsx'
+import type { WorkflowDraft } from './keeper.ts'
+import { reviveValues } from './revive.ts'
+import { words } from './trouble-words.ts'
+
+/** A draft that is gone on with: what the form shows at first, and the workflow it changes, as it was when that began. */
+export type Continued = { draft: WorkflowDraft; values: WorkflowValues; base: Workflow | undefined }
+
+type Props = {
+  id: string
+  children: (continued: Continued) => ReactNode
+  /** Instead, when the draft is not there. */
+  otherwise: ReactNode
+}
+
+/** Opens a draft of this device. Where the id changes, it must be made anew. */
+export function KeptDraft({ id, children, otherwise }: Props) {
+  const { drafts } = useClient()
+  const [opened, setOpened] = useState<Continued | 'missing'>()
+  const t = useWords(words)
+  useEffect(() => {
+    let gone = false
+    let mine: WorkflowDraft | undefined
+    const open = async () => {
+      const draft = await (await drafts()).open(id)
+      const kept = draft?.get().draft
+      const values = reviveValues(kept?.values)
+      if (!draft || !values || gone) {
+        await draft?.close()
+        return setOpened('missing')
+      }
+      mine = draft
+      return setOpened({ draft, values, base: Workflow.safeParse(kept?.base).data })
+    }
+    open().catch(() => setOpened('missing'))
+    return () => {
+      gone = true
+      void mine?.close()
+    }
+  }, [drafts, id])
+  if (!opened) return <LoadingState label={t('open.loading')} />
+  if (opened !== 'missing') return children(opened)
+  return (
+    <>
+      <MissingDraft />
+      {otherwise}
+    </>
+  )
+}

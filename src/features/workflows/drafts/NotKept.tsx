@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import type { DeviceState } from '#src/client/drafts/draft.ts'
+import { withoutKey } from '#src/client/drafts/without-key.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { toCreate } from '../form/to-create.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import type { Keeper } from './keeper.ts'
+import { words } from './trouble-words.ts'
+
+type Reason = Extract<DeviceState, { state: 'failed' }>['reason']
+
+/** Says why what is written is in this tab only, and what can be done about it. */
+export function NotKept({ keeper: { draft, beginning }, reason }: { keeper: Keeper; reason: Reason }) {
+  const t = useWords(words)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { session } = useClient()
+  const isOthers = reason === 'takenOver' || reason === 'removed'
+  const keepCopy = async () => {
+    const copy = await draft.keepCopy()
+    if (copy === undefined) return toast({ message: t('save.copyFailed'), tone: 'error' })
+    const workflowId = beginning.of?._id
+    const search = { draft: copy }
+    return workflowId === undefined
+      ? navigate({ to: '/workflows/new', search })
+      : navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })
+  }
+  const download = () => {
+    const body = toCreate(draft.get().draft.values as WorkflowValues) // as this form wrote them
+    const text = JSON.stringify(withoutKey(body, session.get().apiKey), null, 2)
+    downloadText(`${fileName(body.name) || t('save.file')}.json`, text)
+  }
+  return (
+    <Box component="span" role="alert" sx={{ color: 'error.main' }}>
+      {t('save.failed', { reason: t(`reason.${reason}`) })}{' '}
+      <Button size="small" onClick={() => void (isOthers ? keepCopy() : draft.keep())}>
+        {t(isOthers ? 'save.copy' : 'save.retry')}
+      </Button>
+      <Button size="small" aria-label={t('save.download.label')} onClick={download}>
+        {t('save.download')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Without what file systems cannot hold. */
+const fileName = (name: string) =>
+  name
+    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, 80)
+
+function downloadText(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  Object.assign(link, { href: url, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,63 @@
+import type { SaveState } from '#src/client/drafts/draft.ts'
+import { Link } from '#src/ui/Link.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import type { Keeper } from './keeper.ts'
+import { NotKept } from './NotKept.tsx'
+import { shortTime } from './short-time.ts'
+import { useDraftView } from './use-draft-view.ts'
+import { words } from './words.ts'
+
+type Props = {
+  keeper: Keeper
+  /** Said as long as nothing was written. */
+  untouched: string
+}
+
+/** Says what of the form is kept where. */
+export function SaveLine({ keeper, untouched }: Props) {
+  const { draft, save, holder } = useDraftView(keeper.draft)
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { device } = save
+  if (device.state === 'untouched') return untouched
+  const service = <AtService save={save} exists={keeper.beginning.of !== undefined} title={draft.title} />
+  if (device.state === 'failed' && !(holder === 'elsewhere' && save.service.state === 'created')) {
+    return (
+      <>
+        <NotKept keeper={keeper} reason={device.reason} /> {service}
+      </>
+    )
+  }
+  if (holder === 'elsewhere') return t.rich('line', { device: t('device.elsewhere'), service })
+  return t.rich('line', {
+    device:
+      device.state === 'kept'
+        ? t('device.kept', { time: shortTime(formatDateTime, device.at) })
+        : t('device.saving'),
+    service,
+  })
+}
+
+function AtService({
+  save: { service },
+  exists,
+  title,
+}: {
+  save: SaveState
+  exists: boolean
+  title: string
+}) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  if (service.state === 'notCreated') return t('service.notCreated')
+  const isSame = service.state === 'created'
+  if (exists) return t(isSame ? 'service.same' : 'service.notSaved')
+  return t.rich(isSame ? 'service.created' : 'service.changedSince', {
+    name: (
+      <Link to="/workflows/$workflowId" params={{ workflowId: service.workflowId }}>
+        {title.trim() || service.workflowId}
+      </Link>
+    ),
+    time: shortTime(formatDateTime, service.at),
+  })
+}

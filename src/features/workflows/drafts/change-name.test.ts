@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { diff } from '#src/domain/patch.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../form/values.ts'
+import { changeName, changeText } from './change-name.ts'
+import { reviveValues } from './revive.ts'
+import { stepWords } from '../form/step-words.ts'
+import { changeWords } from './change-words.ts'
+
+const [email, sms] = [emptyStep('email', 'Receipt'), emptyStep('sms', 'Text')]
+const base: WorkflowValues = { ...emptyWorkflow(), steps: [email, sms] }
+const group = { value: 'AND', isNegated: false, type: '', children: [emptyCondition()] }
+
+const t = createWords(changeWords, 'en', createFormats())
+const kinds = createWords(stepWords, 'en', createFormats())
+const [push, chat] = [emptyStep('push', 'Push'), emptyStep('chat', 'Chat')]
+
+describe('a change is called', () => {
+  test.each<[string, Partial<WorkflowValues>, string?]>([
+    ['Edit the name', { name: 'Order' }],
+    ['Choose the notification group', { notificationGroupId: 'g' }],
+    ['Change critical', { critical: true }],
+    ['Change the default channels', { preferenceSettings: { ...base.preferenceSettings, sms: false } }],
+    ['Move Text up', { steps: [sms, email] }],
+    ['Move Receipt down', { steps: [sms, email] }, email.uuid],
+    ['Remove Text', { steps: [email] }],
+    ['Remove 2 steps', { steps: [] }],
+    ['Add Push', { steps: [email, push, sms] }],
+    ['Add 2 steps', { steps: [email, push, sms, chat] }],
+    ['Replace steps', { steps: [email, push] }],
+    ['Rename a step to Note', { steps: [email, { ...sms, name: 'Note' }] }],
+    [
+      'Edit the content of Text',
+      { steps: [email, { ...sms, template: { ...sms.template, content: 'Hi' } }] },
+    ],
+    ['Turn Text off', { steps: [email, { ...sms, active: false }] }],
+    ['Turn SMS off', { steps: [email, { ...sms, name: ' ', active: false }] }],
+    ['Change the conditions of Receipt', { steps: [{ ...email, filters: [group] }, sms] }],
+    ['Change the workflow', { steps: [email, { ...sms, kept: {} }], later: 1 } as Partial<WorkflowValues>],
+  ])('%s', (said, change, mover) => {
+    const was = said === 'Turn SMS off' ? { ...base, steps: [email, { ...sms, name: ' ' }] } : base
+    const now = { ...base, ...change }
+    const name = changeName(diff(was, now), was, now, mover)
+    const id = said === 'Change the workflow' ? { id: 'of a later console' } : name
+    expect(changeText(t, kinds, id)).toBe(said)
+  })
+  test('by the one that moved past many', () => {
+    const was = { ...base, steps: [email, sms, push, chat] }
+    const now = { ...base, steps: [sms, push, email, chat] }
+    expect(changeText(t, kinds, changeName(diff(was, now), was, now))).toBe('Move Receipt down')
+    const shuffled = { ...base, steps: [chat, push, sms, email] }
+    expect(changeText(t, kinds, changeName(diff(was, shuffled), was, shuffled))).toBe('Reorder the steps')
+  })
+})
+
+describe('a kept draft', () => {
+  test('is shown as it was kept, with fields this form does not know', () => {
+    const kept = { ...base, later: 1, steps: [{ ...email, later: { deep: true } }] }
+    expect(reviveValues(structuredClone(kept))).toEqual(kept)
+  })
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'x'],
+    ['no steps', { name: 'x' }],
+  ])('is unreadable as %s', (_, kept) => expect(reviveValues(kept)).toBeUndefined())
+  test('gets what it lacks from an empty form', () => {
+    const revived = reviveValues({
+      name: 4,
+      steps: [{ uuid: 'u', name: 'A', template: { type: 'sms' } }, null],
+    })
+    expect(revived).toMatchObject({ name: '', tags: [], steps: [{ uuid: 'u', name: 'A', filters: [] }] })
+    expect(revived?.steps).toHaveLength(1)
+    expect(revived?.steps[0]?.template.content).toBe('')
+  })
+})

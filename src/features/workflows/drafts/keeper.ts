@@ -1,0 +1,98 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import { type DraftOf, shelfOf } from '#src/client/drafts/draft.ts'
+import type { Drafts } from '#src/client/drafts/drafts.ts'
+import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
+import { isUnsaved } from '../form/use-unsaved.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import { createRecorder, type FormAccess, type Recorder } from './recorder.ts'
+
+export type WorkflowDraft = OpenDraft<unknown>
+
+/** What a form is, for its draft. */
+export type Beginning = {
+  /** The draft that the form was filled from; without one a new one is begun. */
+  kept?: WorkflowDraft | undefined
+  /** What the form was filled with. */
+  first: WorkflowValues
+  /** What nobody would miss. When it is not what the form was filled with, that is kept at once. */
+  untouched: WorkflowValues
+  /** The workflow that is changed; none when a new one is written. */
+  of?: Workflow | undefined
+}
+
+/** Keeps a form as a draft while it is written. */
+export type Keeper = Recorder & {
+  draft: WorkflowDraft
+  shelf: Drafts<unknown>
+  /** Where the versions of what is written lie. */
+  versionsAt: string
+  beginning: Beginning
+  /** Whether all that was written would be found again. */
+  isKept(): boolean
+  /** The service took it in: its draft is done with, and becomes a version. */
+  finish(workflow: Workflow | undefined, mark: 'created' | 'saved'): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openKeeper(
+  form: FormAccess,
+  beginning: Beginning,
+  shelf: Drafts<unknown>,
+): Promise<Keeper> {
+  const { kept, first, untouched, of } = beginning
+  const draft = kept ?? (await shelf.begin(first, of && { of: originOf(of, first, shelf), base: of }))
+  if (!kept && first !== untouched && !of) void draft.keep()
+  const recorder = createRecorder(form, draft)
+  const { id, of: linked, ...scope } = draft.get().draft
+  let done = false
+  const versionsAt = linked ? shelfOf(scope, linked) : id
+  const close = async () => {
+    if (done) return
+    done = true
+    recorder.stop()
+    const worthless = isWorthless(draft, untouched)
+    await draft.close()
+    if (worthless) await shelf.remove(id)
+  }
+  return {
+    ...recorder,
+    draft,
+    shelf,
+    versionsAt,
+    beginning,
+    isKept: () => draft.get().save.device.state !== 'failed',
+    async finish(workflow, mark) {
+      if (done) return
+      done = true
+      recorder.stop()
+      const values = form.getValues()
+      if (workflow) {
+        const { _id: workflowId } = workflow
+        // Another tab that shows the draft says what became of it.
+        await draft.link(values, { workflowId })
+        await shelf.moveVersions(versionsAt, shelfOf(scope, { workflowId }))
+        await shelf.keepVersion(shelfOf(scope, { workflowId }), { name: '', mark, values })
+      } else if (of) await shelf.keepVersion(versionsAt, { name: '', mark, values })
+      await shelf.remove(id)
+      await draft.close()
+    },
+    close,
+  }
+}
+
+function originOf(
+  { _id: workflowId, updatedAt }: Workflow,
+  first: WorkflowValues,
+  shelf: Drafts<unknown>,
+): DraftOf {
+  const at = typeof updatedAt === 'string' ? { updatedAt } : {}
+  return { workflowId, ...at, at: new Date().toISOString(), fingerprint: shelf.fingerprint(first) }
+}
+
+/** Written and undone: nobody would want to go on with it. */
+function isWorthless({ get }: WorkflowDraft, untouched: WorkflowValues): boolean {
+  const { draft, holder, save } = get()
+  if (holder === 'elsewhere' || draft.revision === 0) return false
+  if (draft.of) return save.service.state === 'created'
+  return !isUnsaved(draft.values as WorkflowValues, untouched) // written by this form
+}

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { IDBObjectStore } from 'fake-indexeddb'
+import { describe, expect, test, vi } from 'vitest'
+import { createDraftStore } from '#src/client/drafts/draft-store.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const openBuilder = async () => {
+  const app = await renderApp('/workflows/new')
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await screen.findByRole('button', { name: 'Undo change' })
+  return { ...app, name }
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const textbox = (name: string) => screen.getByRole('textbox', { name })
+const value = (name: string) => (textbox(name) as HTMLInputElement).value
+const tip = (name: string) => button(name).getAttribute('aria-description')
+const rowNames = () =>
+  screen.queryAllByRole('button', { name: /^Open / }).map((row) => row.getAttribute('aria-label'))
+const kept = () => screen.findByText(/^Draft kept on this device \d\d:\d\d · Not created yet\./)
+
+describe('a workflow that is being written', () => {
+  test('is kept on this device, which is said, and only once something is written', async () => {
+    const { user, name, client } = await openBuilder()
+    expect(screen.getByText(/^Not created yet\./)).toBeTruthy()
+    await user.click(button('Undo change'))
+    expect(await (await client.drafts()).list()).toEqual([])
+    await user.type(name, 'Order delayed')
+    await kept()
+    expect(await (await client.drafts()).list()).toMatchObject([{ title: 'Order delayed' }])
+  })
+
+  test('is offered on the list and on the way to a new one, and goes on with its history', async () => {
+    const { user, name, router } = await openBuilder()
+    await user.type(name, 'Order delayed')
+    await user.click(button('Add SMS step'))
+    await user.type(textbox('Message'), 'Sorry')
+    await router.navigate({ to: '/workflows' })
+    await screen.findByText(/^Unfinished workflow “Order delayed”, kept \d\d:\d\d$/)
+    await router.navigate({ to: '/workflows/new' })
+    await user.click(await screen.findByRole('link', { name: 'Continue “Order delayed”' }))
+    await waitFor(() => expect(value('Name')).toBe('Order delayed'))
+    await user.click(button('Open SMS'))
+    expect(value('Message')).toBe('Sorry')
+    expect(tip('Undo change')).toBe('Undo: Edit the content of SMS')
+    await user.click(button('Undo change'))
+    expect(value('Message')).toBe('')
+    await user.click(button('Undo change'))
+    expect(rowNames()).toEqual([])
+    await user.click(button('Undo change'))
+    expect(value('Name')).toBe('')
+    expect(tip('Undo change')).toBe('Nothing to undo')
+    await user.click(button('Redo change'))
+    await user.click(button('Redo change'))
+    await user.click(button('Redo change'))
+    expect(rowNames()).toEqual(['Open SMS'])
+    expect(tip('Redo change')).toBe('Nothing to redo')
+    expect(screen.queryByText(/^Unfinished workflow/)).toBeNull()
+  })
+
+  test('is no draft any more once it is created', async () => {
+    const { user, name, client } = await openBuilder()
+    await user.type(name, 'Order delayed')
+    await kept()
+    await user.click(button('Create workflow'))
+    await screen.findByRole('heading', { name: 'Workflow created' })
+    await waitFor(async () => expect(await (await client.drafts()).list()).toEqual([]))
+  })
+
+  test('can be discarded, and brought back', async () => {
+    const { user, name, router, client } = await openBuilder()
+    await user.type(name, 'Order delayed')
+    await router.navigate({ to: '/workflows' })
+    await user.click(await screen.findByRole('button', { name: 'Discard “Order delayed”' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    expect(await (await client.drafts()).list()).toEqual([])
+    await waitFor(() => expect(screen.queryByText(/^Unfinished workflow/)).toBeNull())
+    await user.click(undo)
+    await screen.findByText(/^Unfinished workflow “Order delayed”/)
+  })
+
+  test('is left without a question while it is kept, and with one when it is not', async () => {
+    const { user, name, router } = await openBuilder()
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
+    await user.click(name)
+    await user.paste('Unsaved')
+    await screen.findByText(/^Not kept on this device: its storage is full/)
+    void router.navigate({ to: '/subscribers' })
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without creating?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    vi.restoreAllMocks()
+    await user.click(button('Try again'))
+    await kept()
+    await router.navigate({ to: '/subscribers' })
+    expect(router.state.location.pathname).toBe('/subscribers')
+  })
+
+  test('undoes and redoes by keyboard, also in a field, and leaves the steps open', async () => {
+    const { user, name } = await openBuilder()
+    await user.type(name, 'Order')
+    await user.click(button('Add Email step'))
+    await user.click(button('Add condition'))
+    expect(screen.getByRole('group', { name: 'Condition 1 of group 1' })).toBeTruthy()
+    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Change the conditions of Email'))
+    await user.keyboard('{Control>}z{/Control}')
+    expect(screen.queryByRole('group', { name: 'Condition 1 of group 1' })).toBeNull()
+    await user.type(textbox('Subject'), 'Hello')
+    await user.keyboard('{Meta>}z{/Meta}')
+    expect(value('Subject')).toBe('')
+    await user.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    expect(value('Subject')).toBe('Hello')
+    await user.keyboard('{Control>}zz{/Control}')
+    expect(rowNames()).toEqual([])
+    await user.keyboard('{Control>}y{/Control}')
+    expect(rowNames()).toEqual(['Open Email'])
+    expect(value('Name')).toBe('Order')
+  })
+
+  test('keeps moves, removals and what was brought back', async () => {
+    const { user } = await openBuilder()
+    await user.click(button('Add Email step'))
+    await user.click(button('Add SMS step'))
+    await user.click(button('Move Email down'))
+    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Move Email down'))
+    await user.click(button('Remove Email'))
+    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Remove Email'))
+    await user.click(button('Undo'))
+    await waitFor(() => expect(tip('Undo change')).toBe('Undo: Add Email'))
+    for (let times = 0; times < 3; times++) await user.click(button('Undo change'))
+    expect(rowNames()).toEqual(['Open Email', 'Open SMS'])
+  })
+
+  test('goes on being kept while the key is refused, and never with the key', async () => {
+    const { user, name, client, service } = await openBuilder()
+    const { apiKey } = service
+    await user.click(name)
+    await user.paste('Order delayed')
+    await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
+    await user.click(button('Create workflow'))
+    const dialog = await screen.findByRole('dialog', { name: 'The service no longer accepts the API key' })
+    await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
+    expect(value('Name')).toBe('Order delayed')
+    await user.click(button('Add SMS step'))
+    await user.click(textbox('Message'))
+    await user.paste(`curl -H "Authorization: ApiKey ${apiKey}"`)
+    const shelf = await client.drafts()
+    const onDisk = async () => {
+      const [head] = await shelf.list()
+      return JSON.stringify(head && (await createDraftStore().read(head.id)))
+    }
+    await waitFor(async () => expect(await onDisk()).toContain('Authorization: ApiKey ••••••••'))
+    expect(await onDisk()).toContain('Order delayed')
+    expect(await onDisk()).not.toContain(apiKey)
+    expect(value('Message')).toContain(apiKey)
+  })
+})

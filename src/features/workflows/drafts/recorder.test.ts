@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { createFormControl } from 'react-hook-form'
+import { expect, test } from 'vitest'
+import type { DraftView, OpenDraft } from '#src/client/drafts/open-draft.ts'
+import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history.ts'
+import { copy, isExactly } from '#src/domain/patch.ts'
+import type { CreateBody } from '../form/use-create.ts'
+import {
+  addableKinds,
+  emptyFilter,
+  emptyStep,
+  emptyWorkflow,
+  type StepValues,
+  type WorkflowValues,
+} from '../form/values.ts'
+import { createRecorder } from './recorder.ts'
+
+/** A draft without a disk. */
+function aDraft(values: unknown) {
+  const listeners = new Set<() => void>()
+  let kept: Kept<unknown> = { values, history: emptyHistory }
+  const set = (next: Kept<unknown>) => {
+    kept = next
+    for (const listener of listeners) listener()
+  }
+  const draft: Pick<OpenDraft<unknown>, 'get' | 'subscribe' | 'edit' | 'undo' | 'redo'> = {
+    // What a recorder looks at.
+    get: () => ({ draft: kept, holder: 'here' }) as DraftView<unknown>,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    edit: (next, change: Change) => set(edit(kept, next, change)),
+    undo: () => set(undo(kept)),
+    redo: () => set(redo(kept)),
+  }
+  return { draft: draft as OpenDraft<unknown>, kept: () => kept, set }
+}
+
+function aForm(first: WorkflowValues) {
+  const { formControl: _, ...form } = createFormControl<WorkflowValues, unknown, CreateBody>({
+    defaultValues: first,
+  })
+  form.control._state.mount = true
+  return form
+}
+
+let count = 0
+const aStep = (kind: (typeof addableKinds)[number]): StepValues => ({
+  ...emptyStep(kind, `${kind} ${count++}`),
+})
+const place = fc.nat({ max: 30 })
+const act = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('add'), kind: fc.constantFrom(...addableKinds), at: place }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('remove'), at: place }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('move'), at: place, to: place }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('duplicate'), at: place }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('condition'), at: place }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('off'), at: place }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('type'), at: place, text: fc.string({ maxLength: 4 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('name'), text: fc.string({ maxLength: 4 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('tags'),
+      tags: fc.array(fc.string({ maxLength: 3 }), { maxLength: 3 }),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constantFrom('undo', 'redo'), times: fc.integer({ min: 1, max: 3 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload') }) },
+)
+type Act = {
+  do: string
+  at?: number
+  to?: number
+  kind?: (typeof addableKinds)[number]
+  text?: string
+  tags?: string[]
+  times?: number
+}
+
+function begin(first: WorkflowValues) {
+  const { draft, kept, set } = aDraft(copy(first))
+  let form = aForm(copy(first))
+  let recorder = createRecorder(form, draft)
+  const type = (field: `steps.${number}.name` | 'name', text: string) => {
+    form.setValue(field, text)
+    recorder.typed(field)
+  }
+  return {
+    kept,
+    values: () => form.getValues(),
+    all: (way: 'undo' | 'redo') => {
+      while (recorder.step(way));
+    },
+    run({ do: what, at = 0, to = 0, kind = 'sms', text = '', tags = [], times = 1 }: Act) {
+      const steps = form.getValues('steps')
+      const [index, step] = [at % Math.max(1, steps.length), steps[at % Math.max(1, steps.length)]]
+      const set = (next: StepValues[]) => form.setValue('steps', copy(next))
+      if (what === 'undo' || what === 'redo') return recorder.step(what, times)
+      if (what === 'reload') return this.reload()
+      if (what === 'name') return type('name', text)
+      if (what === 'tags') form.setValue('tags', tags)
+      if (what === 'add') set(steps.toSpliced(at % (steps.length + 1), 0, aStep(kind)))
+      if (step && what === 'remove') set(steps.toSpliced(index, 1))
+      if (step && what === 'move') set(steps.toSpliced(index, 1).toSpliced(to % steps.length, 0, step))
+      if (step && what === 'duplicate') set(steps.toSpliced(index, 0, { ...step, uuid: aStep('sms').uuid }))
+      if (step && what === 'condition')
+        form.setValue(`steps.${index}.filters`, [...step.filters, emptyFilter()])
+      if (step && what === 'off') form.setValue(`steps.${index}.active`, !step.active)
+      if (step && what === 'type') return type(`steps.${index}.name`, text)
+      return recorder.look('')
+    },
+    /** The disk gives back what it was given, and the form is filled from that. */
+    reload() {
+      recorder.stop()
+      set(structuredClone(kept()))
+      form = aForm(copy(kept().values as WorkflowValues))
+      recorder = createRecorder(form, draft)
+    },
+  }
+}
+
+test('500 random ways of writing, undoing, redoing and reloading: the form always shows the draft, and undoes to its beginning', () => {
+  fc.assert(
+    fc.property(fc.array(act, { maxLength: 25 }), (acts: Act[]) => {
+      const first = { ...emptyWorkflow(), steps: [aStep('email'), aStep('sms')] }
+      const form = begin(first)
+      for (const each of acts) {
+        form.run(each)
+        expect(isExactly(form.values(), form.kept().values)).toBe(true)
+      }
+      form.all('redo')
+      const ended = copy(form.values())
+      form.all('undo')
+      expect(form.values()).toEqual(first)
+      form.all('redo')
+      expect(form.values()).toEqual(ended)
+    }),
+    { numRuns: 500 },
+  )
+}, 60_000)
+
+test('a key costs as much with 500 steps as with 10', () => {
+  const touched = (steps: number) => {
+    const first = { ...emptyWorkflow(), steps: Array.from({ length: steps }, () => aStep('email')) }
+    const { draft, kept } = aDraft(copy(first))
+    const form = aForm(copy(first))
+    const recorder = createRecorder(form, draft)
+    form.setValue('steps.3.name', 'R')
+    recorder.typed('steps.3.name')
+    const before = kept().values as WorkflowValues
+    form.setValue('steps.3.name', 'Re')
+    recorder.typed('steps.3.name')
+    const after = kept().values as WorkflowValues
+    return {
+      made: after.steps.filter((step, at) => step !== before.steps[at]).length,
+      entries: kept().history.past.length,
+    }
+  }
+  expect(touched(10)).toEqual({ made: 1, entries: 1 })
+  expect(touched(500)).toEqual({ made: 1, entries: 1 })
+})

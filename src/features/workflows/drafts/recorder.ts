@@ -1,0 +1,168 @@
+import { get, type UseFormReturn } from 'react-hook-form'
+import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
+import { type ChangeName, touched } from '#src/domain/history.ts'
+import { copy, diff, type Patch } from '#src/domain/patch.ts'
+import type { CreateBody } from '../form/use-create.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import { changeName } from './change-name.ts'
+import { reviveValues } from './revive.ts'
+import { withField } from './with-field.ts'
+
+export type FormAccess = Pick<
+  UseFormReturn<WorkflowValues, unknown, CreateBody>,
+  'getValues' | 'setValue' | 'reset'
+>
+export type Way = 'undo' | 'redo'
+/** What was undone or redone, and what that changed in the form. */
+export type Stepped = { name: ChangeName; patch: Patch; was: WorkflowValues; now: WorkflowValues }
+
+export type Recorder = {
+  /** A key changed this field. */
+  typed(field: string): void
+  /** Something may have changed; `mover` is the uuid of the step that a press was for, blank for something else of the form. */
+  look(mover?: string): void
+  /** The same, a moment later: a press changes the form after it was heard of. */
+  lookSoon(mover?: string): void
+  /** Looks now, when a look is due: something new begins, and must not be joined with what was before. */
+  settle(): void
+  step(way: Way, times?: number): Stepped | undefined
+  has(way: Way): boolean
+  /** What this tab showed when another one began to write. */
+  had(): WorkflowValues | undefined
+  stop(): void
+}
+
+/** Milliseconds. */
+const soon = 50
+const groupField = 'notificationGroupId'
+
+/**
+ * Tells the draft what the form holds, and the form what the draft holds after an undo or another tab's work. A key costs
+ * as much as its field is deep, whatever the number of steps; only a press looks at the form as a whole.
+ */
+export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Recorder {
+  const { getValues } = form
+  const revived = createReviver()
+  const current = () => revived.of(draft.get().draft.values)
+  const isHere = () => draft.get().holder === 'here'
+  let shown = draft.get().draft.values
+  let mine = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pending: string | undefined
+  let had: WorkflowValues | undefined
+  let wasHere = true
+
+  const quietly = (act: () => void) => {
+    mine = true
+    act()
+    mine = false
+    shown = draft.get().draft.values
+  }
+  const tell = (now: WorkflowValues, { typing, mover }: { typing?: string; mover?: string | undefined }) => {
+    const was = current()
+    const patch = was ? diff(was, now) : []
+    if (!was || patch.length === 0) return
+    // The form chooses an only group by itself: that is no work, and goes along with the next change.
+    if (mover === undefined && patch.every(({ path: [first] }) => first === groupField)) return
+    const name = changeName(patch, was, now, mover)
+    quietly(() => draft.edit(now, { name, at: Date.now(), ...(typing === undefined ? {} : { typing }) }))
+    revived.trust(shown)
+  }
+  const look = (mover = pending) => {
+    clearTimeout(timer)
+    timer = undefined
+    pending = undefined
+    if (isHere()) tell(getValues(), { mover })
+  }
+  const fill = (values: unknown, groupIsMeant: boolean) => {
+    const next = revived.of(values)
+    if (!next) return
+    const group = next.notificationGroupId === '' && !groupIsMeant ? getValues(groupField) : undefined
+    fillForm(form, group === undefined ? next : { ...next, notificationGroupId: group })
+  }
+  const follow = () => {
+    const { holder, draft: now } = draft.get()
+    if (wasHere && holder === 'elsewhere') had = current()
+    wasHere = holder === 'here'
+    if (mine || now.values === shown) return
+    shown = now.values
+    fill(shown, false)
+  }
+  const next = (way: Way, times = 1) => {
+    const { past, future } = draft.get().draft.history
+    return way === 'undo' ? past.at(-times) : future[times - 1]
+  }
+  if (!isHere()) had = current()
+  wasHere = isHere()
+  const stopFollowing = draft.subscribe(follow)
+  return {
+    look,
+    settle() {
+      if (timer !== undefined) look()
+    },
+    typed(field) {
+      const was = current()
+      if (!isHere() || !was) return
+      const grouped = { ...was, notificationGroupId: getValues(groupField) }
+      const now = withField(grouped, field.split('.'), copy<unknown>(get(getValues(), field)))
+      if (now) tell(now, { typing: field, mover: '' })
+      else look('')
+    },
+    lookSoon(mover) {
+      clearTimeout(timer)
+      pending = mover ?? pending
+      timer = setTimeout(look, soon)
+    },
+    has: (way) => isHere() && next(way) !== undefined,
+    step(way, times = 1) {
+      look()
+      const entry = isHere() ? next(way, times) : undefined
+      const was = current()
+      if (!entry || !was) return undefined
+      quietly(() => {
+        for (let time = 0; time < times; time++) draft[way]()
+      })
+      fill(
+        shown,
+        touched(entry).every((path) => path === groupField),
+      )
+      const now = getValues()
+      return { name: entry.name, patch: diff(was, revived.of(shown) ?? was), was, now }
+    },
+    had: () => had,
+    stop() {
+      look()
+      clearTimeout(timer)
+      stopFollowing()
+    },
+  }
+}
+
+/** Field by field, so that what did not change keeps its place on the screen; rows of steps that came, went or moved as a whole. */
+function fillForm({ getValues, setValue, reset }: FormAccess, wanted: WorkflowValues) {
+  const patch = diff(getValues(), wanted)
+  if (patch.length === 0) return
+  const isSimple = patch.every((change) => change.path.length > 1 || !('list' in change))
+  for (const { path, ...change } of isSimple ? patch : []) {
+    const place = 'now' in change ? path : path.slice(0, -1)
+    if (place.length === 0) continue
+    // Of the form's own values; the compiler cannot follow a path.
+    setValue(place.join('.') as 'name', copy(get(wanted, place.join('.'))) as string)
+  }
+  if (diff(getValues(), wanted).length > 0) reset(copy(wanted))
+}
+
+/** Values are looked at again and again between two changes. */
+function createReviver() {
+  let last: { kept: unknown; values: WorkflowValues | undefined } = { kept: undefined, values: undefined }
+  return {
+    of(kept: unknown): WorkflowValues | undefined {
+      if (last.kept !== kept) last = { kept, values: reviveValues(kept) }
+      return last.values
+    },
+    /** What was written here just now needs no putting right. */
+    trust(kept: unknown) {
+      last = { kept, values: kept as WorkflowValues } // as the form holds it
+    },
+  }
+}

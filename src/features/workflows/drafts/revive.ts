@@ -1,0 +1,32 @@
+import { isRecord } from '#src/domain/values.ts'
+import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../form/values.ts'
+
+/**
+ * A kept draft as a form can show it, also one of an older console: fields it lacks, or holds as something else, are those
+ * of an empty form; fields this form does not know are kept. `undefined` when it is no workflow.
+ */
+export function reviveValues(kept: unknown): WorkflowValues | undefined {
+  if (!isRecord(kept) || !Array.isArray(kept['steps'])) return undefined
+  const { steps, ...rest } = kept
+  const { steps: _, ...blank } = emptyWorkflow()
+  return { ...fitted(blank, rest), steps: (steps as unknown[]).flatMap(reviveStep) }
+}
+
+function reviveStep(kept: unknown): StepValues[] {
+  if (!isRecord(kept) || !isRecord(kept['template'])) return []
+  const { type } = kept['template']
+  if (typeof type !== 'string') return []
+  // A kind this console does not know is shown as one; what it holds stays.
+  return [fitted(emptyStep(type as StepValues['template']['type'], ''), kept)]
+}
+
+/** Lists are taken as they are: an empty form has none whose items could be compared. */
+function fitted<T extends object>(blank: T, kept: Record<string, unknown>): T {
+  const fields = Object.entries(blank).map(([key, usual]: [string, unknown]) => {
+    const found = kept[key]
+    if (isRecord(usual)) return [key, isRecord(found) ? fitted(usual, found) : usual]
+    const fits = typeof found === typeof usual && Array.isArray(found) === Array.isArray(usual)
+    return [key, fits && found !== null ? found : usual]
+  })
+  return { ...kept, ...(Object.fromEntries(fields) as T) }
+}

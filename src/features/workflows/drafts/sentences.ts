@@ -1,0 +1,23 @@
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { visibleDifferences } from '../edit/conflict.ts'
+import { useDifferenceText } from '../edit/use-difference-text.ts'
+import type { Version } from '../edit/version.ts'
+import { namesIn } from '../sentences/condition-sentence.ts'
+import { toCreate } from '../form/to-create.ts'
+import type { WorkflowValues } from '../form/values.ts'
+
+/** What two moments of a form differ in, a sentence each. */
+export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {
+  const said = useDifferenceText()
+  return (before, after) => {
+    const [was, is] = [versionIn(before), versionIn(after)]
+    const names = namesIn([...was.steps, ...is.steps])
+    return visibleDifferences(was, is).map((each) => said(each, names))
+  }
+}
+
+/** It may be unfinished: what is compared is what would be sent. */
+function versionIn(values: WorkflowValues): Version {
+  const body = toCreate(values) as WorkflowCreate & Pick<Workflow, 'active'> // as far as it is written
+  return { ...body, active: values.active, identifier: values.identifier ?? '' }
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import type { Beginning, Keeper } from './keeper.ts'
+import type { views } from './drafting.ts'
+import type { FormAccess } from './recorder.ts'
+
+export type { Beginning } from './keeper.ts'
+/** For who sends the form: what became of it ends the draft. */
+export type KeeperHandle = Pick<Keeper, 'finish'>
+
+/** Keeps the form as a draft as soon as the means for it are loaded. `beginning` counts when the form is mounted. */
+export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<KeeperHandle> | undefined) {
+  const { drafts } = useClient()
+  const [opened, setOpened] = useState<{ keeper: Keeper; views: typeof views }>()
+  const keeper = opened?.keeper
+  const [{ access, begun }] = useState({ access: form, begun: beginning })
+  useEffect(() => {
+    let gone = false
+    let mine: Keeper | undefined
+    const open = async () => {
+      const [parts, shelf] = await Promise.all([import('./drafting.ts'), drafts()])
+      if (gone) return
+      mine = await parts.openKeeper(access, begun, shelf)
+      if (gone) await mine.close()
+      else setOpened({ keeper: mine, views: parts.views })
+    }
+    // Without a draft the form works as ever, and asks before it is left.
+    open().catch(() => undefined)
+    return () => {
+      gone = true
+      void mine?.close()
+    }
+  }, [drafts, access, begun])
+  useImperativeHandle(ref, () => ({ finish: async (...how) => keeper?.finish(...how) }), [keeper])
+  const isElsewhere = useSyncExternalStore(
+    useCallback((listener: () => void) => keeper?.draft.subscribe(listener) ?? nothing, [keeper]),
+    () => keeper?.draft.get().holder === 'elsewhere',
+  )
+  return { opened, isElsewhere, isKept: () => keeper?.isKept() === true }
+}
+
+const nothing = () => undefined

@@ -1,0 +1,71 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { WorkflowValues } from '../form/values.ts'
+import type { Keeper } from './keeper.ts'
+import { reviveValues } from './revive.ts'
+import { useDraftView } from './use-draft-view.ts'
+import { words } from './versions-words.ts'
+
+/** A moment of what is written. Without `at` it is now, or the beginning. */
+export type Moment = { key: string; label: string; at?: string; values: WorkflowValues }
+
+/** The versions of what is written, newest first, and all moments that can be compared. */
+export function useVersions(keeper: Keeper, onClose: () => void) {
+  const { draft, shelf, versionsAt, beginning } = keeper
+  const { draft: kept } = useDraftView(draft)
+  const t = useWords(words)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const [found, setFound] = useState<Moment[]>()
+  const [failed, setFailed] = useState(false)
+  const read = useCallback(async () => {
+    const versions = await shelf.versions(versionsAt)
+    return versions.flatMap(({ number, name, at, values, mark }): Moment[] => {
+      const revived = reviveValues(values)
+      const label = mark ? t(mark) : name
+      return revived ? [{ key: String(number), label, at, values: revived }] : []
+    })
+  }, [shelf, versionsAt, t])
+  useEffect(() => void read().then(setFound, () => setFailed(true)), [read])
+
+  const keep = async (name: string) => {
+    try {
+      keeper.look()
+      await shelf.keepVersion(versionsAt, { name, values: draft.get().draft.values })
+      await draft.keep()
+      setFound(await read())
+      toast({ message: t('kept', { name }) })
+      return true
+    } catch {
+      toast({ message: t('notKept'), tone: 'error' })
+      return false
+    }
+  }
+  const restore = async ({ values, label }: Moment) => {
+    try {
+      const { of, base } = draft.get().draft
+      const fresh = await shelf.begin(values, { ...(of ? { of } : {}), base })
+      await fresh.keep()
+      const { state } = fresh.get().save.device
+      await fresh.close()
+      if (state !== 'kept') throw new Error('It is not kept')
+      const search = { draft: fresh.get().draft.id }
+      onClose()
+      await (of
+        ? navigate({ to: '/workflows/$workflowId/edit', params: { workflowId: of.workflowId }, search })
+        : navigate({ to: '/workflows/new', search }))
+      toast({ message: t('restored', { name: label }) })
+    } catch {
+      toast({ message: t('notRestored'), tone: 'error' })
+    }
+  }
+  const now = reviveValues(kept.values)
+  const moments: Moment[] = [
+    ...(now ? [{ key: 'now', label: t('now'), values: now }] : []),
+    ...(found ?? []),
+    ...(beginning.of ? [{ key: 'opened', label: t('opened'), values: beginning.untouched }] : []),
+  ]
+  return { moments, versions: found, failed, keep, restore }
+}

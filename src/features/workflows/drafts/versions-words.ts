@@ -1,0 +1,33 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** Moments of a draft that can be looked at, compared and gone back to. */
+export const words = defineMessages({
+  title: 'Versions',
+  keep: 'Keep this version',
+  name: 'Name of the version',
+  'name.hint': 'Such as “Before the review”. It is kept on this device.',
+  'name.blank': 'Give the version a name.',
+  kept: 'Version “{name}” kept on this device',
+  notKept: 'The version could not be kept on this device.',
+  list: 'Kept versions',
+  none: 'No version is kept yet. Keep one, and you can compare with it and go back to it.',
+  loading: 'Reading the versions…',
+  failed: 'The versions could not be read.',
+  created: 'As it was created',
+  saved: 'As it was saved',
+  now: 'Now',
+  opened: 'As the service had it',
+  at: '{name} · {time}',
+  compare: 'What differs',
+  from: 'From',
+  to: 'To',
+  changes: 'Differences',
+  same: 'Nothing differs.',
+  compareNow: 'Compare',
+  'compareNow.label': 'Compare “{name}” with now',
+  restore: 'Restore as new draft',
+  'restore.label': 'Restore “{name}” as a new draft',
+  restored: '“{name}” is open as a new draft. The draft you had is kept.',
+  notRestored: 'The version could not be restored.',
+  close: 'Close',
+})

@@ -1,0 +1,29 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** What is kept of a workflow that is being written, and what can be done with it. */
+export const words = defineMessages({
+  line: '{device} · {service}',
+  'device.saving': 'Keeping it on this device…',
+  'device.kept': 'Draft kept on this device {time}',
+  'device.elsewhere': 'Written in another tab',
+  'service.notCreated': 'Not created yet.',
+  'service.created': 'Created as {name} {time}.',
+  'service.changedSince': 'Changed since created as {name} {time}.',
+  'service.same': 'The service has the same.',
+  'service.notSaved': 'Not saved to the service yet.',
+
+  tools: 'Changes',
+  'history.undo': 'Undo change',
+  'history.undo.named': 'Undo: {change}',
+  'history.undo.none': 'Nothing to undo',
+  'history.redo': 'Redo change',
+  'history.redo.named': 'Redo: {change}',
+  'history.redo.none': 'Nothing to redo',
+  'history.undone': 'Undone: {change}',
+  'history.redone': 'Done again: {change}',
+  'history.menu': 'History of changes',
+  'history.back': '{number}. Undo: {change}',
+  'history.forth': '{number}. Redo: {change}',
+  'history.versions': 'Versions…',
+  'history.versions.hint': 'Keep this moment under a name, compare, restore',
+})
