@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { evaluateFilters } from './conditions/evaluate-filters.ts'
+import { expanded, folded } from './condition-tree.ts'
 import { dryRun } from './delivery/dry-run.ts'
+import { lintWorkflow } from './lint/lint-workflow.ts'
 import { effectivePreference } from './preferences/effective-preference.ts'
 import { digestDecision } from './timing/digest-decision.ts'
 import { digestTimeline } from './timing/digest-timeline.ts'
@@ -17,6 +19,9 @@ const engine: Record<string, (...given: never[]) => unknown> = {
   digestTimeline,
   effectivePreference,
   dryRun,
+  lintWorkflow,
+  expanded,
+  folded,
 }
 const page = readFileSync(new URL('../docs/engine.md', import.meta.url), 'utf8')
 const examples = [...page.matchAll(/^```json\n(.*?)^```/gms)].map(

@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { instantOf, isoOf } from './instant.ts'
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+test.each<[unknown, string | undefined]>([
+  ['2024-10-24T12:10:00', '2024-10-24T12:10:00.000Z'],
+  ['2024-10-24T12:10:00Z', '2024-10-24T12:10:00.000Z'],
+  ['2024-10-24T12:10:00+02:00', '2024-10-24T10:10:00.000Z'],
+  ['2024-10-24 12:10', '2024-10-24T12:10:00.000Z'],
+  ['Oct 24, 2024 12:10', '2024-10-24T12:10:00.000Z'],
+  ['Thu, 24 Oct 2024 12:10:00 GMT', '2024-10-24T12:10:00.000Z'],
+  ['2024-10-24', '2024-10-24T00:00:00.000Z'],
+  [0, '1970-01-01T00:00:00.000Z'],
+  [new Date(5), '1970-01-01T00:00:00.005Z'],
+  ['', undefined],
+  ['soon', undefined],
+  [Number.NaN, undefined],
+  [1e20, undefined],
+  [null, undefined],
+  [{}, undefined],
+])('%j is the same instant wherever this runs', (time, expected) => {
+  for (const zone of ['America/New_York', 'Asia/Kolkata', 'UTC']) {
+    vi.stubEnv('TZ', zone)
+    expect(new Date(2024, 0).getTimezoneOffset()).toBe(
+      { 'America/New_York': 300, 'Asia/Kolkata': -330 }[zone] ?? 0,
+    )
+    const instant = instantOf(time)
+    expect(instant === undefined ? undefined : isoOf(instant)).toBe(expected)
+  }
+})
