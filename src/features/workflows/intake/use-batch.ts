@@ -72,5 +72,5 @@ function endsAll(state: RowState): boolean {
 }
 
 /** What the service said of a refusal; empty when it said nothing. */
-export const refusalReason = (state: Extract<RowState, { kind: 'refused' }>): string =>
+const refusalReason = (state: Extract<RowState, { kind: 'refused' }>): string =>
   state.failure.kind === 'refused' ? messagesOf(state.failure.problem).join('; ') : ''
