@@ -34,7 +34,9 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   await expect(again.name).toHaveValue(`${name}, again`)
   await expect(drafts.undoButton).toHaveAccessibleDescription('Undo: Edit the name')
   await again.save()
-  await expect(again.changedThere).toHaveText(['Description: “Tell the buyer” → “Tell everybody”'])
+  await expect(again.changedThere).toHaveText([
+    'The description becomes “Tell everybody”; it was “Tell the buyer”.',
+  ])
   await again.saveMine()
   await expect(next.getByText(`${name}, again is saved`)).toBeVisible()
   expect(await service.call('workflowGet', { workflowId })).toMatchObject({
@@ -82,9 +84,13 @@ test('versions are kept by name, compared in sentences, and restored beside the 
   await page.reload()
   await drafts.continueLink('Second thought').click()
   await drafts.openVersions()
-  await expect(drafts.differences).toHaveText(['Name: “First thought” → “Second thought”'])
+  await expect(drafts.differences).toHaveText([
+    'The name of the workflow becomes “Second thought”; it was “First thought”.',
+  ])
   await drafts.compare('As the service had it', 'Now')
-  await expect(drafts.differences).toHaveText([`Name: “${name}” → “Second thought”`])
+  await expect(drafts.differences).toHaveText([
+    `The name of the workflow becomes “Second thought”; it was “${name}”.`,
+  ])
   await drafts.restore('Before the review')
   await expect(editor.name).toHaveValue('First thought')
   await expect(drafts.changes('Second thought')).toBeVisible()
@@ -135,11 +141,15 @@ test('a draft that another tab takes over shows what it changes there, and comes
   const other = editorScreen(second)
   await expect(other.name).toBeEnabled()
   await other.name.fill('Theirs')
-  await expect(here.changedElsewhere).toHaveText(['Name: “Mine” → “Theirs”'])
+  await expect(here.changedElsewhere).toHaveText([
+    'The name of the workflow becomes “Theirs”; it was “Mine”.',
+  ])
   await expect(editor.name).toBeDisabled()
   await here.takeOverButton.click()
   await expect(editor.name).toBeEnabled()
   await expect(editor.name).toHaveValue('Theirs')
-  await expect(here.changedElsewhere).toHaveText(['Name: “Mine” → “Theirs”'])
+  await expect(here.changedElsewhere).toHaveText([
+    'The name of the workflow becomes “Theirs”; it was “Mine”.',
+  ])
   await expect(other.name).toBeDisabled()
 })

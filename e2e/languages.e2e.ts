@@ -1,3 +1,4 @@
+import { samples } from '#src/domain/samples/samples.ts'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { furnish, paths, sights } from './sights.ts'
@@ -73,6 +74,8 @@ test('every word comes from a catalogue', async ({ page, service }) => {
     await service.call('workflowGet', { workflowId: ids.workflowId }),
     await service.call('workflowList', { page: 0, limit: 10 }),
     await service.call('subscriberList', { page: 0, limit: 10 }),
+    // Samples become content.
+    samples,
     ['Ada Byron', 'Carillon', service.environment.environment.name],
   ])
   const isContent = (text: string) => content.includes(text) || /^\d+ \w{3} \d{4}, /.test(text)

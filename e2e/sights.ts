@@ -102,7 +102,6 @@ export const sights: Sight[] = [
     show: async (page) => {
       const builder = builderScreen(page)
       await builder.open()
-      await builder.openSettings()
       await builder.addStep('Digest')
       const email = await builder.addStep('Email')
       const group = await email.addConditionGroup()
