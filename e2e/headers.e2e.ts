@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { furnish, sights } from './sights.ts'
 
 test('the page obeys a strict policy, and its parts are packed and kept for ever', async ({
   page,
@@ -33,27 +32,4 @@ test('the page obeys a strict policy, and its parts are packed and kept for ever
     const size = Number(packed.headers()['content-length'])
     if (isText && size > 1024) expect(packed.headers()['content-encoding'], path).toBe('br')
   }
-})
-
-test.describe('on every screen', () => {
-  test.use({ alone: true })
-
-  test('nothing breaks the policy', async ({ page, service, watched }) => {
-    watched.expectErrors(/Content Security Policy/)
-    test.slow()
-    const broken: string[] = []
-    await page.exposeFunction('reportViolation', (text: string) => broken.push(text))
-    await page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        const { reportViolation } = window as unknown as { reportViolation: (text: string) => void } // exposed above
-        reportViolation(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}`)
-      })
-    })
-    const ids = await furnish(service)
-    for (const { show } of sights) await show(page, ids)
-    expect(broken).toEqual([])
-    // The listener hears: a style that the page did not make itself is refused.
-    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red"></p>'))
-    await expect.poll(() => broken).toHaveLength(1)
-  })
 })

@@ -52,8 +52,11 @@ test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in th
   await builder.open()
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await shell.title.focus()
-  await page.keyboard.press('Control+V')
-  await expect(intake.preview).toContainText('From the clipboard')
+  // What listens for it is fetched once the builder is in sight.
+  await expect(async () => {
+    await page.keyboard.press('Control+V')
+    await expect(intake.preview).toContainText('From the clipboard', { timeout: 1000 })
+  }).toPass()
   await page.keyboard.press('Escape')
   await expect(intake.dialog).toBeHidden()
 

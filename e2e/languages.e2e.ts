@@ -1,5 +1,5 @@
-import { samples } from '#src/domain/samples/samples.ts'
 import type { Page } from 'playwright/test'
+import { samples } from '#src/domain/samples/samples.ts'
 import { expect, test } from './fixtures.ts'
 import { furnish, paths, sights } from './sights.ts'
 
@@ -26,7 +26,7 @@ async function expectToFit(page: Page, name: string) {
 }
 
 test('no screen scrolls sideways where lines begin on the right', async ({ page, service }) => {
-  test.slow()
+  test.setTimeout(sights.length * 8000)
   const ids = await furnish(service)
   await page.goto('/settings?language=ar-XB')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -149,7 +149,6 @@ export const sights: Sight[] = [
     show: async (page, { workflowId }) => {
       const editor = editorScreen(page)
       await editor.open(workflowId)
-      await editor.openSettings()
       await editor.openStep('Letter')
     },
   },

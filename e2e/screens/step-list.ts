@@ -33,9 +33,9 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
     },
     /** Drags a row by its handle onto the upper part of another. */
     async drag(name: string, onto: string) {
-      const [from, to] = [await row(name).locator('[data-grip]').boundingBox(), await row(onto).boundingBox()]
-      if (!from || !to) throw new Error('A row that is dragged must be in sight')
-      await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+      await row(name).locator('[data-grip]').hover()
+      const to = await row(onto).boundingBox()
+      if (!to) throw new Error('The row that is dragged onto must be in sight')
       await page.mouse.down()
       await page.mouse.move(to.x + 20, to.y + 30, { steps: 4 })
       // The script that drags comes with the first press.

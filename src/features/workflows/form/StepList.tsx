@@ -9,7 +9,7 @@ import { StepPalette } from './StepPalette.tsx'
 import { StepRow } from './StepRow.tsx'
 import './steps/step-list.css'
 import type { ListWiring, OpenMenu } from './steps/list-wiring.ts'
-import { useListWork } from './steps/use-list-work.ts'
+import { listEvents } from './steps/list-events.ts'
 import { useSelection } from './steps/use-selection.ts'
 import { listWords } from './steps/words.ts'
 import type { StepActions } from './steps/step-actions.ts'
@@ -38,7 +38,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
   const inUse = useLanguage()
   const wordsOf: ListWiring['wordsOf'] = (catalogue) => createWords(catalogue, inUse.language, inUse)
   const wiring = { rows, actions, selection, wordsOf, onMenu: setMenu }
-  const events = useListWork(wiring)
+  const events = listEvents(wiring)
   const t = useWords(words)
   const l = useWords(listWords)
   const { choosing, picked, clear, start } = selection

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
-import { messagesOf } from '#src/client/failure.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { type Attempt, attemptCreate } from '../form/creation.ts'
 import { useCreateWorkflow } from '../form/form-queries.ts'
@@ -70,7 +69,3 @@ function endsAll(state: RowState): boolean {
   const { failure } = state
   return failure.kind !== 'refused' || [401, 403, 429].includes(failure.status)
 }
-
-/** What the service said of a refusal; empty when it said nothing. */
-const refusalReason = (state: Extract<RowState, { kind: 'refused' }>): string =>
-  state.failure.kind === 'refused' ? messagesOf(state.failure.problem).join('; ') : ''
