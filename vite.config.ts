@@ -51,7 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
-    testTimeout: 20_000,
+    // A busy machine is not a failure.
+    testTimeout: 60_000,
     projects: [
       {
         extends: true,
