@@ -50,6 +50,8 @@ export function entryLines(file: string): Line[] {
   const { rows, lines } = readCsv(file)
   const [names = [], ...body] = rows
   const at = names.indexOf('entry')
+  // Without its column this is no table of ours, and the first line must not pass for a header and go unread.
+  if (at < 0) return jsonLines(file)
   return body.map((cells, index) => ({
     line: lines[index + 1] ?? 0,
     text: cells[at] ?? '',
