@@ -114,7 +114,7 @@ function toDatabaseUrl(text: string | undefined): string | undefined {
 /** The address may hold no user or password: every caller sends a key of its own. */
 function toUpstream(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  const url = URL.parse(text.trim())
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.search || url.hash)
     throw new Error('--upstream (or UPSTREAM) must be the http:// or https:// address of a service')
   return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')

@@ -68,7 +68,8 @@ function only(names: readonly string[], headers: Headers): Headers {
   return kept
 }
 
-const originOf = (target: string, address: string) => URL.parse(target, address)?.origin ?? 'another address'
+const originOf = (target: string, address: string) =>
+  URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
 
 /** The cause stays here: it may tell about the network behind this process. */
 function refusalOf(error: unknown, base: string): ServiceError {
