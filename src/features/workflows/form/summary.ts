@@ -52,7 +52,7 @@ function delayText(t: FormWords, metadata: MetadataValues): string {
 function timeText(t: FormWords, { amount, unit }: MetadataValues): string | undefined {
   const count = Number(amount)
   const known = digestUnits.find((one) => one === unit)
-  return amount.trim() !== '' && Number.isFinite(count) && known ? t(`time.${known}`, { count }) : undefined
+  return amount.trim() !== '' && Number.isFinite(count) && known ? t(known, { count }) : undefined
 }
 
 const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''

@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { durations } from '../duration-words.ts'
 
 /** The page on which a workflow is written and created. */
 export const words = defineMessages({
@@ -71,12 +72,7 @@ export const words = defineMessages({
   'summary.digestBy': 'Collects for {time}, by {key}',
   'summary.digestEvery': 'Collects, sends every {time}',
   'summary.digestEveryBy': 'Collects by {key}, sends every {time}',
-  'time.seconds': { one: '{count} second', other: '{count} seconds' },
-  'time.minutes': { one: '{count} minute', other: '{count} minutes' },
-  'time.hours': { one: '{count} hour', other: '{count} hours' },
-  'time.days': { one: '{count} day', other: '{count} days' },
-  'time.weeks': { one: '{count} week', other: '{count} weeks' },
-  'time.months': { one: '{count} month', other: '{count} months' },
+  ...durations,
 
   settings: 'Settings',
   'settings.description': 'Description',

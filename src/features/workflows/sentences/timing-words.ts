@@ -1,13 +1,9 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { durations } from '../duration-words.ts'
 
 /** How a digest collects and a delay waits, as sentences. */
 export const timingWords = defineMessages({
-  seconds: { one: '{count} second', other: '{count} seconds' },
-  minutes: { one: '{count} minute', other: '{count} minutes' },
-  hours: { one: '{count} hour', other: '{count} hours' },
-  days: { one: '{count} day', other: '{count} days' },
-  weeks: { one: '{count} week', other: '{count} weeks' },
-  months: { one: '{count} month', other: '{count} months' },
+  ...durations,
   otherTime: '{amount} {unit}',
   noTime: '(no time set)',
 

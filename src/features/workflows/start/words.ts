@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { durations } from '../duration-words.ts'
 
 export const words = defineMessages({
   title: 'Start a workflow',
@@ -19,12 +20,7 @@ export const words = defineMessages({
   collectBy: 'collects {time} by {key}',
   collectTimed: 'collects until {days} {time}',
   critical: 'Always sent',
-  seconds: { one: '{count} second', other: '{count} seconds' },
-  minutes: { one: '{count} minute', other: '{count} minutes' },
-  hours: { one: '{count} hour', other: '{count} hours' },
-  days: { one: '{count} day', other: '{count} days' },
-  weeks: { one: '{count} week', other: '{count} weeks' },
-  months: { one: '{count} month', other: '{count} months' },
+  ...durations,
   'sample.note': 'This is the sample “{name}”. Choose a group, change what you like, then create it.',
   'sample.unknown': 'There is no sample called “{id}”. The builder is empty.',
   'sample.choose': 'Choose a sample',
