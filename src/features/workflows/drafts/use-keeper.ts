@@ -7,11 +7,13 @@ import type { FormAccess } from './recorder.ts'
 export type { Beginning } from './keeper.ts'
 /** For who sends the form: what became of it ends the draft. */
 export type KeeperHandle = Pick<Keeper, 'finish'>
+/** The draft, and what shows it. */
+export type OpenedKeeper = { keeper: Keeper; views: typeof views }
 
 /** Keeps the form as a draft as soon as the means for it are loaded. `beginning` counts when the form is mounted. */
 export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<KeeperHandle> | undefined) {
   const { drafts } = useClient()
-  const [opened, setOpened] = useState<{ keeper: Keeper; views: typeof views }>()
+  const [opened, setOpened] = useState<OpenedKeeper>()
   const keeper = opened?.keeper
   const [{ access, begun }] = useState({ access: form, begun: beginning })
   useEffect(() => {

@@ -1,18 +1,14 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
-import { ActionBar, FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
 import type { FormSchema } from './form-schema.ts'
-import { GroupField } from './GroupField.tsx'
-import { IdentifierField, NameField } from './NameField.tsx'
+import { type FootSayings, FormFoot } from './FormFoot.tsx'
+import { FormHead } from './FormHead.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { ruleText, ruleWords } from './rule-words.ts'
 import { FormSections } from './sections/FormSections.tsx'
@@ -28,12 +24,8 @@ import type { WorkflowValues } from './values.ts'
 const Writable = styled('fieldset')({ margin: 0, padding: 0, border: 0, minInlineSize: 0 })
 
 /** What the form says of itself and of what is about to happen. */
-export type FormSayings = {
+export type FormSayings = FootSayings & {
   label: string
-  submit: string
-  /** Beside the button: what has not happened yet, or is happening. */
-  state: string
-  shortcut: string
   problems: (count: number) => string
   leave: { title: string; text: string; confirm: string }
 }
@@ -93,46 +85,9 @@ export function WorkflowForm(props: Props) {
           <Writable disabled={isElsewhere}>
             <ProblemList onJump={jumping.jump} title={says.problems} />
             {props.failure}
-            <Card>
-              <Box sx={{ p: { xs: 2, sm: 2.5 }, pb: 1 }}>
-                <FieldRow>
-                  <NameField predicts={!exists} />
-                  <GroupField />
-                </FieldRow>
-                {exists && (
-                  <Box sx={{ mt: 1.5 }}>
-                    <IdentifierField />
-                  </Box>
-                )}
-              </Box>
-            </Card>
+            <FormHead exists={exists} />
             <FormSections {...jumping} steps={steps} review={review} schema={schema} />
-            <ActionBar>
-              <Button type="submit" variant="contained" loading={busy}>
-                {says.submit}
-              </Button>
-              <Typography
-                variant="body2"
-                // On a phone below all buttons, which share one line.
-                sx={{
-                  color: 'text.secondary',
-                  order: { xs: 1, sm: 0 },
-                  flexBasis: { xs: '100%', sm: 'auto' },
-                }}
-              >
-                {opened && !busy ? (
-                  <opened.views.Line keeper={opened.keeper} untouched={says.state} />
-                ) : (
-                  says.state
-                )}{' '}
-                <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-                  {says.shortcut}
-                </Box>
-              </Typography>
-              {opened && (
-                <opened.views.Tools keeper={opened.keeper} rows={steps.rows} onJump={jumping.jump} />
-              )}
-            </ActionBar>
+            <FormFoot says={says} busy={busy} opened={opened} rows={steps.rows} onJump={jumping.jump} />
           </Writable>
         </Box>
       </FieldMessages>
