@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { DeviceState } from '#src/client/drafts/draft.ts'
 import { withoutKey } from '#src/client/drafts/without-key.ts'
+import { download } from '#src/ui/actions/download.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { toCreate } from '../form/to-create.ts'
@@ -29,10 +30,10 @@ export function NotKept({ keeper: { draft, beginning }, reason }: { keeper: Keep
       ? navigate({ to: '/workflows/new', search })
       : navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })
   }
-  const download = () => {
+  const downloadBody = () => {
     const body = toCreate(draft.get().draft.values as WorkflowValues) // as this form wrote them
     const text = JSON.stringify(withoutKey(body, session.get().apiKey), null, 2)
-    downloadText(`${fileName(body.name) || t('save.file')}.json`, text)
+    download({ name: `${fileName(body.name) || t('save.file')}.json`, text })
   }
   return (
     <Box component="span" role="alert" sx={{ color: 'error.main' }}>
@@ -40,7 +41,7 @@ export function NotKept({ keeper: { draft, beginning }, reason }: { keeper: Keep
       <Button size="small" onClick={() => void (isOthers ? keepCopy() : draft.keep())}>
         {t(isOthers ? 'save.copy' : 'save.retry')}
       </Button>
-      <Button size="small" aria-label={t('save.download.label')} onClick={download}>
+      <Button size="small" aria-label={t('save.download.label')} onClick={downloadBody}>
         {t('save.download')}
       </Button>
     </Box>
@@ -53,11 +54,3 @@ const fileName = (name: string) =>
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, 80)
-
-function downloadText(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  Object.assign(link, { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

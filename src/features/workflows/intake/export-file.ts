@@ -45,16 +45,3 @@ async function groupsOf({ queryClient }: Deps, workflows: readonly Workflow[]): 
     typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [],
   )
 }
-
-/** Gives a text to the browser as a download. */
-export function download({ name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  document.body.append(link)
-  link.click()
-  link.remove()
-  // Not at once: some browsers read it only after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
+import { download } from '#src/ui/actions/download.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../failure-words.ts'
@@ -18,7 +19,7 @@ export function useExport() {
     async (workflowIds: readonly string[]) => {
       setExporting(true)
       try {
-        const { download, exportOf } = await import('./export-file.ts')
+        const { exportOf } = await import('./export-file.ts')
         const file = await exportOf(client, workflowIds)
         download(file)
         toast({ message: t('exported', { count: workflowIds.length, file: file.name }) })
