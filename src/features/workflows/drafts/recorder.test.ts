@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import type { Holder } from '#src/client/drafts/hold.ts'
 import type { DraftView, OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history.ts'
 import { copy, isExactly } from '#src/domain/patch.ts'
@@ -16,7 +17,7 @@ import {
 import { createRecorder } from './recorder.ts'
 
 /** A draft without a disk. */
-function aDraft(values: unknown) {
+function aDraft(values: unknown, holder: Holder = 'here') {
   const listeners = new Set<() => void>()
   let kept: Kept<unknown> = { values, history: emptyHistory }
   const set = (next: Kept<unknown>) => {
@@ -25,7 +26,7 @@ function aDraft(values: unknown) {
   }
   const draft: Pick<OpenDraft<unknown>, 'get' | 'subscribe' | 'edit' | 'undo' | 'redo'> = {
     // What a recorder looks at.
-    get: () => ({ draft: kept, holder: 'here' }) as DraftView<unknown>,
+    get: () => ({ draft: kept, holder }) as DraftView<unknown>,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -169,4 +170,18 @@ test('a key costs as much with 500 steps as with 10', () => {
   }
   expect(touched(10)).toEqual({ made: 1, entries: 1 })
   expect(touched(500)).toEqual({ made: 1, entries: 1 })
+})
+
+test('while another tab writes the draft, nothing that happens to the form reaches it', () => {
+  const first = { ...emptyWorkflow(), name: 'Theirs' }
+  const { draft, kept } = aDraft(copy(first), 'elsewhere')
+  const form = aForm(copy(first))
+  const recorder = createRecorder(form, draft)
+  form.setValue('name', 'Mine')
+  recorder.typed('name')
+  form.setValue('steps', [aStep('sms')])
+  recorder.look('')
+  expect(recorder.step('undo')).toBeUndefined()
+  recorder.stop()
+  expect(kept()).toEqual({ values: first, history: emptyHistory })
 })
