@@ -1,14 +1,5 @@
-/** A random uuid (version 4). `crypto.randomUUID` is missing on pages served over plain http. */
-export function uuid(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, index) => versioned(byte, index).toString(16).padStart(2, '0')).join(
-    '',
-  )
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
-}
+import { randomId } from '#src/client/random-id.ts'
 
-function versioned(byte: number, index: number): number {
-  if (index === 6) return (byte & 0x0f) | 0x40
-  if (index === 8) return (byte & 0x3f) | 0x80
-  return byte
-}
+/** A uuid of version 4, with 120 random bits. */
+export const uuid = (): string =>
+  randomId().replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5')
