@@ -27,7 +27,7 @@ type Props = {
 }
 
 /** A box that chooses a row, or all of them. */
-export function CheckboxInput({ label, checked, onChange }: Props) {
+export function RowCheckbox({ label, checked, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // No attribute says it.
   useEffect(() => {

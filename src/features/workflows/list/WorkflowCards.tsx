@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { CheckboxInput } from '#src/ui/fields/CheckboxInput.tsx'
+import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -30,7 +30,7 @@ export function WorkflowCards({ rows, busy, selection }: Props) {
         >
           <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
             {selection && (
-              <CheckboxInput
+              <RowCheckbox
                 label={t('select', { name: workflow.name })}
                 checked={selection.has(workflow)}
                 onChange={(on, range) => selection.set(workflow, on, range)}

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { DataTable, type Column, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
-import { CheckboxInput } from '#src/ui/fields/CheckboxInput.tsx'
+import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { RowMenu } from './RowMenu.tsx'
@@ -73,10 +73,10 @@ const selectColumn = (t: Words<(typeof words)['english']>, selection: Selection)
   header: t('selectPage'),
   width: '28px',
   headerCell: (
-    <CheckboxInput label={t('selectPage')} checked={selection.all} onChange={(on) => selection.setAll(on)} />
+    <RowCheckbox label={t('selectPage')} checked={selection.all} onChange={(on) => selection.setAll(on)} />
   ),
   cell: (workflow) => (
-    <CheckboxInput
+    <RowCheckbox
       label={t('select', { name: workflow.name })}
       checked={selection.has(workflow)}
       onChange={(on, range) => selection.set(workflow, on, range)}
