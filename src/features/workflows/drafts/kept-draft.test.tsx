@@ -66,6 +66,17 @@ describe('a workflow that is being written', () => {
     await waitFor(async () => expect(await (await client.drafts()).list()).toEqual([]))
   })
 
+  test('is no draft any more once all of it was undone and it is left', async () => {
+    const { user, name, router, client } = await openBuilder()
+    await user.type(name, 'Order delayed')
+    await kept()
+    await user.click(button('Undo change'))
+    expect(value('Name')).toBe('')
+    expect(await (await client.drafts()).list()).toHaveLength(1)
+    await router.navigate({ to: '/workflows' })
+    await waitFor(async () => expect(await (await client.drafts()).list()).toEqual([]))
+  })
+
   test('can be discarded, and brought back', async () => {
     const { user, name, router, client } = await openBuilder()
     await user.type(name, 'Order delayed')
