@@ -53,6 +53,20 @@ test.each<[FaultRule, number | 'none', boolean]>([
   expect(await isOff()).toBe(done)
 })
 
+test.each<FaultRule['kind']>(['dropAfterCommit', 'failureAfterCommit', 'wrongShape', 'otherEcho'])(
+  '%s leaves a refusal as it is: nothing was done',
+  async (kind) => {
+    const fault = { kind } as FaultRule // none of these takes more
+    const { call } = await start(fault)
+    const answered = await call('PATCH', '/v1/subscribers/nobody/preferences', { enabled: false })
+    expect(answered).toMatchObject({ status: 404, body: { message: 'Subscriber not found' } })
+    // As a refusal kept for its idempotency key is answered again.
+    const refusal = Response.json({ message: 'no' }, { status: 422 })
+    const told = createFaultMenu([fault]).befall({ name: 'workflowCreate', params: {} }, async () => refusal)
+    expect(await told).toBe(refusal)
+  },
+)
+
 test('an answer tells what it should not', async () => {
   const { turnOff, faults } = await start({ kind: 'otherEcho' })
   expect((await turnOff()).body).toMatchObject({ data: { preference: { enabled: true } } })
