@@ -1,0 +1,48 @@
+import 'fake-indexeddb/auto'
+import { expect, onTestFinished, test } from 'vitest'
+import { createClient } from '#src/client/client.ts'
+import { openService } from '#src/service/open-service.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createDoOne } from './do-one.ts'
+
+const origin = 'http://service.test'
+
+/** A workflow as the list shows it, and what somebody else made of it since. */
+async function withChanged() {
+  const service = await openService()
+  onTestFinished(service.close)
+  const sent: string[] = []
+  const send: typeof fetch = (url, init) => {
+    const request = new Request(url, init)
+    if (request.method !== 'GET') sent.push(request.method)
+    return service.fetch(request)
+  }
+  const client = createClient({ send, storage: createMemoryStorage(), origin })
+  client.session.connect({ name: '', baseUrl: origin, apiKey: service.apiKey })
+  const shown = await client.call('workflowCreate', { body: aWorkflowCreate({ tags: ['mine'] }) })
+  const { _id: workflowId, updatedAt } = shown
+  await expect
+    .poll(() => client.call('workflowUpdate', { workflowId, body: { tags: ['theirs', 'both'] } }))
+    .not.toMatchObject({ updatedAt })
+  sent.length = 0
+  const read = () => client.call('workflowGet', { workflowId })
+  return { doOne: createDoOne(client), shown, read, sent }
+}
+
+test('what somebody changed since it was shown is deleted only once the author knows', async () => {
+  const { doOne, shown, read, sent } = await withChanged()
+  expect(await doOne({ kind: 'delete' }, shown, false)).toEqual({ trouble: { kind: 'changed' } })
+  expect(sent).toEqual([])
+  expect(await read()).toMatchObject({ name: shown.name })
+  expect(await doOne({ kind: 'delete' }, shown, true)).toBe('done')
+  expect(await doOne({ kind: 'delete' }, shown, true)).toBe('unchanged')
+})
+
+test('tags are added to those it has now, and nothing is sent for tags that are there', async () => {
+  const { doOne, shown, read, sent } = await withChanged()
+  expect(await doOne({ kind: 'addTags', tags: ['both'] }, shown, false)).toBe('unchanged')
+  expect(sent).toEqual([])
+  expect(await doOne({ kind: 'addTags', tags: ['new'] }, shown, false)).toBe('done')
+  expect(await read()).toMatchObject({ tags: ['theirs', 'both', 'new'] })
+})
