@@ -55,6 +55,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
       await textbox('Name of the new group').fill(name)
       await button('Create group').click()
     },
+    openSteps: () => form.getByRole('tab', { name: /^Steps/ }).click(),
     openSettings: () => form.getByRole('tab', { name: /^Settings/ }).click(),
     continueDraft: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }).click(),
     create: () => button('Create workflow').click(),

@@ -8,7 +8,7 @@ import { IdentifierField, NameField } from './NameField.tsx'
 export function FormHead({ exists }: { exists: boolean }) {
   return (
     <Card>
-      <Box sx={{ p: { xs: 2, sm: 2.5 }, pb: 1 }}>
+      <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: { xs: 2, sm: 2.5 }, pb: 1 }}>
         <FieldRow>
           <NameField predicts={!exists} />
           <GroupField />

@@ -2,7 +2,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { identifierOf } from '#src/domain/identifier.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { TriggerFold } from './TriggerFold.tsx'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
@@ -21,18 +20,15 @@ export function NameField({ predicts }: Props) {
     ? t.rich('name.identifier', { identifier: <code>{identifier}</code> })
     : t('name.noIdentifier')
   return (
-    <div>
-      <TextField
-        control={control}
-        name="name"
-        label={t('name')}
-        required
-        autoFocus={predicts}
-        autoComplete="off"
-        hint={predicts ? (name.trim() === '' ? t('name.hint') : predicted) : t('name.renaming')}
-      />
-      <TriggerFold />
-    </div>
+    <TextField
+      control={control}
+      name="name"
+      label={t('name')}
+      required
+      autoFocus={predicts}
+      autoComplete="off"
+      hint={predicts ? (name.trim() === '' ? t('name.hint') : predicted) : t('name.renaming')}
+    />
   )
 }
 

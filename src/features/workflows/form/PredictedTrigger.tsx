@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { identifierOf } from '#src/domain/identifier.ts'
 import { triggerVariables, type TriggerVariables } from '#src/domain/variables.ts'
+import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font } from '#src/ui/tokens.ts'
 import { toStep } from './to-create.ts'
 import { triggerWords } from './trigger-words.ts'
 import type { WorkflowValues } from './values.ts'
@@ -29,7 +29,7 @@ export function PredictedTrigger() {
   const items = [
     {
       label: t('identifier'),
-      value: identifier ? <code dir="ltr">{identifier}</code> : t('identifier.none'),
+      value: identifier ? <Mono>{identifier}</Mono> : t('identifier.none'),
     },
     {
       label: t('variables'),
@@ -38,12 +38,7 @@ export function PredictedTrigger() {
     ...(ofSubscriber.length > 0 ? [{ label: t('subscriber'), value: <Tags names={ofSubscriber} /> }] : []),
     ...(reserved.length > 0 ? [{ label: t('reserved'), value: <Tags names={reserved} /> }] : []),
   ]
-  return (
-    <Box role="group" aria-label={t('title')} sx={{ display: 'grid', gap: 1.5 }}>
-      <Box sx={{ font: font.small, color: color.quiet }}>{t('note')}</Box>
-      <KeyValueList items={items} />
-    </Box>
-  )
+  return <KeyValueList items={items} />
 }
 
 const Tags = ({ names }: { names: readonly string[] }) => (

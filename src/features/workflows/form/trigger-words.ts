@@ -2,12 +2,15 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 /** What a workflow will be triggered by, before the service has said it. */
 export const triggerWords = defineMessages({
-  title: 'Predicted trigger',
-  note: 'Predicted from the name and the steps; the service decides when the workflow is saved.',
+  title: 'Trigger',
+  predicted: 'Predicted',
+  'predicted.text': 'The service makes it when the workflow is created; this is what it should become.',
+  'real.text':
+    'The identifier is the one above. The variables are those that the texts use now; the service takes them over when you save.',
   identifier: 'Identifier',
-  'identifier.none': 'None yet',
-  variables: 'Variables',
-  'variables.none': 'The steps use no variable of the payload.',
+  'identifier.none': 'None yet: the name has no letter that an identifier can have.',
+  variables: 'Payload variables',
+  'variables.none': 'None: no text uses the payload.',
   subscriber: 'Needed of the subscriber',
   reserved: 'Also given to the trigger',
   'type.String': 'text',
