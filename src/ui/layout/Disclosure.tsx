@@ -5,9 +5,8 @@ import { color, font } from '../tokens.ts'
 
 const Fold = styled('details')({
   borderBlockStart: `1px solid ${color.line}`,
-  '&:last-of-type': { borderBlockEnd: `1px solid ${color.line}` },
   // Alone, it has the lines of what it stands in.
-  '&:only-child': { borderBlock: 0 },
+  '&:only-child': { borderBlockStart: 0 },
   '& > summary': {
     display: 'flex',
     alignItems: 'center',

@@ -50,7 +50,7 @@ function UnfinishedDraft({ head }: { head: DraftHead }) {
     name === ''
       ? t(`${kind}.unnamed`, { time })
       : t(head.of ? 'unfinished.changes' : 'unfinished.named', { name, time })
-  const link = { search: { draft: head.id }, 'aria-label': label('continue') }
+  const link = { size: 'small', search: { draft: head.id }, 'aria-label': label('continue') } as const
   return (
     <InlineAlert
       title={title}
@@ -69,7 +69,12 @@ function UnfinishedDraft({ head }: { head: DraftHead }) {
               {t('unfinished.continue')}
             </ButtonLink>
           )}
-          <Button color="inherit" aria-label={label('discard')} onClick={() => void discard(head.id)}>
+          <Button
+            size="small"
+            color="inherit"
+            aria-label={label('discard')}
+            onClick={() => void discard(head.id)}
+          >
             {t('unfinished.discard')}
           </Button>
         </Box>

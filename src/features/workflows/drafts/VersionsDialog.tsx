@@ -89,7 +89,7 @@ function KeepOne({ onKeep, disabled }: { onKeep: (name: string) => Promise<boole
           }}
         />
       </Box>
-      <Button type="submit" variant="outlined" disabled={disabled} sx={{ mt: { sm: '26px' } }}>
+      <Button type="submit" variant="outlined" disabled={disabled} sx={{ mt: { sm: '24px' } }}>
         {t('keep')}
       </Button>
     </Box>
