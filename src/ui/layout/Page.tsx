@@ -43,7 +43,14 @@ const Description = styled('div')({
   color: color.quiet,
   maxInlineSize: '72ch',
 })
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
+const Actions = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  // Lines of buttons end alike where they take more than one.
+  [phone]: { flexGrow: 1, '& > .MuiButton-root': { flexGrow: 1 } },
+})
 const Back = styled('div')({
   display: 'inline-flex',
   alignItems: 'center',

@@ -12,7 +12,8 @@ const Grid = styled('div')({
 const List = styled('div')({
   position: 'sticky',
   insetBlockStart: 16,
-  maxBlockSize: 'calc(100dvh - 32px)',
+  // A bar at the foot of the page would hide the end of the list.
+  maxBlockSize: 'calc(100dvh - 32px - var(--action-bar, 0px))',
   overflowY: 'auto',
   // Room for the focus rings of what reaches the edge.
   margin: -4,

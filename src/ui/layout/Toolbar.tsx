@@ -10,7 +10,10 @@ const Bar = styled('div')({
   marginBlockEnd: 12,
   // Fields keep a width of their own, and share the line on a phone.
   '&& > *': { flex: '0 1 auto' },
-  [phone]: { '&& > *': { flex: '1 1 140px', minInlineSize: 'min-content' } },
+  [phone]: {
+    '&& > *': { flex: '1 1 140px', minInlineSize: 'min-content' },
+    '&& > [role="search"]': { flexBasis: '100%' },
+  },
 })
 const End = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
 
@@ -48,7 +51,7 @@ export const ActionBar = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 8,
+  gap: '8px 16px',
   padding: '12px 0',
   marginBlockStart: 16,
   background: color.ground,

@@ -49,13 +49,16 @@ export function StepList({ rows, openUuid, actions }: Props) {
         <Typography sx={{ color: 'text.secondary' }}>{t('steps.empty')}</Typography>
       ) : (
         <div>
-          <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: -0.5 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: -0.5 }}>
+            <Typography variant="subtitle2" component="div">
+              {l('count', { count: rows.length })}
+            </Typography>
             <Button size="small" aria-pressed={choosing} onClick={choosing ? clear : start}>
               {l(choosing ? 'select.end' : 'select.start')}
             </Button>
           </Box>
           {choosing && (
-            <Suspense>
+            <Suspense fallback={<Box sx={{ blockSize: 84 }} />}>
               <SelectionBar wiring={wiring} />
             </Suspense>
           )}

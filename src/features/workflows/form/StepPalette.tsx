@@ -1,4 +1,3 @@
-import AddIcon from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
@@ -17,8 +16,7 @@ export function StepPalette({ onAdd }: Props) {
   const t = useWords(words)
   return (
     <Box role="group" aria-label={t('steps.add')} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
-      <Typography variant="subtitle2" component="h3" sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-        <AddIcon aria-hidden fontSize="small" />
+      <Typography variant="subtitle2" component="h3">
         {t('steps.add')}
       </Typography>
       <PalettePart title={t('steps.channels')} kinds={channels} onAdd={onAdd} />
@@ -36,7 +34,11 @@ function PalettePart({ title, kinds, onAdd }: Props & { title: string; kinds: re
       <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.5 }}>
         {title}
       </Typography>
-      <Box role="group" aria-labelledby={id} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+      <Box
+        role="group"
+        aria-labelledby={id}
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(max-content, 1fr))', gap: 0.75 }}
+      >
         {kinds.map((kind) => (
           <Button
             key={kind}

@@ -21,7 +21,15 @@ import { useUnsaved } from './use-unsaved.ts'
 import type { WorkflowValues } from './values.ts'
 
 /** All that can be changed, which is nothing while another tab writes the draft. */
-const Writable = styled('fieldset')({ margin: 0, padding: 0, border: 0, minInlineSize: 0 })
+const Writable = styled('fieldset')({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+  '--action-bar': '63px',
+  // What gets the focus comes to rest above the bar at the foot, not under it.
+  '& :is(input, textarea, select, button, summary)': { scrollMarginBlock: '16px 80px' },
+})
 
 /** What the form says of itself and of what is about to happen. */
 export type FormSayings = FootSayings & {

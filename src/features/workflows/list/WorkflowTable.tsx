@@ -89,6 +89,7 @@ function columnsFor(t: Words<(typeof words)['english']>, isWide: boolean): Colum
   const tags: Column<Workflow> = {
     id: 'tags',
     header: t('column.tags'),
+    width: '168px',
     cell: (workflow) => <TagsCell workflow={workflow} />,
   }
   return [

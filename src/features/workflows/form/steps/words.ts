@@ -2,6 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 /** What the list of steps says at first sight. */
 export const listWords = defineMessages({
+  count: { one: '{count} step', other: '{count} steps' },
   'insert.after': 'Add a step after {name}',
   'insert.before': 'Add a step before {name}',
   more: 'More for {name}',
