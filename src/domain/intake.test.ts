@@ -213,22 +213,8 @@ describe('what is not of a workflow', () => {
     ['name', { name: 7 }, ['wrongValue name', 'missing name']],
     ['steps', { steps: {} }, ['wrongValue steps']],
     ['a step', { steps: ['x', step] }, ['stepLeftOut steps.0']],
-    [
-      'a step without a template',
-      { steps: [{ name: 'a' }] },
-      ['missing steps.0.template', 'stepLeftOut steps.0'],
-    ],
-    [
-      'a step of an unknown kind',
-      { steps: [{ template: { type: 'fax' } }] },
-      [
-        'wrongValue steps.0.template.type',
-        'missing steps.0.template.type',
-        'wrongValue steps.0.template',
-        'missing steps.0.template',
-        'stepLeftOut steps.0',
-      ],
-    ],
+    ['a step without a template', { steps: [{ name: 'a', x: 1 }] }, ['stepLeftOut steps.0']],
+    ['a step of an unknown kind', { steps: [{ template: { type: 'fax' } }] }, ['stepLeftOut steps.0']],
     [
       'a condition among others',
       { steps: [{ ...step, filters: [{ children: [{ on: 'a' }, 3, { on: 'b' }, null] }] }] },

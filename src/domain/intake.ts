@@ -197,12 +197,18 @@ function takenSteps(intake: Intake, steps: unknown, path: string): StepInput[] {
 const channelKinds = new Set(['in_app', 'email', 'sms', 'chat', 'push'])
 
 function takenStep(intake: Intake, value: unknown, path: string): StepInput | undefined {
+  const before = { problems: intake.problems.length, unknown: intake.unknown.length }
   const shape = isRecord(value) ? stepShape(value, path, (unknown) => intake.unknown.push(unknown)) : value
   const step = fitted(StepInput, shape, path, (code, place) => {
     if (place !== path) problem(intake, code, place)
   })
-  if (!step) problem(intake, 'stepLeftOut', path)
-  else if (isRecord(value) && isServed(value) && isBare(step)) problem(intake, 'contentMissing', path)
+  if (!step) {
+    // What is inside of it is gone with it.
+    intake.problems.splice(before.problems)
+    intake.unknown.splice(before.unknown)
+    problem(intake, 'stepLeftOut', path)
+  }
+  if (step && isRecord(value) && isServed(value) && isBare(step)) problem(intake, 'contentMissing', path)
   return step
 }
 

@@ -45,11 +45,17 @@ export function BatchRow({ workflow, open, chosen, disabled, state, onChoose, on
           {t('open.builder')}
         </Button>
       </Box>
-      <Box component="details" open={open} sx={{ marginInlineStart: 3.5 }}>
-        <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
-          {t('kind.steps', { count: workflow.steps.length })}
-        </Box>
-        <StepLines steps={workflow.steps} />
+      <Box sx={{ marginInlineStart: 3.5 }}>
+        {workflow.steps.length === 0 ? (
+          <StepLines steps={[]} />
+        ) : (
+          <details open={open}>
+            <Box component="summary" sx={{ cursor: 'pointer', color: 'text.secondary' }}>
+              {t('kind.steps', { count: workflow.steps.length })}
+            </Box>
+            <StepLines steps={workflow.steps} />
+          </details>
+        )}
       </Box>
       <Box aria-live="polite" sx={{ marginInlineStart: 3.5, overflowWrap: 'anywhere' }}>
         {state && <RowNews state={state} />}

@@ -113,7 +113,7 @@ function Preview({ intake: { workflows, steps }, mapping }: { intake: Intake; ma
   if (!workflow && steps.length === 0) return null
   return (
     <>
-      <Box component="section" aria-label={t('preview.label')} sx={{ mt: 1 }}>
+      <Box component="section" aria-label={t('preview.label')} sx={{ mt: 2 }}>
         {workflow && (
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {workflow.name.trim() || t('preview.unnamed')}
