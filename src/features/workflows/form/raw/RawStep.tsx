@@ -14,12 +14,21 @@ type Props = { path: StepPath; onApplied: () => void }
 /** A text that is not applied yet, what the step was when it was begun, and why it could not be applied. */
 type Draft = { text: string; begunAt: string; problem?: RawProblem | undefined }
 
+/** Texts that wait to be applied, by the uuid of their step: opening another step and coming back loses none. */
+const waiting = new Map<string, Draft>()
+
 /** The step as JSON. It follows the form while nobody edits it, and is put into the form as one change. */
 export function RawStep({ path, onApplied }: Props) {
   const { control, getValues, setValue } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useWatch({ control, name: path }))
   const now = useMemo(() => rawText(step), [step])
-  const [draft, setDraft] = useState<Draft>()
+  const { uuid } = getValues(path)
+  const [draft, show] = useState(() => waiting.get(uuid))
+  const setDraft = (next: Draft | undefined) => {
+    if (next) waiting.set(uuid, next)
+    else waiting.delete(uuid)
+    show(next)
+  }
   const t = useWords(rawWords)
   const edit = (text: string) => setDraft({ text, begunAt: draft?.begunAt ?? now })
   const apply = () => {
