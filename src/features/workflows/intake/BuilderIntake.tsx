@@ -24,7 +24,7 @@ export function BuilderIntake({ form, untouched }: Props) {
   const t = useWords(words)
   const toast = useToast()
   const { isOpen, text, note, onText, openWith, onFiles, close } = useOpening('/workflows/new')
-  const isOver = useArrivals({ onFiles, onText: openWith })
+  const isOver = useArrivals({ onFiles, onText: openWith, takesSteps: true })
 
   const put = (values: WorkflowValues, message: string, isOdd = false) => {
     const before = structuredClone(form.getValues())

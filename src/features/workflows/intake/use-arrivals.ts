@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
 import { readIntake } from '#src/domain/intake.ts'
 
-type Arrivals = { onFiles: (files: readonly File[]) => void; onText: (text: string) => void }
+type Arrivals = {
+  onFiles: (files: readonly File[]) => void
+  onText: (text: string) => void
+  /** Whether steps alone have a place here. */
+  takesSteps?: boolean
+}
 
 /**
- * What is dropped anywhere on the page, and what is pasted outside of a field and holds workflows. Steps alone are left to
- * those who paste steps. Tells whether something is being dragged over the page.
+ * What is dropped anywhere on the page, and what is pasted outside of a field and holds workflows, or steps where they
+ * have a place: in a row of the list of steps the list takes them first. Tells whether something is being dragged over the page.
  */
-export function useArrivals({ onFiles, onText }: Arrivals): boolean {
+export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): boolean {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
     const over = (event: DragEvent) => {
@@ -31,7 +36,7 @@ export function useArrivals({ onFiles, onText }: Arrivals): boolean {
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return
-      if (!holdsWorkflows(text)) return
+      if (!isIntake(text, takesSteps)) return
       event.preventDefault()
       onText(text)
     }
@@ -45,7 +50,7 @@ export function useArrivals({ onFiles, onText }: Arrivals): boolean {
       window.removeEventListener('drop', drop)
       window.removeEventListener('paste', paste)
     }
-  }, [onFiles, onText])
+  }, [onFiles, onText, takesSteps])
   return isOver
 }
 
@@ -60,8 +65,9 @@ const isField = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
 
-function holdsWorkflows(text: string): boolean {
+function isIntake(text: string, takesSteps: boolean): boolean {
   if (!/^\s*(?:[[{]|```|curl\b)/i.test(text)) return false
-  const { kind, request, workflows } = readIntake(text)
+  const { kind, request, steps, workflows } = readIntake(text)
+  if (takesSteps && steps.length > 0) return true
   return workflows.length > 0 || (request !== undefined && kind === 'nothing')
 }
