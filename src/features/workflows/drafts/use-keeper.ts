@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useImperativeHandle, useState, useSyncExternalStore, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type Ref,
+} from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Beginning, Keeper } from './keeper.ts'
 import type { views } from './drafting.ts'
@@ -16,18 +24,20 @@ export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<Keepe
   const [opened, setOpened] = useState<OpenedKeeper>()
   const keeper = opened?.keeper
   const [{ access, begun }] = useState({ access: form, begun: beginning })
+  const opening = useRef<Promise<Keeper | undefined>>(undefined)
   useEffect(() => {
     let gone = false
     let mine: Keeper | undefined
     const open = async () => {
       const [parts, shelf] = await Promise.all([import('./drafting.ts'), drafts()])
-      if (gone) return
+      if (gone) return undefined
       mine = await parts.openKeeper(access, begun, shelf)
       if (gone) await mine.close()
       else setOpened({ keeper: mine, views: parts.views })
+      return mine
     }
     // Without a draft the form works as ever, and asks before it is left.
-    open().catch(() => undefined)
+    opening.current = open().catch(() => undefined)
     return () => {
       gone = true
       void mine?.close()
@@ -38,7 +48,18 @@ export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<Keepe
     useCallback((listener: () => void) => keeper?.draft.subscribe(listener) ?? nothing, [keeper]),
     () => keeper?.draft.get().holder === 'elsewhere',
   )
-  return { opened, isElsewhere, isKept: () => keeper?.isKept() === true }
+  return {
+    opened,
+    isElsewhere,
+    isKept: () => keeper?.isKept() === true,
+    /** For who leaves before the draft is opened: what was written until then goes into it. */
+    isKeptSoon: async () => (await Promise.race([opening.current, after(patience)]))?.isKept() === true,
+  }
 }
+
+/** Milliseconds to wait for a draft to open before it is asked for what is written. */
+const patience = 2000
+
+const after = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time, undefined))
 
 const nothing = () => undefined

@@ -63,8 +63,8 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
-  const { opened, isElsewhere, isKept } = useKeeper(form, beginning, keeperRef)
-  const leaving = useUnsaved(form, untouched, isKept)
+  const { opened, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
+  const leaving = useUnsaved(form, untouched, keeping)
   const ruleMessages = useWords(ruleWords)
   const exists = untouched.identifier !== undefined
 

@@ -17,11 +17,13 @@ const inOrder = (values: WorkflowValues) =>
 export function useUnsaved<T>(
   form: UseFormReturn<WorkflowValues, unknown, T>,
   untouched: WorkflowValues,
-  isKept: () => boolean,
+  { isKept, isKeptSoon }: { isKept: () => boolean; isKeptSoon: () => Promise<boolean> },
 ) {
   const isAtRisk = () => !isKept() && isUnsaved(form.getValues(), untouched)
+  // Nobody is asked about what is about to be kept.
+  const isLost = async () => isAtRisk() && !(await isKeptSoon())
   return useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isAtRisk(),
+    shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),
     enableBeforeUnload: isAtRisk,
     withResolver: true,
   })
