@@ -94,3 +94,15 @@ test('the trigger is predicted as the service then makes it', async ({
     variables: [{ name: 'order.id' }, { name: 'vip', type: 'Boolean' }],
   })
 })
+
+test('a text that is not applied yet waits while another step is open', async ({ builder, unique }) => {
+  await builder.open()
+  await builder.name.fill(unique('Raw'))
+  const step = await builder.addStep('SMS')
+  const { openRaw, raw } = stepContent(step.region)
+  await openRaw()
+  await raw.fill('{ "name": ')
+  await builder.addStep('Email')
+  await builder.openStep('SMS')
+  await expect(raw).toHaveValue('{ "name": ')
+})

@@ -107,6 +107,24 @@ describe('a workflow that is being written', () => {
     expect(router.state.location.pathname).toBe('/subscribers')
   })
 
+  test('is left without a question before its draft is opened, and is kept all the same', async () => {
+    const { client, router, user } = await renderApp('/workflows')
+    const { drafts } = client
+    let open = () => {}
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    vi.spyOn(client, 'drafts').mockImplementation(() => opened.then(drafts))
+    await router.navigate({ to: '/workflows/new' })
+    await user.click(await screen.findByRole('textbox', { name: 'Name' }))
+    await user.paste('In a hurry')
+    const left = router.navigate({ to: '/subscribers' })
+    open()
+    await left
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await router.navigate({ to: '/workflows' })
+    await screen.findByText(/^Unfinished workflow “In a hurry”/)
+    vi.restoreAllMocks()
+  })
+
   test('undoes and redoes by keyboard, also in a field, and leaves the steps open', async () => {
     const { user, name } = await openBuilder()
     await user.type(name, 'Order')

@@ -155,7 +155,7 @@ test('a run that gets no answer stops, and is spoken of on the list', async () =
   expect(await posted(app.sent)).toHaveLength(1)
 })
 
-test('what is pasted outside of a field opens it, unless it is steps alone', async () => {
+test('what is pasted outside of a field opens it, steps alone too', async () => {
   const { user } = await renderApp('/workflows/new')
   const name = await screen.findByRole('textbox', { name: 'Name' })
   const anywhere = screen.getByRole('heading', { level: 1 })
@@ -172,8 +172,10 @@ test('what is pasted outside of a field opens it, unless it is steps alone', asy
   expect(await box()).toHaveProperty('value', JSON.stringify(body))
   await user.click(button('Cancel'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  pasteOn(anywhere, JSON.stringify(body.steps))
   pasteOn(name, JSON.stringify(body))
   pasteOn(anywhere, 'words of a letter')
   expect(screen.queryByRole('dialog')).toBeNull()
+  pasteOn(anywhere, JSON.stringify(body.steps))
+  await user.click(await screen.findByRole('button', { name: 'Add 2 steps' }))
+  await waitFor(() => expect(rows()).toEqual(['Open Bell', 'Open Letter']))
 })
