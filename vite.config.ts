@@ -53,6 +53,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     // A busy machine is not a failure.
     testTimeout: 60_000,
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,

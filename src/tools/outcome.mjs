@@ -34,6 +34,15 @@ export function fromVitest(report, succeeded) {
 }
 
 /**
+ * The names of the tests that failed, for a reader who sees only the end of the output.
+ * @param {{ testResults: readonly { assertionResults: readonly { fullName: string, status: string }[] }[] } | undefined} report Vitest's, as JSON
+ */
+export function failedTests(report) {
+  const tests = report?.testResults.flatMap(({ assertionResults }) => assertionResults) ?? []
+  return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
+}
+
+/**
  * @param {{ stats: { expected: number, flaky: number, unexpected: number } } | undefined} report Playwright's, as JSON
  * @param {boolean} succeeded
  */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOne, fromPlaywright, fromVitest, summary } from './outcome.mjs'
+import { asOne, failedTests, fromPlaywright, fromVitest, summary } from './outcome.mjs'
 
 test.each([
   {
@@ -56,4 +56,15 @@ test.each([
 
 test('the summary adds tests and checks up', () => {
   expect(summary([asOne(true), asOne(false), { passed: 40, failed: 2 }])).toBe('41 passed, 3 failed')
+})
+
+test('the tests that failed are named', () => {
+  const assertionResults = [
+    { fullName: 'a list is sorted', status: 'passed' },
+    { fullName: 'a list is filtered', status: 'failed' },
+  ]
+  expect(failedTests({ testResults: [{ assertionResults }, { assertionResults: [] }] })).toEqual([
+    'a list is filtered',
+  ])
+  expect(failedTests(undefined)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { asOne, fromPlaywright, fromVitest, summary } from './outcome.mjs'
+import { asOne, failedTests, fromPlaywright, fromVitest, summary } from './outcome.mjs'
 
 /** @typedef {import('./outcome.mjs').Outcome} Outcome */
 /**
@@ -105,6 +105,8 @@ for (const { name, command, count } of stages) {
   const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
   console.log(`${mark.padEnd(6)} ${name.padEnd(10)} ${summary([outcome])} (${seconds} s)`)
 }
+const failed = failedTests(read(vitestReport))
 rmSync(reports, { recursive: true, force: true })
+for (const name of failed) console.log(`FAILED ${name}`)
 console.log(summary(outcomes))
 if (outcomes.some(({ failed }) => failed > 0)) process.exitCode = 1

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
-import { createClient } from '#src/client/client.ts'
+import { type Client, createClient } from '#src/client/client.ts'
 import { openService } from '#src/service/open-service.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
@@ -13,7 +13,7 @@ async function withChanged() {
   const service = await openService()
   onTestFinished(service.close)
   const sent: string[] = []
-  const send: typeof fetch = (url, init) => {
+  const send: Client['send'] = (url, init) => {
     const request = new Request(url, init)
     if (request.method !== 'GET') sent.push(request.method)
     return service.fetch(request)
