@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
@@ -58,11 +59,15 @@ describe('arriving on a screen', () => {
   })
 })
 
-describe('locking with unsaved work on the screen', () => {
+describe('locking with work on the screen that is kept nowhere', () => {
   it('asks first: who stays keeps the work and the key, who leaves is locked', async () => {
     const { user, client, router } = await renderApp('/workflows/new')
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('no', 'QuotaExceededError')
+    })
     const name = await screen.findByRole('textbox', { name: /^Name/ })
     await user.type(name, 'Half a workflow')
+    await screen.findByText(/^Not kept on this device/)
     const lock = screen.getByRole('button', { name: 'Lock' })
 
     await user.click(lock)

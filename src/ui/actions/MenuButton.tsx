@@ -127,12 +127,18 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       const { target } = event
       if (target instanceof Node && !element?.contains(target) && !anchor.contains(target)) leave()
     }
+    // What scrolls elsewhere, or below a button that stays, leaves the menu where it belongs.
+    const place = anchor.getBoundingClientRect()
+    const moved = () => {
+      const { left, top } = anchor.getBoundingClientRect()
+      if (left !== place.left || top !== place.top) leave()
+    }
     document.addEventListener('pointerdown', outside)
-    window.addEventListener('scroll', outside, true)
+    window.addEventListener('scroll', moved, true)
     window.addEventListener('resize', leave)
     return () => {
       document.removeEventListener('pointerdown', outside)
-      window.removeEventListener('scroll', outside, true)
+      window.removeEventListener('scroll', moved, true)
       window.removeEventListener('resize', leave)
     }
     // The menu is mounted anew each time it opens.
