@@ -53,6 +53,8 @@ export const paths: { name: string; path: (ids: Furnished) => string }[] = [
   { name: 'editor', path: ({ workflowId }) => `/workflows/${workflowId}/edit` },
   { name: 'subscribers', path: () => '/subscribers' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
+  { name: 'journal', path: () => '/journal' },
+  { name: 'verifying a journal', path: () => '/journal/verify' },
   { name: 'settings', path: () => '/settings' },
   { name: 'no page', path: () => '/nowhere' },
 ]

@@ -22,6 +22,7 @@ const SubscribersIcon = icon(
   'M9 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM2.5 20c.4-3.7 3-6 6.5-6s6.1 2.3 6.5 6M16 4.6a3.5 3.5 0 0 1 0 5.8M18 14.7c2 .9 3.2 2.7 3.5 5.3',
   'Subscribers',
 )
+const JournalIcon = icon('M6 3.5h11.5v17H6zM3.5 8H6M3.5 12H6M3.5 16H6M9.5 8.5h5M9.5 12h5', 'Journal')
 const SettingsIcon = icon('M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5', 'Settings')
 
 const List = styled('ul')({
@@ -84,6 +85,12 @@ export function Navigation() {
           <Place to="/subscribers">
             <SubscribersIcon aria-hidden />
             {t('navigation.subscribers')}
+          </Place>
+        </li>
+        <li>
+          <Place to="/journal">
+            <JournalIcon aria-hidden />
+            {t('navigation.journal')}
           </Place>
         </li>
         <li>

@@ -10,6 +10,7 @@ import type { Session } from '#src/client/session.ts'
 import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
 import {
   EditWorkflowSearch,
+  JournalSearch,
   ListSearch,
   NewWorkflowSearch,
   SettingsSearch,
@@ -97,9 +98,23 @@ const subscriber = createRoute({
   component: lazyRouteComponent(() => import('#src/features/subscribers/preferences/SubscriberPage.tsx')),
 })
 
+const journal = createRoute({
+  getParentRoute: () => connected,
+  path: '/journal',
+  validateSearch: JournalSearch,
+  component: lazyRouteComponent(() => import('#src/features/journal/JournalPage.tsx')),
+})
+
+const verifyJournal = createRoute({
+  getParentRoute: () => root,
+  path: '/journal/verify',
+  component: lazyRouteComponent(() => import('#src/features/journal/VerifyPage.tsx')),
+})
+
 const routeTree = root.addChildren([
   home,
   settings,
+  verifyJournal,
   connected.addChildren([
     workflows,
     newWorkflow,
@@ -108,6 +123,7 @@ const routeTree = root.addChildren([
     editWorkflow,
     subscribers,
     subscriber,
+    journal,
   ]),
 ])
 

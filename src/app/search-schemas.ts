@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { outcomes, topicNames } from '#src/features/journal/wanted.ts'
 import { sorts, states } from '#src/features/workflows/list/wanted.ts'
 
 /** A page of a list and what is looked for in it. What cannot be read is passed over: a mistyped address still opens the list. */
@@ -33,6 +34,20 @@ export const NewWorkflowSearch = z.object({
   sample: z.catch(z.optional(z.string()), undefined),
   /** `paste`: with the dialog to paste into · `handed`: with what another screen took in. */
   start: z.catch(z.optional(z.enum(['paste', 'handed'])), undefined),
+})
+
+const wish = z.catch(z.optional(z.string()), undefined)
+
+/** A page of the journal and what narrows it; days are `YYYY-MM-DD`. */
+export const JournalSearch = z.object({
+  ...ListSearch.shape,
+  outcome: z.catch(z.optional(z.enum(outcomes)), undefined),
+  topic: z.catch(z.optional(z.enum(topicNames)), undefined),
+  subscriberId: wish,
+  workflowId: wish,
+  run: wish,
+  from: wish,
+  to: wish,
 })
 
 /** Where to go on after connecting. Only a path of the console: another address would lead away from it. */

@@ -5,6 +5,7 @@ export const words = defineMessages({
   'navigation.label': 'Main',
   'navigation.workflows': 'Workflows',
   'navigation.subscribers': 'Subscribers',
+  'navigation.journal': 'Journal',
   'navigation.settings': 'Settings',
   'missing.title': 'There is no such page',
   'missing.help':

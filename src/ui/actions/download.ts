@@ -1,6 +1,8 @@
-/** Gives a text to the browser as a download of JSON. */
-export function download({ name, text }: { name: string; text: string }): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+type File = { name: string; text: string; type?: string }
+
+/** Gives a text to the browser as a download, of JSON unless said. */
+export function download({ name, text, type = 'application/json' }: File): void {
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -10,7 +10,7 @@ type Look = {
   rows?: number | undefined
   /** For ids, keys and code. */
   mono?: boolean | undefined
-  type?: 'text' | 'email' | 'url' | 'search' | 'password' | 'tel' | undefined
+  type?: 'text' | 'date' | 'email' | 'url' | 'search' | 'password' | 'tel' | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | undefined
   placeholder?: string | undefined
   autoFocus?: boolean | undefined

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { journalScreen } from './screens/journal.ts'
+
+test('a change is written down, taken back, exported and verified', async ({
+  page,
+  subscriber,
+  seed,
+  service,
+}) => {
+  const { subscriberId } = await seed.subscriber()
+  const journal = journalScreen(page)
+  await subscriber.open(subscriberId)
+  await subscriber.turnOff('Email')
+  await expect(subscriber.status('Email')).toHaveText('Saved')
+
+  await journal.open()
+  await expect(journal.entries.first()).toContainText('Email: on → off')
+  await expect(journal.entries.first()).toContainText(subscriberId)
+  await expect(journal.entries.first()).toContainText('Applied')
+  const [first] = await Promise.all([journal.entries.count(), journal.undo(1)])
+  await expect(page.getByText('Undone: Email: on → off')).toBeVisible()
+  await expect(journal.entries).toHaveCount(first + 1)
+  const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
+  expect(result?.preference.channels.email).toBe(true)
+
+  const file = await journal.export('JSONL')
+  const text = await readFile(await file.path(), 'utf8')
+  await journal.openVerify()
+  await journal.choose('journal.jsonl', text)
+  await expect(journal.verdict).toContainText('whole and unchanged')
+  await journal.choose('journal.jsonl', text.replace(subscriberId, 'somebody-else'))
+  await expect(journal.findings).toHaveText(['Line 1: entry 1 was changed after it was written down.'])
+})

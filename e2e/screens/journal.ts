@@ -1,0 +1,29 @@
+import type { Page } from 'playwright/test'
+
+/** What was changed from this browser, and the page that verifies a file of it. */
+export const journalScreen = (page: Page) => {
+  const rows = page.getByRole('table', { name: 'Changes sent from this browser' }).getByRole('row')
+  return {
+    /** Newest first. */
+    entries: rows.filter({ has: page.getByRole('button', { name: /^Details of entry/ }) }),
+    details: page.getByRole('dialog', { name: /^Entry / }),
+    verdict: page.getByText(/whole and unchanged$|findings?$/),
+    findings: page.getByRole('region', { name: 'Findings' }).getByRole('listitem'),
+
+    open: () => page.goto('/journal'),
+    openVerify: () => page.goto('/journal/verify'),
+    undo: (number: number) => page.getByRole('button', { name: `Undo entry ${number}`, exact: true }).click(),
+    openDetails: (number: number) =>
+      page.getByRole('button', { name: `Details of entry ${number}`, exact: true }).click(),
+    async export(format: 'CSV' | 'JSONL') {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('menuitem', { name: new RegExp(`^${format}`) }).click()
+      return download
+    },
+    choose: (name: string, text: string) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) }),
+  }
+}

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const subscriber = aSubscriber({ subscriberId: 'buyer-1' })
+const rows = () => screen.getAllByRole('row').slice(1)
+const off = { preferences: [{ type: 'sms' as const, enabled: false }] }
+
+beforeEach(() => localStorage.clear())
+
+/** The journal after one change of a subscriber. */
+async function withChange() {
+  const app = await renderApp('/settings', { seed: { subscribers: [subscriber] } })
+  app.client.journal.agent.set('Robin')
+  const note = { reason: 'asked by phone', ticket: 'T-7' }
+  await app.client.call('preferencesUpdate', { subscriberId: 'buyer-1', body: { enabled: true }, note })
+  await app.client.call('preferencesUpdate', {
+    subscriberId: 'buyer-1',
+    body: off,
+    note: { ...note, before: { enabled: true, channels: { sms: true } } },
+  })
+  await app.router.navigate({ to: '/journal' })
+  await screen.findByRole('table')
+  return app
+}
+
+describe('the journal', () => {
+  test('is empty before anything was changed', async () => {
+    await renderApp('/journal')
+    await screen.findByRole('heading', { name: 'Nothing was changed from this browser yet' })
+  })
+
+  test('tells who changed what, why and how it ended', async () => {
+    await withChange()
+    const [newest] = rows()
+    expect(newest?.textContent).toContain('SMS: on → off')
+    expect(newest?.textContent).toContain('Robin')
+    expect(newest?.textContent).toContain('asked by phone · T-7')
+    expect(newest?.textContent).toContain('Applied')
+    expect(screen.getAllByRole('link', { name: 'buyer-1' })).toHaveLength(2)
+  })
+
+  test('takes a change back, once, and writes that down too', async () => {
+    const { user, service, sent } = await withChange()
+    sent.length = 0
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await screen.findByText('Undone: SMS: on → off')
+    await waitFor(() => expect(rows()).toHaveLength(3))
+    const [write] = sent.filter(({ method }) => method === 'PATCH')
+    expect(await write?.json()).toEqual({ preferences: [{ type: 'sms', enabled: true }] })
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await screen.findByText('Not undone: it was changed again since.')
+    expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+    expect(service).toBeDefined()
+  })
+
+  test('shows what is looked for, and says when nothing fits', async () => {
+    const { user, router } = await withChange()
+    await user.type(screen.getByRole('searchbox', { name: 'Search the journal' }), 'nobody')
+    await screen.findByRole('heading', { name: 'No entry fits' })
+    expect(router.state.location.search).toEqual({ query: 'nobody' })
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(rows()).toHaveLength(2))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Outcome' }), 'Refused')
+    await screen.findByRole('heading', { name: 'No entry fits' })
+  })
+
+  test('shows all that was written down of one change', async () => {
+    const { user } = await withChange()
+    await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Entry 2' })
+    expect(within(dialog).getByRole('group', { name: 'Request' }).textContent).toContain('"sms"')
+    expect(dialog.textContent).toContain('http://localhost:3000')
+  })
+
+  test('is erased only when the word is typed, and says that it was', async () => {
+    const { user } = await withChange()
+    await user.click(screen.getByRole('button', { name: 'Keep entries' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Erase…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Erase the journal?' })
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'test data')
+    expect(within(dialog).getByRole('button', { name: 'Erase all entries' })).toHaveProperty('disabled', true)
+    await user.type(within(dialog).getByRole('textbox', { name: /erase/ }), 'erase')
+    await user.click(within(dialog).getByRole('button', { name: 'Erase all entries' }))
+    await screen.findByText('2 entries were erased')
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(rows()[0]?.textContent).toContain('Entries 1 to 2 erased')
+    expect(rows()[0]?.textContent).toContain('test data')
+  })
+
+  test('keeps no longer than was chosen', async () => {
+    const { user, router } = await withChange()
+    await user.click(screen.getByRole('button', { name: 'Keep entries' }))
+    await user.click(screen.getByRole('menuitem', { name: /^30 days/ }))
+    await user.click(await screen.findByRole('button', { name: 'Keep no longer' }))
+    await screen.findByText('0 entries were erased')
+    await router.navigate({ to: '/settings' })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 86_400_000 })
+    await router.navigate({ to: '/journal' })
+    await screen.findByText('Entries 1 to 2 erased')
+    expect(screen.getByText('Kept for 30 days')).toBeTruthy()
+    vi.useRealTimers()
+  })
+
+  test('says so where the browser keeps nothing', async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'SecurityError')
+    })
+    await renderApp('/journal')
+    await screen.findByRole('heading', { name: 'The journal could not be read' })
+    vi.restoreAllMocks()
+  })
+})
+
+describe('a file of the journal', () => {
+  const choose = async (text: string) => {
+    const app = await withChange()
+    const { openJournal } = await import('#src/client/journal/journal.ts')
+    const journal = openJournal(app.client)
+    const file = await journal.exportText('jsonl')
+    journal.close()
+    await app.router.navigate({ to: '/journal/verify' })
+    const box = await screen.findByLabelText('choose a file', { selector: 'input' })
+    if (!(box instanceof HTMLInputElement)) throw new Error('No box for a file')
+    await app.user.upload(box, new File([file.replace('asked by phone', text)], 'journal.jsonl'))
+  }
+  test('that was not touched is whole', async () => {
+    await choose('asked by phone')
+    await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
+    expect(screen.getByText('That is the last entry of this browser’s journal.')).toBeTruthy()
+  })
+  test('that was changed says in which line', async () => {
+    await choose('asked by mail')
+    await screen.findByText('journal.jsonl: 1 finding')
+    expect(screen.getByText('Line 1: entry 1 was changed after it was written down.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import Box from '@mui/material/Box'
+import type { Entry, Outcome } from '#src/domain/journal/entry.ts'
+import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
+import { Mono } from '#src/ui/data/CodeBlock.tsx'
+import { StatusChip } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import type { Formats } from '#src/ui/words.ts'
+import type { Tone } from '#src/ui/tokens.ts'
+import { changesLine, titleOf } from './entry-text.ts'
+import { isUndoable } from './use-undo.ts'
+import { words } from './words.ts'
+
+type Props = {
+  rows: readonly Entry[]
+  busy: boolean
+  onOpen: (entry: Entry) => void
+  onUndo: (entry: Extract<Entry, { kind: 'write' }>) => void
+}
+
+type T = Words<(typeof words)['english']>
+
+/** The entries, newest first. */
+export function JournalTable({ rows, busy, onOpen, onUndo }: Props) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const columns = columnsOf({ t, formatDateTime, busy, onOpen, onUndo })
+  return <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+type Parts = Omit<Props, 'rows'> & { t: T; formatDateTime: Formats['formatDateTime'] }
+
+const columnsOf = ({ t, formatDateTime, busy, onOpen, onUndo }: Parts): Column<Entry>[] => [
+  {
+    id: 'time',
+    header: t('column.time'),
+    width: '11rem',
+    cell: ({ at }) => (
+      <time dateTime={at}>{formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
+    ),
+  },
+  { id: 'what', header: t('column.what'), rowHeader: true, cell: (entry) => <What t={t} entry={entry} /> },
+  { id: 'subject', header: t('column.subject'), cell: (entry) => <Subject entry={entry} /> },
+  { id: 'who', header: t('column.who'), cell: (entry) => <Who t={t} entry={entry} /> },
+  {
+    id: 'outcome',
+    header: t('column.outcome'),
+    cell: (entry) =>
+      entry.kind === 'write' && (
+        <StatusChip tone={tones[entry.outcome]}>{t(`outcome.${entry.outcome}`)}</StatusChip>
+      ),
+  },
+  {
+    id: 'actions',
+    header: t('column.actions'),
+    hideHeader: true,
+    align: 'end',
+    width: '11rem',
+    cell: (entry) => (
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5 }}>
+        {isUndoable(entry) && (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={t('undo.of', { number: String(entry.number) })}
+            onClick={() => onUndo(entry)}
+          >
+            {t('undo')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={t('details', { number: String(entry.number) })}
+          onClick={() => onOpen(entry)}
+        >
+          {t('details.short')}
+        </Button>
+      </Box>
+    ),
+  },
+]
+
+const tones: Record<Outcome, Tone> = { applied: 'success', refused: 'error', unknown: 'warning' }
+const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
+
+function What({ t, entry }: { t: T; entry: Entry }) {
+  const changes = entry.kind === 'write' ? changesLine(t, entry) : ''
+  return (
+    <>
+      <Typography>{titleOf(t, entry)}</Typography>
+      {changes !== '' && (
+        <Typography variant="body2" sx={quiet}>
+          {changes}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** What was written to, with the way to it. */
+function Subject({ entry }: { entry: Entry }) {
+  if (entry.kind === 'erased') return null
+  const { subscriberId, workflowId, name } = entry.subject
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere', minWidth: 0 }}>
+      {subscriberId !== undefined && (
+        <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+          <Mono>{subscriberId}</Mono>
+        </Link>
+      )}
+      {workflowId !== undefined && (
+        <Link to="/workflows/$workflowId" params={{ workflowId }}>
+          {name ?? <Mono>{workflowId}</Mono>}
+        </Link>
+      )}
+      {subscriberId === undefined && workflowId === undefined && name}
+    </Box>
+  )
+}
+
+function Who({ t, entry: { agent, reason, ticket } }: { t: T; entry: Entry }) {
+  const why = [reason, ticket].filter(Boolean).join(' · ')
+  return (
+    <>
+      <Typography sx={agent === '' ? quiet : { overflowWrap: 'anywhere' }}>
+        {agent === '' ? t('nameless') : agent}
+      </Typography>
+      {why !== '' && (
+        <Typography variant="body2" sx={quiet}>
+          {why}
+        </Typography>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type DragEvent, useRef, useState } from 'react'
+import type { Head } from '#src/domain/journal/chain.ts'
+import { verify, type Verdict } from '#src/domain/journal/verify.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { color, radius } from '#src/ui/tokens.ts'
+import { useJournal } from './use-journal.ts'
+import { VerdictView } from './VerdictView.tsx'
+import { words } from './words.ts'
+
+const Drop = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 12,
+  minBlockSize: 140,
+  padding: 24,
+  marginBlockEnd: 16,
+  border: `1px dashed ${color.outline}`,
+  borderRadius: radius.card,
+  color: color.quiet,
+  background: color.surface,
+})
+
+type Checked = { name: string; verdict: Verdict; own: { head: Head; held: boolean } | undefined }
+
+export default function VerifyPage() {
+  const t = useWords(words)
+  const journal = useJournal()
+  const box = useRef<HTMLInputElement>(null)
+  const [checked, setChecked] = useState<Checked | 'unreadable'>()
+  const check = async (file: File | undefined) => {
+    if (!file) return
+    try {
+      const verdict = verify(await file.text())
+      const held = await journal
+        ?.list()
+        .then((entries) => entries.some(({ hash }) => hash === verdict.head.hash))
+        .catch(() => undefined)
+      const head = held === undefined ? undefined : await journal?.head()
+      setChecked({ name: file.name, verdict, own: head && { head, held: held === true } })
+    } catch {
+      setChecked('unreadable')
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void check(event.dataTransfer.files[0])
+  }
+  return (
+    <Page
+      title={t('verify.title')}
+      description={t('verify.description')}
+      back={<Link to="/journal">{t('verify.back')}</Link>}
+    >
+      <Drop onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        {t('verify.drop')}
+        <Button variant="contained" onClick={() => box.current?.click()}>
+          {t('verify.choose')}
+        </Button>
+        <input
+          ref={box}
+          type="file"
+          hidden
+          aria-label={t('verify.choose')}
+          accept=".csv,.jsonl,.json,.txt,text/*"
+          onChange={({ target }) => {
+            void check(target.files?.[0])
+            // The same file again is news too: it may have been changed.
+            target.value = ''
+          }}
+        />
+      </Drop>
+      <div aria-live="polite">
+        {checked === 'unreadable' && <InlineAlert tone="error">{t('verify.unreadable')}</InlineAlert>}
+        {checked && checked !== 'unreadable' && <VerdictView {...checked} />}
+      </div>
+    </Page>
+  )
+}

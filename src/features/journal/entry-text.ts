@@ -1,0 +1,46 @@
+import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
+import type { Words } from '#src/ui/words.ts'
+import type { words } from './words.ts'
+
+type T = Words<(typeof words)['english']>
+
+/** One switch, as it was and as it is. */
+export type SwitchChange = { name: string; before: string; after: string }
+
+/** What an entry is about, in a few words. */
+export function titleOf(t: T, entry: Entry): string {
+  if (entry.kind === 'erased') return t('erased', { from: entry.erased.from, to: entry.erased.to })
+  return t(`operation.${entry.operation as WrittenOperation}`)
+}
+
+type WrittenOperation =
+  Extract<keyof (typeof words)['english'], `operation.${string}`> extends `operation.${infer O}` ? O : never
+
+/** The switches that the write asked for, each with its former value and the one the service answered, or was asked for. */
+export function switchChanges(t: T, { request, before, after, outcome }: WriteEntry): SwitchChange[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return Object.entries(fieldsAsked(request)).map(([field, wanted]) => ({
+    name: t(fieldWord(field)),
+    before: onOff(t, was[field]),
+    after: onOff(t, outcome === 'applied' ? (is[field] ?? wanted) : wanted),
+  }))
+}
+
+/** The changes of an entry as one line. */
+export function changesLine(t: T, entry: WriteEntry): string {
+  return switchChanges(t, entry)
+    .map((change) => t('change', change))
+    .join(' · ')
+}
+
+const fieldWords = ['enabled', 'active', 'in_app', 'email', 'sms', 'chat', 'push'] as const
+type FieldWord = `field.${(typeof fieldWords)[number]}`
+
+const fieldWord = (field: string): FieldWord => {
+  const known = fieldWords.find((one) => one === field)
+  return known ? `field.${known}` : 'field.enabled'
+}
+
+const onOff = (t: T, value: unknown): string =>
+  value === true ? t('on') : value === false ? t('off') : t('notKnown')

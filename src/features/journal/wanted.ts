@@ -1,0 +1,59 @@
+import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { Outcome } from '#src/domain/journal/entry.ts'
+import type { JournalFilter } from '#src/domain/journal/filter.ts'
+
+export const outcomes = ['applied', 'refused', 'unknown'] as const satisfies readonly Outcome[]
+
+/** Operations by what they are about. */
+export const topics = {
+  preferences: ['preferencesUpdate'],
+  workflowPreferences: ['workflowPreferenceUpdate'],
+  workflows: ['workflowCreate', 'workflowUpdate', 'workflowStatusUpdate', 'workflowDelete'],
+  groups: ['groupCreate', 'groupUpdate', 'groupDelete'],
+  subscribers: ['subscriberCreate', 'subscriberBulkCreate', 'subscriberUpdate', 'subscriberDelete'],
+} as const satisfies Record<string, readonly EndpointName[]>
+export type Topic = keyof typeof topics
+export const topicNames = [
+  'preferences',
+  'workflowPreferences',
+  'workflows',
+  'groups',
+  'subscribers',
+] as const
+
+/** What of the journal is looked for, as it stands in the address. Days are `YYYY-MM-DD` of the reader's calendar, both counted in. */
+export type Wanted = {
+  query?: string | undefined
+  outcome?: Outcome | undefined
+  topic?: Topic | undefined
+  subscriberId?: string | undefined
+  workflowId?: string | undefined
+  run?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export function toFilter({ query, outcome, topic, from, to, ...subject }: Wanted): JournalFilter {
+  const { subscriberId, workflowId, run } = subject
+  const since = dayStart(from)
+  const until = dayStart(to, 1)
+  return {
+    ...(query ? { text: query } : {}),
+    ...(outcome ? { outcomes: [outcome] } : {}),
+    ...(topic ? { operations: topics[topic] } : {}),
+    ...(subscriberId ? { subscriberId } : {}),
+    ...(workflowId ? { workflowId } : {}),
+    ...(run ? { run } : {}),
+    ...(since === undefined ? {} : { since }),
+    ...(until === undefined ? {} : { until }),
+  }
+}
+
+export const isNarrowed = (wanted: Wanted): boolean => Object.values(wanted).some(Boolean)
+
+/** Milliseconds since 1970 of the midnight that begins the day, or one `later`; nothing for what is no day. */
+function dayStart(day: string | undefined, later = 0): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? []
+  if (year === undefined) return undefined
+  return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
+}
