@@ -113,6 +113,36 @@ export const sights: Sight[] = [
     },
   },
   {
+    name: 'the settings of a workflow that is written',
+    show: async (page, { workflowId }) => {
+      await page.goto(`/workflows/${workflowId}/edit?section=settings`)
+      await page.getByRole('textbox', { name: 'Description' }).waitFor()
+    },
+  },
+  {
+    name: 'the review of a workflow that is written',
+    show: async (page, { workflowId }) => {
+      await page.goto(`/workflows/${workflowId}/edit?section=review`)
+      await page.getByRole('heading', { name: 'What is sent' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog to paste a workflow into',
+    show: async (page) => {
+      await page.goto('/workflows/new?start=paste')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'the versions of a draft',
+    show: async (page, { workflowId }) => {
+      await page.goto(`/workflows/${workflowId}/edit`)
+      await page.getByRole('button', { name: 'History of changes' }).click()
+      await page.getByRole('menuitem', { name: 'Versions…' }).click()
+      await page.getByRole('dialog', { name: 'Versions' }).waitFor()
+    },
+  },
+  {
     name: 'the result of a creation',
     show: async (page) => {
       const builder = builderScreen(page)

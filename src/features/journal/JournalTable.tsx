@@ -43,7 +43,7 @@ const columnsOf = ({ t, formatDateTime, busy, onOpen, onUndo }: Parts): Column<E
   },
   { id: 'what', header: t('column.what'), rowHeader: true, cell: (entry) => <What t={t} entry={entry} /> },
   { id: 'subject', header: t('column.subject'), cell: (entry) => <Subject entry={entry} /> },
-  { id: 'who', header: t('column.who'), cell: (entry) => <Who t={t} entry={entry} /> },
+  { id: 'who', header: t('column.who'), hideOnPhone: true, cell: (entry) => <Who t={t} entry={entry} /> },
   {
     id: 'outcome',
     header: t('column.outcome'),

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
+import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import type { Head } from '#src/domain/journal/chain.ts'
 import { verify, type Verdict } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -32,7 +32,6 @@ type Checked = { name: string; verdict: Verdict; own: { head: Head; held: boolea
 export default function VerifyPage() {
   const t = useWords(words)
   const journal = useJournal()
-  const box = useRef<HTMLInputElement>(null)
   const [checked, setChecked] = useState<Checked | 'unreadable'>()
   const check = async (file: File | undefined) => {
     if (!file) return
@@ -60,21 +59,14 @@ export default function VerifyPage() {
     >
       <Drop onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         {t('verify.drop')}
-        <Button variant="contained" onClick={() => box.current?.click()}>
-          {t('verify.choose')}
-        </Button>
-        <input
-          ref={box}
-          type="file"
-          hidden
-          aria-label={t('verify.choose')}
+        <FileButton
+          label={t('verify.choose')}
           accept=".csv,.jsonl,.json,.txt,text/*"
-          onChange={({ target }) => {
-            void check(target.files?.[0])
-            // The same file again is news too: it may have been changed.
-            target.value = ''
-          }}
-        />
+          variant="contained"
+          onFiles={([file]) => void check(file)}
+        >
+          {t('verify.choose')}
+        </FileButton>
       </Drop>
       <div aria-live="polite">
         {checked === 'unreadable' && <InlineAlert tone="error">{t('verify.unreadable')}</InlineAlert>}

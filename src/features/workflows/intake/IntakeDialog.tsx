@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ChangeEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { withGroups } from '#src/domain/exchange.ts'
 import { type Intake, readIntake } from '#src/domain/intake.ts'
+import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -44,11 +45,6 @@ export function IntakeDialog({ into, text, onText, onFiles, note, onClose }: Pro
   const intake = useMemo(() => (read.trim() === '' ? undefined : readIntake(read)), [read])
   const mapping = useGroupMapping(intake)
   const [busy, setBusy] = useState(false)
-  const onFile = (event: ChangeEvent<HTMLInputElement>) => {
-    onFiles([...(event.target.files ?? [])])
-    // The same file may be chosen again after it was changed.
-    event.target.value = ''
-  }
   const isMany = (intake?.workflows.length ?? 0) > 1
   return (
     <Dialog
@@ -80,17 +76,17 @@ export function IntakeDialog({ into, text, onText, onFiles, note, onClose }: Pro
         disabled={busy}
         autoComplete="off"
       />
-      <Button component="label" size="small" variant="outlined" disabled={busy} sx={{ mt: 1 }}>
+      <FileButton
+        label={t('file.label')}
+        accept=".json,.txt,.sh,.curl,application/json,text/plain"
+        disabled={busy}
+        onFiles={onFiles}
+        size="small"
+        variant="outlined"
+        sx={{ mt: 1 }}
+      >
         {t('file')}
-        <Box
-          component="input"
-          type="file"
-          aria-label={t('file.label')}
-          accept=".json,.txt,.sh,.curl,application/json,text/plain"
-          onChange={onFile}
-          sx={{ position: 'absolute', inset: 0, opacity: 0, cursor: 'pointer', fontSize: 0 }}
-        />
-      </Button>
+      </FileButton>
       {note !== undefined && <InlineAlert tone="warning">{note}</InlineAlert>}
       {intake && <IntakeFindings intake={intake} />}
       {intake && isMany && (
