@@ -1,0 +1,30 @@
+import type { Message } from '#src/domain/message.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { Formats } from '#src/ui/words.ts'
+import type { StepNames } from './condition-sentence.ts'
+import type { engineWords } from './engine-words.ts'
+
+export type EngineT = Words<(typeof engineWords)['english']>
+export type EngineLanguage = { t: EngineT; formats: Formats; steps?: StepNames | undefined }
+/** A message's parameters as texts; one that it does not have is `undefined`. */
+export type Params = Readonly<Record<string, string | undefined>>
+
+export const paramsOf = ({ params }: Message): Params =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
+
+/** A moment as the service's clock has it. */
+export const timeText = ({ t, formats }: EngineLanguage, at: string): string =>
+  t('utc', {
+    time: formats.formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
+  })
+
+const longest = 120
+
+/** What was compared, with marks around text: `"10"` and 10 are not the same. */
+export function valueText({ t }: EngineLanguage, value: string, isText: boolean): string {
+  if (value === '') return isText ? t('emptyText') : t('nothing')
+  const short = value.length > longest ? `${value.slice(0, longest)}…` : value
+  return isText ? t('text', { text: short }) : short
+}
+
+export type Saying = (language: EngineLanguage, params: Params) => string
