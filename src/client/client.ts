@@ -9,6 +9,7 @@ import { knownBefore } from './journal/known-before.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
 import { createLibrary, invalidateLibrary, type Library } from './library.ts'
 import { createQueryClient } from './query.ts'
+import type { Samples } from './samples/samples.ts'
 import { createSession, type Session } from './session.ts'
 
 /** Everything the screens need of the service, for one tab. */
@@ -25,6 +26,8 @@ export type Client = {
    * when first asked for.
    */
   drafts: () => Promise<Drafts<unknown>>
+  /** What workflows are tried with. Fetched when first asked for. */
+  samples: () => Promise<Samples>
   call: Call
   queryClient: QueryClient
   send: typeof fetch
@@ -65,6 +68,10 @@ export function createClient({
       now,
     })
   })
+  const samples = late(async () => {
+    const { createSamples } = await import('./samples/samples.ts')
+    return createSamples({ apiKey: () => session.get().apiKey, now })
+  })
   const journal = createRecorder({
     session,
     agent: createAgent(storage),
@@ -85,7 +92,7 @@ export function createClient({
     workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
   })
   forgetOnChange(session, queryClient)
-  return { session, capabilities, library, journal, createOnce, drafts, call, queryClient, send }
+  return { session, capabilities, library, journal, createOnce, drafts, samples, call, queryClient, send }
 }
 
 /** One for all screens of the tab, made when first asked for. What could not be fetched is asked for again. */

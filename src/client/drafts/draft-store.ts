@@ -1,5 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval'
 import { keysOf, readAll, readFrom, transact } from '../database.ts'
+import { samplePlaces } from '../samples/sample-places.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
 
 /** Where drafts lie on this device. Values are handed out as they were written; who reads them checks them. */
@@ -68,12 +69,12 @@ export function createDraftStore() {
         const head = await readFrom<DraftHead>(store, places.head(id))
         if (head) store.put({ ...head, name } satisfies DraftHead, places.head(id))
       }),
-    /** With its versions. */
+    /** With its versions and samples. */
     remove: (id: string) =>
       transact(open, 'readwrite', async (store) => {
-        const versions = await keysOf(store, places.versions(id))
-        for (const key of [places.head(id), places.body(id), places.parting(id), ...versions])
-          store.delete(key)
+        const beside = [places.versions(id), samplePlaces.shelf(id)].map((place) => keysOf(store, place))
+        const others = (await Promise.all(beside)).flat()
+        for (const key of [places.head(id), places.body(id), places.parting(id), ...others]) store.delete(key)
       }),
     ...versionsIn(open),
   }
@@ -95,16 +96,28 @@ function versionsIn(open: UseStore) {
         store.delete(places.version(id, numbered.number - mostVersions))
         return numbered
       }),
-    /** Puts the versions of one shelf behind those of another. */
+    /** Puts the versions of one shelf behind those of another; its samples go along. */
     moveVersions: (from: string, to: string) =>
       transact(open, 'readwrite', async (store) => {
-        const [moved, [latest]] = await Promise.all([readVersions(store, from), readVersions(store, to)])
+        const [moved, [latest]] = await Promise.all([
+          readVersions(store, from),
+          readVersions(store, to),
+          moveSamples(store, from, to),
+        ])
         for (const version of moved) {
           const number = (latest?.number ?? 0) + version.number
           store.put({ ...version, number } satisfies Version<unknown>, places.version(to, number))
           store.delete(places.version(from, version.number))
         }
       }),
+  }
+}
+
+async function moveSamples(store: IDBObjectStore, from: string, to: string): Promise<void> {
+  const beginning = samplePlaces.shelf(from)
+  for (const key of await keysOf(store, beginning)) {
+    store.put(await readFrom(store, key), samplePlaces.sample(to, key.slice(beginning.length)))
+    store.delete(key)
   }
 }
 

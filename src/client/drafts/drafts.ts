@@ -20,7 +20,7 @@ export type Drafts<V> = {
   /** Newest first. */
   versions(id: string): Promise<Version<V>[]>
   keepVersion(id: string, version: Pick<Version<V>, 'name' | 'values' | 'mark'>): Promise<Version<V>>
-  /** Puts all versions of one id behind those of another. */
+  /** Puts all versions of one id behind those of another, and its samples beside them. */
   moveVersions(from: string, to: string): Promise<void>
   /** Tells values apart, as drafts do. */
   fingerprint(values: V): string

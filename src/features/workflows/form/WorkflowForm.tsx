@@ -14,6 +14,7 @@ import { ruleText, ruleWords } from './rule-words.ts'
 import { FormSections } from './sections/FormSections.tsx'
 import { useJump } from './sections/use-jump.ts'
 import type { ReviewOf } from '../review/review-of.ts'
+import { SampleShelf } from '../samples/shelf.ts'
 import type { CreateBody } from './use-create.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
@@ -94,7 +95,9 @@ export function WorkflowForm(props: Props) {
             <ProblemList onJump={jumping.jump} title={says.problems} />
             {props.failure}
             <FormHead exists={exists} />
-            <FormSections {...jumping} steps={steps} review={review} schema={schema} />
+            <SampleShelf value={opened?.keeper.versionsAt}>
+              <FormSections {...jumping} steps={steps} review={review} schema={schema} />
+            </SampleShelf>
             <FormFoot says={says} busy={busy} opened={opened} rows={steps.rows} onJump={jumping.jump} />
           </Writable>
         </Box>

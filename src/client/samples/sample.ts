@@ -1,0 +1,44 @@
+import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
+import type { DryRunInput, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
+import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
+import { isRecord } from '#src/domain/values.ts'
+
+/** One trigger for one subscriber, to try a workflow with. Never holds the API key. */
+export type Sample = {
+  id: string
+  name: string
+  /** Fields of the subscriber. */
+  persona: Record<string, unknown>
+  payload: Record<string, unknown>
+  tenant?: Record<string, unknown>
+  /** Left out: what the persona says. */
+  online?: Online | boolean
+  /** By the `uuid` of the step that sent it. */
+  previousMessage?: Record<string, PreviousMessage>
+  /** What every webhook answers, as JSON. */
+  webhookAnswer?: unknown
+  preferences?: NonNullable<DryRunInput['preferences']>
+  /** When the trigger comes: ISO 8601. */
+  now?: string
+  /** Triggers after this one. */
+  later?: DigestEvent[]
+  /** What should become of each step, by its `uuid`. A sample that has it is a case. */
+  expected?: Record<string, StepVerdict>
+  /** ISO 8601; samples are listed in this order. */
+  createdAt: string
+}
+
+export type Case = Sample & Required<Pick<Sample, 'expected'>>
+export const isCase = (sample: Sample): sample is Case => sample.expected !== undefined
+
+/** A sample that is kept for the first time has no id and no age yet. */
+export type NewSample = Omit<Sample, 'id' | 'createdAt'> & Partial<Pick<Sample, 'id' | 'createdAt'>>
+
+/** What lies on the disk may be of another version of the console; what cannot be read is left out. */
+export function readSample(kept: unknown): Sample | undefined {
+  if (!isRecord(kept)) return undefined
+  const { id, name, createdAt, persona, payload } = kept
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof createdAt !== 'string') return undefined
+  if (!isRecord(persona) || !isRecord(payload)) return undefined
+  return { ...kept, id, name, createdAt, persona, payload }
+}

@@ -1,0 +1,54 @@
+import { use, useCallback, useEffect, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import type { NewSample, Sample } from '#src/client/samples/sample.ts'
+import { SampleShelf } from './shelf.ts'
+
+/**
+ * The samples of the workflow that is written, oldest first, as this and other tabs keep them; `undefined` until they
+ * are read. Where they cannot be kept (`isKept`), `put` and `remove` reject.
+ */
+export function useSamples() {
+  const { samples } = useClient()
+  const shelf = use(SampleShelf)
+  const [found, setFound] = useState<{ shelf: string; list: Sample[] }>()
+  const [failedAt, setFailedAt] = useState<string>()
+  useEffect(() => {
+    if (shelf === undefined) return undefined
+    let gone = false
+    let stop = () => {}
+    const read = async () => {
+      const store = await samples()
+      const list = await store.list(shelf)
+      if (!gone) setFound({ shelf, list })
+    }
+    const fail = () => {
+      if (!gone) setFailedAt(shelf)
+    }
+    const listen = async () => {
+      const store = await samples()
+      if (!gone) stop = store.subscribe((changed) => changed === shelf && void read().catch(fail))
+      await read()
+    }
+    listen().catch(fail)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [samples, shelf])
+
+  const put = useCallback(
+    async (sample: NewSample) => {
+      if (shelf === undefined) throw new Error('There is no draft to keep it with')
+      return (await samples()).put(shelf, sample)
+    },
+    [samples, shelf],
+  )
+  const remove = useCallback(
+    async (id: string) => {
+      if (shelf !== undefined) await (await samples()).remove(shelf, id)
+    },
+    [samples, shelf],
+  )
+  const isKept = shelf !== undefined && failedAt !== shelf
+  return { samples: found?.shelf === shelf ? found?.list : undefined, isKept, put, remove }
+}
