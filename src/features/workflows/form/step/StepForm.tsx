@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { focusField } from '../focus-field.ts'
 import { StepIcon } from '../step-kinds.tsx'
@@ -88,6 +89,7 @@ function StepSections({ path }: { path: StepPath }) {
         </>
       )}
       <ConditionsSection path={path} />
+      <LabFold path={path} />
       <Divider sx={{ my: 2.5 }} />
       {timing && (
         <>

@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { namesIn } from '../sentences/condition-sentence.ts'
+import { labWords } from './lab-words.ts'
+import { messageIn, messageStates, stateOf, type MessageState } from './trial.ts'
+import type { Lab } from './use-lab.ts'
+
+/** What became of the messages of earlier steps that conditions ask about. */
+export function EarlierMessages({ lab }: { lab: Lab }) {
+  const t = useWords(labWords)
+  const { trial, channelOf } = lab
+  const names = namesIn(lab.steps)
+  const set = (uuid: string, state: MessageState) => {
+    const { [uuid]: _, ...others } = trial.previousMessage ?? {}
+    const own = state === 'none' ? {} : { [uuid]: messageIn(state, channelOf(uuid)) }
+    lab.edit({ ...trial, previousMessage: { ...others, ...own } })
+  }
+  return (
+    <Box role="group" aria-label={t('messages')}>
+      <Typography variant="subtitle2" component="h5" sx={{ mb: 1 }}>
+        {t('messages')}
+      </Typography>
+      <FieldRow>
+        {lab.asked.steps.map(({ uuid }) => (
+          <SelectInput
+            key={uuid}
+            dense
+            label={t('message.of', { step: names.get(uuid) ?? uuid })}
+            value={stateOf(trial.previousMessage?.[uuid])}
+            onChange={(state) => set(uuid, state)}
+            options={messageStates
+              .filter((state) => channelOf(uuid) !== 'email' || state !== 'seen')
+              .map((state) => ({
+                value: state,
+                label:
+                  channelOf(uuid) === 'email' && (state === 'sent' || state === 'read')
+                    ? t(`state.email.${state}`)
+                    : t(`state.${state}`),
+              }))}
+          />
+        ))}
+      </FieldRow>
+    </Box>
+  )
+}

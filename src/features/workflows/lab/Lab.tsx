@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import { useState } from 'react'
+import { instantOf } from '#src/domain/timing/instant.ts'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import type { StepPath } from '../form/values.ts'
+import { EarlierMessages } from './EarlierMessages.tsx'
+import { FactsPart } from './FactsPart.tsx'
+import { labWords } from './lab-words.ts'
+import { LoadSubscriber } from './LoadSubscriber.tsx'
+import { SampleBar } from './SampleBar.tsx'
+import { useLab, type Lab as LabState } from './use-lab.ts'
+import { Verdict } from './Verdict.tsx'
+
+/** Tries the conditions of a step with a subscriber and a payload, and says what the service would find. */
+export function Lab({ path }: { path: StepPath }) {
+  const lab = useLab(path)
+  const { asked, trial } = lab
+  const asksWhen = lab.filters.some(({ children }) => children?.some(({ on }) => on === 'isOnlineInLast'))
+  const t = useWords(labWords)
+  return (
+    <FieldStack>
+      <SampleBar lab={lab} />
+      <div>
+        <Verdict lab={lab} />
+      </div>
+      <Divider />
+      <FactsPart lab={lab} part="persona" />
+      <LoadSubscriber onLoad={(persona) => lab.editPart('persona', persona)} />
+      {asksWhen && <NowBox lab={lab} />}
+      <Divider />
+      <FactsPart lab={lab} part="payload" />
+      {(asked.tenant.length > 0 || trial.tenant) && <FactsPart lab={lab} part="tenant" />}
+      {asked.webhookAnswer.length > 0 && (
+        <Box>
+          <SwitchInput
+            label={t('answers')}
+            hint={t('noAnswer')}
+            checked={trial.webhookAnswer !== undefined}
+            onChange={(answers) => lab.editPart('webhookAnswer', answers ? {} : undefined)}
+          />
+          {trial.webhookAnswer !== undefined && <FactsPart lab={lab} part="webhookAnswer" />}
+        </Box>
+      )}
+      {asked.steps.length > 0 && <EarlierMessages lab={lab} />}
+    </FieldStack>
+  )
+}
+
+/** The time from which "in the last" counts. */
+function NowBox({ lab }: { lab: LabState }) {
+  const t = useWords(labWords)
+  const { trial } = lab
+  const [typed, setTyped] = useState<string>()
+  const now = trial.now ?? ''
+  const isWrong = typed !== undefined && instantOf(typed) === undefined
+  return (
+    <Box sx={{ maxWidth: 360 }}>
+      <TextInput
+        label={t('now')}
+        hint={t('now.hint')}
+        mono
+        value={isWrong ? typed : now}
+        error={isWrong ? t('now.wrong', { value: now }) : undefined}
+        onChange={(next) => {
+          setTyped(next)
+          if (instantOf(next) !== undefined) lab.edit({ ...trial, now: next })
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useWords } from '#src/ui/language.tsx'
+import { LazyFold } from '../form/LazyFold.tsx'
+import { createPart } from '../form/part.tsx'
+import type { StepPath, WorkflowValues } from '../form/values.ts'
+import { foldWords } from './fold-words.ts'
+
+const { Part: Lab } = createPart<{ path: StepPath }>(async () => (await import('./Lab.tsx')).Lab)
+
+/** For whom a step runs, tried with a subscriber and a payload. Where there are no conditions there is nothing to try. */
+export function LabFold({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const filters = useWatch({ control, name: `${path}.filters` })
+  const t = useWords(foldWords)
+  if (filters.length === 0) return null
+  return (
+    <LazyFold id="lab" title={t('title')}>
+      {() => <Lab path={path} />}
+    </LazyFold>
+  )
+}

@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
+import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
+import type { Message } from '#src/domain/message.ts'
+import { StatusChip } from '#src/ui/data/Tag.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { color, font, radius, tint, toneColor } from '#src/ui/tokens.ts'
+import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
+import { conditionWords } from '../sentences/condition-words.ts'
+import { engineSentence } from '../sentences/engine-sentence.ts'
+import { engineWords } from '../sentences/engine-words.ts'
+import { isOtherwise, judgedBoth, otherSemantics, rowVerdict, type RowVerdict } from './judged.ts'
+import { labWords } from './lab-words.ts'
+import { contextOf } from './trial.ts'
+import type { Lab } from './use-lab.ts'
+
+const Banner = styled('div')({
+  position: 'sticky',
+  insetBlockStart: 'var(--lab-top, 0px)',
+  zIndex: 2,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '10px 12px',
+  font: font.strong,
+  color: color.text,
+  border: '1px solid',
+  borderRadius: radius.control,
+  overflowWrap: 'anywhere',
+})
+
+const tones = { passed: 'success', failed: 'warning', stopped: 'error', notEvaluated: 'neutral' } as const
+const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon }
+
+/** How the engine says what it found, in the language in use. */
+function useFindings(lab: Lab) {
+  const t = useWords(engineWords)
+  const formats = useLanguage()
+  const names = namesIn(lab.steps)
+  return { names, say: (message: Message) => engineSentence(t, formats, message, names) }
+}
+
+/** Which semantics judges; whoever chose one wants it at the next step. */
+let lastSemantics: SemanticsName = '2024'
+
+/** Whether the step runs, in one sentence, and then why. */
+export function Verdict({ lab }: { lab: Lab }) {
+  const t = useWords(labWords)
+  const { say } = useFindings(lab)
+  const [semantics, setSemantics] = useState(lastSemantics)
+  const choose = (next: SemanticsName) => {
+    lastSemantics = next
+    setSemantics(next)
+  }
+  const { evaluation, other, differs } = judgedBoth(lab.filters, contextOf(lab.trial), semantics)
+  const look = evaluation.stopped ? 'stopped' : evaluation.verdict
+  const [Icon, tone] = [icons[look], toneColor(tones[look])]
+  const otherName = otherSemantics(semantics)
+  return (
+    <>
+      <Banner
+        style={{
+          background: `linear-gradient(${tint(tone, 10)}, ${tint(tone, 10)}), ${color.surface}`,
+          borderColor: tint(tone, 35),
+        }}
+      >
+        <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0 }} style={{ color: tone }} />
+        <output aria-label={t('verdict')}>{say(evaluation.message)}</output>
+      </Banner>
+      <Box role="group" aria-label={t('why')} sx={{ mt: 1.5 }}>
+        {evaluation.groups.map((group, index) => (
+          <Group
+            key={index} // oxlint-disable-line react/no-array-index-key -- groups have no name but their place
+            lab={lab}
+            group={group}
+            index={index}
+            other={other.groups[index]}
+            otherName={otherName}
+          />
+        ))}
+      </Box>
+      <Box sx={{ mt: 1.5 }}>
+        <ChoiceInput
+          label={t('semantics')}
+          dense
+          look="segments"
+          value={semantics}
+          onChange={choose}
+          hint={
+            differs === undefined
+              ? t('same')
+              : differs === 'rows'
+                ? t('differs.rows')
+                : t(`differs.${otherName}`, { verdict: say(other.message) })
+          }
+          options={[
+            { value: '2024', label: t('semantics.2024') },
+            { value: 'fixed', label: t('semantics.fixed') },
+          ]}
+        />
+      </Box>
+    </>
+  )
+}
+
+type GroupProps = {
+  lab: Lab
+  group: GroupVerdict
+  index: number
+  other: GroupVerdict | undefined
+  otherName: SemanticsName
+}
+
+function Group({ lab, group, index, other, otherName }: GroupProps) {
+  const t = useWords(labWords)
+  const { say } = useFindings(lab)
+  const { children = [] } = lab.filters[index] ?? {}
+  return (
+    <>
+      {index > 0 && (
+        <Divider sx={{ my: 1, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
+          {t('or')}
+        </Divider>
+      )}
+      {lab.filters.length > 1 && (
+        <Typography
+          variant="body2"
+          sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}
+        >
+          <strong>{t('group', { number: index + 1 })}</strong>
+          <span>{say(group.message)}</span>
+        </Typography>
+      )}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {group.children.map((row, place) => (
+          <Row
+            key={place} // oxlint-disable-line react/no-array-index-key -- conditions have no name but their place
+            lab={lab}
+            row={row}
+            condition={children[place] ?? {}}
+            other={other?.children[place]}
+            otherName={otherName}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+const rowTones = {
+  passed: 'success',
+  failed: 'warning',
+  stopped: 'error',
+  notEvaluated: 'neutral',
+} as const satisfies Record<RowVerdict, string>
+
+type RowProps = {
+  lab: Lab
+  row: ConditionVerdict
+  condition: Parameters<typeof conditionSentence>[1]
+  other: ConditionVerdict | undefined
+  otherName: SemanticsName
+}
+
+function Row({ lab, row, condition, other, otherName }: RowProps) {
+  const t = useWords(labWords)
+  const c = useWords(conditionWords)
+  const { say, names } = useFindings(lab)
+  const verdict = rowVerdict(row)
+  const otherwise =
+    other && isOtherwise(row, other)
+      ? t(`row.differs.${otherName}`, { finding: say(other.message) })
+      : undefined
+  return (
+    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '6.75rem 1fr', gap: 1, py: 0.75 }}>
+      <span>
+        <StatusChip tone={rowTones[verdict]}>{t(`row.${verdict}`)}</StatusChip>
+      </span>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" sx={{ fontWeight: 550 }}>
+          {conditionSentence(c, condition, names).text}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {say(row.message)}
+        </Typography>
+        {otherwise && (
+          <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
+            {otherwise}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,3 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const foldWords = defineMessages({ title: 'Try it' })
