@@ -12,16 +12,17 @@ type Props = FactRow & {
   onChange: (value: unknown) => void
   /** For fields that no condition asks for. */
   onRemove?: (() => void) | undefined
+  autoFocus?: boolean | undefined
 }
 
 /** A field and what it holds. The kind of the value decides how conditions compare it, so it stands beside it. */
-export function FactBox({ path, value, onChange, onRemove }: Props) {
+export function FactBox({ path, value, onChange, onRemove, autoFocus }: Props) {
   const t = useWords(labWords)
   const kind = kindOf(value)
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
-        <ValueBox path={path} value={value} kind={kind} onChange={onChange} />
+        <ValueBox path={path} value={value} kind={kind} onChange={onChange} autoFocus={autoFocus} />
       </Box>
       <Box sx={{ flex: '0 0 8.5rem', pt: '26px' }}>
         <SelectInput
@@ -44,9 +45,9 @@ export function FactBox({ path, value, onChange, onRemove }: Props) {
   )
 }
 
-type BoxProps = FactRow & { kind: ValueKind; onChange: (value: unknown) => void }
+type BoxProps = Omit<Props, 'onRemove'> & { kind: ValueKind }
 
-function ValueBox({ path, value, kind, onChange }: BoxProps) {
+function ValueBox({ path, value, kind, onChange, autoFocus }: BoxProps) {
   const t = useWords(labWords)
   const [typed, setTyped] = useState<{ text: string; at: unknown; wrong: boolean }>()
   const current = typed && Object.is(typed.at, value) ? typed : undefined
@@ -77,6 +78,7 @@ function ValueBox({ path, value, kind, onChange }: BoxProps) {
       dense
       mono={kind === 'json'}
       autoComplete="off"
+      autoFocus={autoFocus}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       value={current?.text ?? textOf(value)}
       error={current?.wrong ? t(wrong, { value: textOf(value) }) : undefined}

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { valueAt } from '#src/domain/values.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
@@ -17,12 +19,18 @@ type Props = { root: Fields; asked: readonly string[]; onChange: (root: Fields) 
 /** The fields that conditions ask for, then all others. */
 export function FactsForm({ root, asked, onChange }: Props) {
   const t = useWords(labWords)
-  const [added, setAdded] = useState(false)
+  const [added, setAdded] = useState<string>()
+  const addButton = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(root, asked)
   const set = (path: string) => (value: unknown) => onChange(withValueAt(root, path, value))
   const add = (path: string) => {
-    setAdded(true)
+    setAdded(path)
     if (valueAt(root, path) === undefined) set(path)('')
+  }
+  const remove = (path: string) => {
+    set(path)(undefined)
+    addButton.current?.focus()
+    announce(t('removed', { path }))
   }
   return (
     <>
@@ -38,38 +46,45 @@ export function FactsForm({ root, asked, onChange }: Props) {
       </FieldStack>
       <Box sx={{ mt: 1 }}>
         {rows.others.length > 0 && (
-          <Disclosure title={t('others', { count: rows.others.length })} open={added}>
+          <Disclosure title={t('others', { count: rows.others.length })} open={added !== undefined}>
             <FieldStack sx={{ gap: '8px' }}>
               {rows.others.map(({ path, value }) => (
                 <FactBox
                   key={path}
                   path={path}
                   value={value}
+                  autoFocus={path === added}
                   onChange={set(path)}
-                  onRemove={() => set(path)(undefined)}
+                  onRemove={() => remove(path)}
                 />
               ))}
             </FieldStack>
           </Disclosure>
         )}
-        <NewField onAdd={add} />
+        <NewField buttonRef={addButton} onAdd={add} />
       </Box>
     </>
   )
 }
 
-function NewField({ onAdd }: { onAdd: (path: string) => void }) {
+type NewProps = { buttonRef: RefObject<HTMLButtonElement | null>; onAdd: (path: string) => void }
+
+function NewField({ buttonRef, onAdd }: NewProps) {
   const t = useWords(labWords)
   const [name, setName] = useState<string>()
   if (name === undefined)
     return (
-      <Button size="small" onClick={() => setName('')}>
+      <Button size="small" ref={buttonRef} onClick={() => setName('')}>
         {t('add')}
       </Button>
     )
+  const close = () => {
+    flushSync(() => setName(undefined))
+    buttonRef.current?.focus()
+  }
   const add = () => {
+    close()
     if (name.trim() !== '') onAdd(name.trim())
-    setName(undefined)
   }
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', mt: 0.5 }}>
@@ -84,7 +99,7 @@ function NewField({ onAdd }: { onAdd: (path: string) => void }) {
         onChange={setName}
         onKeyDown={(event) => {
           if (event.key === 'Enter') add()
-          if (event.key === 'Escape') setName(undefined)
+          if (event.key === 'Escape') close()
         }}
       />
       <Button size="small" variant="outlined" onClick={add}>

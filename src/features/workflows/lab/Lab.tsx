@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
+import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { phone } from '#src/ui/tokens.ts'
 import type { StepPath } from '../form/values.ts'
 import { EarlierMessages } from './EarlierMessages.tsx'
 import { FactsPart } from './FactsPart.tsx'
@@ -15,6 +17,14 @@ import { SampleBar } from './SampleBar.tsx'
 import { useLab, type Lab as LabState } from './use-lab.ts'
 import { Verdict } from './Verdict.tsx'
 
+const Stack = styled(FieldStack)({
+  // What gets the focus comes to rest below the verdict, not under it.
+  '& :is(input, textarea, select, button, summary)': {
+    scrollMarginBlockStart: 72,
+    [phone]: { scrollMarginBlockStart: 128 },
+  },
+})
+
 /** Tries the conditions of a step with a subscriber and a payload, and says what the service would find. */
 export function Lab({ path }: { path: StepPath }) {
   const lab = useLab(path)
@@ -22,11 +32,9 @@ export function Lab({ path }: { path: StepPath }) {
   const asksWhen = lab.filters.some(({ children }) => children?.some(({ on }) => on === 'isOnlineInLast'))
   const t = useWords(labWords)
   return (
-    <FieldStack>
+    <Stack>
       <SampleBar lab={lab} />
-      <div>
-        <Verdict lab={lab} />
-      </div>
+      <Verdict lab={lab} />
       <Divider />
       <FactsPart lab={lab} part="persona" />
       <LoadSubscriber onLoad={(persona) => lab.editPart('persona', persona)} />
@@ -46,7 +54,7 @@ export function Lab({ path }: { path: StepPath }) {
         </Box>
       )}
       {asked.steps.length > 0 && <EarlierMessages lab={lab} />}
-    </FieldStack>
+    </Stack>
   )
 }
 

@@ -14,8 +14,10 @@ export function LabFold({ path }: { path: StepPath }) {
   const t = useWords(foldWords)
   if (filters.length === 0) return null
   return (
-    <LazyFold id="lab" title={t('title')}>
-      {() => <Lab path={path} />}
-    </LazyFold>
+    <div style={{ marginBlockStart: 12 }}>
+      <LazyFold id="lab" title={t('title')}>
+        {() => <Lab path={path} />}
+      </LazyFold>
+    </div>
   )
 }

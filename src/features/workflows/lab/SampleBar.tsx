@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -18,6 +19,11 @@ export function SampleBar({ lab }: { lab: Lab }) {
   const t = useWords(labWords)
   const toast = useToast()
   const [naming, setNaming] = useState<Naming>()
+  const select = useRef<HTMLSelectElement>(null)
+  const stopNaming = () => {
+    flushSync(() => setNaming(undefined))
+    select.current?.focus()
+  }
   const { kept, sample, trial, isChanged, isOwn, choose } = lab
   const samples = kept.samples ?? []
 
@@ -32,8 +38,9 @@ export function SampleBar({ lab }: { lab: Lab }) {
   const remove = async (gone: Sample) => {
     try {
       await kept.remove(gone.id)
+      select.current?.focus()
       const onAct = () => {
-        kept.put(gone).then(choose, () => toast({ message: t('sample.notSaved'), tone: 'error' }))
+        kept.put(gone).catch(() => toast({ message: t('sample.notSaved'), tone: 'error' }))
       }
       toast({ message: t('sample.deleted', { name: gone.name }), action: { label: t('sample.undo'), onAct } })
     } catch {
@@ -44,7 +51,7 @@ export function SampleBar({ lab }: { lab: Lab }) {
     // A new name is no reason to keep what was tried since.
     if (naming?.of === 'rename' && sample) void rename(sample, chosen)
     else void save(chosen, undefined)
-    setNaming(undefined)
+    stopNaming()
   }
   const rename = async (old: Sample, chosen: string) => {
     try {
@@ -57,13 +64,14 @@ export function SampleBar({ lab }: { lab: Lab }) {
     const taken = samples
       .filter(({ id }) => naming.of === 'new' || id !== sample?.id)
       .map((each) => each.name)
-    return <NameBox first={naming.first} taken={taken} onName={name} onCancel={() => setNaming(undefined)} />
+    return <NameBox first={naming.first} taken={taken} onName={name} onCancel={stopNaming} />
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
       <Box sx={{ flex: '1 1 12rem', maxWidth: 360, minWidth: 0 }}>
         <SelectInput
           label={t('sample')}
+          inputRef={select}
           dense
           hint={isChanged ? t('sample.changed') : kept.isKept ? undefined : t('sample.unkept')}
           value={sample?.id ?? ''}
@@ -74,7 +82,7 @@ export function SampleBar({ lab }: { lab: Lab }) {
       </Box>
       {sample && isChanged ? (
         <Button variant="outlined" onClick={() => void save(sample.name, sample)}>
-          {t('sample.saveChanges')}
+          {t('sample.update')}
         </Button>
       ) : (
         !sample && (

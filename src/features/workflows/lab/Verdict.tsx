@@ -10,7 +10,7 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { color, font, radius, tint, toneColor } from '#src/ui/tokens.ts'
+import { color, font, phone, radius, tint, toneColor } from '#src/ui/tokens.ts'
 import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'
 import { engineSentence } from '../sentences/engine-sentence.ts'
@@ -22,7 +22,7 @@ import type { Lab } from './use-lab.ts'
 
 const Banner = styled('div')({
   position: 'sticky',
-  insetBlockStart: 'var(--lab-top, 0px)',
+  insetBlockStart: 8,
   zIndex: 2,
   display: 'flex',
   alignItems: 'center',
@@ -33,6 +33,8 @@ const Banner = styled('div')({
   border: '1px solid',
   borderRadius: radius.control,
   overflowWrap: 'anywhere',
+  // Below the bar that a phone has at its head.
+  [phone]: { insetBlockStart: 64 },
 })
 
 const tones = { passed: 'success', failed: 'warning', stopped: 'error', notEvaluated: 'neutral' } as const
@@ -49,7 +51,7 @@ function useFindings(lab: Lab) {
 /** Which semantics judges; whoever chose one wants it at the next step. */
 let lastSemantics: SemanticsName = '2024'
 
-/** Whether the step runs, in one sentence, and then why. */
+/** Whether the step runs, in one sentence that stays in sight, and then why. */
 export function Verdict({ lab }: { lab: Lab }) {
   const t = useWords(labWords)
   const { say } = useFindings(lab)
@@ -73,7 +75,7 @@ export function Verdict({ lab }: { lab: Lab }) {
         <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0 }} style={{ color: tone }} />
         <output aria-label={t('verdict')}>{say(evaluation.message)}</output>
       </Banner>
-      <Box role="group" aria-label={t('why')} sx={{ mt: 1.5 }}>
+      <Box role="group" aria-label={t('why')}>
         {evaluation.groups.map((group, index) => (
           <Group
             key={index} // oxlint-disable-line react/no-array-index-key -- groups have no name but their place
@@ -85,7 +87,7 @@ export function Verdict({ lab }: { lab: Lab }) {
           />
         ))}
       </Box>
-      <Box sx={{ mt: 1.5 }}>
+      <Box>
         <ChoiceInput
           label={t('semantics')}
           dense
@@ -178,7 +180,15 @@ function Row({ lab, row, condition, other, otherName }: RowProps) {
       ? t(`row.differs.${otherName}`, { finding: say(other.message) })
       : undefined
   return (
-    <Box component="li" sx={{ display: 'grid', gridTemplateColumns: '6.75rem 1fr', gap: 1, py: 0.75 }}>
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '7.75rem 1fr' },
+        gap: { xs: 0.25, sm: 1 },
+        py: 0.75,
+      }}
+    >
       <span>
         <StatusChip tone={rowTones[verdict]}>{t(`row.${verdict}`)}</StatusChip>
       </span>

@@ -10,10 +10,6 @@ export const labWords = defineMessages({
   'row.failed': 'Not met',
   'row.stopped': 'Gives up',
   'row.notEvaluated': 'Not looked at',
-  'group.passed': 'Passes',
-  'group.failed': 'Does not pass',
-  'group.notEvaluated': 'Not looked at',
-  unfinished: 'Some conditions are not finished. They are tried as they are.',
 
   semantics: 'Judged by',
   'semantics.2024': 'The service as it is in 2024',
@@ -61,6 +57,7 @@ export const labWords = defineMessages({
   'wrong.number': 'This is no number. {value} still counts.',
   'wrong.json': 'This is no JSON. {value} still counts.',
   remove: 'Remove {path}',
+  removed: '{path} removed',
   add: 'Add field',
   'add.name': 'Name of the new field',
 
@@ -89,7 +86,7 @@ export const labWords = defineMessages({
   'sample.own': 'Not saved',
   'sample.changed': 'Changed since it was saved.',
   'sample.save': 'Save sample',
-  'sample.saveChanges': 'Save changes',
+  'sample.update': 'Update sample',
   'sample.more': 'More about this sample',
   'sample.rename': 'Rename',
   'sample.saveAs': 'Save as another',

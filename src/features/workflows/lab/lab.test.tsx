@@ -1,55 +1,154 @@
-import { screen, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { FilterInput } from '#src/contract/filter.ts'
-import {
-  aCondition,
-  aFilter,
-  anEmailStep,
-  anInAppStep,
-  aSubscriber,
-  aWorkflowCreate,
-} from '#src/testing/builders.ts'
+import { read } from '#src/client/query.ts'
+import { aCondition, aFilter, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when the fold is opened: a test does not wait for a file to be read.
 import './Lab.tsx'
 
-async function openLab(filters: FilterInput[], options: Parameters<typeof renderApp>[1] = {}) {
-  const steps = [anInAppStep(), anEmailStep({ filters })]
+const onTotal = aFilter()
+const onPlan = aCondition({ on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' })
+const onTags = aCondition({ field: 'tags', operator: 'NOT_IN', value: 'vip' })
+
+async function openLab(...filters: FilterInput[]) {
+  const steps = [anSmsStep({ filters })]
   const seed = {
     workflows: [aWorkflowCreate({ steps })],
-    subscribers: [aSubscriber({ data: { plan: 'pro' } })],
+    subscribers: [aSubscriber({ data: { plan: 'free' } })],
   }
-  const app = await renderApp('/workflows', { seed, ...options })
-  const { user } = app
-  await user.click(await screen.findByRole('link', { name: 'Order shipped' }))
-  await user.click(await screen.findByRole('link', { name: 'Edit' }))
-  await user.click(await screen.findByRole('button', { name: 'Open Receipt' }))
-  await user.click(await screen.findByText('Try it'))
+  const app = await renderApp('/settings', { seed })
+  const { client, router, user } = app
+  const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
+  const workflowId = workflow?._id ?? ''
+  await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
+  await user.click(await screen.findByRole('button', { name: 'Open Text' }))
+  const fold = await screen.findByText('Try it')
+  // Whoever had it open finds it open.
+  if (!fold.closest('details')?.open) await user.click(fold)
   await screen.findByRole('status', { name: 'Verdict' })
-  return app
+  return { ...app, workflowId }
 }
 const verdict = () => screen.getByRole('status', { name: 'Verdict' }).textContent
 const part = (name: 'Subscriber' | 'Payload') => within(screen.getByRole('group', { name }))
+const button = (name: string) => screen.getByRole('button', { name })
+const rows = () =>
+  within(screen.getByRole('group', { name: 'Why' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+const runs = 'It runs: its conditions are met.'
+const runsNot = 'It does not run: its conditions are not met.'
 
-describe('trying conditions', () => {
-  test('begins with a sample that meets them, and follows what is typed', async () => {
-    const { user } = await openLab([
-      aFilter({
-        children: [
-          aCondition(),
-          aCondition({ on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' }),
-        ],
-      }),
-    ])
-    expect(verdict()).toBe('It runs: its conditions are met.')
-    await user.clear(part('Payload').getByRole('textbox', { name: 'total' }))
-    await user.type(part('Payload').getByRole('textbox', { name: 'total' }), '90')
-    expect(verdict()).toBe('It does not run: its conditions are not met.')
-    expect(
-      screen.getByText('payload.total is 90, which is not more than 100 (compared as numbers)'),
-    ).toBeTruthy()
-    expect(
-      screen.getByText('subscriber.data.plan is “pro”, which equals “pro” (compared as text)'),
-    ).toBeTruthy()
-  })
-})
+test('the first sight has a verdict, and it follows what is typed into fields, JSON and the conditions', async () => {
+  const { user } = await openLab(aFilter({ children: [aCondition(), onPlan] }))
+  expect(verdict()).toBe(runs)
+  const total = part('Payload').getByRole('textbox', { name: 'total' })
+  await user.clear(total)
+  expect(part('Payload').getByText('This is no number. 101 still counts.')).toBeTruthy()
+  await user.type(total, '90')
+  expect(verdict()).toBe(runsNot)
+  expect(rows()).toEqual([
+    expect.stringMatching(
+      /^Not met.*payload\.total is 90, which is not more than 100 \(compared as numbers\)$/,
+    ),
+    expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”, which equals “pro” \(compared as text\)$/),
+  ])
+
+  // The same payload as JSON, and back.
+  await user.click(part('Payload').getByRole('radio', { name: 'JSON' }))
+  const json = part('Payload').getByRole('textbox', { name: 'Payload as JSON' })
+  expect(JSON.parse((json as HTMLTextAreaElement).value)).toEqual({ total: 90 })
+  await user.clear(json)
+  await user.click(json)
+  await user.paste('{"total": "200", }')
+  expect(json).toHaveProperty('value', '{"total": "200", }')
+  expect(part('Payload').getByText(/^Line 1, column 18 cannot be read\./)).toBeTruthy()
+  expect(verdict()).toBe(runsNot)
+  await user.click(part('Payload').getByRole('radio', { name: 'Form' }))
+  expect(part('Payload').getByText(/^The JSON cannot be read and waits for you/)).toBeTruthy()
+  await user.click(part('Payload').getByRole('radio', { name: 'JSON' }))
+  const again = part('Payload').getByRole('textbox', { name: 'Payload as JSON' })
+  expect(again).toHaveProperty('value', '{"total": "200", }')
+  await user.type(again, '{Backspace}{Backspace}{Backspace}}')
+  expect(verdict()).toBe(runs)
+  expect(
+    screen.getByText(/“200”, which is more than “100” \(compared as text, letter by letter\)/),
+  ).toBeTruthy()
+  await user.click(part('Payload').getByRole('radio', { name: 'Form' }))
+  expect(part('Payload').getByRole('combobox', { name: 'Kind of total' })).toHaveProperty('value', 'text')
+
+  const first = within(screen.getByRole('group', { name: 'Condition 1 of group 1' }))
+  await user.selectOptions(first.getByRole('combobox', { name: 'Operator' }), 'is less than')
+  await waitFor(() => expect(verdict()).toBe(runsNot))
+}, 60_000)
+
+test('what the service of 2024 gives up, a later one answers, and both are told', async () => {
+  const { user } = await openLab(aFilter({ children: [onTags] }))
+  await user.selectOptions(part('Payload').getByRole('combobox', { name: 'Kind of tags' }), 'Missing')
+  expect(verdict()).toMatch(/^It does not run: the service cannot work out its conditions/)
+  expect(rows()[0]).toMatch(/^Gives up/)
+  expect(screen.getByText(`As later fixed it comes to something else: ${runs}`)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'As later fixed' }))
+  expect(verdict()).toBe(runs)
+  expect(rows()[0]).toMatch(/what is missing does not contain “vip”.*In 2024: .*gives the step up$/)
+  await user.click(screen.getByRole('radio', { name: 'The service as it is in 2024' }))
+}, 60_000)
+
+test('samples are saved, chosen, changed, renamed and deleted, and a deleted one comes back', async () => {
+  const { user, client, workflowId } = await openLab(onTotal)
+  const shelf = `${workflowId}@${location.origin}`
+  const names = async () => (await (await client.samples()).list(shelf)).map(({ name }) => name)
+  const chosen = () => screen.getByRole('combobox', { name: 'Sample' })
+  const total = () => part('Payload').getByRole('textbox', { name: 'total' })
+  await waitFor(() => expect(button('Save sample')).toHaveProperty('disabled', false))
+  const save = async (name: string) => {
+    await user.type(screen.getByRole('textbox', { name: 'Name of the sample' }), `${name}{Enter}`)
+    await waitFor(() => expect(within(chosen()).getByRole('option', { name, selected: true })).toBeTruthy())
+  }
+  await user.click(button('Save sample'))
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('Give it a name.')).toBeTruthy()
+  await save('Large order')
+  expect(document.activeElement).toBe(chosen())
+
+  await user.clear(total())
+  await user.type(total(), '20')
+  expect(screen.getByText('Changed since it was saved.')).toBeTruthy()
+  await user.click(button('More about this sample'))
+  await user.click(screen.getByRole('menuitem', { name: 'Save as another' }))
+  await save('Small order')
+  expect(await names()).toEqual(['Large order', 'Small order'])
+  await user.selectOptions(chosen(), 'Large order')
+  expect([total().getAttribute('value'), verdict()]).toEqual(['101', runs])
+  await user.type(total(), '5')
+  await user.click(button('Update sample'))
+  await waitFor(() => expect(screen.queryByText('Changed since it was saved.')).toBeNull())
+
+  await user.click(button('More about this sample'))
+  await user.click(screen.getByRole('menuitem', { name: 'Rename' }))
+  await user.clear(screen.getByRole('textbox', { name: 'Name of the sample' }))
+  await save('Very large order')
+  await user.click(button('More about this sample'))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await names()).toEqual(['Very large order', 'Small order']))
+  await waitFor(() => expect(total()).toHaveProperty('value', '1015'))
+}, 60_000)
+
+test('a real subscriber can stand in, and one that is not there is said', async () => {
+  const { user } = await openLab(aFilter({ children: [onPlan] }))
+  expect(verdict()).toBe(runs)
+  await user.click(screen.getByText('Load a real subscriber'))
+  const id = screen.getByRole('textbox', { name: 'Subscriber ID' })
+  await user.type(id, 'nobody{Enter}')
+  expect(await screen.findByText('There is no subscriber with this id.')).toBeTruthy()
+  await user.clear(id)
+  await user.type(id, ' buyer-7 {Enter}')
+  await waitFor(() => expect(verdict()).toBe(runsNot))
+  expect(screen.getByText(/“free”, which does not equal “pro”/)).toBeTruthy()
+  await user.click(part('Subscriber').getByText(/other fields$/))
+  expect(part('Subscriber').getByRole('textbox', { name: 'firstName' })).toHaveProperty('value', 'Ada')
+  await user.click(part('Subscriber').getByRole('button', { name: 'Add field' }))
+  await user.keyboard('data.team{Enter}red')
+  expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red')
+}, 60_000)

@@ -98,7 +98,7 @@ export const engineWords = defineMessages({
   'seen.no.passed': 'The message of “{step}” has not been seen, as the condition asks',
   'seen.no.failed': 'The message of “{step}” has not been seen; the condition asks for one that has',
   noWebhookAnswer: 'The webhook {url} gave no answer: the service gives the step up',
-  decided: 'Not looked at, because the others had decided',
+  decided: 'The others had decided before this was looked at',
 
   'group.empty': 'The group is empty, so everybody passes.',
   'group.single.passed': 'Its one condition is met.',

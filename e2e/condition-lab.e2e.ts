@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.ts'
+import { labScreen } from './screens/lab.ts'
+
+test('conditions are tried with a real subscriber before the workflow exists, and the sample goes with it', async ({
+  builder,
+  created,
+  editor,
+  seed,
+  unique,
+}) => {
+  const { subscriberId } = await seed.subscriber({ data: { plan: 'free' } })
+  await builder.open()
+  await builder.name.fill(unique('Tried'))
+  await builder.group.selectOption({ label: 'General' })
+  const step = await builder.addStep('SMS', 'Text')
+  await step.message.fill('On its way')
+  const group = await step.addConditionGroup()
+  await group.condition(1).compare('Subscriber', 'data.plan', 'is', 'pro')
+
+  const lab = labScreen(step.region)
+  await lab.open()
+  await expect(lab.verdict).toHaveText('It runs: its conditions are met.')
+  await lab.load(subscriberId)
+  await expect(lab.verdict).toHaveText('It does not run: its conditions are not met.')
+  await expect(lab.rows).toContainText('subscriber.data.plan is “free”, which does not equal “pro”')
+  await lab.save('Free plan')
+  await expect(lab.sample.getByRole('option', { name: 'Free plan', selected: true })).toBeAttached()
+
+  await builder.create()
+  await expect(created.heading).toBeVisible()
+  await editor.open(await created.id())
+  const again = labScreen((await editor.openStep('Text')).region)
+  await again.open()
+  await again.sample.selectOption({ label: 'Free plan' })
+  await expect(again.verdict).toHaveText('It does not run: its conditions are not met.')
+  await expect(again.part('Subscriber').field('data.plan')).toHaveValue('free')
+})

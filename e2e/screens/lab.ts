@@ -1,0 +1,38 @@
+import type { Locator } from 'playwright/test'
+
+type PartName = 'Subscriber' | 'Payload' | 'Tenant' | 'Answer of the webhook'
+
+/** Where the conditions of an open step are tried, from the step's region. */
+export const labScreen = (region: Locator) => {
+  const button = (name: string) => region.getByRole('button', { name, exact: true })
+  const part = (name: PartName) => {
+    const group = region.getByRole('group', { name, exact: true })
+    return {
+      field: (path: string) => group.getByRole('textbox', { name: path, exact: true }),
+      kind: (path: string) => group.getByRole('combobox', { name: `Kind of ${path}`, exact: true }),
+      json: group.getByRole('textbox', { name: `${name} as JSON`, exact: true }),
+      writeAs: (look: 'Form' | 'JSON') => group.getByRole('radio', { name: look, exact: true }).check(),
+    }
+  }
+  return {
+    verdict: region.getByRole('status', { name: 'Verdict' }),
+    /** One entry for each condition: its verdict, what it says, and what was found. */
+    rows: region.getByRole('group', { name: 'Why' }).getByRole('listitem'),
+    part,
+    sample: region.getByRole('combobox', { name: 'Sample', exact: true }),
+
+    open: () => region.getByText('Try it', { exact: true }).click(),
+    judgeBy: (semantics: 'The service as it is in 2024' | 'As later fixed') =>
+      region.getByRole('radio', { name: semantics, exact: true }).check(),
+    async load(subscriberId: string) {
+      await region.getByText('Load a real subscriber', { exact: true }).click()
+      await region.getByRole('textbox', { name: 'Subscriber ID' }).fill(subscriberId)
+      await button('Load').click()
+    },
+    async save(name: string) {
+      await button('Save sample').click()
+      await region.getByRole('textbox', { name: 'Name of the sample' }).fill(name)
+      await button('Save').click()
+    },
+  }
+}
