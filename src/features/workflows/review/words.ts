@@ -20,8 +20,6 @@ export const reviewWords = defineMessages({
   'sends.push': 'Sends a push message: {text}',
   'sends.trigger': 'Triggers: {text}',
   'sends.custom': 'Runs a step of its own kind: {text}',
-  only: 'Only when {conditions}.',
-  everybody: 'anything',
   'step.off': 'It is off and is skipped.',
   'step.stops': 'If it fails, the steps after it are not run.',
   'step.reply': 'Replies are posted to {url}',

@@ -1,12 +1,12 @@
-import type { FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { stepWords } from '../form/step-words.ts'
 import { summaryText } from '../form/summary.ts'
 import type { StepValues } from '../form/values.ts'
 import type { words as formWords } from '../form/words.ts'
-import { conditionSentence, type StepNames } from '../sentences/condition-sentence.ts'
+import type { StepNames } from '../sentences/condition-sentence.ts'
 import type { conditionWords } from '../sentences/condition-words.ts'
+import { filtersSentence } from '../sentences/filters-sentence.ts'
 import { delaySentences, digestSentences, type TimingLanguage } from '../sentences/timing-sentences.ts'
 import type { reviewWords } from './words.ts'
 
@@ -29,7 +29,7 @@ export function stepSentences(
   return [
     ...(active === false ? [t('step.off')] : []),
     ...doing(language, step, values),
-    ...(filters.length > 0 ? [conditions(language, filters, names)] : []),
+    ...(filters.length > 0 ? [filtersSentence(language.c, filters, names)] : []),
     ...(shouldStopOnFail ? [t('step.stops')] : []),
     ...(replyCallback?.active && template.type === 'email'
       ? [t('step.reply', { url: replyCallback.url ?? '' })]
@@ -55,15 +55,4 @@ function doing({ t, f, timing }: SentenceLanguage, step: StepInput, values: Step
     case 'custom':
       return [t(`sends.${type}`, { text })]
   }
-}
-
-function conditions({ t, c }: SentenceLanguage, filters: readonly FilterInput[], names: StepNames): string {
-  const groups = filters.map(({ value, children = [] }) => {
-    const texts = children.map((child) => conditionSentence(c, child, names).text)
-    return texts.length === 0 ? t('everybody') : texts.join(` ${c(value === 'OR' ? 'or' : 'and')} `)
-  })
-  return t('only', {
-    conditions:
-      groups.length > 1 ? groups.map((group) => `(${group})`).join(` ${c('or')} `) : groups.join(''),
-  })
 }

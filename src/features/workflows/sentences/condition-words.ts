@@ -7,6 +7,8 @@ export const conditionWords = defineMessages({
   ruleOne: 'It runs when this is met:',
   ruleAny: 'It runs when any of these groups is met:',
   group: 'Group {number}',
+  only: 'Only when {conditions}.',
+  everybody: 'anything',
   and: 'and',
   or: 'or',
   'note.empty': 'An empty group: everybody passes.',
