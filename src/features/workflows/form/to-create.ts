@@ -199,7 +199,7 @@ const toMonthDays = (days: string) =>
     .filter((day) => day !== '')
     .map((day) => numberOf(day) ?? 0)
 
-const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
+export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
 
 const filterOf = ({ value, isNegated, type, children }: FilterValues): FilterInput => ({
   value,
@@ -208,7 +208,7 @@ const filterOf = ({ value, isNegated, type, children }: FilterValues): FilterInp
   children: children.map(toCondition),
 })
 
-const toCondition = (condition: ConditionValues) => filled(condition, conditionOf, toConditionValues)
+export const toCondition = (condition: ConditionValues) => filled(condition, conditionOf, toConditionValues)
 
 function conditionOf(condition: ConditionValues): ConditionInput {
   const { on, value, operator, timeOperator, step, stepType } = condition
