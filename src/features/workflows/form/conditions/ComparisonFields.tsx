@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { operators, unrunOperators } from '#src/contract/filter.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -7,46 +8,56 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../condition-words.ts'
 import type { ConditionPath, WorkflowValues } from '../values.ts'
+import { knownIn, offeredFields } from './known-fields.ts'
+import { ValueField } from './ValueField.tsx'
 
-/** Fields of a subscriber that every service knows. */
-const subscriberFields = 'subscriberId email firstName lastName phone locale isOnline lastOnlineAt data.'
-const suggestionsFor: Record<string, readonly string[]> = {
-  subscriber: subscriberFields.split(' '),
-  tenant: ['identifier', 'name', 'data.'],
-}
+type Props = { path: ConditionPath; source: string; onSplit: () => void }
 
 /** A field of the source compared with a value. */
-export function ComparisonFields({ path, source }: { path: ConditionPath; source: string }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const [operator, value] = useWatch({ control, name: [`${path}.operator`, `${path}.value`] })
+export function ComparisonFields({ path, source, onSplit }: Props) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const [operator, field] = useWatch({ control, name: [`${path}.operator`, `${path}.field`] })
+  // Looked at when somebody comes here, not for each key: a workflow may be large.
+  const look = () => ({ source, ...knownIn(getValues('steps'), source) })
+  const [seen, setSeen] = useState(look)
+  const known = seen.source === source ? seen : look()
+  if (known !== seen) setSeen(known)
   const c = useWords(conditionWords)
   const unrun = unrunOperators.some((one) => one === operator)
   return (
     <>
-      <SuggestField
-        control={control}
-        name={`${path}.field`}
-        label={c('field')}
-        dense
-        mono
-        placeholder={exampleOf(source, c)}
-        suggestions={suggestionsFor[source] ?? []}
-      />
+      <Box sx={{ display: 'contents' }} onFocus={() => setSeen(look())}>
+        <SuggestField
+          control={control}
+          name={`${path}.field`}
+          label={c('field')}
+          dense
+          mono
+          placeholder={exampleOf(source, c)}
+          suggestions={offeredFields(source, known.names, c('field.used'))}
+        />
+      </Box>
       <SelectField
         control={control}
         name={`${path}.operator`}
         label={c('operator')}
         hint={unrun ? c('unrun.operator', { operator }) : undefined}
         dense
-        options={operators.map((one) => ({ value: one, label: c(`operator.${one}`) }))}
+        options={[
+          ...operators.map((one) => ({ value: one, label: c(`operator.${one}`) })),
+          ...unrunOperators.map((one) => ({
+            value: one,
+            label: c(`operator.${one}`),
+            group: c('operators.unrun'),
+          })),
+        ]}
       />
       {operator !== 'IS_DEFINED' && (
-        <TextField
-          control={control}
-          name={`${path}.value`}
-          label={c('value')}
-          hint={value !== value.trim() ? c('spaces') : undefined}
-          dense
+        <ValueField
+          path={path}
+          operator={operator}
+          isTruth={known.truths.has(field.trim())}
+          onSplit={onSplit}
         />
       )}
       {source === 'webhook' && (

@@ -1,4 +1,3 @@
-import RemoveIcon from '@mui/icons-material/DeleteOutlineOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
@@ -6,38 +5,70 @@ import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../condition-words.ts'
-import { Fold } from '../Fold.tsx'
 import { focusField } from '../focus-field.ts'
 import { emptyCondition, type FilterPath, type WorkflowValues } from '../values.ts'
+import { AdvancedGroup } from './AdvancedGroup.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
+import { conditionCopy } from './filter-edit.ts'
+import { GroupHead } from './GroupHead.tsx'
+import { keepFocus } from './keep-focus.ts'
+import type { PartActions } from './PartButtons.tsx'
 
-type Props = { path: FilterPath; number: number; onRemove: () => void }
+export type GroupProps = {
+  path: FilterPath
+  number: number
+  /** How many groups there are. */
+  total: number
+  actions: PartActions
+  /** Puts a condition into another group; both count from 1, the condition in this group from 0. */
+  onSend: (row: number, toGroup: number) => void
+  /** Makes conditions of one that has several texts. */
+  onSplit: (row: number) => void
+}
 
 /** Conditions joined by one word. A group without conditions would let everybody pass, so its last one takes it along. */
-export function ConditionGroup({ path, number, onRemove }: Props) {
-  const { control } = useFormContext<WorkflowValues>()
+export function ConditionGroup({ path, number, total, actions, onSend, onSplit }: GroupProps) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
   const name = `${path}.children` as const
-  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
   const joined = useWatch({ control, name: `${path}.value` })
   const c = useWords(conditionWords)
+  const count = fields.length
 
   const add = () => {
     flushSync(() => append(emptyCondition(), { shouldFocus: false }))
-    focusField(`${name}.${fields.length}.on`)
+    focusField(`${name}.${count}.on`)
   }
   const takeOut = (index: number) => {
-    if (fields.length === 1) return onRemove()
+    if (count === 1) return actions.remove()
     flushSync(() => remove(index))
-    focusField(`${name}.${Math.min(index, fields.length - 2)}.on`)
+    focusField(`${name}.${Math.min(index, count - 2)}.on`)
     announce(c('removed'))
   }
+  const duplicate = (index: number) => {
+    const copy = conditionCopy(getValues(`${name}.${index}`))
+    flushSync(() => insert(index + 1, copy, { shouldFocus: false }))
+    focusField(`${name}.${index + 1}.on`)
+    announce(c('duplicated', { number: index + 2, group: number }))
+  }
+  const shift = (index: number, to: number) => {
+    keepFocus(() => move(index, to))
+    announce(c('moved', { number: to + 1, total: count, group: number }))
+  }
+  const rowActions = (index: number): PartActions => ({
+    duplicate: () => duplicate(index),
+    up: index > 0 ? () => shift(index, index - 1) : undefined,
+    down: index < count - 1 ? () => shift(index, index + 1) : undefined,
+    remove: () => takeOut(index),
+  })
+  const sends = (index: number) =>
+    Array.from({ length: total }, (_, at) => at + 1)
+      .filter((to) => to !== number)
+      .map((to) => ({ label: c('send', { number: to }), onSelect: () => onSend(index, to) }))
   return (
     <Paper
       variant="outlined"
@@ -45,28 +76,10 @@ export function ConditionGroup({ path, number, onRemove }: Props) {
       aria-label={c('groupOf', { number })}
       sx={{ p: 1.5, bgcolor: 'background.default' }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
-        {fields.length > 1 ? (
-          <ChoiceField
-            control={control}
-            name={`${path}.value`}
-            label={c('match', { number })}
-            hideLabel
-            look="segments"
-            options={[
-              { value: 'AND', label: c('match.AND') },
-              { value: 'OR', label: c('match.OR') },
-            ]}
-          />
-        ) : (
-          <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.75 }}>
-            {c('group', { number })}
-          </Typography>
-        )}
-        <IconButton label={c('removeGroup', { number })} size="small" onClick={onRemove}>
-          <RemoveIcon fontSize="small" />
-        </IconButton>
-      </Box>
+      <GroupHead path={path} number={number} canJoin={count > 1} actions={actions} />
+      {count === 0 && (
+        <InlineAlert tone="warning">{c(total === 1 ? 'empty.only' : 'empty.beside')}</InlineAlert>
+      )}
       {fields.map(({ rowKey }, index) => (
         <Fragment key={rowKey}>
           {index > 0 && (
@@ -78,38 +91,18 @@ export function ConditionGroup({ path, number, onRemove }: Props) {
             path={`${name}.${index}`}
             number={index + 1}
             group={number}
-            onRemove={() => takeOut(index)}
+            actions={rowActions(index)}
+            more={sends(index)}
+            onSplit={() => onSplit(index)}
           />
         </Fragment>
       ))}
-      <Button size="small" onClick={add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
-        {c('add')}
-      </Button>
+      <Box data-path={name}>
+        <Button size="small" onClick={add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
+          {c('add')}
+        </Button>
+      </Box>
       <AdvancedGroup path={path} number={number} />
     </Paper>
-  )
-}
-
-const groupTypes = ['BOOLEAN', 'TEXT', 'DATE', 'NUMBER', 'STATEMENT', 'LIST', 'MULTI_LIST', 'GROUP'] as const
-
-/** Fields that the service stores and never looks at. */
-function AdvancedGroup({ path, number }: { path: FilterPath; number: number }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const [isNegated, type] = useWatch({ control, name: [`${path}.isNegated`, `${path}.type`] })
-  const c = useWords(conditionWords)
-  return (
-    <Fold title={c('advanced', { number })} set={isNegated || type !== ''}>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {c('advanced.note')}
-      </Typography>
-      <SwitchField control={control} name={`${path}.isNegated`} label={c('isNegated')} />
-      <SelectField
-        control={control}
-        name={`${path}.type`}
-        label={c('type')}
-        placeholder={c('type.none')}
-        options={groupTypes.map((one) => ({ value: one, label: one }))}
-      />
-    </Fold>
   )
 }

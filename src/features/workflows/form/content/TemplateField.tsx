@@ -24,6 +24,7 @@ type Props = {
   multiline?: boolean
   rows?: number
   mono?: boolean
+  dense?: boolean
 }
 
 /** A text that takes variables: two braces open a list of them, and what is wrong with them is said below. */
@@ -35,6 +36,7 @@ export function TemplateField({
   multiline = false,
   rows = 3,
   mono,
+  dense,
 }: Props) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { value, onChange, onBlur, error, inputRef } = useBoundField({ control, name })
@@ -54,7 +56,7 @@ export function TemplateField({
   const t = useWords(contentWords)
   const note = settled.includes('{{') ? <VariableNotes text={settled} hint={hint} /> : hint
   return (
-    <FieldFrame label={label} hint={note} required={required} error={error}>
+    <FieldFrame label={label} hint={note} required={required} error={error} dense={dense}>
       {(frame) => {
         const shared = {
           ...frame,

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useFormContext } from 'react-hook-form'
+import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../condition-words.ts'
+import type { FilterPath, WorkflowValues } from '../values.ts'
+import { type PartActions, PartButtons } from './PartButtons.tsx'
+
+type Props = { path: FilterPath; number: number; canJoin: boolean; actions: PartActions }
+
+/** The word that joins the conditions of a group, and what can be done with the group. */
+export function GroupHead({ path, number, canJoin, actions }: Props) {
+  const { control } = useFormContext<WorkflowValues>()
+  const c = useWords(conditionWords)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+      {canJoin ? (
+        <ChoiceField
+          control={control}
+          name={`${path}.value`}
+          label={c('match', { number })}
+          hideLabel
+          look="segments"
+          options={[
+            { value: 'AND', label: c('match.AND') },
+            { value: 'OR', label: c('match.OR') },
+          ]}
+        />
+      ) : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', py: 0.75 }}>
+          {c('group', { number })}
+        </Typography>
+      )}
+      <PartButtons
+        label={c('moreOfGroup', { number })}
+        removeLabel={c('removeGroup', { number })}
+        actions={actions}
+      />
+    </Box>
+  )
+}

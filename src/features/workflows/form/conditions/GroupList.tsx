@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../condition-words.ts'
+import { focusField } from '../focus-field.ts'
+import { emptyFilter, type FilterValues, type StepPath, type WorkflowValues } from '../values.ts'
+import { ConditionGroup } from './ConditionGroup.tsx'
+import { filterCopy, moveAcross, splitList } from './filter-edit.ts'
+import { keepFocus } from './keep-focus.ts'
+import type { PartActions } from './PartButtons.tsx'
+
+/** The groups of a step, any of which is enough. `children` stand beside the button that adds one. */
+export function GroupList({ path, children }: { path: StepPath; children?: ReactNode }) {
+  const { control, getValues, setValue, clearErrors } = useFormContext<WorkflowValues>()
+  const name = `${path}.filters` as const
+  const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
+  const c = useWords(conditionWords)
+  const total = fields.length
+  const focusGroup = (index: number) => focusField(`${name}.${index}.children.0.on`)
+
+  const add = () => {
+    flushSync(() => append(emptyFilter(), { shouldFocus: false }))
+    focusGroup(total)
+  }
+  const takeOut = (index: number) => {
+    flushSync(() => remove(index))
+    const neighbour = Math.min(index, total - 2)
+    if (neighbour < 0 || !focusGroup(neighbour)) focusField(name)
+    announce(c('groupRemoved'))
+  }
+  const duplicate = (index: number) => {
+    const copy = filterCopy(getValues(`${name}.${index}`))
+    flushSync(() => insert(index + 1, copy, { shouldFocus: false }))
+    focusGroup(index + 1)
+    announce(c('groupDuplicated', { number: index + 2 }))
+  }
+  const shift = (index: number, to: number) => {
+    keepFocus(() => move(index, to))
+    announce(c('groupMoved', { number: to + 1, total }))
+  }
+  /** Rows that go from one group to another are rows of a new list, whose problems are found anew. */
+  const replace = (filters: FilterValues[]) => {
+    clearErrors(name)
+    flushSync(() => setValue(name, filters, { shouldDirty: true }))
+  }
+  const send = (group: number, row: number, to: number) => {
+    const moved = moveAcross(getValues(name), { group, row }, to)
+    replace(moved.filters)
+    focusField(`${name}.${moved.place.group}.children.${moved.place.row}.on`)
+    announce(c('sent', { number: moved.place.row + 1, group: moved.place.group + 1 }))
+  }
+  const split = (group: number, row: number) => {
+    replace(splitList(getValues(name), { group, row }))
+    focusField(`${name}.${group}.children.${row}.value`)
+    announce(c('list.done'))
+  }
+  const actionsOf = (index: number): PartActions => ({
+    duplicate: () => duplicate(index),
+    up: index > 0 ? () => shift(index, index - 1) : undefined,
+    down: index < total - 1 ? () => shift(index, index + 1) : undefined,
+    remove: () => takeOut(index),
+  })
+  return (
+    <>
+      {fields.map(({ rowKey }, index) => (
+        <div key={rowKey}>
+          {index > 0 && (
+            <Divider sx={{ my: 1.5, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
+              {c('or')}
+            </Divider>
+          )}
+          <ConditionGroup
+            path={`${name}.${index}`}
+            number={index + 1}
+            total={total}
+            actions={actionsOf(index)}
+            onSend={(row, to) => send(index, row, to - 1)}
+            onSplit={(row) => split(index, row)}
+          />
+        </div>
+      ))}
+      <Box data-path={name} sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="outlined" onClick={add}>
+          {total === 0 ? c('add') : c('addGroup')}
+        </Button>
+        {children}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
+import { CloseIcon, CopyIcon, SortDownIcon, SortUpIcon } from '#src/ui/icons.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../condition-words.ts'
+import { commandOf } from '../steps/list-keys.ts'
+
+export type PartActions = {
+  duplicate: () => void
+  /** `undefined` where there is no further place. */
+  up: (() => void) | undefined
+  down: (() => void) | undefined
+  remove: () => void
+}
+
+type Props = {
+  label: string
+  removeLabel: string
+  actions: PartActions
+  /** What else can be done with this part, after duplicating and moving. */
+  more?: readonly MenuItem[]
+  /** Beside fields with labels above them. */
+  below?: boolean
+}
+
+/** What can be done with a condition or a group of them. On its buttons, the keys of the list of steps do the same. */
+export function PartButtons({ label, removeLabel, actions, more = [], below = false }: Props) {
+  const { duplicate, up, down, remove } = actions
+  const c = useWords(conditionWords)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = commandOf(event)
+    const act = command && actOf(command, actions)
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const items: MenuItem[] = [
+    { label: c('duplicate'), icon: <CopyIcon />, onSelect: duplicate },
+    { label: c('up'), icon: <SortUpIcon />, disabled: !up, onSelect: () => up?.() },
+    { label: c('down'), icon: <SortDownIcon />, disabled: !down, onSelect: () => down?.() },
+    ...more,
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexShrink: 0, pt: below ? 3 : 0 }} onKeyDown={onKeyDown}>
+      <MenuButton label={label} items={items} />
+      <IconButton label={removeLabel} size="small" onClick={remove}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+function actOf(
+  command: NonNullable<ReturnType<typeof commandOf>>,
+  { duplicate, up, down, remove }: PartActions,
+): (() => void) | undefined {
+  switch (command.kind) {
+    case 'move':
+      // At either end the key is still for this part, not for what is around it.
+      return (command.by < 0 ? up : down) ?? (() => undefined)
+    case 'duplicate':
+      return duplicate
+    case 'delete':
+      return remove
+    case 'go':
+    case 'extend':
+    case 'all':
+    case 'none':
+      return undefined
+  }
+}

@@ -1,0 +1,80 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../condition-words.ts'
+import { TemplateField } from '../content/TemplateField.tsx'
+import { focusField } from '../focus-field.ts'
+import type { ConditionPath, WorkflowValues } from '../values.ts'
+import { listed } from './filter-edit.ts'
+
+type Props = {
+  path: ConditionPath
+  operator: string
+  /** The field is known to hold yes or no. */
+  isTruth: boolean
+  onSplit: () => void
+}
+
+const equality = ['EQUAL', 'NOT_EQUAL']
+const orders = ['LARGER', 'SMALLER', 'LARGER_EQUAL', 'SMALLER_EQUAL']
+const membership = ['IN', 'NOT_IN']
+
+/** What a field is compared with: a switch where it holds yes or no, else a text, which may hold variables. */
+export function ValueField({ path, operator, isTruth, onSplit }: Props) {
+  const { control } = useFormContext<WorkflowValues>()
+  const value = useWatch({ control, name: `${path}.value` })
+  const [isWritten, setWritten] = useState(false)
+  const c = useWords(conditionWords)
+  const name = `${path}.value` as const
+  if (isTruth && !isWritten && equality.includes(operator) && ['', 'true', 'false'].includes(value)) {
+    const write = () => {
+      flushSync(() => setWritten(true))
+      focusField(name)
+    }
+    return (
+      <Box data-path={name}>
+        <ChoiceField
+          control={control}
+          name={name}
+          label={c('value')}
+          dense
+          look="segments"
+          options={[
+            { value: 'true', label: c('truth.true') },
+            { value: 'false', label: c('truth.false') },
+          ]}
+        />
+        <Button size="small" onClick={write}>
+          {c('truth.other')}
+        </Button>
+      </Box>
+    )
+  }
+  const hint = hintOf(value, operator, c)
+  const texts = membership.includes(operator) ? listed(value) : []
+  return (
+    <div>
+      <TemplateField name={name} label={c('value')} hint={hint} dense />
+      {texts.length > 1 && (
+        <Button size="small" onClick={onSplit}>
+          {c('list.split', { count: texts.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function hintOf(
+  value: string,
+  operator: string,
+  c: ReturnType<typeof useWords<(typeof conditionWords)['english']>>,
+): ReactNode {
+  if (value !== value.trim()) return c('spaces')
+  if (membership.includes(operator)) return c(listed(value).length > 1 ? 'list.found' : 'list.hint')
+  const isText = value !== '' && !value.includes('{{') && !Number.isFinite(Number(value))
+  return orders.includes(operator) && isText ? c('number.hint') : undefined
+}

@@ -1,0 +1,79 @@
+import type { ConditionValues, FilterValues, Kept } from '../values.ts'
+
+/** Where a condition stands: its group, and its place in it. */
+export type Place = { group: number; row: number }
+
+/** A copy that can stand beside its original: names that a service gave are the original's alone. */
+export function conditionCopy(condition: ConditionValues): ConditionValues {
+  return nameless(structuredClone(condition))
+}
+
+export function filterCopy(filter: FilterValues): FilterValues {
+  const { children, ...copy } = structuredClone(filter)
+  return { ...nameless(copy), children: children.map(nameless) }
+}
+
+function nameless<T extends { kept?: Kept }>(row: T): T {
+  if (!row.kept) return row
+  const { _id: _, id: __, ...kept } = row.kept
+  return { ...row, kept }
+}
+
+/** A condition at the end of another group; a group that loses its last one goes. */
+export function moveAcross(filters: readonly FilterValues[], { group, row }: Place, to: number) {
+  const moved = filters[group]?.children[row]
+  if (!moved || !filters[to] || group === to) return { filters: [...filters], place: { group, row } }
+  const changed = filters.map((filter, index) => {
+    if (index === group) return { ...filter, children: filter.children.toSpliced(row, 1) }
+    return index === to ? { ...filter, children: [...filter.children, moved] } : filter
+  })
+  const isGone = changed[group]?.children.length === 0
+  return {
+    filters: isGone ? changed.toSpliced(group, 1) : changed,
+    place: { group: isGone && to > group ? to - 1 : to, row: filters[to]?.children.length ?? 0 },
+  }
+}
+
+/** The single texts of a list between commas; one alone is no list, nor is anything with a variable in it. */
+export function listed(value: string): string[] {
+  if (value.includes('{{')) return []
+  const texts = value.split(',').flatMap((text) => (text.trim() === '' ? [] : [text.trim()]))
+  return texts.length > 1 ? [...new Set(texts)] : []
+}
+
+/**
+ * The service looks for one text as it is, commas included. A condition that has several, as one for each: any of them
+ * is enough for IN, none may be there for NOT_IN. Where the group is joined by the other word, groups say the same.
+ */
+export function splitList(filters: readonly FilterValues[], { group, row }: Place): FilterValues[] {
+  const filter = filters[group]
+  const condition = filter?.children[row]
+  const texts = listed(condition?.value ?? '')
+  if (!filter || !condition || texts.length === 0) return [...filters]
+  const parts = texts.map((value, index) => ({
+    ...(index === 0 ? condition : conditionCopy(condition)),
+    value,
+  }))
+  const word = condition.operator === 'NOT_IN' ? 'AND' : 'OR'
+  return filters.toSpliced(group, 1, ...spread(filter, row, parts, word))
+}
+
+function spread(
+  filter: FilterValues,
+  row: number,
+  parts: ConditionValues[],
+  word: 'AND' | 'OR',
+): FilterValues[] {
+  const { children } = filter
+  if (children.length === 1 || filter.value === word)
+    return [{ ...filter, value: word, children: children.toSpliced(row, 1, ...parts) }]
+  if (word === 'AND')
+    return [
+      { ...filter, children: children.toSpliced(row, 1) },
+      { ...filterCopy(filter), value: 'AND', children: parts },
+    ]
+  return parts.map((part, index) => {
+    const one = index === 0 ? filter : filterCopy(filter)
+    return { ...one, children: one.children.with(row, part) }
+  })
+}

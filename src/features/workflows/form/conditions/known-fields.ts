@@ -1,0 +1,44 @@
+import { namesIn } from '#src/domain/variable-completion.ts'
+import type { Suggestion } from '#src/ui/fields/suggestions.ts'
+import { payloadNames } from '../content/suggestions.ts'
+import type { StepValues } from '../values.ts'
+
+/** Fields that every service knows. */
+const ofService: Readonly<Record<string, readonly string[]>> = {
+  subscriber: 'subscriberId email firstName lastName phone locale isOnline lastOnlineAt data.'.split(' '),
+  tenant: ['identifier', 'name', 'data.'],
+}
+
+type Known = { names: readonly string[]; truths: ReadonlySet<string> }
+
+/** What of a source the steps name already, and which of it they use as a switch. */
+export function knownIn(steps: readonly StepValues[], source: string): Known {
+  const texts = steps.map(({ template }) => JSON.stringify(template)).filter((text) => text.includes('{{'))
+  const switches = texts.flatMap((text) => [...text.matchAll(switchShape)].map(([, name = '']) => name))
+  const prefix = `${source}.`
+  const own = (names: readonly string[]) =>
+    names.flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []))
+  const asked = steps.flatMap(({ filters }) =>
+    filters.flatMap(({ children }) => children.filter(({ on }) => on === source).map(({ field }) => field)),
+  )
+  const inTexts = texts.flatMap(namesIn)
+  const used = source === 'payload' ? [...payloadNames(steps), ...own(inTexts)] : [...asked, ...own(inTexts)]
+  const trimmed = used.map((name) => name.trim()).filter((name) => name !== '')
+  return {
+    names: [...new Set(trimmed)].toSorted((one, other) => one.localeCompare(other)),
+    truths: new Set([
+      ...(source === 'payload' ? switches : []),
+      ...own(switches),
+      ...(source === 'subscriber' ? ['isOnline'] : []),
+    ]),
+  }
+}
+
+const switchShape = /\{\{#(?:if|unless)\s+([\w.-]+)\s*\}\}/g
+
+/** What to offer for a field: what the workflow uses first, each marked so, then what every service knows. */
+export function offeredFields(source: string, names: readonly string[], mark: string): Suggestion[] {
+  const known = ofService[source] ?? []
+  const own = names.filter((name) => !known.includes(name))
+  return [...own.map((value) => ({ value, hint: mark })), ...known.map((value) => ({ value }))]
+}
