@@ -1,20 +1,51 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../condition-words.ts'
+import { createPart } from '../part.tsx'
 import { SubSection } from '../step/SubSection.tsx'
 import type { StepPath, WorkflowValues } from '../values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
+import { isArranging, setArranging } from './tree/arranging.ts'
 
-/** For whom a step runs: groups that are alternatives, with conditions in each. */
+const { Part: TreeEditor, prepare } = createPart<{ path: StepPath; asked: boolean; onDone: () => void }>(
+  async () => (await import('./tree/TreeEditor.tsx')).TreeEditor,
+)
+
+/** For whom a step runs: groups that are alternatives, with conditions in each; or arranged freely, to become such groups. */
 export function ConditionsSection({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
+  const { control, getValues } = useFormContext<WorkflowValues>()
   const count = useWatch({ control, name: `${path}.filters`, compute: (filters) => filters.length })
+  const { uuid } = getValues(path)
+  const [isFree, setFree] = useState(() => isArranging(uuid))
+  const [asked, setAsked] = useState(false)
   const c = useWords(conditionWords)
+  const show = (next: boolean) => {
+    setArranging(uuid, next)
+    setFree(next)
+    setAsked(next)
+  }
   return (
     <SubSection title={c('section')} description={c(count === 0 ? 'none' : count === 1 ? 'ruleOne' : 'rule')}>
       <ConditionSentence path={path} />
-      <GroupList path={path} />
+      {isFree ? (
+        <TreeEditor path={path} asked={asked} onDone={() => show(false)} />
+      ) : (
+        <GroupList path={path}>
+          <Button
+            size="small"
+            data-arrange
+            aria-description={c('arrange.hint')}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => show(true)}
+          >
+            {c('arrange')}
+          </Button>
+        </GroupList>
+      )}
     </SubSection>
   )
 }

@@ -1,0 +1,249 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+
+async function openConditions() {
+  const app = await renderApp('/workflows/new')
+  await app.user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Order shipped')
+  await app.user.click(button('Add SMS step'))
+  await app.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello')
+  return app
+}
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+
+const button = (name: string) => screen.getByRole('button', { name })
+const part = (name: string) => within(screen.getByRole('group', { name }))
+const names = (shape: RegExp) =>
+  screen.queryAllByRole('group', { name: shape }).map((group) => group.getAttribute('aria-label'))
+const sentence = () => document.querySelector('[data-sentence]')?.textContent
+/** The field of each condition, by groups. */
+const fields = () =>
+  names(/^Condition group /).map((name) =>
+    part(name ?? '')
+      .getAllByRole('combobox', { name: 'Field' })
+      .map((field) => (field as HTMLInputElement).value),
+  )
+const fill = async (user: User, name: string, field: string, value: string) => {
+  const row = part(name)
+  await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
+  await user.type(row.getByRole('combobox', { name: 'Field' }), field)
+  await user.type(row.getByRole('textbox', { name: 'Value' }), value)
+}
+const choose = async (user: User, menu: string, item: string) => {
+  await user.click(button(menu))
+  await user.click(screen.getByRole('menuitem', { name: item }))
+}
+const sentFilters = async (user: User, sent: readonly Request[]) => {
+  await user.click(button('Create workflow'))
+  await screen.findByRole('heading', { name: 'Workflow created' })
+  const request = sent.findLast(({ method, url }) => method === 'POST' && url.endsWith('/v1/workflows'))
+  const body = (await request?.json()) as { steps: { filters?: unknown }[] }
+  return body.steps[0]?.filters
+}
+const on = (field: string, operator: string, value = '1') => ({ on: 'payload', field, operator, value })
+
+describe('groups of conditions', () => {
+  test('are duplicated, moved and removed, and keep the focus', async () => {
+    const { user } = await openConditions()
+    await user.click(button('Add condition'))
+    await fill(user, 'Condition 1 of group 1', 'a', '1')
+    await choose(user, 'More for condition 1 of group 1', 'Duplicate')
+    expect(document.activeElement).toBe(
+      part('Condition 2 of group 1').getByRole('combobox', { name: 'Source' }),
+    )
+    await user.clear(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }))
+    await user.type(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }), 'b')
+    expect(await screen.findByText('Only when payload.a is 1 and payload.b is 1.')).toBeTruthy()
+
+    button('More for condition 2 of group 1').focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(fields()).toEqual([['b', 'a']])
+    expect(document.activeElement).toBe(button('More for condition 1 of group 1'))
+    expect(screen.getByText('Condition moved to position 1 of 2 in group 1')).toBeTruthy()
+
+    button('More for group 1').focus()
+    await user.keyboard('{Control>}d{/Control}')
+    expect(fields()).toEqual([
+      ['b', 'a'],
+      ['b', 'a'],
+    ])
+    await choose(user, 'More for condition 1 of group 2', 'Move to group 1')
+    expect(fields()).toEqual([['b', 'a', 'b'], ['a']])
+    expect(document.activeElement).toBe(
+      part('Condition 3 of group 1').getByRole('combobox', { name: 'Source' }),
+    )
+    button('More for group 2').focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(fields()).toEqual([['a'], ['b', 'a', 'b']])
+    expect(document.activeElement).toBe(button('More for group 1'))
+    await user.keyboard('{Delete}')
+    expect(fields()).toEqual([['b', 'a', 'b']])
+    await waitFor(() =>
+      expect(sentence()).toBe('Only when payload.b is 1 and payload.a is 1 and payload.b is 1.'),
+    )
+  }, 60_000)
+
+  test('a field known to be a switch has two values, and may have another', async () => {
+    const { user, sent } = await openConditions()
+    await user.clear(screen.getByRole('textbox', { name: 'Message' }))
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), '{{{{#if vip}}Hello{{{{/if}}')
+    await user.click(button('Add condition'))
+    const row = part('Condition 1 of group 1')
+    await user.selectOptions(row.getByRole('combobox', { name: 'Source' }), 'Payload')
+    await user.click(row.getByRole('combobox', { name: 'Field' }))
+    await user.click(row.getByRole('option', { name: /^vip/ }))
+    await user.click(row.getByRole('radio', { name: 'true' }))
+    await user.click(row.getByRole('button', { name: 'Another value' }))
+    expect(document.activeElement).toBe(row.getByRole('textbox', { name: 'Value' }))
+    expect(row.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', 'true')
+    expect(await sentFilters(user, sent)).toEqual([{ value: 'AND', children: [on('vip', 'EQUAL', 'true')] }])
+  }, 60_000)
+
+  test('a list becomes conditions that the service can run, and what it never runs is marked', async () => {
+    const { user, sent } = await openConditions()
+    await user.click(button('Add condition'))
+    const row = part('Condition 1 of group 1')
+    const operator = row.getByRole<HTMLSelectElement>('combobox', { name: 'Operator' })
+    expect([...operator.options].slice(-6).every(({ text }) => text.endsWith('(never run)'))).toBe(true)
+    await user.selectOptions(operator, 'is like (never run)')
+    expect(row.getByText(/never runs it: the condition is never met/)).toBeTruthy()
+    await user.selectOptions(operator, 'contains')
+    await fill(user, 'Condition 1 of group 1', 'tags', 'red, blue')
+    await user.click(row.getByRole('button', { name: 'Make 2 conditions' }))
+    expect(await sentFilters(user, sent)).toEqual([
+      { value: 'OR', children: [on('tags', 'IN', 'red'), on('tags', 'IN', 'blue')] },
+    ])
+  }, 60_000)
+})
+
+describe('conditions arranged freely', () => {
+  const arrange = async (user: User) => {
+    await user.click(button('Arrange freely'))
+    await screen.findByRole('group', { name: 'Outermost group' })
+  }
+
+  test('are built by keyboard alone, shown as what runs, and sent so', async () => {
+    const { user, sent } = await openConditions()
+    const press = async (name: string) => {
+      const target = button(name)
+      for (let pressed = 0; document.activeElement !== target && pressed < 40; pressed++) await user.tab()
+      expect(document.activeElement).toBe(target)
+      await user.keyboard('{Enter}')
+    }
+    const write = async (name: string, field: string) => {
+      const row = part(name)
+      const source = row.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })
+      expect(document.activeElement).toBe(source)
+      await user.selectOptions(source, 'Payload')
+      await user.tab()
+      await user.keyboard(field)
+      await user.tab()
+      await user.tab()
+      await user.keyboard('1')
+    }
+    await press('Arrange freely')
+    await screen.findByRole('group', { name: 'Outermost group' })
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conditions arranged freely' }))
+    await press('Add group to the outermost group')
+    await write('Condition 2.1', 'a')
+    await press('Add condition to group 2')
+    await write('Condition 2.2', 'b')
+    await user.tab({ shift: true })
+    for (let back = 0; document.activeElement !== button('not: group 2') && back < 40; back++)
+      await user.tab({ shift: true })
+    await user.keyboard('{Enter}')
+    expect(button('not: group 2').getAttribute('aria-pressed')).toBe('true')
+    // The first condition was there from the start; it comes last.
+    button('More for condition 1').focus()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(document.activeElement).toBe(button('More for condition 2'))
+    for (let back = 0; back < 5; back++) await user.tab({ shift: true })
+    part('Condition 2').getByRole('combobox', { name: 'Source' }).focus()
+    await write('Condition 2', 'c')
+    await waitFor(() =>
+      expect(part('What the service runs').getByRole('status').textContent).toBe('Runs as 1 group'),
+    )
+    expect(part('What the service runs').getByRole('listitem').textContent).toBe(
+      'payload.a is not 1 and payload.b is not 1 and payload.c is 1',
+    )
+    await press('Apply')
+    expect(document.activeElement).toBe(button('Arrange freely'))
+    await waitFor(() =>
+      expect(sentence()).toBe('Only when payload.a is not 1 and payload.b is not 1 and payload.c is 1.'),
+    )
+    expect(await sentFilters(user, sent)).toEqual([
+      {
+        type: 'GROUP',
+        value: 'AND',
+        children: [on('a', 'NOT_EQUAL'), on('b', 'NOT_EQUAL'), on('c', 'EQUAL')],
+      },
+    ])
+  }, 60_000)
+
+  test('are read back from groups, applied as one change, and undone as one', async () => {
+    const { user, sent } = await openConditions()
+    await user.click(button('Add condition'))
+    await fill(user, 'Condition 1 of group 1', 'a', '1')
+    await user.click(button('Add condition to group 1'))
+    await fill(user, 'Condition 2 of group 1', 'b', '1')
+    await user.click(button('Add group'))
+    await fill(user, 'Condition 1 of group 2', 'a', '1')
+    await user.click(button('Add condition to group 2'))
+    await fill(user, 'Condition 2 of group 2', 'c', '1')
+    await arrange(user)
+    expect(names(/^(Condition|Group) \d/)).toEqual([
+      'Condition 1',
+      'Group 2',
+      'Condition 2.1',
+      'Condition 2.2',
+    ])
+    expect(part('What the service runs').getByRole('status').textContent).toBe('Runs as 2 groups')
+    await user.click(button('not: group 2'))
+    await choose(user, 'More for condition 2.2', 'Move out of its group')
+    expect(names(/^(Condition|Group) \d/)).toEqual(['Condition 1', 'Group 2', 'Condition 2.1', 'Condition 3'])
+    await user.click(button('Apply'))
+    expect(fields()).toEqual([['a', 'b', 'c']])
+    await waitFor(() =>
+      expect(sentence()).toBe('Only when payload.a is 1 and payload.b is not 1 and payload.c is 1.'),
+    )
+    await user.keyboard('{Control>}z{/Control}')
+    expect(fields()).toEqual([
+      ['a', 'b'],
+      ['a', 'c'],
+    ])
+    expect(await sentFilters(user, sent)).toEqual([
+      { value: 'AND', children: [on('a', 'EQUAL'), on('b', 'EQUAL')] },
+      { value: 'AND', children: [on('a', 'EQUAL'), on('c', 'EQUAL')] },
+    ])
+  }, 60_000)
+
+  test('say what cannot be run, what is not exact and what is missing, and lose nothing', async () => {
+    const { user } = await openConditions()
+    await arrange(user)
+    await user.click(button('Apply'))
+    const row = part('Condition 1')
+    expect(document.activeElement).toBe(row.getByRole('combobox', { name: 'Field' }))
+    expect(row.getByRole('combobox', { name: 'Field' }).getAttribute('aria-invalid')).toBe('true')
+    await fill(user, 'Condition 1', 'total', '9')
+    const status = () => part('What the service runs').getByRole('status').textContent
+    await user.selectOptions(row.getByRole('combobox', { name: 'Operator' }), 'is present')
+    await user.click(button('not: condition 1'))
+    await waitFor(() => expect(status()).toMatch(/^“payload.total is present” has no opposite/))
+    expect(row.getByText('Nothing the service runs is the opposite of this.')).toBeTruthy()
+    await user.click(button('Apply'))
+    expect(screen.getByText(/^Not applied: “payload.total is present”/)).toBeTruthy()
+    await user.selectOptions(row.getByRole('combobox', { name: 'Operator' }), 'is more than')
+    await waitFor(() => expect(part('What the service runs').getByText('not exact')).toBeTruthy())
+    expect(part('What the service runs').getByRole('listitem').textContent).toMatch(
+      /^payload.total is at most 9/,
+    )
+    // Another step, and back.
+    await user.click(button('Add Push step'))
+    await user.click(button('Open SMS'))
+    expect(await screen.findByRole('button', { name: 'not: condition 1' })).toBeTruthy()
+    expect(part('Condition 1').getByRole('combobox', { name: 'Field' })).toHaveProperty('value', 'total')
+    await user.click(button('Discard'))
+    expect(screen.queryByRole('group', { name: 'Outermost group' })).toBeNull()
+    expect(sentence()).toBeUndefined()
+  }, 60_000)
+})

@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { useWords } from '#src/ui/language.tsx'
+import { type Node, withNot } from './arrangement.ts'
+import { useEditing } from './editing.ts'
+import { treeWords } from './tree-words.ts'
+
+/** Turns a part of the tree into its opposite. */
+export function NotButton({ node, label }: { node: Node; label: string }) {
+  const { root, change } = useEditing()
+  const t = useWords(treeWords)
+  return (
+    <Button
+      size="small"
+      variant={node.not ? 'contained' : 'outlined'}
+      aria-pressed={node.not}
+      aria-label={label}
+      onClick={() => change(withNot(root, node.id, !node.not), {})}
+      sx={{ minWidth: 0, px: 1.25, flexShrink: 0 }}
+    >
+      {t('not')}
+    </Button>
+  )
+}

@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import type { Condition } from '#src/contract/filter.ts'
+import { expanded } from '#src/domain/condition-tree.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../../../sentences/condition-words.ts'
+import { focusField } from '../../focus-field.ts'
+import { toCondition } from '../../to-create.ts'
+import { toFilterValues } from '../../to-values.ts'
+import { uuid as newId } from '../../uuid.ts'
+import type { StepPath, WorkflowValues } from '../../values.ts'
+import { useStepNames } from '../ConditionSentence.tsx'
+import { listed } from '../filter-edit.ts'
+import { keepFocus } from '../keep-focus.ts'
+import { type Group, type Leaf, leavesOf, replaced, treeOf } from './arrangement.ts'
+import { type Editing, EditingProvider, focusPart } from './editing.ts'
+import { incomplete } from './incomplete.ts'
+import { problemText, RunsAs } from './RunsAs.tsx'
+import { TreeGroup } from './TreeGroup.tsx'
+import { treeWords } from './tree-words.ts'
+import { sentText, useArrangement } from './use-arrangement.ts'
+
+type Props = {
+  path: StepPath
+  /** Whether somebody has just asked for it, and not come back to it. */
+  asked: boolean
+  onDone: () => void
+}
+
+/** The conditions of a step as a tree. It is put into the form of the workflow as the groups that the service runs. */
+export function TreeEditor({ path, asked, onDone }: Props) {
+  const outer = useFormContext<WorkflowValues>()
+  const { form, conditions, root, setRoot, slots, begunAt } = useArrangement(outer, path)
+  const now = useWatch({ control: outer.control, name: `${path}.filters`, compute: sentText })
+  const text = useWatch({
+    control: form.control,
+    name: conditions,
+    compute: (of) => JSON.stringify(of.map(toCondition)),
+  })
+  const written = useDeferredValue(text)
+  const { expansion, blamed } = useMemo(() => {
+    const inSlots = JSON.parse(written) as Condition[] // as just written
+    return runs(root, inSlots)
+  }, [written, root])
+  const names = useStepNames()
+  const [t, c] = [useWords(treeWords), useWords(conditionWords)]
+  const whole = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (asked) whole.current?.focus()
+  }, [asked])
+
+  const change: Editing['change'] = (next, { focus, keep, say }) => {
+    if (keep) keepFocus(() => setRoot(next))
+    else flushSync(() => setRoot(next))
+    if (focus !== undefined) focusPart(focus)
+    if (say !== undefined) announce(say)
+  }
+  const split = (leaf: Leaf) => {
+    const condition = form.getValues(`${conditions}.${leaf.slot}`)
+    const children = listed(condition.value).map((value) => slots.leaf({ ...condition, value }))
+    const kind = condition.operator === 'NOT_IN' ? 'all' : 'any'
+    const next = replaced(root, leaf.id, ({ not }) => [{ id: newId(), kind, not, children }])
+    change(next, { focus: children[0]?.id ?? root.id })
+  }
+  const leave = (said: string) => {
+    flushSync(onDone)
+    document.querySelector<HTMLElement>('[data-arrange]')?.focus()
+    announce(said)
+  }
+  const apply = () => {
+    const wrong = incomplete(
+      form,
+      leavesOf(root).map(({ slot }) => `${conditions}.${slot}`),
+    )
+    if (wrong !== undefined) {
+      focusField(wrong)
+      return announce(t('incomplete'))
+    }
+    const { expansion: result } = runs(root, form.getValues(conditions).map(toCondition))
+    if ('problem' in result)
+      return announce(t('blocked', { reason: problemText(result, { t, c }, names) ?? '' }))
+    const name = `${path}.filters` as const
+    outer.clearErrors(name)
+    outer.setValue(name, result.filters.map(toValues), { shouldDirty: true })
+    leave(t('applied', { count: result.filters.length }))
+  }
+  const editing: Editing = {
+    root,
+    conditions,
+    change,
+    split,
+    newId,
+    blamed,
+    newLeaf: () => slots.leaf(),
+    copySlot: slots.copy,
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={t('title')}
+      ref={whole}
+      tabIndex={-1}
+      sx={{ display: 'grid', gap: 1.5, outline: 0, minWidth: 0 }}
+    >
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('rule')}
+      </Typography>
+      {now !== begunAt && <InlineAlert tone="warning">{t('changed')}</InlineAlert>}
+      <FormProvider {...form}>
+        <EditingProvider value={editing}>
+          <TreeGroup group={root} place="" />
+        </EditingProvider>
+      </FormProvider>
+      <RunsAs expansion={expansion} names={names} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button size="small" variant="contained" onClick={apply}>
+          {t('apply')}
+        </Button>
+        <Button size="small" variant="outlined" onClick={() => leave(t('discarded'))}>
+          {t('discard')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+/** What the service runs instead, and the condition of the tree that stands in the way. */
+function runs(root: Group, conditions: readonly Condition[]) {
+  const inSlot = (slot: number) => conditions[slot] ?? {}
+  const expansion = expanded(treeOf(root, inSlot))
+  const unturned = 'condition' in expansion ? expansion.condition : undefined
+  const blamed = unturned && leavesOf(root).find(({ slot }) => inSlot(slot) === unturned)?.id
+  return { expansion, blamed }
+}
+
+/** As a filter is read from a service, without what is given as nothing. */
+const toValues = (filter: object) =>
+  toFilterValues(JSON.parse(JSON.stringify(filter)) as Parameters<typeof toFilterValues>[0]) // a filter is JSON

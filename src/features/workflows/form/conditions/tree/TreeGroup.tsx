@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { color, phone, radius } from '#src/ui/tokens.ts'
+import { PartButtons } from '../PartButtons.tsx'
+import { added, type Group, withKind } from './arrangement.ts'
+import { useEditing } from './editing.ts'
+import { NotButton } from './NotButton.tsx'
+import { TreeLeaf } from './TreeLeaf.tsx'
+import { treeWords } from './tree-words.ts'
+import { usePart } from './use-part.ts'
+
+const Frame = styled('div')({
+  display: 'grid',
+  gap: 8,
+  padding: 12,
+  border: `1px solid ${color.line}`,
+  borderInlineStart: `3px solid ${color.outline}`,
+  borderRadius: radius.control,
+  background: color.ground,
+  minInlineSize: 0,
+  [phone]: { paddingInline: 8 },
+})
+
+/** A group of a tree, with all that is in it. `place` is blank for the outermost one. */
+export function TreeGroup({ group, place }: { group: Group; place: string }) {
+  const { root, change } = useEditing()
+  const t = useWords(treeWords)
+  const isRoot = place === ''
+  const { kind, not, children } = group
+  return (
+    <Frame role="group" aria-label={isRoot ? t('root') : t('group', { place })} data-node={group.id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+        <NotButton node={group} label={isRoot ? t('not.root') : t('not.group', { place })} />
+        <ChoiceInput
+          label={isRoot ? t('match.root') : t('match', { place })}
+          hideLabel
+          look="segments"
+          value={kind}
+          onChange={(next) => change(withKind(root, group.id, next), {})}
+          options={[
+            { value: 'all', label: t('all') },
+            { value: 'any', label: t('any') },
+          ]}
+        />
+        {!isRoot && <Buttons group={group} place={place} />}
+      </Box>
+      {children.length === 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t((kind === 'all') === not ? 'empty.unmet' : 'empty.met')}
+        </Typography>
+      )}
+      {children.map((child, index) => {
+        const at = isRoot ? String(index + 1) : `${place}.${index + 1}`
+        return (
+          <Fragment key={child.id}>
+            {index > 0 && <Join kind={kind} />}
+            {child.kind === 'condition' ? (
+              <TreeLeaf leaf={child} place={at} />
+            ) : (
+              <TreeGroup group={child} place={at} />
+            )}
+          </Fragment>
+        )
+      })}
+      <AddButtons group={group} place={place} />
+    </Frame>
+  )
+}
+
+function Buttons({ group, place }: { group: Group; place: string }) {
+  const { actions, more } = usePart(group)
+  const t = useWords(treeWords)
+  return (
+    <Box sx={{ marginInlineStart: 'auto' }}>
+      <PartButtons
+        label={t('more.group', { place })}
+        removeLabel={t('remove.group', { place })}
+        {...{ actions, more }}
+      />
+    </Box>
+  )
+}
+
+function Join({ kind }: { kind: Group['kind'] }) {
+  const t = useWords(treeWords)
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {t(kind === 'all' ? 'and' : 'or')}
+    </Typography>
+  )
+}
+
+function AddButtons({ group, place }: { group: Group; place: string }) {
+  const { root, change, newLeaf, newId } = useEditing()
+  const t = useWords(treeWords)
+  const isRoot = place === ''
+  const addLeaf = () => {
+    const leaf = newLeaf()
+    change(added(root, group.id, leaf), { focus: leaf.id })
+  }
+  const addGroup = () => {
+    const leaf = newLeaf()
+    const kind = group.kind === 'all' ? 'any' : 'all'
+    const inner: Group = { id: newId(), kind, not: false, children: [leaf] }
+    change(added(root, group.id, inner), { focus: leaf.id })
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" aria-label={isRoot ? t('add.root') : t('add.group', { place })} onClick={addLeaf}>
+        {t('add')}
+      </Button>
+      <Button
+        size="small"
+        aria-label={isRoot ? t('addGroup.root') : t('addGroup.group', { place })}
+        onClick={addGroup}
+      >
+        {t('addGroup')}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,96 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useMemo, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { folded } from '#src/domain/condition-tree.ts'
+import { WorkflowFormSchema } from '../../form-schema.ts'
+import { toFilter } from '../../to-create.ts'
+import { toConditionValues } from '../../to-values.ts'
+import type { CreateBody } from '../../use-create.ts'
+import {
+  type ConditionValues,
+  emptyCondition,
+  emptyFilter,
+  type FilterValues,
+  type StepPath,
+  type WorkflowValues,
+} from '../../values.ts'
+import { uuid as newId } from '../../uuid.ts'
+import { conditionCopy } from '../filter-edit.ts'
+import { arranged, type Group, type Leaf } from './arrangement.ts'
+import { type Arrangement, arrangementOf, keepArrangement } from './arranging.ts'
+
+export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
+
+/** What tells whether the conditions of a step are still those that an arrangement was begun with. */
+export const sentText = (filters: readonly FilterValues[]) => JSON.stringify(filters.map(toFilter))
+
+/**
+ * The conditions of a step as a tree that is edited apart from the form of the workflow. The conditions themselves are in
+ * a form of their own, shaped like the workflow's: the fields are the same, and are checked by the same rules.
+ */
+export function useArrangement(outer: Pick<LocalForm, 'getValues'>, path: StepPath) {
+  const { uuid } = outer.getValues(path)
+  const [begun] = useState(() => arrangementOf(uuid) ?? begin(outer.getValues(`${path}.filters`)))
+  // The step may be moved meanwhile; here it stays where it was.
+  const [place] = useState(path)
+  const [initial] = useState(() => localValues(outer.getValues(), place, begun.conditions))
+  const form = useForm<WorkflowValues, unknown, CreateBody>({
+    defaultValues: initial,
+    resolver: zodResolver(WorkflowFormSchema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  })
+  const [root, setRoot] = useState(begun.root)
+  const conditions = `${place}.filters.0.children` as const
+  const { subscribe, getValues, setValue } = form
+  useEffect(() => {
+    const keep = () =>
+      keepArrangement(uuid, { ...begun, root, conditions: structuredClone(getValues(conditions)) })
+    keep()
+    return subscribe({ formState: { values: true }, callback: keep })
+  }, [begun, conditions, getValues, root, subscribe, uuid])
+  const slots = useMemo(() => {
+    const put = (condition: ConditionValues) => {
+      const slot = getValues(conditions).length
+      setValue(`${conditions}.${slot}`, condition)
+      return slot
+    }
+    return {
+      copy: (slot: number) => put(conditionCopy(getValues(`${conditions}.${slot}`))),
+      leaf: (condition = emptyCondition()): Leaf => ({
+        id: newId(),
+        kind: 'condition',
+        not: false,
+        slot: put(condition),
+      }),
+    }
+  }, [conditions, getValues, setValue])
+  return { form, conditions, root, setRoot, slots, begunAt: begun.begunAt }
+}
+
+function begin(filters: readonly FilterValues[]): Arrangement {
+  const { root, conditions } = arranged(folded(filters.map(toFilter)))
+  const begunAt = sentText(filters)
+  if (conditions.length > 0) return { root, conditions: conditions.map(asValues), begunAt }
+  const children: Group['children'] = [{ id: newId(), kind: 'condition', not: false, slot: 0 }]
+  return { root: { ...root, children }, conditions: [emptyCondition()], begunAt }
+}
+
+/** A condition is read as it is sent; what is given as nothing is left out there. */
+const asValues = (condition: object): ConditionValues =>
+  toConditionValues(
+    Object.fromEntries(
+      Object.entries(condition).filter(([, value]) => value !== null && value !== undefined),
+    ),
+  )
+
+function localValues(
+  workflow: WorkflowValues,
+  path: StepPath,
+  conditions: readonly ConditionValues[],
+): WorkflowValues {
+  const own = Number(path.slice('steps.'.length))
+  const filters = [{ ...emptyFilter(), children: [...conditions] }]
+  return { ...workflow, steps: workflow.steps.map((step, at) => (at === own ? { ...step, filters } : step)) }
+}
