@@ -26,7 +26,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
   const unrun = unrunOperators.some((one) => one === operator)
   return (
     <>
-      <Box sx={{ display: 'contents' }} onFocus={() => setSeen(look())}>
+      <Box data-field sx={{ display: 'contents' }} onFocus={() => setSeen(look())}>
         <SuggestField
           control={control}
           name={`${path}.field`}
@@ -61,7 +61,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
         />
       )}
       {source === 'webhook' && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <div data-line>
           <TextField
             control={control}
             name={`${path}.webhookUrl`}
@@ -70,7 +70,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
             dense
             mono
           />
-        </Box>
+        </div>
       )}
     </>
   )

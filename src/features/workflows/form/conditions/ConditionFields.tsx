@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useController, useFormContext } from 'react-hook-form'
 import { filterSources } from '#src/contract/filter.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
@@ -7,6 +6,7 @@ import { conditionWords } from '../condition-words.ts'
 import type { ConditionPath, WorkflowValues } from '../values.ts'
 import { ComparisonFields } from './ComparisonFields.tsx'
 import { withSource } from './condition-edit.ts'
+import { PartFields } from './PartRow.tsx'
 import { OnlineField, OnlineInLastFields, PreviousStepFields } from './StateFields.tsx'
 
 type Props = { path: ConditionPath; onSplit: () => void }
@@ -23,15 +23,7 @@ export function ConditionFields({ path, onSplit }: Props) {
     field.onChange(on)
   }
   return (
-    <Box
-      sx={{
-        flex: 1,
-        minWidth: 0,
-        display: 'grid',
-        gap: 1,
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
-      }}
-    >
+    <PartFields data-fields>
       <SelectInput
         label={c('source')}
         dense
@@ -43,7 +35,7 @@ export function ConditionFields({ path, onSplit }: Props) {
         options={filterSources.map((one) => ({ value: one, label: c(`source.${one}`) }))}
       />
       <FieldsOf path={path} source={source} onSplit={onSplit} />
-    </Box>
+    </PartFields>
   )
 }
 

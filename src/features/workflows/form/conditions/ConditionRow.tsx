@@ -1,10 +1,10 @@
-import Box from '@mui/material/Box'
 import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../condition-words.ts'
 import type { ConditionPath } from '../values.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { type PartActions, PartButtons } from './PartButtons.tsx'
+import { PartRow } from './PartRow.tsx'
 
 type Props = {
   path: ConditionPath
@@ -19,18 +19,13 @@ type Props = {
 export function ConditionRow({ path, number, group, actions, more, onSplit }: Props) {
   const c = useWords(conditionWords)
   return (
-    <Box
-      role="group"
-      aria-label={c('row', { number, group })}
-      sx={{ display: 'flex', gap: 0.5, alignItems: 'flex-start' }}
-    >
+    <PartRow role="group" aria-label={c('row', { number, group })}>
       <ConditionFields path={path} onSplit={onSplit} />
       <PartButtons
         label={c('more', { number, group })}
         removeLabel={c('remove', { number, group })}
         {...{ actions, more }}
-        below
       />
-    </Box>
+    </PartRow>
   )
 }

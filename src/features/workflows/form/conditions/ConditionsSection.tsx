@@ -27,25 +27,27 @@ export function ConditionsSection({ path }: { path: StepPath }) {
     setFree(next)
     setAsked(next)
   }
+  if (isFree)
+    return (
+      <SubSection title={c('section')}>
+        <TreeEditor path={path} asked={asked} onDone={() => show(false)} />
+      </SubSection>
+    )
   return (
     <SubSection title={c('section')} description={c(count === 0 ? 'none' : count === 1 ? 'ruleOne' : 'rule')}>
       <ConditionSentence path={path} />
-      {isFree ? (
-        <TreeEditor path={path} asked={asked} onDone={() => show(false)} />
-      ) : (
-        <GroupList path={path}>
-          <Button
-            size="small"
-            data-arrange
-            aria-description={c('arrange.hint')}
-            onPointerEnter={prepare}
-            onFocus={prepare}
-            onClick={() => show(true)}
-          >
-            {c('arrange')}
-          </Button>
-        </GroupList>
-      )}
+      <GroupList path={path}>
+        <Button
+          size="small"
+          data-arrange
+          aria-description={c('arrange.hint')}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => show(true)}
+        >
+          {c('arrange')}
+        </Button>
+      </GroupList>
     </SubSection>
   )
 }

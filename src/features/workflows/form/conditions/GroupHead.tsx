@@ -14,13 +14,23 @@ export function GroupHead({ path, number, canJoin, actions }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const c = useWords(conditionWords)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: 1 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'flex-start',
+        justifyContent: 'space-between',
+        gap: 1,
+        '& > [data-buttons]': { marginInlineStart: 'auto' },
+      }}
+    >
       {canJoin ? (
         <ChoiceField
           control={control}
           name={`${path}.value`}
           label={c('match', { number })}
           hideLabel
+          dense
           look="segments"
           options={[
             { value: 'AND', label: c('match.AND') },

@@ -21,15 +21,15 @@ type Props = {
   actions: PartActions
   /** What else can be done with this part, after duplicating and moving. */
   more?: readonly MenuItem[]
-  /** Beside fields with labels above them. */
-  below?: boolean
 }
 
 /** What can be done with a condition or a group of them. On its buttons, the keys of the list of steps do the same. */
-export function PartButtons({ label, removeLabel, actions, more = [], below = false }: Props) {
+export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   const { duplicate, up, down, remove } = actions
   const c = useWords(conditionWords)
   const onKeyDown = (event: KeyboardEvent) => {
+    // In the menu the keys choose.
+    if (event.target instanceof Element && event.target.closest('[role="menu"]')) return
     const command = commandOf(event)
     const act = command && actOf(command, actions)
     if (!act) return
@@ -44,7 +44,7 @@ export function PartButtons({ label, removeLabel, actions, more = [], below = fa
     ...more,
   ]
   return (
-    <Box sx={{ display: 'flex', flexShrink: 0, pt: below ? 3 : 0 }} onKeyDown={onKeyDown}>
+    <Box data-buttons sx={{ display: 'flex', flexShrink: 0 }} onKeyDown={onKeyDown}>
       <MenuButton label={label} items={items} />
       <IconButton label={removeLabel} size="small" onClick={remove}>
         <CloseIcon fontSize="small" />

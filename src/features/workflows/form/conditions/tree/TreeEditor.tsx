@@ -9,9 +9,10 @@ import { expanded } from '#src/domain/condition-tree.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { groupNotes } from '../../../sentences/condition-sentence.ts'
 import { conditionWords } from '../../../sentences/condition-words.ts'
 import { focusField } from '../../focus-field.ts'
-import { toCondition } from '../../to-create.ts'
+import { toCondition, toFilter } from '../../to-create.ts'
 import { toFilterValues } from '../../to-values.ts'
 import { uuid as newId } from '../../uuid.ts'
 import type { StepPath, WorkflowValues } from '../../values.ts'
@@ -50,6 +51,8 @@ export function TreeEditor({ path, asked, onDone }: Props) {
   }, [written, root])
   const names = useStepNames()
   const [t, c] = [useWords(treeWords), useWords(conditionWords)]
+  const { filters } = outer.getValues(path)
+  const notes = new Set(filters.flatMap((filter) => groupNotes(c, toFilter(filter))))
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (asked) whole.current?.focus()
@@ -111,6 +114,11 @@ export function TreeEditor({ path, asked, onDone }: Props) {
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('rule')}
       </Typography>
+      {[...notes].map((note) => (
+        <InlineAlert key={note} tone="info">
+          {note}
+        </InlineAlert>
+      ))}
       {now !== begunAt && <InlineAlert tone="warning">{t('changed')}</InlineAlert>}
       <FormProvider {...form}>
         <EditingProvider value={editing}>
@@ -125,6 +133,9 @@ export function TreeEditor({ path, asked, onDone }: Props) {
         <Button size="small" variant="outlined" onClick={() => leave(t('discarded'))}>
           {t('discard')}
         </Button>
+        <Typography variant="body2" sx={{ color: 'text.secondary', alignSelf: 'center' }}>
+          {t('pending')}
+        </Typography>
       </Box>
     </Box>
   )

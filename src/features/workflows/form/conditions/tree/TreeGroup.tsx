@@ -34,11 +34,20 @@ export function TreeGroup({ group, place }: { group: Group; place: string }) {
   const { kind, not, children } = group
   return (
     <Frame role="group" aria-label={isRoot ? t('root') : t('group', { place })} data-node={group.id}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          gap: 1,
+          alignItems: 'flex-start',
+          '& > [data-buttons]': { marginInlineStart: 'auto' },
+        }}
+      >
         <NotButton node={group} label={isRoot ? t('not.root') : t('not.group', { place })} />
         <ChoiceInput
           label={isRoot ? t('match.root') : t('match', { place })}
           hideLabel
+          dense
           look="segments"
           value={kind}
           onChange={(next) => change(withKind(root, group.id, next), {})}
@@ -76,13 +85,11 @@ function Buttons({ group, place }: { group: Group; place: string }) {
   const { actions, more } = usePart(group)
   const t = useWords(treeWords)
   return (
-    <Box sx={{ marginInlineStart: 'auto' }}>
-      <PartButtons
-        label={t('more.group', { place })}
-        removeLabel={t('remove.group', { place })}
-        {...{ actions, more }}
-      />
-    </Box>
+    <PartButtons
+      label={t('more.group', { place })}
+      removeLabel={t('remove.group', { place })}
+      {...{ actions, more }}
+    />
   )
 }
 

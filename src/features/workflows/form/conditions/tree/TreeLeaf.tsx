@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useWords } from '#src/ui/language.tsx'
 import { ConditionFields } from '../ConditionFields.tsx'
 import { PartButtons } from '../PartButtons.tsx'
+import { PartRow } from '../PartRow.tsx'
 import type { Leaf } from './arrangement.ts'
 import { useEditing } from './editing.ts'
 import { NotButton } from './NotButton.tsx'
@@ -16,8 +17,8 @@ export function TreeLeaf({ leaf, place }: { leaf: Leaf; place: string }) {
   const t = useWords(treeWords)
   return (
     <Box role="group" aria-label={t('condition', { place })} data-node={leaf.id}>
-      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'flex-start' }}>
-        <Box sx={{ pt: 3.25 }}>
+      <PartRow>
+        <Box data-not>
           <NotButton node={leaf} label={t('not.condition', { place })} />
         </Box>
         <ConditionFields path={`${conditions}.${leaf.slot}`} onSplit={() => split(leaf)} />
@@ -25,9 +26,8 @@ export function TreeLeaf({ leaf, place }: { leaf: Leaf; place: string }) {
           label={t('more.condition', { place })}
           removeLabel={t('remove.condition', { place })}
           {...{ actions, more }}
-          below
         />
-      </Box>
+      </PartRow>
       {blamed === leaf.id && (
         <Typography variant="body2" sx={{ color: 'warning.main', mt: 0.5 }}>
           {t('noOpposite')}

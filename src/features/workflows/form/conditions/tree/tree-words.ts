@@ -54,6 +54,7 @@ export const treeWords = defineMessages({
 
   apply: 'Apply',
   discard: 'Discard',
+  pending: 'The step keeps its groups until you apply this.',
   applied: { one: 'Applied as {count} group', other: 'Applied as {count} groups' },
   discarded: 'Back to the groups as they were',
   blocked: 'Not applied: {reason}',

@@ -1,0 +1,33 @@
+import type { Locator } from 'playwright/test'
+
+type Compared = { field: string; operator: string; value?: string }
+
+/** The conditions of an open step, arranged freely. Places count as people do: "2.1" is the first in the second. */
+export const arrangementOf = (region: Locator) => {
+  const button = (name: string) => region.getByRole('button', { name, exact: true })
+  const group = (name: string) => region.getByRole('group', { name, exact: true })
+  const runs = group('What the service runs')
+  return {
+    whole: group('Conditions arranged freely'),
+    openButton: button('Arrange freely'),
+    /** The parts in order, each by its place. */
+    parts: region.getByRole('group', { name: /^(Condition|Group) [\d.]+$/ }),
+    /** How many groups it becomes, or why it cannot be run. */
+    verdict: runs.getByRole('status'),
+    groups: runs.getByRole('listitem'),
+    notButton: (part: string) => button(`not: ${part}`),
+    applyButton: button('Apply'),
+    discardButton: button('Discard'),
+    open: () => button('Arrange freely').click(),
+    addGroup: (to = 'the outermost group') => button(`Add group to ${to}`).click(),
+    addCondition: (to = 'the outermost group') => button(`Add condition to ${to}`).click(),
+    /** A field of the payload compared, by the words of the lists. */
+    async compare(place: string, { field, operator, value }: Compared) {
+      const row = group(`Condition ${place}`)
+      await row.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Payload' })
+      await row.getByRole('combobox', { name: 'Field' }).fill(field)
+      await row.getByRole('combobox', { name: 'Operator' }).selectOption({ label: operator })
+      if (value !== undefined) await row.getByRole('textbox', { name: 'Value', exact: true }).fill(value)
+    },
+  }
+}
