@@ -5,7 +5,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../condition-words.ts'
 import { createPart } from '../part.tsx'
 import { SubSection } from '../step/SubSection.tsx'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import type { FilterValues, StepPath, WorkflowValues } from '../values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
 import { isArranging, setArranging } from './tree/arranging.ts'
@@ -17,7 +17,12 @@ const { Part: TreeEditor, prepare } = createPart<{ path: StepPath; asked: boolea
 /** For whom a step runs: groups that are alternatives, with conditions in each; or arranged freely, to become such groups. */
 export function ConditionsSection({ path }: { path: StepPath }) {
   const { control, getValues } = useFormContext<WorkflowValues>()
-  const count = useWatch({ control, name: `${path}.filters`, compute: (filters) => filters.length })
+  const count = useWatch({
+    control,
+    name: `${path}.filters`,
+    // A step that is about to go has none.
+    compute: (filters: readonly FilterValues[] | undefined) => filters?.length ?? 0,
+  })
   const { uuid } = getValues(path)
   const [isFree, setFree] = useState(() => isArranging(uuid))
   const [asked, setAsked] = useState(false)

@@ -16,7 +16,7 @@ import { toCondition, toFilter } from '../../to-create.ts'
 import { toFilterValues } from '../../to-values.ts'
 import { uuid as newId } from '../../uuid.ts'
 import type { StepPath, WorkflowValues } from '../../values.ts'
-import { useStepNames } from '../ConditionSentence.tsx'
+import { sentText, useStepNames } from '../ConditionSentence.tsx'
 import { listed } from '../filter-edit.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { type Group, type Leaf, leavesOf, replaced, treeOf } from './arrangement.ts'
@@ -25,7 +25,7 @@ import { incomplete } from './incomplete.ts'
 import { problemText, RunsAs } from './RunsAs.tsx'
 import { TreeGroup } from './TreeGroup.tsx'
 import { treeWords } from './tree-words.ts'
-import { sentText, useArrangement } from './use-arrangement.ts'
+import { useArrangement } from './use-arrangement.ts'
 
 type Props = {
   path: StepPath
@@ -49,7 +49,7 @@ export function TreeEditor({ path, asked, onDone }: Props) {
     const inSlots = JSON.parse(written) as Condition[] // as just written
     return runs(root, inSlots)
   }, [written, root])
-  const names = useStepNames()
+  const names = useStepNames(written)
   const [t, c] = [useWords(treeWords), useWords(conditionWords)]
   const { filters } = outer.getValues(path)
   const notes = new Set(filters.flatMap((filter) => groupNotes(c, toFilter(filter))))

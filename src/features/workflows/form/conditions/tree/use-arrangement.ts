@@ -15,14 +15,12 @@ import {
   type WorkflowValues,
 } from '../../values.ts'
 import { uuid as newId } from '../../uuid.ts'
+import { sentText } from '../ConditionSentence.tsx'
 import { conditionCopy } from '../filter-edit.ts'
 import { arranged, type Group, type Leaf } from './arrangement.ts'
 import { type Arrangement, arrangementOf, keepArrangement } from './arranging.ts'
 
 export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
-
-/** What tells whether the conditions of a step are still those that an arrangement was begun with. */
-export const sentText = (filters: readonly FilterValues[]) => JSON.stringify(filters.map(toFilter))
 
 /**
  * The conditions of a step as a tree that is edited apart from the form of the workflow. The conditions themselves are in
