@@ -27,13 +27,14 @@ export function knownIn(steps: readonly StepValues[], source: string): Known {
   return {
     names: [...new Set(trimmed)].toSorted((one, other) => one.localeCompare(other)),
     truths: new Set([
-      ...(source === 'payload' ? switches : []),
+      ...(source === 'payload' ? switches.filter((name) => !ofOthers.test(name)) : []),
       ...own(switches),
       ...(source === 'subscriber' ? ['isOnline'] : []),
     ]),
   }
 }
 
+const ofOthers = /^(subscriber|actor|step|tenant|branding)\./
 const switchShape = /\{\{#(?:if|unless)\s+([\w.-]+)\s*\}\}/g
 
 /** What to offer for a field: what the workflow uses first, each marked so, then what every service knows. */
