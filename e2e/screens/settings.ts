@@ -14,6 +14,9 @@ export const settingsScreen = (page: Page) => {
     baseUrl: main.getByRole('textbox', { name: 'Base URL' }),
     apiKey: main.getByLabel(/^API key/),
     name: main.getByRole('textbox', { name: 'Connection name' }),
+    production: main.getByRole('checkbox', { name: 'This is production' }),
+    color: main.getByRole('combobox', { name: 'Colour' }),
+    agent: main.getByRole('textbox', { name: 'Your name' }),
     alert: main.getByRole('alert'),
 
     open: () => page.goto('/settings'),

@@ -19,6 +19,43 @@ test('starts locked, pointed at where the page came from', () => {
     baseUrl: origin,
     apiKey: null,
     renewing: false,
+    production: false,
+    color: 'none',
+  })
+})
+
+describe('the marks of a connection', () => {
+  const marked = () => {
+    const session = connected()
+    session.connect({
+      name: 'Shop',
+      baseUrl: 'http://api.test',
+      apiKey: 'k1',
+      production: true,
+      color: 'amber',
+    })
+    return session
+  }
+
+  test('are kept as the connection is, over a reload and a lock', () => {
+    marked().lock()
+    expect(createSession({ storage, origin }).get()).toMatchObject({ production: true, color: 'amber' })
+  })
+
+  test('stay with the base URL when another key comes by a link, and do not go on to another one', () => {
+    const session = marked()
+    session.connect({ name: 'Shop', baseUrl: 'http://api.test/', apiKey: 'k2' })
+    expect(session.get()).toMatchObject({ apiKey: 'k2', production: true, color: 'amber' })
+    session.connect({ name: 'Shop', baseUrl: 'http://other.test', apiKey: 'k2' })
+    expect(session.get()).toMatchObject({ production: false, color: 'none' })
+  })
+
+  test('of a session from before there were any are none, and an unknown colour is none', () => {
+    const kept = { name: 'Shop', baseUrl: 'http://api.test', apiKey: 'k1' }
+    storage.setItem('carillon.session', JSON.stringify(kept))
+    expect(createSession({ storage, origin }).get()).toMatchObject({ ...kept, production: false })
+    storage.setItem('carillon.session', JSON.stringify({ ...kept, production: true, color: 'plaid' }))
+    expect(createSession({ storage, origin }).get()).toMatchObject({ production: true, color: 'none' })
   })
 })
 

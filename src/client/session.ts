@@ -5,7 +5,18 @@ export type Connection = {
   name: string
   /** Without a slash at the end; operations are below it (`<baseUrl>/v1/…`). */
   baseUrl: string
+  /** Real people are behind it: what is changed there is looked at first. */
+  production: boolean
+  /** By which people tell it from others at a glance. */
+  color: ConnectionColor
 }
+
+export const connectionColors = ['none', 'blue', 'green', 'amber', 'red'] as const
+export type ConnectionColor = (typeof connectionColors)[number]
+
+/** What a person says of a connection, beside its address. */
+type Marks = Pick<Connection, 'production' | 'color'>
+const unmarked: Marks = { production: false, color: 'none' }
 
 export type SessionState = Connection & {
   /** `null` when locked. */
@@ -14,7 +25,13 @@ export type SessionState = Connection & {
   renewing: boolean
 }
 
-const Kept = z.object({ name: z.string(), baseUrl: z.string(), apiKey: z.nullable(z.string()) })
+const Kept = z.object({
+  name: z.string(),
+  baseUrl: z.string(),
+  apiKey: z.nullable(z.string()),
+  production: z._default(z.boolean(), false),
+  color: z.catch(z.enum(connectionColors), 'none'),
+})
 const place = 'carillon.session'
 
 export type Session = ReturnType<typeof createSession>
@@ -27,9 +44,9 @@ export function createSession({ storage, origin }: { storage: Storage; origin: s
 
   const set = (next: Partial<SessionState>) => {
     state = { ...state, ...next }
-    const { name, baseUrl, apiKey } = state
+    const { renewing: _, ...kept } = state
     try {
-      storage.setItem(place, JSON.stringify({ name, baseUrl, apiKey }))
+      storage.setItem(place, JSON.stringify(kept))
     } catch {
       // A full or forbidden storage costs only the reload: the session goes on in memory.
     }
@@ -43,9 +60,15 @@ export function createSession({ storage, origin }: { storage: Storage; origin: s
   return {
     get: () => state,
     subscribe: (listener: () => void) => listen(listeners, listener),
-    /** A key counts for the base URL it was entered for, so both are set together. */
-    connect({ name, baseUrl, apiKey }: Connection & { apiKey: string }) {
-      set({ name, baseUrl: trimSlash(baseUrl), apiKey: apiKey.trim(), renewing: false })
+    /** A key counts for the base URL it was entered for, so both are set together. Marks stay where the base URL does. */
+    connect({
+      baseUrl,
+      apiKey,
+      ...rest
+    }: Omit<Connection, keyof Marks> & Partial<Marks> & { apiKey: string }) {
+      const address = trimSlash(baseUrl)
+      const marks = address === state.baseUrl ? {} : unmarked
+      set({ ...marks, ...rest, baseUrl: address, apiKey: apiKey.trim(), renewing: false })
       settle(state.apiKey)
     },
     /** Forgets the key. Calls that wait for one are given up. */
@@ -82,7 +105,7 @@ function restore(storage: Storage, origin: string): Connection & { apiKey: strin
   } catch {
     // Nothing kept, or not ours.
   }
-  return { name: '', baseUrl: origin, apiKey: null }
+  return { name: '', baseUrl: origin, apiKey: null, ...unmarked }
 }
 
 const trimSlash = (address: string) => address.trim().replace(/\/+$/, '')

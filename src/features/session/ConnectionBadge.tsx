@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import type { Connection, ConnectionColor } from '#src/client/session.ts'
 import { read } from '#src/client/query.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { color, focusRing, font, phone, radius, toneColor, touch } from '#src/ui/tokens.ts'
+import { color, focusRing, font, phone, radius, toneColor, touch, type Tone } from '#src/ui/tokens.ts'
 import { hostOf } from './base-url.ts'
 import { connectionState } from './connection-state.ts'
 import { badgeWords } from './badge-words.ts'
@@ -25,6 +27,7 @@ const Card = createLink(
     '&:focus-visible': focusRing,
     [touch]: { minBlockSize: 44 },
     [phone]: { border: 0, padding: '4px 8px' },
+    '&[data-marked]': { borderInlineStart: '4px solid var(--mark)' },
   }),
 )
 
@@ -45,10 +48,23 @@ const Line = styled('span')({
   [phone]: { '&[data-host]': { display: 'none' } },
 })
 
+const Mark = styled('span')({ color: 'var(--mark)', fontWeight: 600 })
+
+const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' } as const satisfies Record<
+  Exclude<ConnectionColor, 'none'>,
+  Tone
+>
+
+/** Production is marked even where nobody chose a colour. */
+function markOf({ color, production }: Pick<Connection, 'color' | 'production'>) {
+  const tone = color !== 'none' ? tones[color] : production ? 'error' : undefined
+  return tone && { 'data-marked': '', style: { '--mark': toneColor(tone) } as CSSProperties }
+}
+
 /** Where the console is connected and how that stands; leads to the settings. */
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
-  const { name, baseUrl, apiKey } = useSession()
+  const { name, baseUrl, apiKey, production, color: chosen } = useSession()
   const { data: environment, error } = useQuery({
     ...read('environmentMe', {}),
     enabled: apiKey !== null,
@@ -59,11 +75,22 @@ export function ConnectionBadge() {
   const shownName = name || (apiKey !== null && environment?.name) || host
   const said = t(state.words)
   return (
-    <Card to="/settings" aria-label={t('badge.label', { name: shownName, host, state: said })}>
+    <Card
+      to="/settings"
+      aria-label={t(production ? 'badge.labelProduction' : 'badge.label', {
+        name: shownName,
+        host,
+        state: said,
+      })}
+      {...markOf({ color: chosen, production })}
+    >
       <Dot style={{ background: toneColor(state.tone) }} />
       <Line data-strong="">{shownName}</Line>
       {shownName !== host && <Line data-host="">{host}</Line>}
-      <Line>{said}</Line>
+      <Line>
+        {production && <Mark>{t('badge.production')} · </Mark>}
+        {said}
+      </Line>
     </Card>
   )
 }

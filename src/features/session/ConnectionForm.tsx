@@ -5,8 +5,11 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { connectionColors } from '#src/client/session.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
+import { SelectField } from '#src/ui/fields/SelectField.tsx'
+import { CheckboxField } from '#src/ui/fields/SwitchField.tsx'
 import { SecretField } from '#src/ui/fields/SecretField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -27,13 +30,17 @@ import { isRule, words } from './words.ts'
 export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
+  const { journal } = useClient()
   const test = useConnectionTest()
   const accept = useAccept()
   const { control, handleSubmit, reset, setFocus, setValue, subscribe } = useForm<
     ConnectionValues,
     unknown,
     NewConnection
-  >({ resolver: zodResolver(connectionSchema(session)), defaultValues: toValues(session) })
+  >({
+    resolver: zodResolver(connectionSchema(session)),
+    defaultValues: toValues(session, journal.agent.get()),
+  })
   const { reset: forgetTest } = test
   const locked = session.apiKey === null
 
@@ -56,7 +63,7 @@ export function ConnectionForm() {
     [subscribe, setValue, forgetTest],
   )
 
-  const finish = (connection: NewConnection) => reset(toValues(accept(connection)))
+  const finish = (connection: NewConnection) => reset(toValues(accept(connection), journal.agent.get()))
   const connect = handleSubmit((connection) =>
     test.mutate(connection, { onSuccess: (verdict) => isGood(verdict) && finish(connection) }),
   )
@@ -82,6 +89,7 @@ export function ConnectionForm() {
           maxLength={60}
           autoComplete="off"
         />
+        <MarkFields control={control} />
         <div aria-live="polite">
           {verdict && (
             <VerdictAlert
@@ -129,14 +137,45 @@ function KeyField({ control }: { control: Control<ConnectionValues, unknown, New
   )
 }
 
+/** What sets this connection apart on the screens and in the journal. None of it is sent to the service. */
+function MarkFields({ control }: { control: Control<ConnectionValues, unknown, NewConnection> }) {
+  const t = useWords(words)
+  return (
+    <>
+      <CheckboxField
+        control={control}
+        name="production"
+        label={t('settings.production')}
+        hint={t('settings.productionHint')}
+      />
+      <SelectField
+        control={control}
+        name="color"
+        label={t('settings.color')}
+        hint={t('settings.colorHint')}
+        options={connectionColors.map((value) => ({ value, label: t(`color.${value}`) }))}
+      />
+      <TextField
+        control={control}
+        name="agent"
+        label={t('settings.agent')}
+        hint={t('settings.agentHint')}
+        maxLength={60}
+        autoComplete="name"
+      />
+    </>
+  )
+}
+
 /** Makes the connection and goes on to where the person was going. Returns the session as it is then. */
 function useAccept() {
   const t = useWords(words)
   const toast = useToast()
-  const { session, capabilities } = useClient()
+  const { session, capabilities, journal } = useClient()
   const { history } = useRouter()
   const { next } = useSearch({ strict: false })
-  return (connection: NewConnection) => {
+  return ({ agent, ...connection }: NewConnection) => {
+    journal.agent.set(agent)
     capabilities.forget(connection.baseUrl)
     session.connect(connection)
     toast({ message: t('settings.saved', { host: hostOf(connection.baseUrl) }) })

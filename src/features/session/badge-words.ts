@@ -3,6 +3,8 @@ import { defineMessages } from '#src/ui/messages.ts'
 /** What is around every screen, apart from the words of the settings: it is part of the first load. */
 export const badgeWords = defineMessages({
   'badge.label': 'Connection {name} at {host}: {state}',
+  'badge.labelProduction': 'Connection {name} at {host}, production: {state}',
+  'badge.production': 'Production',
   'badge.locked': 'Locked',
   'badge.checking': 'Checking',
   'badge.connected': 'Connected',

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
-import type { SessionState } from '#src/client/session.ts'
+import { connectionColors, type Connection, type SessionState } from '#src/client/session.ts'
 import { apiKeyIn, isSendable } from './api-key.ts'
 import { baseUrlFault, isSameBaseUrl } from './base-url.ts'
 
-export type ConnectionValues = { baseUrl: string; apiKey: string; name: string }
+/** `agent` is who sits there: kept beside the connection, not in it. */
+export type ConnectionValues = Connection & { apiKey: string; agent: string }
 
 /** The key itself is never put back into the form: it is not to be read from the page. */
-export const toValues = ({ baseUrl, name }: SessionState): ConnectionValues => ({ baseUrl, apiKey: '', name })
+export const toValues = (
+  { baseUrl, name, production, color }: SessionState,
+  agent: string,
+): ConnectionValues => ({ baseUrl, apiKey: '', name, production, color, agent })
 
 /** Whether the key in use counts for the base URL as typed. */
 export const keepsKey = (inUse: SessionState, baseUrl: string) =>
@@ -19,8 +23,16 @@ export const keepsKey = (inUse: SessionState, baseUrl: string) =>
 export function connectionSchema(inUse: SessionState) {
   return z
     .pipe(
-      z.object({ baseUrl: z.string(), apiKey: z.string(), name: z.string() }),
+      z.object({
+        baseUrl: z.string(),
+        apiKey: z.string(),
+        name: z.string(),
+        production: z.boolean(),
+        color: z.enum(connectionColors),
+        agent: z.string(),
+      }),
       z.transform((values: ConnectionValues) => ({
+        ...values,
         name: values.name.trim(),
         baseUrl: values.baseUrl.trim(),
         apiKey: apiKeyIn(values.apiKey) || (keepsKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -93,6 +93,36 @@ describe('the connection form', () => {
     expect(client.session.get().apiKey).toBe(service.apiKey)
   })
 })
+
+describe('the marks of a connection', () => {
+  it('are set with it, shown beside every screen, and kept with the name of who sits there', async () => {
+    const { user, client, storage } = await renderApp('/settings')
+    await user.click(await screen.findByRole('checkbox', { name: 'This is production' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Colour' }), 'Amber')
+    await user.type(screen.getByRole('textbox', { name: 'Your name' }), ' Ada Byron ')
+    await user.click(await button('Save'))
+    const badge = await screen.findByRole('link', { name: /^Connection .*, production: Connected$/ })
+    expect(within(badge).getByText(/^Production/)).toBeTruthy()
+    expect(badge.style.getPropertyValue('--mark')).toContain('warning')
+    expect(client.session.get()).toMatchObject({ production: true, color: 'amber' })
+    expect(client.journal.agent.get()).toBe('Ada Byron')
+    expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveProperty('value', 'Ada Byron')
+    expect(storage.getItem('carillon.session')).not.toContain('Ada Byron')
+  })
+
+  it('mark production where no colour was chosen, and nothing where neither was', async () => {
+    const { client } = await renderApp('/settings')
+    const badge = await screen.findByRole('link', { name: /: Connected$/ })
+    expect('marked' in badge.dataset).toBe(false)
+    act(() => client.session.connect({ ...connectionOf(client), production: true }))
+    await waitFor(() => expect(badge.style.getPropertyValue('--mark')).toContain('error'))
+  })
+})
+
+function connectionOf({ session }: Awaited<ReturnType<typeof renderApp>>['client']) {
+  const { renewing: _, apiKey, ...connection } = session.get()
+  return { ...connection, apiKey: apiKey ?? '' }
+}
 
 describe('the key', () => {
   it('is in the storage of the tab and the header alone', async () => {
