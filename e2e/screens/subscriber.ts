@@ -27,7 +27,7 @@ export const subscriberScreen = (page: Page) => {
     state: all.getByRole('status').first(),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)} for `) }),
-    history: main.getByRole('region', { name: 'Changes from this tab' }),
+    history: main.getByRole('region', { name: 'Changes from this browser' }),
 
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
     turnOn: (setting: Setting) => turn(toggle(setting), true),

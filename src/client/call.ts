@@ -13,6 +13,8 @@ import type { Session } from './session.ts'
 
 /** Why something is written, for the journal of this browser; it does not leave it. */
 export type Note = {
+  /** What the journal shall call the write, for a writer that wants to find it again: of `randomId`. */
+  id?: string
   reason?: string
   ticket?: string
   /** What was there before, where the writer knows better than the queries. */

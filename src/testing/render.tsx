@@ -1,7 +1,7 @@
 import { cleanup, configure, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { IDBFactory } from 'fake-indexeddb'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { arriveOnScreens, followSession } from '#src/app/navigation-effects.ts'
@@ -46,7 +46,7 @@ export async function renderApp(path: string, { seed, documentedOnly = false, ap
   await sow(service, seed)
   const sent: Request[] = []
   const storage = createMemoryStorage()
-  globalThis.indexedDB = new IDBFactory()
+  Object.assign(globalThis, { indexedDB: new IDBFactory(), IDBKeyRange })
   const send: typeof fetch = (url, init) => {
     const request = new Request(url, init)
     sent.push(request.clone())

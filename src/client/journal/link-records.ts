@@ -53,10 +53,12 @@ function toWrite({ input, turn: _, answer, before, outcome = 'unknown', ...recor
 function subjectOf(input: Record<string, unknown>, answer: unknown): Write['subject'] {
   const { subscriberId, workflowId } = input
   const made = isRecord(answer) && !('preference' in answer) ? answer : {}
+  const template = isRecord(answer) && isRecord(answer['template']) ? answer['template'] : {}
   return texts({
     subscriberId: subscriberId ?? made['subscriberId'],
     workflowId: workflowId ?? (made['subscriberId'] === undefined ? made['_id'] : undefined),
-    name: made['name'],
+    // Some services name a workflow in the answer about all of them, too.
+    name: workflowId === undefined ? made['name'] : (made['name'] ?? template['name']),
   })
 }
 

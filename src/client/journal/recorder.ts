@@ -56,12 +56,12 @@ export function createRecorder({
   const begin = (operation: EndpointName, input: Record<string, unknown> & Noted): RecordedWrite => {
     const { body, note = {}, ...address } = input
     const { name, baseUrl } = session.get()
-    const { reason = '', ticket = '', ...rest } = note
+    const { id = randomId(), reason = '', ticket = '', ...rest } = note
     const known = rest.before ?? before(operation, input)
     const who = { agent: agent.get(), reason, ticket, connection: { name, baseUrl } }
     const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
     const what = { operation, input: address, request: body, before: known }
-    return { ...rest, ...who, ...when, ...what, id: randomId(), turn }
+    return { ...rest, ...who, ...when, ...what, id, turn }
   }
   const recorded = async <N extends EndpointName, T>(
     name: N,

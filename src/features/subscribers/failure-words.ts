@@ -14,6 +14,8 @@ export const failureWords = defineMessages({
     'There is no subscriber “{id}” in this environment. Check the id and the environment of the API key.',
   'refused.noWorkflow': 'The service no longer has this workflow: {message}',
   'refused.invalid': 'The service refused this: {message}',
+  'refused.unprocessable': 'The service understood this and does not take it: {message}',
+  'refused.key': 'The service does not accept this for the API key: {message}',
   'refused.notAllowed': 'The API key does not allow this: {message}',
   'refused.busy': 'The service is still busy with the same request: {message}',
   'refused.tooMany': 'Too many requests for now. Wait a moment, then try again.',
@@ -24,5 +26,6 @@ export const failureWords = defineMessages({
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'it gave no reason.',
   notOffered: 'This service does not offer this.',
-  locked: 'There is no API key in this tab. Enter it in the settings.',
+  'write.locked': 'Nothing was changed: the service does not accept the API key. Try again to enter another.',
+  'read.locked': 'The service does not accept the API key. Load again to enter another.',
 })

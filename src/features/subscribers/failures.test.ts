@@ -28,7 +28,12 @@ describe('words for a change that failed', () => {
     ],
     [refused(404, 'Subscriber not found for id workflow-bot'), noSubscriber, false],
     [refused(400, ['a must be', 'b must be']), 'The service refused this: a must be; b must be', false],
-    [refused(422, 'Used twice'), 'The service refused this: Used twice', false],
+    [refused(422, 'Used twice'), 'The service understood this and does not take it: Used twice', false],
+    [
+      refused(401, 'This action is only allowed there'),
+      'The service does not accept this for the API key: This action is only allowed there',
+      false,
+    ],
     [refused(400, ''), 'The service refused this: it gave no reason.', false],
     [refused(403, 'Forbidden'), 'The API key does not allow this: Forbidden', false],
     [refused(409, 'Busy'), 'The service is still busy with the same request: Busy', false],
@@ -54,7 +59,11 @@ describe('words for a change that failed', () => {
       true,
     ],
     [{ kind: 'notOffered' }, 'This service does not offer this.', false],
-    [{ kind: 'locked' }, 'There is no API key in this tab. Enter it in the settings.', false],
+    [
+      { kind: 'locked' },
+      'Nothing was changed: the service does not accept the API key. Try again to enter another.',
+      false,
+    ],
   ])('%j', (failure, text, uncertain) => {
     expect(failureText(t, 'write', { failure, subscriberId })).toBe(text)
     expect(isUncertain(failure)).toBe(uncertain)

@@ -30,7 +30,7 @@ export function failureText(
     case 'notOffered':
       return t('notOffered')
     case 'locked':
-      return t('locked')
+      return t(`${doing}.locked`)
   }
 }
 
@@ -45,8 +45,10 @@ function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }, su
     return retryAfter === undefined
       ? t('refused.tooMany')
       : t('refused.wait', { count: Math.ceil(retryAfter) })
-  if (status === 401 || status === 403) return t('refused.notAllowed', { message })
+  if (status === 401) return t('refused.key', { message })
+  if (status === 403) return t('refused.notAllowed', { message })
   if (status === 409) return t('refused.busy', { message })
-  if (status === 400 || status === 422) return t('refused.invalid', { message })
+  if (status === 400) return t('refused.invalid', { message })
+  if (status === 422) return t('refused.unprocessable', { message })
   return t('refused.other', { status: String(status), message })
 }

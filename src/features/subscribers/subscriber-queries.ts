@@ -1,11 +1,14 @@
 import {
+  mutationOptions,
   queryOptions,
   skipToken,
   useMutation,
   useMutationState,
+  useQuery,
   useQueryClient,
   type Mutation,
   type MutationKey,
+  type MutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
 import type { CallError, Failure } from '#src/client/failure.ts'
@@ -32,33 +35,31 @@ export const changeLog = (subscriberId: string) =>
 const oneAtATime = (subscriberId: string) => ({ scope: `preferences of ${subscriberId}` })
 
 /** Changes the preferences that hold for every workflow; an empty body changes nothing and answers what they are. */
-export function useUpdatePreferences(subscriberId: string) {
-  const client = useQueryClient()
+export function updatePreferences(client: QueryClient, subscriberId: string) {
   const { queryKey } = globalPreferences(subscriberId)
-  return useMutation({
+  const before = () => knownIn(client.getQueryData(queryKey)?.[0]?.preference ?? nothingKnown)
+  return mutationOptions({
     ...write('preferencesUpdate', oneAtATime(subscriberId)),
-    onSuccess: async (reply, { body }) => {
+    onSuccess: async (reply: PreferenceResult, { body }: Input<'preferencesUpdate'>) => {
       // A read that left before this write would put the old values back.
       await client.cancelQueries({ queryKey })
-      const before = knownIn(client.getQueryData(queryKey)?.[0]?.preference ?? nothingKnown)
+      const told = { at: Date.now(), before: before() }
       const after = knownIn(reply.preference)
-      const at = Date.now()
-      client.setQueryData(queryKey, [reply], { updatedAt: at })
-      const saved: Told = { at, before, outcome: (setting) => ({ kind: 'saved', got: after[setting] }) }
-      record(client, subscriberId, body, saved)
+      client.setQueryData(queryKey, [reply], { updatedAt: told.at })
+      record(client, subscriberId, body, {
+        ...told,
+        outcome: (setting) => ({ kind: 'saved', got: after[setting] }),
+      })
       // Some services clear a workflow's own choice when the channel changes as a whole.
       if (wishesIn(body).length > 0) void invalidate(client, 'preferencesList')
     },
-    onError: ({ failure }, { body }) => {
-      const before = knownIn(client.getQueryData(queryKey)?.[0]?.preference ?? nothingKnown)
-      record(client, subscriberId, body, failed(failure, before))
-    },
+    onError: ({ failure }: CallError, { body }: Input<'preferencesUpdate'>) =>
+      record(client, subscriberId, body, failed(failure, before())),
   })
 }
 
 /** Changes one switch of one workflow. */
-export function useUpdateWorkflowPreference(subscriberId: string) {
-  const client = useQueryClient()
+export function updateWorkflowPreference(client: QueryClient, subscriberId: string) {
   const { queryKey } = workflowPreferences(subscriberId)
   const workflowBefore = (workflowId: string) => {
     const result = client.getQueryData(queryKey)?.find(({ template }) => template?._id === workflowId)
@@ -67,9 +68,9 @@ export function useUpdateWorkflowPreference(subscriberId: string) {
       before: knownIn(result?.preference ?? nothingKnown),
     }
   }
-  return useMutation({
+  return mutationOptions({
     ...write('workflowPreferenceUpdate', oneAtATime(subscriberId)),
-    onSuccess: async (reply, { workflowId, body }) => {
+    onSuccess: async (reply: PreferenceResult, { workflowId, body }: Input<'workflowPreferenceUpdate'>) => {
       // A read that left before this write would put the old value back; what it would tell of the others is still wanted.
       const reading = client.isFetching({ queryKey }) > 0
       await client.cancelQueries({ queryKey })
@@ -81,15 +82,45 @@ export function useUpdateWorkflowPreference(subscriberId: string) {
       record(client, subscriberId, body, { ...saved, workflow })
       if (reading) void client.invalidateQueries({ queryKey })
     },
-    onError: ({ failure }, { workflowId, body }) => {
+    onError: ({ failure }: CallError, { workflowId, body }: Input<'workflowPreferenceUpdate'>) => {
       const { workflow, before } = workflowBefore(workflowId)
       record(client, subscriberId, body, { ...failed(failure, before), workflow })
     },
   })
 }
 
-/** A wish that is on its way or waits for its turn. Without a workflow it is for all of them. */
-export type PendingWish = Wish & { workflowId?: string }
+/** Makes a write as `useMutation` would, from where there is no component. */
+export const mutate = <T, V>(
+  client: QueryClient,
+  options: MutationOptions<T, CallError, V>,
+  input: V,
+): Promise<T> => client.getMutationCache().build(client, options).execute(input)
+
+/** Asks for the current state where nothing can be read, by a change that changes nothing. */
+export function useAskForState(subscriberId: string) {
+  const client = useQueryClient()
+  return useMutation(updatePreferences(client, subscriberId))
+}
+
+/** A wish that was put aside for a look at it before it is sent. `undoes` is the journal's id of the write it takes back. */
+export type StagedWish = Wish & { workflow?: Change['workflow']; undoes?: string }
+
+/** What waits for a look. Stays with the subscriber while the tab does, whichever screen is shown. */
+export const stagedWishes = (subscriberId: string) =>
+  queryOptions<StagedWish[], CallError, StagedWish[], readonly [string, string]>({
+    queryKey: ['stagedWishes', subscriberId],
+    queryFn: skipToken,
+    initialData: [],
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+const nothingStaged: readonly StagedWish[] = []
+export const useStagedWishes = (subscriberId: string): readonly StagedWish[] =>
+  useQuery(stagedWishes(subscriberId)).data ?? nothingStaged
+
+/** A wish that is on its way, waits for its turn or for a look. Without a workflow it is for all of them. */
+export type PendingWish = Wish & { workflowId?: string; staged?: true }
 
 const pendingWrites = {
   status: 'pending',
@@ -98,14 +129,24 @@ const pendingWrites = {
 const isPreferenceWrite = ({ mutationKey: [name] = [] }: { mutationKey?: MutationKey | undefined }) =>
   name === 'preferencesUpdate' || name === 'workflowPreferenceUpdate'
 
-/** The wishes for a subscriber, in the order they were made. */
-export const usePendingWishes = (subscriberId: string): PendingWish[] =>
-  useMutationState({
+/** The wishes for a subscriber, in the order they were made; those that nobody sent yet come last. */
+export function usePendingWishes(subscriberId: string): PendingWish[] {
+  const staged = useStagedWishes(subscriberId)
+  const sent = useMutationState({
     filters: pendingWrites,
     select: ({ state }) => wishesOf(state.variables, subscriberId),
-  }).flat()
+  })
+  return [...sent.flat(), ...staged.map(toPending)]
+}
 
-/** The same as it stands at this moment, which a screen may be about to show. */
+const toPending = ({ setting, on, workflow }: StagedWish): PendingWish => ({
+  setting,
+  on,
+  staged: true,
+  ...(workflow ? { workflowId: workflow.id } : {}),
+})
+
+/** Those that were sent and are not answered, at this moment, which a screen may be about to show. */
 export const pendingWishesNow = (client: QueryClient, subscriberId: string): PendingWish[] =>
   client
     .getMutationCache()

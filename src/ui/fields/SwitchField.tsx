@@ -163,7 +163,7 @@ type Shared = {
 function Toggle({ children, ...props }: ToggleProps & { children: (shared: Shared) => ReactNode }) {
   const { label, hint, error, hideLabel, disabled } = props
   const id = useId()
-  const described = !hideLabel && (error !== undefined || hint !== undefined)
+  const described = error !== undefined || hint !== undefined
   const shared: Shared = {
     name: props.name,
     disabled,
@@ -179,7 +179,10 @@ function Toggle({ children, ...props }: ToggleProps & { children: (shared: Share
     <Row data-disabled={disabled ? '' : undefined}>
       {children(shared)}
       {hideLabel ? (
-        <VisuallyHidden id={`${id}label`}>{label}</VisuallyHidden>
+        <>
+          <VisuallyHidden id={`${id}label`}>{label}</VisuallyHidden>
+          {described && <VisuallyHidden id={`${id}below`}>{error ?? hint}</VisuallyHidden>}
+        </>
       ) : (
         <span>
           <span id={`${id}label`}>{label}</span>

@@ -2,98 +2,161 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useRef } from 'react'
-import { isUncertain } from '#src/client/failure.ts'
+import { useRef, useState } from 'react'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { inverseOf } from '#src/domain/inverse.ts'
 import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
-import { undoOf, type Change } from './changes.ts'
+import { usePendingWishes } from '../subscriber-queries.ts'
+import { changesIn, outcomeOf, type EntryChange } from './history-entry.ts'
+import { historyWords } from './history-words.ts'
 import { settingName } from './setting-look.tsx'
+import { useSubscriberJournal } from './use-subscriber-journal.ts'
 import { words } from './words.ts'
 
-type Props = {
-  log: readonly Change[]
-  /** What the switch of a change shows now. */
-  currentOf: (change: Change) => boolean | undefined
-  onUndo: (change: Change) => void
+/** So many are seen at first. */
+const few = 8
+
+type Known = {
+  /** What the switches of all workflows, or of one, are now: a preference as answered. */
+  currentOf: (workflowId: string | undefined) => unknown
+  workflowName: (workflowId: string) => string | undefined
+  onUndo: (id: string) => void
 }
 
-/** What was changed from this tab, newest first, each with its way back. */
-export function ChangeHistory({ log, currentOf, onUndo }: Props) {
-  const t = useWords(words)
+/** What was changed for a subscriber from this browser, newest first, each with its way back. */
+export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId: string }) {
+  const h = useWords(historyWords)
+  const journal = useSubscriberJournal(subscriberId)
+  const [whole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  if (log.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{t('history.empty')}</Typography>
+  if (journal.kind === 'loading') return <Quiet>{h('loading')}</Quiet>
+  if (journal.kind === 'failed') return <Quiet>{h(journal.why)}</Quiet>
+  const { entries } = journal
+  if (entries.length === 0) return <Quiet>{h('empty')}</Quiet>
   // The button is gone once it was used.
-  const undo = (change: Change) => {
-    onUndo(change)
-    list.current?.focus()
-  }
+  const focusList = () => list.current?.focus()
   return (
-    <Box
-      component="ol"
-      reversed
-      ref={list}
-      tabIndex={-1}
-      aria-label={t('history.title')}
-      sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
-    >
-      {log.toReversed().map((change) => (
-        <HistoryEntry key={change.id} {...{ change, log, currentOf }} onUndo={undo} />
-      ))}
-    </Box>
+    <>
+      <Box
+        component="ol"
+        reversed
+        ref={list}
+        tabIndex={-1}
+        aria-label={h('title')}
+        sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
+      >
+        {entries.slice(0, whole ? undefined : few).map((entry) => (
+          <HistoryEntry
+            key={entry.id}
+            {...{ entry, entries, subscriberId, ...known }}
+            onUndo={(id) => {
+              known.onUndo(id)
+              focusList()
+            }}
+          />
+        ))}
+      </Box>
+      {!whole && entries.length > few && (
+        <Button
+          size="small"
+          onClick={() => {
+            setWhole(true)
+            focusList()
+          }}
+        >
+          {h('all', { count: entries.length })}
+        </Button>
+      )}
+    </>
   )
 }
 
-function HistoryEntry({ change, log, currentOf, onUndo }: Props & { change: Change }) {
+const Quiet = ({ children }: { children: string }) => (
+  <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+)
+
+type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[]; subscriberId: string }
+
+function HistoryEntry({ entry, entries, subscriberId, currentOf, workflowName, onUndo }: EntryProps) {
+  const h = useWords(historyWords)
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
-  const undo = undoOf(change, log, currentOf(change))
-  const description = describeChange(t, change)
-  const time = formatDateTime(change.at, { timeStyle: 'medium' })
+  const { workflowId, name } = entry.subject
+  const later = entries.filter(({ number }) => number > entry.number)
+  const inverse = inverseOf(entry, later, currentOf(workflowId))
+  const isAsked = useIsAsked(subscriberId, entry)
+  const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
+  const description = changesIn(entry)
+    .map((change) => describe({ h, t }, change, entry, workflow))
+    .join('; ')
+  const time = formatDateTime(entry.at, { dateStyle: 'short', timeStyle: 'medium' })
   return (
     <Stack
       component="li"
       direction="row"
-      sx={{ alignItems: 'center', gap: 1.5, py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider' }}
+      sx={{ alignItems: 'flex-start', gap: 1.5, py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider' }}
     >
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography>{description}</Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {outcomeText(t, change, time)}
-        </Typography>
+        {linesOf(h, entry, time).map((line) => (
+          <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
+            {line}
+          </Typography>
+        ))}
+        {(inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {h(inverse.kind)}
+          </Typography>
+        )}
       </Box>
-      {undo.kind === 'possible' && (
+      {inverse.kind === 'possible' && !isAsked && (
         <Button
           size="small"
-          aria-label={t('history.undo', { number: change.id, change: description })}
-          onClick={() => onUndo(change)}
+          aria-label={h('undoNamed', { number: entry.number, change: description })}
+          onClick={() => onUndo(entry.id)}
         >
-          {t('undo')}
+          {h('undo')}
         </Button>
-      )}
-      {(undo.kind === 'newer' || undo.kind === 'unknownBefore') && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(`history.${undo.kind}`)}
-        </Typography>
       )}
     </Stack>
   )
 }
 
-type T = Words<(typeof words)['english']>
+/** Whether something else was asked of these switches and is not answered yet, or not sent. */
+function useIsAsked(subscriberId: string, entry: WriteEntry): boolean {
+  const pending = usePendingWishes(subscriberId)
+  const settings = changesIn(entry).map(({ setting }) => setting)
+  return pending.some(
+    ({ setting, workflowId }) => workflowId === entry.subject.workflowId && settings.includes(setting),
+  )
+}
 
-function describeChange(t: T, { setting, workflow, before, wanted, outcome }: Change): string {
+type Said = { h: Words<(typeof historyWords)['english']>; t: Words<(typeof words)['english']> }
+
+function describe(
+  { h, t }: Said,
+  { setting, before, wanted, got }: EntryChange,
+  { outcome }: WriteEntry,
+  workflow: string | undefined,
+): string {
   const word = (on: boolean | undefined) => (on === undefined ? t('unknown') : on ? t('on') : t('off'))
   const values = {
     setting: settingName(t, setting),
     before: word(before),
-    after: word(outcome.kind === 'saved' ? outcome.got : wanted),
+    after: word(outcome === 'applied' ? got : wanted),
   }
-  if (!workflow) return t('history.global', values)
-  const inWorkflow = { ...values, workflow: workflow.name }
-  return setting === 'enabled' ? t('history.workflowAll', inWorkflow) : t('history.workflow', inWorkflow)
+  if (workflow === undefined) return h('change', values)
+  return h(setting === 'enabled' ? 'workflowAll' : 'workflow', { ...values, workflow })
 }
 
-function outcomeText(t: T, { outcome, wanted }: Change, time: string): string {
-  if (outcome.kind === 'failed')
-    return t(isUncertain(outcome.failure) ? 'history.unsure' : 'history.failed', { time })
-  return t(outcome.got === wanted ? 'history.saved' : 'history.otherwise', { time })
+/** What became of it, and who did it and why. */
+function linesOf(h: Said['h'], entry: WriteEntry, time: string): string[] {
+  const { agent, reason, ticket, undoes } = entry
+  return [
+    h(outcomeOf(entry), { time }),
+    ...(undoes === undefined ? [] : [h('undone')]),
+    ...(agent === '' ? [] : [h('by', { agent })]),
+    ...(reason === '' ? [] : [h('reason', { reason })]),
+    ...(ticket === '' ? [] : [h('ticket', { ticket })]),
+  ]
 }

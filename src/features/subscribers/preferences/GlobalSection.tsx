@@ -6,11 +6,12 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { changeWords } from './change-words.ts'
 import { lastChangeOf, rowState, type Setting } from './changes.ts'
 import { LoadBar } from './LoadBar.tsx'
 import { PreferenceRow } from './PreferenceRow.tsx'
 import type { Turn } from './use-change.ts'
-import type { GlobalPreferences } from './use-global-preferences.ts'
+import type { GlobalPreferences, Source } from './use-global-preferences.ts'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import type { LoadState } from './load-state.ts'
@@ -26,8 +27,10 @@ type Props = {
 /** The master switch and the channels, which hold for every workflow. */
 export function GlobalSection({ subscriberId, preferences, turn }: Props) {
   const t = useWords(words)
-  const { wanted, known, log, loadedAt, foreign, load, state, readable } = preferences
-  const paused = wanted.enabled.on === false
+  const { wanted, known, log, loadedAt, foreign, load, state, source } = preferences
+  // What nobody sent yet pauses nothing.
+  const paused =
+    (wanted.enabled.waiting === 'staged' ? known : { enabled: wanted.enabled.on }).enabled === false
   const row = (setting: Setting) => ({
     setting,
     subscriberId,
@@ -38,13 +41,16 @@ export function GlobalSection({ subscriberId, preferences, turn }: Props) {
       current: known[setting],
       loadedAt,
     }),
-    onToggle: (on: boolean) => turn.toggle({ setting, on }),
-    onChange: (on: boolean) => turn.change({ setting, on }),
+    onToggle: (on: boolean) => void turn.toggle({ setting, on }),
+    onChange: (on: boolean) => void turn.change({ setting, on }),
     onCheck: load,
   })
   return (
-    <Section title={t('global.title')} actions={<LoadBar state={state} readable={readable} onLoad={load} />}>
-      <StateHelp state={state} readable={readable} subscriberId={subscriberId} />
+    <Section
+      title={t('global.title')}
+      actions={<LoadBar state={state} readable={source === 'read'} onLoad={load} />}
+    >
+      <StateHelp state={state} source={source} subscriberId={subscriberId} />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         <PreferenceRow
           {...row('enabled')}
@@ -61,11 +67,12 @@ export function GlobalSection({ subscriberId, preferences, turn }: Props) {
   )
 }
 
-type HelpProps = { state: LoadState; readable: boolean; subscriberId: string }
+type HelpProps = { state: LoadState; source: Source; subscriberId: string }
 
 /** Why switches are unknown, and what can be done about it. */
-function StateHelp({ state, readable, subscriberId }: HelpProps) {
+function StateHelp({ state, source, subscriberId }: HelpProps) {
   const t = useWords(words)
+  const c = useWords(changeWords)
   const f = useWords(failureWords)
   if (state.kind === 'failed') {
     return (
@@ -75,9 +82,15 @@ function StateHelp({ state, readable, subscriberId }: HelpProps) {
     )
   }
   if (state.kind !== 'notLoaded') return null
+  const help = {
+    read: t('global.unknown'),
+    untried: t('state.loadHelp'),
+    known: c('load.known'),
+    none: c('load.never'),
+  }
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1.5 }}>
-      {readable ? t('global.unknown') : t('state.loadHelp')}
+      {help[source]}
     </Typography>
   )
 }

@@ -5,7 +5,8 @@ import { useLanguage, useWords, type LanguageInUse, type Words } from '#src/ui/l
 import type { LoadState } from './load-state.ts'
 import { words } from './words.ts'
 
-type Props = { state: LoadState; readable: boolean; onLoad: () => void }
+/** Without `onLoad` nothing tells the state. */
+type Props = { state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
 
 /** What the page knows of the preferences, since when, and how to know more. */
 export function LoadBar({ state, readable, onLoad }: Props) {
@@ -17,9 +18,16 @@ export function LoadBar({ state, readable, onLoad }: Props) {
       <Typography component="span" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
         {stateText(t, inUse, state)}
       </Typography>
-      <Button size="small" variant={readable ? 'text' : 'outlined'} aria-disabled={loading} onClick={onLoad}>
-        {readable ? t('state.reload') : t('state.load')}
-      </Button>
+      {onLoad && (
+        <Button
+          size="small"
+          variant={readable ? 'text' : 'outlined'}
+          aria-disabled={loading}
+          onClick={onLoad}
+        >
+          {readable ? t('state.reload') : t('state.load')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -24,7 +24,7 @@ type Props = {
   onToggle: (on: boolean) => void
   /** One way was asked for by its own button. */
   onChange: (on: boolean) => void
-  onCheck: () => void
+  onCheck: (() => void) | undefined
 }
 
 /** One switch with its icon, its word and what became of its last change. */
@@ -44,6 +44,10 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
     focusSwitch.current = true
     acts.onChange(next)
   }
+  const checkAndFocus = () => {
+    focusSwitch.current = true
+    acts.onCheck?.()
+  }
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40 }}>
@@ -60,6 +64,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
         <SwitchInput
           label={t('global.switch', { setting: name, id: subscriberId })}
           hideLabel
+          hint={known ? undefined : t('unknown')}
           checked={on}
           busy={state.kind === 'saving'}
           inputRef={switchRef}
@@ -72,10 +77,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
           name={name}
           subscriberId={subscriberId}
           onRetry={changeAndFocus}
-          onCheck={() => {
-            focusSwitch.current = true
-            acts.onCheck()
-          }}
+          onCheck={acts.onCheck && checkAndFocus}
         />
       </Stack>
     </Box>

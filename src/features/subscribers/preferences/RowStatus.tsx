@@ -3,12 +3,16 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { isUncertain } from '#src/client/failure.ts'
+import { Tag } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { reducedMotion } from '#src/ui/tokens.ts'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
+import { changeWords } from './change-words.ts'
 import type { RowState } from './changes.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import { words } from './words.ts'
 
 const live = { role: 'status' } as const
@@ -33,11 +37,13 @@ const fading = {
  */
 export function RowProgress({ state, silent }: { state: RowState; silent?: boolean }) {
   const t = useWords(words)
+  const c = useWords(changeWords)
   const [openedAt] = useState(() => Date.now())
   const isNews = 'change' in state && state.change.at >= openedAt
   return (
     <Typography component="span" {...(silent ? {} : live)} variant="body2" sx={progress}>
       {state.kind === 'saving' && t('row.saving')}
+      {state.kind === 'idle' && state.staged && <Tag tone="warning">{c('staged.mark')}</Tag>}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
           <CheckIcon aria-hidden sx={{ fontSize: 16, color: 'success.main' }} />
@@ -56,7 +62,8 @@ type Props = {
   /** It was not on the page before, so that an alert is what gets it read out. */
   appears?: boolean
   onRetry: (on: boolean) => void
-  onCheck: () => void
+  /** Left out where nothing tells the state: then a change is made again, which does no harm. */
+  onCheck: (() => void) | undefined
 }
 
 /** Why a change did not take effect as wanted, with what to do about it, below the switch. */
@@ -65,7 +72,7 @@ export function RowTrouble({ state, name, subscriberId, appears, onRetry, onChec
   const f = useWords(failureWords)
   const text = troubleText(t, f, state, subscriberId)
   const change = 'change' in state ? state.change : undefined
-  const toCheck = state.kind === 'failed' && isUncertain(state.failure)
+  const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
   const toRetry = change && text !== undefined && !toCheck && state.kind !== 'applied'
   return (
     <>
@@ -78,19 +85,47 @@ export function RowTrouble({ state, name, subscriberId, appears, onRetry, onChec
         {text}
       </Typography>
       {toRetry && (
-        <Button
-          size="small"
-          aria-label={t('row.retryNamed', { setting: name })}
-          onClick={() => onRetry(change.wanted)}
-        >
-          {t('row.retry')}
-        </Button>
+        <RetryButton
+          key={change.id}
+          until={waitUntil(state)}
+          label={t('row.retryNamed', { setting: name })}
+          onRetry={() => onRetry(change.wanted)}
+        />
       )}
       {toCheck && (
         <Button size="small" aria-label={t('row.checkNamed', { setting: name })} onClick={onCheck}>
           {t('row.check')}
         </Button>
       )}
+    </>
+  )
+}
+
+/** When the service wants to be asked again, in milliseconds since 1970. */
+const waitUntil = (state: RowState): number =>
+  state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.retryAfter !== undefined
+    ? state.change.at + state.failure.retryAfter * 1000
+    : 0
+
+type RetryProps = { until: number; label: string; onRetry: () => void }
+
+/** Counts down what the service wants to be waited for. The sentence beside it tells the whole wait, so that it is read out once. */
+function RetryButton({ until, label, onRetry }: RetryProps) {
+  const t = useWords(words)
+  const c = useWords(changeWords)
+  const left = useSecondsLeft(until)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={label}
+        aria-disabled={left > 0}
+        sx={{ fontVariantNumeric: 'tabular-nums', '&[aria-disabled="true"]': { color: 'text.disabled' } }}
+        onClick={() => left === 0 && onRetry()}
+      >
+        {left > 0 ? c('wait.left', { count: left }) : t('row.retry')}
+      </Button>
+      {until > 0 && <VisuallyHidden role="status">{left === 0 ? c('wait.over') : ''}</VisuallyHidden>}
     </>
   )
 }

@@ -61,7 +61,7 @@ describe('a switch', () => {
     await user.click(theSwitch(email))
     await user.click(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' }))
     expect(await screen.findByText('Changed again since')).toBeTruthy()
-    expect(button('Undo change 2: Email: Off → On')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Undo change 2: Email: Off → On' })).toBeTruthy()
     expect(await bodies()).toEqual([emailOff, emailOn])
   })
 
@@ -71,7 +71,9 @@ describe('a switch', () => {
     await loaded()
     onNextChange(app, async () => Response.json({ statusCode: 422, message: 'Not today' }, { status: 422 }))
     await user.click(theSwitch(email))
-    expect(await screen.findByText('Not saved. The service refused this: Not today')).toBeTruthy()
+    expect(
+      await screen.findByText('Not saved. The service understood this and does not take it: Not today'),
+    ).toBeTruthy()
     expect(theSwitch(email).checked).toBe(true)
 
     await user.click(button('Try again: Email'))
@@ -218,7 +220,7 @@ describe('a service with the documented operations only', () => {
     await loaded()
     expect(screen.getByText(/^Loaded /)).toBeTruthy()
     expect(await bodies()).toEqual([{}])
-    expect(screen.getByText(/^Nothing changed from this tab yet/)).toBeTruthy()
+    expect(await screen.findByText(/^Nothing changed from this browser yet/)).toBeTruthy()
   })
 
   it('sets an unknown switch without loading first, and then knows the others', async () => {

@@ -5,12 +5,13 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { globalPreferences, workflowPreferences } from '../subscriber-queries.ts'
+import { ApplyingChoice } from './ApplyingChoice.tsx'
 import { ChangeHistory } from './ChangeHistory.tsx'
-import { currentOf } from './changes.ts'
 import { GlobalSection } from './GlobalSection.tsx'
+import { historyWords } from './history-words.ts'
+import { StagedBar } from './StagedBar.tsx'
 import { useChange } from './use-change.ts'
 import type { GlobalPreferences } from './use-global-preferences.ts'
-import { words } from './words.ts'
 import { WorkflowSection } from './WorkflowSection.tsx'
 
 /** Who it is stands beside what can be changed, and above it where there is little room. */
@@ -26,15 +27,17 @@ type Props = { subscriberId: string; preferences: GlobalPreferences; about: Reac
 
 /** Everything that can be changed for a subscriber, and what was changed. */
 export function SubscriberPreferences({ subscriberId, preferences, about }: Props) {
-  const t = useWords(words)
+  const h = useWords(historyWords)
   const turn = useChange(subscriberId)
   const global = useQuery({ ...globalPreferences(subscriberId), enabled: false }).data
   const offered = useOffers('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
+  const ofWorkflow = (id: string) => byWorkflow.data?.find(({ template }) => template?._id === id)
   return (
     <Box sx={layout}>
       <Box sx={{ gridArea: 'about' }}>{about}</Box>
       <Box sx={{ gridArea: 'main' }}>
+        <ApplyingChoice />
         <GlobalSection subscriberId={subscriberId} preferences={preferences} turn={turn} />
         <WorkflowSection
           subscriberId={subscriberId}
@@ -44,13 +47,15 @@ export function SubscriberPreferences({ subscriberId, preferences, about }: Prop
           global={preferences.known}
           turn={turn}
         />
+        <StagedBar subscriberId={subscriberId} changer={turn} />
       </Box>
       <Box sx={{ gridArea: 'history' }}>
-        <Section title={t('history.title')}>
+        <Section title={h('title')}>
           <ChangeHistory
-            log={preferences.log}
-            currentOf={(done) => currentOf(done, { global, byWorkflow: byWorkflow.data })}
-            onUndo={turn.undo}
+            subscriberId={subscriberId}
+            currentOf={(id) => (id === undefined ? global?.[0] : ofWorkflow(id))?.preference}
+            workflowName={(id) => ofWorkflow(id)?.template?.name}
+            onUndo={(id) => void turn.undo(id)}
           />
         </Section>
       </Box>

@@ -6,7 +6,6 @@ import {
   knownIn,
   lastChangeOf,
   rowState,
-  undoOf,
   wantedState,
   wishesIn,
   workflowBody,
@@ -19,6 +18,11 @@ const on = (setting: Wish['setting']): Wish => ({ setting, on: true })
 const off = (setting: Wish['setting']): Wish => ({ setting, on: false })
 
 describe('requests', () => {
+  it('name several switches of all workflows at once', () => {
+    const body = { enabled: false, preferences: [{ type: 'sms', enabled: true }] }
+    expect(globalBody(on('sms'), off('enabled'))).toEqual(body)
+  })
+
   it.each([
     [off('enabled'), { enabled: false }, { enabled: false }],
     [
@@ -75,6 +79,13 @@ const aChange = (change: Partial<Change> = {}): Change => ({
 })
 const failedWith = (failure: Failure) => aChange({ outcome: { kind: 'failed', failure } })
 
+it('shows a wish that nobody sent yet, and does not call it on its way', () => {
+  const wanted = wantedState({ sms: true }, [{ ...off('sms'), staged: true }])
+  expect(wanted.sms).toEqual({ on: false, waiting: 'staged' })
+  const state = rowState({ change: undefined, current: true, loadedAt: 0, waiting: wanted.sms.waiting })
+  expect(state).toEqual({ kind: 'idle', staged: true })
+})
+
 describe('rowState', () => {
   it.each<[string, Change | undefined, boolean, boolean | undefined, loadedAt: number, string]>([
     ['nothing done', undefined, false, true, 0, 'idle'],
@@ -105,32 +116,6 @@ describe('rowState', () => {
     ['lost, read since, not named', failedWith(lost), false, undefined, 2000, 'failed'],
   ])('%s', (_, change, waiting, current, loadedAt, kind) => {
     expect(rowState({ change, waiting, current, loadedAt }).kind).toBe(kind)
-  })
-})
-
-describe('undoOf', () => {
-  const workflow = { id: 'w1', name: 'Receipt' }
-  const back = { kind: 'possible', wish: on('email') }
-  it.each<[string, Change, later: Change[], boolean | undefined, object]>([
-    ['the last change', aChange(), [], false, back],
-    ['before another switch', aChange(), [aChange({ id: 2, setting: 'sms' })], false, back],
-    ['before the same switch of a workflow', aChange(), [aChange({ id: 2, workflow })], false, back],
-    ['before one that failed', aChange(), [{ ...failedWith(refused), id: 2 }], false, back],
-    ['turned there and back', aChange(), [aChange({ id: 2 })], false, { kind: 'newer' }],
-    ['changed elsewhere', aChange(), [], true, { kind: 'newer' }],
-    ['no longer known', aChange(), [], undefined, { kind: 'newer' }],
-    ['unknown before', aChange({ before: undefined }), [], false, { kind: 'unknownBefore' }],
-    ['not saved', failedWith(refused), [], true, { kind: 'nothing' }],
-    ['no change', aChange({ before: false }), [], false, { kind: 'nothing' }],
-    [
-      'kept by the service',
-      aChange({ outcome: { kind: 'saved', got: true } }),
-      [],
-      true,
-      { kind: 'nothing' },
-    ],
-  ])('%s', (_, change, later, current, expected) => {
-    expect(undoOf(change, [change, ...later], current)).toEqual(expected)
   })
 })
 

@@ -38,9 +38,16 @@ export const foreignChannels = ({ channels: answered }: Preference): [name: stri
     isChannel(name) || typeof on !== 'boolean' ? [] : [[name, on]],
   )
 
-/** The request that fulfils a wish and changes nothing else. */
-export function globalBody({ setting, on }: Wish): Input<'preferencesUpdate'>['body'] {
-  return setting === 'enabled' ? { enabled: on } : { preferences: [{ type: setting, enabled: on }] }
+/** The request that fulfils some wishes and changes nothing else. */
+export function globalBody(...wishes: readonly Wish[]): Input<'preferencesUpdate'>['body'] {
+  const master = wishes.findLast(({ setting }) => setting === 'enabled')
+  const named = wishes.flatMap(({ setting, on }) =>
+    setting === 'enabled' ? [] : [{ type: setting, enabled: on }],
+  )
+  return {
+    ...(master ? { enabled: master.on } : {}),
+    ...(named.length > 0 ? { preferences: named } : {}),
+  }
 }
 
 export function workflowBody({ setting, on }: Wish): Input<'workflowPreferenceUpdate'>['body'] {
@@ -64,19 +71,26 @@ export function wishesIn(
 const isChannelWish = (value: unknown): value is { type: Channel; enabled: boolean } =>
   typeof value === 'object' && value !== null && 'type' in value && isChannel(value.type)
 
-export type Wanted = { [S in Setting]: { on: boolean | undefined; waiting: boolean } }
+/** How far a wish is: on its way or in the queue, or put aside until somebody looked at it. */
+type Waiting = boolean | 'staged'
+type Pending = Wish & { staged?: boolean }
+
+export type Wanted = { [S in Setting]: { on: boolean | undefined; waiting: Waiting } }
 
 /** What the switches show: the last answer, and over it what was asked for since and is not answered yet, in that order. */
-export function wantedState(reply: Known, pending: readonly Wish[]): Wanted {
+export function wantedState(reply: Known, pending: readonly Pending[]): Wanted {
   const shown = (setting: Setting) => {
     const last = pending.findLast((wish) => wish.setting === setting)
-    return { on: last ? last.on : reply[setting], waiting: last !== undefined }
+    return last
+      ? { on: last.on, waiting: last.staged ? 'staged' : true }
+      : { on: reply[setting], waiting: false }
   }
   return Object.fromEntries(settings.map((setting) => [setting, shown(setting)])) as Wanted // one for each setting
 }
 
 export type RowState =
-  | { kind: 'idle' | 'saving' }
+  | { kind: 'idle'; staged?: true }
+  | { kind: 'saving' }
   | { kind: 'saved'; change: Change }
   /** The service said yes and answered another value, or none. */
   | { kind: 'otherwise'; change: Change; got: boolean | undefined }
@@ -92,10 +106,11 @@ export function rowState({
   loadedAt,
 }: {
   change: Change | undefined
-  waiting: boolean
+  waiting: Waiting
   current: boolean | undefined
   loadedAt: number
 }): RowState {
+  if (waiting === 'staged') return { kind: 'idle', staged: true }
   if (waiting) return { kind: 'saving' }
   if (!change) return { kind: 'idle' }
   const { outcome, wanted } = change
@@ -108,9 +123,6 @@ export function rowState({
     return { kind: 'failed', change, failure }
   return { kind: current === wanted ? 'applied' : 'notApplied', change }
 }
-
-const isSameSwitch = (one: Change, other: Change) =>
-  one.setting === other.setting && one.workflow?.id === other.workflow?.id
 
 export const lastChangeOf = (log: readonly Change[], setting: Setting, workflowId?: string) =>
   log.findLast((change) => change.setting === setting && change.workflow?.id === workflowId)
@@ -127,22 +139,4 @@ export function currentOf(
 ): boolean | undefined {
   const result = workflow ? byWorkflow?.find(({ template }) => template?._id === workflow.id) : global?.[0]
   return result && knownIn(result.preference)[setting]
-}
-
-export type Undo = { kind: 'possible'; wish: Wish } | { kind: 'nothing' | 'unknownBefore' | 'newer' }
-
-/**
- * How a change is undone: with the value from before, unless that is not known, or the switch was turned again since,
- * here or elsewhere. `current` is what the switch shows now.
- */
-export function undoOf(change: Change, log: readonly Change[], current: boolean | undefined): Undo {
-  const { outcome, before, setting } = change
-  if (outcome.kind === 'failed' || outcome.got === before) return { kind: 'nothing' }
-  const again = log.some(
-    (later) => later.id > change.id && later.outcome.kind === 'saved' && isSameSwitch(later, change),
-  )
-  if (again || current !== outcome.got) return { kind: 'newer' }
-  return before === undefined
-    ? { kind: 'unknownBefore' }
-    : { kind: 'possible', wish: { setting, on: before } }
 }

@@ -1,24 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useOffers } from '#src/client/ClientProvider.tsx'
-import {
-  changeLog,
-  globalPreferences,
-  usePendingWishes,
-  useUpdatePreferences,
-} from '../subscriber-queries.ts'
+import { changeLog, globalPreferences, usePendingWishes, useAskForState } from '../subscriber-queries.ts'
 import { foreignChannels, knownIn, wantedState, type Change } from './changes.ts'
 import { loadState } from './load-state.ts'
 
 const nothingChanged: readonly Change[] = []
+
+export type Source = 'read' | 'known' | 'untried' | 'none'
 
 export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
 /** The preferences that hold for every workflow, read where the service offers it, else as its answers to changes told them. */
 export function useGlobalPreferences(subscriberId: string) {
   const readable = useOffers('preferencesByLevel') !== false
+  const asked = useOffers('emptyPatchAnswersState')
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
   const { data: log = nothingChanged } = useQuery(changeLog(subscriberId))
-  const load = useUpdatePreferences(subscriberId)
+  const load = useAskForState(subscriberId)
   const pending = usePendingWishes(subscriberId).filter(({ workflowId }) => workflowId === undefined)
 
   const preference = query.data?.[0]?.preference ?? { channels: {} }
@@ -29,7 +27,6 @@ export function useGlobalPreferences(subscriberId: string) {
   const askForState = () => load.mutate({ subscriberId, body: {} })
 
   return {
-    readable,
     log,
     known,
     foreign: foreignChannels(preference),
@@ -41,7 +38,15 @@ export function useGlobalPreferences(subscriberId: string) {
       loading: readable ? query.isFetching : load.isPending,
       failure: readable ? readFailure : loadFailure,
     }),
-    /** Asks for the current state. Where the service cannot be read, this is a change that changes nothing. */
-    load: () => (readable ? void query.refetch() : askForState()),
+    /** How the current state is known: a read, a change that changes nothing (tried or not yet), or not at all. */
+    source: sourceOf(readable, asked),
+    /** Asks for the current state. */
+    load: readable ? () => void query.refetch() : asked === false ? undefined : askForState,
   }
+}
+
+function sourceOf(readable: boolean, asked: boolean | undefined): Source {
+  if (readable) return 'read'
+  if (asked === undefined) return 'untried'
+  return asked ? 'known' : 'none'
 }

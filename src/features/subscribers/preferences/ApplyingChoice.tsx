@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { chooseApplying, useApplying } from './applying.ts'
+import { changeWords } from './change-words.ts'
+
+/** Whether clicks are sent as they are made. Chosen for this connection. */
+export function ApplyingChoice() {
+  const c = useWords(changeWords)
+  const session = useSession()
+  const applying = useApplying()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        mb: 1.5,
+      }}
+    >
+      <ChoiceInput
+        look="segments"
+        label={c('applying.label')}
+        hideLabel
+        value={applying}
+        options={[
+          { value: 'atOnce', label: c('applying.atOnce') },
+          { value: 'review', label: c('applying.review') },
+        ]}
+        onChange={(next) => chooseApplying(session, next)}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 240px' }}>
+        {c(`applying.${applying}Help`)} {session.production && applying === 'atOnce' && c('applying.master')}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
+import { useStagedWishes } from '../subscriber-queries.ts'
+import { changeWords } from './change-words.ts'
+import type { Changer } from './changer.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+
+type Props = { subscriberId: string; changer: Changer }
+
+/** What waits for a look, always in sight while there is something. */
+export function StagedBar({ subscriberId, changer }: Props) {
+  const c = useWords(changeWords)
+  const staged = useStagedWishes(subscriberId)
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const count = staged.length
+  // The bar goes with the last of them.
+  const focusPlace = () => place.current?.focus()
+  const discard = () => {
+    changer.discardAll()
+    announce(c('staged.discarded'))
+    focusPlace()
+  }
+  return (
+    <Box ref={place} tabIndex={-1} sx={{ outline: 'none', position: 'sticky', bottom: 0, zIndex: 5 }}>
+      <Typography component="div" role="status" variant="body2">
+        {count > 0 && (
+          <ActionBar>
+            <Button variant="contained" onClick={() => setOpen(true)}>
+              {c('staged.review', { count })}
+            </Button>
+            <Button onClick={discard}>{c('staged.discard')}</Button>
+            <span>{c('staged.count', { count })}</span>
+          </ActionBar>
+        )}
+      </Typography>
+      {open && count > 0 && (
+        <ReviewDialog
+          {...{ subscriberId, staged, changer }}
+          onClose={() => setOpen(false)}
+          onSend={(note) => {
+            setOpen(false)
+            void changer.sendStaged(note)
+            focusPlace()
+          }}
+        />
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,25 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const historyWords = defineMessages({
+  title: 'Changes from this browser',
+  empty: 'Nothing changed from this browser yet. Changes made elsewhere are not listed.',
+  loading: 'Looking into the journal',
+  unavailable: 'This browser lets no journal be kept here. Changes are sent all the same.',
+  full: 'The storage of this browser is full: the journal cannot be kept. Changes are sent all the same.',
+  change: '{setting}: {before} → {after}',
+  workflowAll: 'All channels of {workflow}: {before} → {after}',
+  workflow: '{setting} of {workflow}: {before} → {after}',
+  applied: 'Saved {time}',
+  otherwise: 'The service says otherwise {time}',
+  refused: 'Not saved {time}',
+  unknown: 'Unknown whether saved {time}',
+  undone: 'Undoes an earlier change',
+  by: 'By {agent}',
+  reason: 'Reason: {reason}',
+  ticket: 'Ticket: {ticket}',
+  undo: 'Undo',
+  undoNamed: 'Undo change {number}: {change}',
+  newer: 'Changed again since',
+  unknownBefore: 'The value before is not known',
+  all: { one: 'Show {count} change', other: 'Show all {count} changes' },
+})
