@@ -90,6 +90,14 @@ describe('what comes back', () => {
     expect(await failureOf(call('workflowGet', { workflowId: 'x' }))).toMatchObject(expected)
   })
 
+  test.each(['', '.', '..'])('an id %j, which would lead to another operation, is never sent', async (id) => {
+    const { call, sent } = setUp()
+    expect(await failureOf(call('preferencesUpdate', { subscriberId: id, body: {} }))).toEqual({
+      kind: 'notOffered',
+    })
+    expect(sent).toEqual([])
+  })
+
   test('a call that takes too long is given up', async () => {
     const { session, capabilities } = setUp()
     const send: typeof fetch = (_, init) =>

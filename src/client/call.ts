@@ -92,8 +92,8 @@ function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: 
       search.set(key, String(value))
   }
   for (const key of Object.keys(params?.shape ?? {})) {
-    // An empty id would turn "one thing" into "all of them".
-    if (!given.get(key)) throw new CallError(name, { kind: 'notOffered' })
+    // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
+    if (/^\.{0,2}$/.test(String(given.get(key) ?? ''))) throw new CallError(name, { kind: 'notOffered' })
   }
   return {
     method,

@@ -15,7 +15,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import { fullName, ignoresSearch } from './searchable.ts'
-import { showHidden } from '#src/domain/subscriber-id.ts'
+import { cleanId, showHidden } from '#src/domain/subscriber-id.ts'
 import { words } from './words.ts'
 
 const limit = 20
@@ -100,11 +100,21 @@ function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
       id: 'name',
       header: t('column.name'),
       rowHeader: true,
-      cell: (person) => (
-        <Link data-row-link to="/subscribers/$subscriberId" params={{ subscriberId: person.subscriberId }}>
-          {fullName(person) || showHidden(person.subscriberId)}
-        </Link>
-      ),
+      cell: (person) => {
+        const name = fullName(person) || showHidden(person.subscriberId)
+        if (cleanId(person.subscriberId).kind === 'notAddressable') {
+          return (
+            <>
+              {name} <small>{t('notAddressable')}</small>
+            </>
+          )
+        }
+        return (
+          <Link data-row-link to="/subscribers/$subscriberId" params={{ subscriberId: person.subscriberId }}>
+            {name}
+          </Link>
+        )
+      },
     },
     { id: 'id', header: t('column.id'), cell: ({ subscriberId }) => <Mono>{showHidden(subscriberId)}</Mono> },
     { id: 'email', header: t('column.email'), cell: ({ email }) => <bdi>{email}</bdi> },

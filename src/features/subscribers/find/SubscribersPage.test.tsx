@@ -34,6 +34,10 @@ describe('the box', () => {
     ['many languages', 'žofie-東京-😀'],
     ['two hundred characters', 'x'.repeat(200)],
     ['a plus', 'ada+test@example.com'],
+    ['a lone percent sign', '100%'],
+    ['what looks encoded', '%2e%2e'],
+    ['steps between folders', 'a/../b'],
+    ['three dots', '...'],
   ])('opens an id with %s exactly', async (_, id) => {
     const { user, sent } = await renderApp('/subscribers', {
       seed: { subscribers: [aSubscriber({ subscriberId: id })] },
@@ -69,6 +73,12 @@ describe('the box', () => {
     expect(screen.getByText(said)).toBeTruthy()
     expect(router.state.location.pathname).toBe('/subscribers')
   })
+})
+
+it('lists somebody whose id no address can carry, and leads nowhere else', async () => {
+  await renderApp('/subscribers', { seed: { subscribers: [aSubscriber({ subscriberId: '..' })] } })
+  expect(await screen.findByText(/^No request can carry this id/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull()
 })
 
 it('clears a search that finds nobody, and goes on typing', async () => {

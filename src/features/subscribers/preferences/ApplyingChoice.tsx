@@ -26,6 +26,7 @@ export function ApplyingChoice() {
         look="segments"
         label={c('applying.label')}
         hideLabel
+        dense
         value={applying}
         options={[
           { value: 'atOnce', label: c('applying.atOnce') },

@@ -60,7 +60,7 @@ export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }:
     >
       <StagedList {...{ staged, stateOf: changer.sentState }} onRemove={changer.discard} />
       {isCutOff && <InlineAlert tone="warning">{c('review.masterOff')}</InlineAlert>}
-      <Stack sx={{ gap: 1, mt: 2 }}>
+      <Stack sx={{ gap: 1, my: 2 }}>
         <TextInput {...form.reason} label={c('review.reason')} hint={c('review.reasonHint')} autoFocus />
         <TextInput {...form.ticket} label={c('review.ticket')} />
         {production && isCutOff && (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { isUncertain } from '#src/client/failure.ts'
-import { Tag } from '#src/ui/data/Tag.tsx'
+import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -43,7 +43,16 @@ export function RowProgress({ state, silent }: { state: RowState; silent?: boole
   return (
     <Typography component="span" {...(silent ? {} : live)} variant="body2" sx={progress}>
       {state.kind === 'saving' && t('row.saving')}
-      {state.kind === 'idle' && state.staged && <Tag tone="warning">{c('staged.mark')}</Tag>}
+      {state.kind === 'idle' &&
+        state.staged &&
+        (silent ? (
+          <>
+            <ToneDot tone="warning" />
+            <VisuallyHidden>{c('staged.mark')}</VisuallyHidden>
+          </>
+        ) : (
+          <Tag tone="warning">{c('staged.mark')}</Tag>
+        ))}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
           <CheckIcon aria-hidden sx={{ fontSize: 16, color: 'success.main' }} />

@@ -27,7 +27,11 @@ export function StagedBar({ subscriberId, changer }: Props) {
     focusPlace()
   }
   return (
-    <Box ref={place} tabIndex={-1} sx={{ outline: 'none', position: 'sticky', bottom: 0, zIndex: 5 }}>
+    <Box
+      ref={place}
+      tabIndex={-1}
+      sx={{ outline: 'none', position: 'sticky', bottom: 'var(--page-foot, 0px)', zIndex: 5 }}
+    >
       <Typography component="div" role="status" variant="body2">
         {count > 0 && (
           <ActionBar>

@@ -247,8 +247,8 @@ describe('on production', () => {
     await changer.toggle({ setting: 'email', on: false })
     await changer.toggle({ setting: 'email', on: true })
     expect(staged(client)).toMatchObject([
-      { setting: 'sms', on: false },
       { setting: 'enabled', on: false },
+      { setting: 'sms', on: false },
     ])
     expect(await bodies()).toEqual([])
     await changer.sendStaged({ reason: 'asked', ticket: 'T-1' })

@@ -1,5 +1,5 @@
 import type { StagedWish } from '../subscriber-queries.ts'
-import { globalBody, workflowBody, type Change, type Wish } from './changes.ts'
+import { globalBody, settings, workflowBody, type Change, type Wish } from './changes.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 
 type Workflow = Change['workflow']
@@ -11,8 +11,12 @@ export function stage(
   now: boolean | undefined,
 ): StagedWish[] {
   const others = staged.filter((one) => !isSamePlace(one, wish))
-  return wish.on === now ? others : [...others, wish]
+  return wish.on === now ? others : [...others, wish].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
+
+/** In the order of the screen: all workflows before single ones. */
+const placeOf = ({ setting, workflow }: StagedWish) =>
+  settings.indexOf(setting) + (workflow ? settings.length : 0)
 
 export const isSamePlace = (
   one: { setting: Wish['setting']; workflow?: Workflow },

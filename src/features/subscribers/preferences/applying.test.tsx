@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => sessionStorage.clear())
+
+type Marked = RenderOptions & { production?: boolean }
+
+async function openSubscriber({ production = false, ...options }: Marked = {}) {
+  const app = await renderApp('/subscribers', {
+    seed: { subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] },
+    ...options,
+  })
+  const { session } = app.client
+  const { name, baseUrl, apiKey } = session.get()
+  session.connect({ name, baseUrl, apiKey: apiKey ?? '', production })
+  await app.router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
+  const bodies = () =>
+    Promise.all(app.sent.filter(({ method }) => method !== 'GET').map((request) => request.clone().json()))
+  return { ...app, bodies }
+}
+
+const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+const email = 'Email for buyer-7'
+const all = 'All notifications for buyer-7'
+const loaded = () => waitFor(() => expect(theSwitch(email).disabled).toBe(false))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const emailOff = { preferences: [{ type: 'email', enabled: false }] }
+
+describe('on a connection marked production', () => {
+  it('a change is looked at, explained and then sent', async () => {
+    const { user, bodies, client } = await openSubscriber({ production: true })
+    client.journal.agent.set('Robin')
+    await loaded()
+    expect(screen.getByRole('radio', { name: 'Review, then apply' })).toHaveProperty('checked', true)
+    await user.click(theSwitch(email))
+    expect(theSwitch(email).checked).toBe(false)
+    expect(screen.getByText('Not sent yet')).toBeTruthy()
+    expect(await bodies()).toEqual([])
+
+    await user.click(button('Review 1 change'))
+    const dialog = screen.getByRole('dialog', { name: 'Changes for buyer-7' })
+    expect(within(dialog).getByText('Email: On → Off')).toBeTruthy()
+    const send = within(dialog).getByRole('button', { name: 'Send 1 change' })
+    await user.click(send)
+    expect(within(dialog).getByText(/^Say why/)).toBeTruthy()
+    expect(within(dialog).getByText(/^Name the ticket/)).toBeTruthy()
+    await user.type(within(dialog).getByLabelText(/^Reason/), 'Asked by phone')
+    await user.type(within(dialog).getByLabelText(/^Ticket/), 'T-1')
+    expect(await bodies()).toEqual([])
+    await user.click(send)
+
+    expect(await screen.findByText('Email is off for buyer-7')).toBeTruthy()
+    expect(await bodies()).toEqual([emailOff])
+    expect(await screen.findByText('Reason: Asked by phone')).toBeTruthy()
+    expect(screen.getByText('Ticket: T-1')).toBeTruthy()
+    expect(screen.getByText('By Robin')).toBeTruthy()
+    expect(screen.queryByText('Not sent yet')).toBeNull()
+  })
+
+  it('turning everything off needs the id, and pauses nothing before it is sent', async () => {
+    const { user, bodies } = await openSubscriber({ production: true })
+    await loaded()
+    await user.click(theSwitch(all))
+    await user.click(theSwitch('SMS for buyer-7'))
+    expect(screen.queryByText('Paused')).toBeNull()
+    await user.click(button('Review 2 changes'))
+    await user.type(screen.getByLabelText(/^Reason/), 'Left')
+    await user.type(screen.getByLabelText(/^Ticket/), 'T-2')
+    await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-8{Enter}')
+    expect(screen.getByText('This is not the id of this subscriber.')).toBeTruthy()
+    expect(await bodies()).toEqual([])
+    await user.clear(screen.getByLabelText(/^Type buyer-7/))
+    await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-7{Enter}')
+    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(5))
+    expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }])
+  })
+
+  it('everything is never turned off by one click, even where clicks are applied at once', async () => {
+    const { user, bodies } = await openSubscriber({ production: true })
+    await loaded()
+    await user.click(screen.getByRole('radio', { name: 'Apply at once' }))
+    await user.click(theSwitch(email))
+    await screen.findByText('Email is off for buyer-7')
+    await user.click(theSwitch(all))
+    expect(button('Review 1 change')).toBeTruthy()
+    expect(await bodies()).toEqual([emailOff])
+  })
+})
+
+it('is applied at once elsewhere, unless somebody chose otherwise for the connection', async () => {
+  const { user, bodies, router } = await openSubscriber()
+  await loaded()
+  expect(screen.getByRole('radio', { name: 'Apply at once' })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: 'Review, then apply' }))
+  await user.click(theSwitch(email))
+  await router.navigate({ to: '/subscribers' })
+  await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
+  expect(await screen.findByText('1 change is not sent yet.')).toBeTruthy()
+  await user.click(button('Discard'))
+  expect(theSwitch(email).checked).toBe(true)
+  await user.click(theSwitch(email))
+  await user.click(theSwitch(email))
+  expect(screen.queryByText(/not sent yet/)).toBeNull()
+  await user.click(theSwitch(email))
+  // Neither a reason nor a ticket is asked for here.
+  await user.click(button('Review 1 change'))
+  await user.click(button('Send 1 change'))
+  await screen.findByText('Email is off for buyer-7')
+  expect(await bodies()).toEqual([emailOff])
+})
+
+it('counts down what the service wants to be waited for, and then lets it be tried again', async () => {
+  const { user, service, bodies } = await openSubscriber()
+  await loaded()
+  const { fetch } = service
+  let refused = false
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (refused || request.method !== 'PATCH') return fetch(request)
+    refused = true
+    const headers = { 'retry-after': '2' }
+    return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
+  })
+  await user.click(theSwitch(email))
+  expect(
+    await screen.findByText('Not saved. Too many requests for now. Try again in 2 seconds.'),
+  ).toBeTruthy()
+  const retry = button('Try again: Email')
+  expect(retry.textContent).toMatch(/^In [12] s$/)
+  await user.click(retry)
+  expect(await bodies()).toEqual([emailOff])
+  await waitFor(() => expect(retry.textContent).toBe('Try again'))
+  await user.click(retry)
+  await waitFor(() => expect(theSwitch(email).checked).toBe(false))
+  expect(await bodies()).toEqual([emailOff, emailOff])
+})
+
+it('says that nothing tells the state, where the answer to an empty change does not', async () => {
+  const { user, service } = await openSubscriber({ documentedOnly: true })
+  vi.spyOn(service, 'fetch').mockImplementation(async () => Response.json({ data: {} }))
+  expect(await screen.findByText('Not loaded')).toBeTruthy()
+  expect(theSwitch(email).getAttribute('aria-describedby')).not.toBeNull()
+  await user.click(button('Load current state'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Load current state' })).toBeNull())
+  await user.click(button('Turn off Email for buyer-7'))
+  // There is nothing to check with, and setting it again does no harm.
+  expect(await screen.findByRole('button', { name: 'Try again: Email' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Check: Email' })).toBeNull()
+})
