@@ -29,6 +29,18 @@ export const subscriberScreen = (page: Page) => {
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)} for `) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),
 
+    /** "Changes are sent as they are made", or put aside for a look. */
+    applying: (way: 'Apply at once' | 'Review, then apply') => main.getByRole('radio', { name: way }),
+    /** What is put aside, looked at: fields for why, and the button that sends. */
+    review: {
+      dialog: page.getByRole('dialog', { name: /^Changes for / }),
+      changes: page.getByRole('list', { name: 'Changes to send' }).getByRole('listitem'),
+      reason: page.getByRole('textbox', { name: 'Reason' }),
+      ticket: page.getByRole('textbox', { name: 'Ticket' }),
+      confirmation: page.getByRole('textbox', { name: /^Type .* to confirm/ }),
+      send: () => page.getByRole('button', { name: /^Send \d+ changes?$/ }).click(),
+    },
+
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
     turnOn: (setting: Setting) => turn(toggle(setting), true),
     turnOff: (setting: Setting) => turn(toggle(setting), false),
@@ -37,6 +49,8 @@ export const subscriberScreen = (page: Page) => {
       all.getByRole('button', { name: new RegExp(`^Turn ${way} ${setting} for `) }).click(),
     loadCurrentState: () => button('Load current state').click(),
     loadAgain: () => button('Load again').click(),
+    openReview: () => main.getByRole('button', { name: /^Review \d+ changes?$/ }).click(),
+    retryButton: (setting: Setting) => button(`Try again: ${setting}`),
     retry: (setting: Setting) => button(`Try again: ${setting}`).click(),
     check: (setting: Setting) => button(`Check: ${setting}`).click(),
     undoChange: (number: number) =>

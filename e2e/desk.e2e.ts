@@ -1,0 +1,112 @@
+import { expect, test } from './fixtures.ts'
+import type { TestService } from './service.ts'
+
+test.use({ alone: true })
+
+const channelsOf = async (service: TestService, subscriberId: string) => {
+  const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
+  return result?.preference.channels
+}
+
+test('on production a change is looked at, explained, sent, and taken back from the history after a reload', async ({
+  page,
+  settings,
+  shell,
+  subscriber,
+  seed,
+  service,
+}) => {
+  const { subscriberId } = await seed.subscriber()
+  await settings.open()
+  await settings.production.check()
+  await settings.agent.fill('Robin')
+  await settings.save()
+  await expect(shell.connection).toHaveAccessibleName(/, production: Connected$/)
+
+  await subscriber.open(subscriberId)
+  await subscriber.switch('SMS').click()
+  await subscriber.switch('All notifications').click()
+  await subscriber.openReview()
+  await expect(subscriber.review.changes).toHaveText(['All notifications: On → Off', 'SMS: On → Off'])
+  await subscriber.review.reason.fill('Asked by phone')
+  await subscriber.review.ticket.fill('T-7')
+  await subscriber.review.send()
+  await expect(subscriber.review.confirmation).toHaveAccessibleDescription(/not the id of this subscriber/)
+  await subscriber.review.confirmation.fill(subscriberId)
+  await subscriber.review.send()
+  await expect(subscriber.status('All notifications')).toHaveText('Saved')
+  await expect(subscriber.row('Email')).toContainText('Paused')
+
+  await page.reload()
+  await expect(subscriber.history).toContainText('By Robin')
+  await expect(subscriber.history).toContainText('Ticket: T-7')
+  await subscriber.undoChange(1)
+  await subscriber.openReview()
+  await subscriber.review.reason.fill('A mistake')
+  await subscriber.review.ticket.fill('T-8')
+  await subscriber.review.send()
+  await expect(subscriber.switch('All notifications')).toBeChecked()
+  await expect(subscriber.history).toContainText('Changed again since')
+  expect(await channelsOf(service, subscriberId)).toMatchObject({ sms: true, email: true })
+})
+
+test('what the service does wrong is told as it is, and mended', async ({
+  subscriber,
+  seed,
+  service,
+  watched,
+}) => {
+  watched.expectErrors(/net::ERR_|status of 429/)
+  const { subscriberId } = await seed.subscriber()
+  const on = ['preferencesUpdate' as const]
+  await subscriber.open(subscriberId)
+
+  // Not once: a browser asks again by itself when a connection that it used before ends.
+  service.faults.set({ kind: 'dropAfterCommit', on })
+  await subscriber.switch('Email').click()
+  await expect(subscriber.trouble('Email')).toContainText('may have been applied')
+  await subscriber.check('Email')
+  await expect(subscriber.trouble('Email')).toHaveText('The change was applied after all.')
+  await expect(subscriber.switch('Email')).not.toBeChecked()
+
+  service.faults.set({ kind: 'tooMany', seconds: 2, on, times: 1 })
+  await subscriber.switch('SMS').click()
+  await expect(subscriber.row('SMS')).toContainText('Try again in 2 seconds')
+  await expect(subscriber.retryButton('SMS')).toHaveText(/^In [12] s$/)
+  await expect(subscriber.retryButton('SMS')).toHaveText('Try again')
+  await subscriber.retry('SMS')
+  await expect(subscriber.status('SMS')).toHaveText('Saved')
+
+  service.faults.set({ kind: 'otherEcho', on, times: 1 })
+  await subscriber.switch('Chat').click()
+  await expect(subscriber.row('Chat')).toContainText('says otherwise: this is on')
+  await subscriber.loadAgain()
+  await expect(subscriber.switch('Chat')).not.toBeChecked()
+  expect(await channelsOf(service, subscriberId)).toMatchObject({ email: false, sms: false, chat: false })
+})
+
+test('a key refused in the middle keeps the changes that wait, and sends them with a new one', async ({
+  page,
+  subscriber,
+  seed,
+  service,
+  watched,
+}) => {
+  watched.expectErrors(/status of 401/)
+  const { subscriberId } = await seed.subscriber()
+  await subscriber.open(subscriberId)
+  await expect(subscriber.switch('Push')).toBeChecked()
+  service.faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], times: 1 })
+  await subscriber.switch('Push').click()
+  const dialog = page.getByRole('dialog', { name: 'The service no longer accepts the API key' })
+  await dialog.getByRole('button', { name: 'Not now' }).click()
+  await expect(subscriber.trouble('Push')).toContainText('Nothing was changed')
+  await expect(subscriber.switch('Push')).toBeChecked()
+
+  service.faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], times: 1 })
+  await subscriber.retry('Push')
+  await dialog.getByLabel(/^API key/).fill(service.apiKey)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(subscriber.status('Push')).toHaveText('Saved')
+  expect(await channelsOf(service, subscriberId)).toMatchObject({ push: false })
+})
