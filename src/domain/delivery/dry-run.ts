@@ -11,6 +11,15 @@ import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
  * as the wire has it, read or about to be created; never throws.
  */
 export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
+  const running = steppedDryRun(workflow, input)
+  for (;;) {
+    const { done, value } = running.next()
+    if (done) return value
+  }
+}
+
+/** The same a step at a time: who shows it while somebody types can let the page go on in between. */
+export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Generator<StepRun, DryRun, void> {
   const asked = isRecord(input) ? input : {}
   const startsAt = instantOf(asked.now) ?? Date.now()
   const whole = isRecord(workflow) ? workflow : {}
@@ -24,7 +33,12 @@ export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
     ended: false,
   }
   const given: unknown[] = Array.isArray(whole['steps']) ? whole['steps'] : []
-  const steps = given.map((step, index) => runStep(state, step, index))
+  const steps: StepRun[] = []
+  for (const [index, each] of given.entries()) {
+    const step = runStep(state, each, index)
+    steps.push(step)
+    yield step
+  }
   const closed = steps.find((step) => step.gate !== undefined)
   const sent = steps.filter(({ verdict }) => verdict === 'sent').length
   const times = { startsAt: isoOf(startsAt), endsAt: isoOf(state.clock) }
