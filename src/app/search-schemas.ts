@@ -21,7 +21,7 @@ export const WorkflowListSearch = z.object({
 
 /** The part of a workflow's form that is shown, the steps when left out, and the step that is open in it, by its uuid or id. */
 export const EditWorkflowSearch = z.object({
-  section: z.catch(z.optional(z.enum(['steps', 'settings', 'review'])), undefined),
+  section: z.catch(z.optional(z.enum(['steps', 'settings', 'dry-run', 'review'])), undefined),
   step: z.catch(z.optional(z.string()), undefined),
   /** The draft that is gone on with; without one a new one is begun. */
   draft: z.catch(z.optional(z.string()), undefined),

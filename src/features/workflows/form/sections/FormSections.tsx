@@ -14,9 +14,11 @@ import type { Place, useJump } from './use-jump.ts'
 // Most workflows are begun without them, so they are not waited for.
 const loads = {
   settings: () => import('../SettingsSection.tsx'),
+  'dry-run': () => import('../../dry-run/DryRunSection.tsx'),
   review: () => import('../../review/ReviewSection.tsx'),
 }
 const SettingsSection = lazy(() => loads.settings().then((file) => ({ default: file.SettingsSection })))
+const DryRunSection = lazy(() => loads['dry-run']().then((file) => ({ default: file.DryRunSection })))
 const ReviewSection = lazy(() => loads.review().then((file) => ({ default: file.ReviewSection })))
 
 /** Fetches a section that somebody is about to choose. */
@@ -47,6 +49,13 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
             <Suspense fallback={<Loading />}>
               <SettingsSection exists={review.kind === 'update'} />
               <Arriving at={goal} onArrive={arrive} />
+            </Suspense>
+          )}
+        </TabPanel>
+        <TabPanel id={id} tab="dry-run" shown={section === 'dry-run'}>
+          {section === 'dry-run' && (
+            <Suspense fallback={<Loading />}>
+              <DryRunSection onJump={jump} onSteps={() => show('steps')} />
             </Suspense>
           )}
         </TabPanel>

@@ -1,5 +1,5 @@
 /** The parts of the form, in order. */
-export const sections = ['steps', 'settings', 'review'] as const
+export const sections = ['steps', 'settings', 'dry-run', 'review'] as const
 export type Section = (typeof sections)[number]
 
 /** Above the sections, in sight in each of them. */
@@ -14,7 +14,7 @@ export function sectionOf(path: string): Section | undefined {
 
 /** How many of these are in each section. */
 export function countBySection(problems: readonly { path: string }[]): Record<Section, number> {
-  const counts = { steps: 0, settings: 0, review: 0 }
+  const counts = { steps: 0, settings: 0, 'dry-run': 0, review: 0 }
   for (const { path } of problems) {
     const section = sectionOf(path)
     if (section) counts[section] += 1

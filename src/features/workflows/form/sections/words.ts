@@ -5,6 +5,7 @@ export const sectionWords = defineMessages({
   label: 'Parts of the workflow',
   steps: 'Steps',
   settings: 'Settings',
+  'dry-run': 'Dry run',
   review: 'Review',
   toFix: { one: '{count} thing to fix', other: '{count} things to fix' },
 })

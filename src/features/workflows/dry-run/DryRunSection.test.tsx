@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import {
+  aDigestStep,
+  anEmailStep,
+  anSmsStep,
+  aFilter,
+  aCondition,
+  aWorkflowCreate,
+} from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+
+async function openRun(changes: Partial<WorkflowCreate>) {
+  const app = await renderApp('/workflows', {
+    seed: { workflows: [aWorkflowCreate({ active: true, ...changes })] },
+  })
+  const link = await screen.findByRole('link', { name: 'Order shipped' })
+  const id = link.getAttribute('href')?.split('/').at(-1) ?? ''
+  await app.router.navigate({
+    to: '/workflows/$workflowId/edit',
+    params: { workflowId: id },
+    search: { section: 'dry-run' },
+  })
+  await screen.findByRole('list', { name: 'Steps of the run' })
+  return app
+}
+const step = (name: string) => screen.getByRole('listitem', { name })
+const field = (name: string) => screen.getByRole('textbox', { name })
+async function write(user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, text: string) {
+  await user.clear(field(name))
+  field(name).focus()
+  if (text !== '') await user.paste(text)
+}
+
+describe('the run of a workflow with a digest', () => {
+  const steps = [
+    aDigestStep({ uuid: 'd', name: 'Collect' }),
+    anEmailStep({
+      uuid: 'e',
+      name: 'Receipt',
+      template: { subject: '{{step.total_count}} orders for {{subscriber.firstName}}' },
+      filters: [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '100' })] })],
+    }),
+    anSmsStep({ uuid: 's', name: 'Text' }),
+  ]
+
+  test('is there at first sight, with what is sent and when', async () => {
+    const { user } = await openRun({ steps })
+    await write(user, 'Triggered at (UTC)', '2026-03-01T12:00Z')
+    await write(user, 'Other triggers, in minutes from this one', '1, 3, 20')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Sent 12:05'))
+    expect(step('Collect').textContent).toContain('Waits until 12:05')
+    expect(step('Collect').textContent).toContain('3 events go out together')
+    expect(step('Receipt').textContent).toContain('3 orders for Ada')
+    expect(step('Text').textContent).toContain('Order 1042 shipped')
+  })
+
+  test('names the first gate that is closed, and why', async () => {
+    const { user } = await openRun({ steps })
+    await user.click(screen.getByText('Preferences'))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'SMS: All workflows' }), 'Off')
+    await waitFor(() => expect(step('Text').textContent).toContain('Not sent'))
+    expect(step('Text').textContent).toContain('First closed gate')
+    expect(step('Text').textContent).toContain('the subscriber has switched SMS off for all workflows')
+
+    await write(user, 'Payload', '{ "total": 7 }')
+    await waitFor(() => expect(step('Receipt').textContent).toContain('Not sent'))
+    expect(step('Receipt').textContent).toContain('First closed gate')
+    expect(step('Text').textContent).not.toContain('First closed gate')
+    await user.click(within(step('Receipt')).getByText('Why'))
+    expect(step('Receipt').textContent).toContain('payload.total is 7, which is not more than 100')
+  })
+
+  test('keeps the last payload that can be read, and says what is wrong with the text', async () => {
+    const { user } = await openRun({ steps })
+    await write(user, 'Payload', '{ "total": 7 ')
+    expect(field('Payload').getAttribute('aria-invalid')).toBe('true')
+    expect(step('Receipt').textContent).toContain('Sent')
+  })
+
+  test('stands in a table beside the runs of other personas', async () => {
+    const { user } = await openRun({ steps })
+    await user.click(screen.getByRole('button', { name: 'Add persona' }))
+    await write(user, 'Persona name', 'Small order')
+    await write(user, 'Payload', '{ "total": 7 }')
+    const table = await screen.findByRole('table', { name: 'All personas' })
+    const receipt = within(table).getByRole('row', { name: /^Receipt/ })
+    await waitFor(() => expect(within(receipt).getAllByRole('cell')[1]?.textContent).toBe('Not sent'))
+    expect(within(receipt).getAllByRole('cell')[0]?.textContent).toContain('Sent')
+    await user.click(within(table).getByRole('button', { name: 'Sample person' }))
+    expect(step('Receipt').textContent).toContain('Sent')
+    await user.click(screen.getByRole('button', { name: 'Remove Sample person' }))
+    expect(screen.queryByRole('table', { name: 'All personas' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('table', { name: 'All personas' })).toBeTruthy()
+  })
+})

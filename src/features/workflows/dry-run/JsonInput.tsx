@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { readJson } from '#src/domain/json-text.ts'
+import { isRecord } from '#src/domain/values.ts'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { dryRunWords } from './dry-run-words.ts'
+
+type Fields = Record<string, unknown>
+type Props = { label: string; hint: string; value: Fields; onChange: (value: Fields) => void }
+
+/** A JSON object as text. What is no object goes no further than this field. */
+export function JsonInput({ label, hint, value, onChange }: Props) {
+  const t = useWords(dryRunWords)
+  const [text, setText] = useState(() => JSON.stringify(value, null, 2))
+  const reading = readJson(text)
+  const problem =
+    'value' in reading
+      ? isRecord(reading.value)
+        ? undefined
+        : t('json.notObject')
+      : reading.problem === 'notJson'
+        ? t('json.bad', { line: reading.line, column: reading.column })
+        : t('json.notObject')
+  return (
+    <TextInput
+      label={label}
+      hint={hint}
+      multiline
+      mono
+      rows={Math.min(10, text.split('\n').length)}
+      autoComplete="off"
+      value={text}
+      error={problem}
+      onChange={(next) => {
+        setText(next)
+        const read = readJson(next)
+        if ('value' in read && isRecord(read.value)) onChange({ ...read.value })
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import Button from '@mui/material/Button'
+import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { clockOf } from './clock.ts'
+import { dryRunWords } from './dry-run-words.ts'
+import type { Persona } from './persona.ts'
+import { stepName } from './step-name.ts'
+import { timedVerdict, toneOf } from './verdict-look.ts'
+
+type Props = {
+  personas: readonly Persona[]
+  runs: ReadonlyMap<string, DryRun> | undefined
+  open: string
+  onOpen: (id: string) => void
+}
+
+/** What becomes of each step for each persona. */
+export function Matrix({ personas, runs, open, onOpen }: Props) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const { formatDateTime } = useLanguage()
+  const shown = personas.flatMap((persona) => {
+    const run = runs?.get(persona.id)
+    return run ? [{ persona, run, time: clockOf(formatDateTime, run.startsAt) }] : []
+  })
+  const rows = shown[0]?.run.steps ?? []
+  const columns: Column<StepRun>[] = [
+    { id: 'step', header: t('matrix.step'), rowHeader: true, cell: (step) => stepName(s, step) },
+    ...shown.map(({ persona, run, time }): Column<StepRun> => ({
+      id: persona.id,
+      header: persona.name,
+      headerCell: (
+        <Button
+          size="small"
+          aria-pressed={persona.id === open}
+          title={t('matrix.show', { name: persona.name })}
+          onClick={() => onOpen(persona.id)}
+          sx={persona.id === open ? { bgcolor: 'action.selected' } : {}}
+        >
+          {persona.name}
+        </Button>
+      ),
+      cell: ({ index }) => {
+        const step = run.steps[index]
+        return step && <Tag tone={toneOf[step.verdict]}>{timedVerdict(t, step, time)}</Tag>
+      },
+    })),
+  ]
+  return (
+    <Section title={t('matrix')} description={t('matrix.text')} flush>
+      <DataTable caption={t('matrix')} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
+    </Section>
+  )
+}

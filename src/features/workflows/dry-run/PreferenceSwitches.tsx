@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import { type Channel, channels } from '#src/contract/channel.ts'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { stepWords } from '../form/step-words.ts'
+import { dryRunWords } from './dry-run-words.ts'
+import type { Layer, Persona } from './persona.ts'
+
+type Preferences = Persona['preferences']
+type Level = keyof Preferences
+const levels = ['global', 'subscriber'] as const satisfies readonly Level[]
+const rows = ['everything', ...channels] as const
+type Row = (typeof rows)[number]
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) repeat(2, minmax(0, 6.5rem))',
+  gap: '6px 8px',
+  alignItems: 'center',
+  font: font.body,
+  '& > [data-head]': { font: font.small, color: color.quiet },
+})
+
+/** What the subscriber has chosen, for all workflows and for this one. */
+export function PreferenceSwitches({
+  preferences,
+  onChange,
+}: {
+  preferences: Preferences
+  onChange: (next: Preferences) => void
+}) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const set = levels.flatMap((level) =>
+    rows.filter((row) => said(preferences[level], row) !== undefined),
+  ).length
+  const levelName = { global: t('preferences.all'), subscriber: t('preferences.this') }
+  const options = (['default', 'on', 'off'] as const).map((value) => ({ value, label: t(`switch.${value}`) }))
+  return (
+    <Disclosure
+      title={t('preferences')}
+      set={set > 0}
+      summary={set > 0 ? t('preferences.set', { count: set }) : t('preferences.asDefault')}
+    >
+      <Grid>
+        <span />
+        {levels.map((level) => (
+          <span key={level} data-head>
+            {levelName[level]}
+          </span>
+        ))}
+        {rows.flatMap((row) => {
+          const channel = row === 'everything' ? t('preferences.everything') : s(`kind.${row}`)
+          return [
+            <span key={row}>{channel}</span>,
+            ...levels.map((level) => (
+              <SelectInput
+                key={`${row} ${level}`}
+                label={t('preferences.one', { channel, level: levelName[level] })}
+                hideLabel
+                dense
+                size="small"
+                value={said(preferences[level], row) ?? 'default'}
+                options={options}
+                onChange={(value) =>
+                  onChange({ ...preferences, [level]: saying(preferences[level], row, value) })
+                }
+              />
+            )),
+          ]
+        })}
+      </Grid>
+    </Disclosure>
+  )
+}
+
+type Said = 'on' | 'off'
+
+function said({ enabled, channels: own }: Layer, row: Row): Said | undefined {
+  const value = row === 'everything' ? enabled : own?.[row]
+  return value === undefined ? undefined : value ? 'on' : 'off'
+}
+
+function saying(layer: Layer, row: Row, value: Said | 'default'): Layer {
+  const on = value === 'default' ? {} : { value: value === 'on' }
+  if (row === 'everything') {
+    const { enabled: _, ...rest } = layer
+    return 'value' in on ? { ...rest, enabled: on.value } : rest
+  }
+  const own = Object.entries(layer.channels ?? {}).filter(([name]) => name !== row) as [Channel, boolean][]
+  return { ...layer, channels: Object.fromEntries('value' in on ? [...own, [row, on.value]] : own) }
+}

@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
+import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import type { RenderedText } from '#src/domain/delivery/rendered-text.ts'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { color, font, phone, radius } from '#src/ui/tokens.ts'
+import { dryRunWords } from './dry-run-words.ts'
+import type { DryRunWords } from './verdict-look.ts'
+
+const Box = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: '4px 16px',
+  margin: 0,
+  padding: '10px 12px',
+  background: color.sunken,
+  borderRadius: radius.control,
+  '& > dt': { color: color.quiet },
+  '& > dd': { margin: 0, whiteSpace: 'pre-line' },
+  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, '& > dd': { marginBlockEnd: 6 } },
+})
+const Note = styled('div')({ font: font.small, color: color.quiet })
+const Events = styled('ol')({
+  margin: 0,
+  paddingInlineStart: 24,
+  font: font.mono,
+  '& > li': { overflowWrap: 'anywhere' },
+})
+
+/** What leaves with a step: the texts of a message as its reader gets them, or the events that a digest collected. */
+export function RunContent({ step }: { step: StepRun }) {
+  const t = useWords(dryRunWords)
+  const { formatList } = useLanguage()
+  const { content, events, variant, hasNoAddress, type, verdict } = step
+  const parts = Object.entries(content ?? {})
+  const left = [...new Set(parts.flatMap(([, text]) => text.left))]
+  const field = type === 'email' ? 'email' : 'sms'
+  return (
+    <>
+      {parts.length > 0 && <Texts parts={parts} />}
+      {verdict === 'sent' && parts.length === 0 && <Note>{t('step.noText')}</Note>}
+      {parts.some(([, text]) => text.isBroken) && <Note>{t('step.broken')}</Note>}
+      {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
+      {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
+      {hasNoAddress && <Note>{t('step.noAddress', { field: t(`address.${field}`) })}</Note>}
+      {events && events.length > 0 && (
+        <Disclosure title={t('events', { count: events.length })}>
+          <Events>
+            {events.map((payload, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- events are told apart by their place
+              <li key={index}>{JSON.stringify(payload)}</li>
+            ))}
+          </Events>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+function Texts({ parts }: { parts: readonly (readonly [string, RenderedText])[] }) {
+  const t = useWords(dryRunWords)
+  return (
+    <Box>
+      {parts.map(([path, { text }]) => (
+        <Fragment key={path}>
+          <dt>{partName(t, path)}</dt>
+          <dd dir="auto">{text}</dd>
+        </Fragment>
+      ))}
+    </Box>
+  )
+}
+
+const named = ['subject', 'preheader', 'senderName', 'title', 'content', 'url'] as const
+
+/** The last word of a path in the template says what a text is. */
+function partName(t: DryRunWords, path: string): string {
+  const last = path.split('.').at(-1)
+  const known = named.find((each) => each === last)
+  return known ? t(`content.${known}`) : path
+}

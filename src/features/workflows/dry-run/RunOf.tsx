@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import type { Place } from '../form/sections/use-jump.ts'
+import { stepWords } from '../form/step-words.ts'
+import { clockOf } from './clock.ts'
+import { dryRunWords } from './dry-run-words.ts'
+import type { Persona } from './persona.ts'
+import { RunStep } from './RunStep.tsx'
+import { StepNamesContext } from './say.ts'
+import { stepName } from './step-name.ts'
+
+const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
+
+/** More steps than that are shown when they are asked for. */
+const most = 60
+
+type Props = {
+  persona: Persona
+  /** Not there before it is worked out. */
+  run: DryRun | undefined
+  onJump: (place: Place) => void
+  actions?: ReactNode
+}
+
+/** One run in full: when the flow comes to each step, what becomes of it there, and why. */
+export function RunOf({ persona, run, onJump, actions }: Props) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const [all, setAll] = useState(false)
+  const { formatDateTime } = useLanguage()
+  const shown = all ? run?.steps : run?.steps.slice(0, most)
+  const names = new Map(run?.steps.map((step) => [step.uuid ?? '', stepName(s, step)]))
+  const hidden = (run?.steps.length ?? 0) - (shown?.length ?? 0)
+  return (
+    <Section title={t('run.of', { name: persona.name })} actions={actions}>
+      {run ? (
+        <StepNamesContext value={names}>
+          <Summary run={run} />
+          <List aria-label={t('run.list')}>
+            {shown?.map((step) => (
+              <RunStep
+                key={step.uuid ?? step.index}
+                step={step}
+                time={clockOf(formatDateTime, run.startsAt)}
+                isFirstClosed={step.index === run.firstClosed?.step}
+                onJump={onJump}
+              />
+            ))}
+          </List>
+          {hidden > 0 && <Button onClick={() => setAll(true)}>{t('run.more', { count: hidden })}</Button>}
+        </StepNamesContext>
+      ) : (
+        <LoadingState label={t('run.behind')} />
+      )}
+    </Section>
+  )
+}
+
+const Lines = styled('div')({ display: 'grid', gap: 2, marginBlockEnd: 8, overflowWrap: 'anywhere' })
+
+function Summary({ run }: { run: DryRun }) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const { formatDateTime } = useLanguage()
+  const { sent, startsAt, endsAt, firstClosed, steps, isInactive } = run
+  const day = (at: string) =>
+    formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'medium' })
+  const closed = firstClosed && steps[firstClosed.step]
+  const times = { start: day(startsAt), end: day(endsAt) }
+  return (
+    <>
+      <Lines>
+        <strong>{sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing')}</strong>
+        <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>
+        {closed && firstClosed && (
+          <span>{t('run.closed', { step: stepName(s, closed), gate: t(`gate.${firstClosed.gate}`) })}</span>
+        )}
+      </Lines>
+      {isInactive && <InlineAlert>{t('run.inactive')}</InlineAlert>}
+    </>
+  )
+}

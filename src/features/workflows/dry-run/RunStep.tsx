@@ -1,0 +1,133 @@
+import MuiLink from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { color, font, phone, toneColor } from '#src/ui/tokens.ts'
+import type { Place } from '../form/sections/use-jump.ts'
+import { StepIcon } from '../form/step-kinds.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { dryRunWords } from './dry-run-words.ts'
+import { RunContent } from './RunContent.tsx'
+import { RunReasons } from './RunReasons.tsx'
+import { useSay } from './say.ts'
+import { kindOf, stepName } from './step-name.ts'
+import { timedVerdict, toneOf } from './verdict-look.ts'
+
+const Item = styled('li')({
+  display: 'grid',
+  gridTemplateColumns: '4.75rem auto minmax(0, 1fr)',
+  gap: '0 12px',
+  font: font.body,
+  [phone]: { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+})
+const When = styled('div')({
+  paddingBlock: 10,
+  textAlign: 'end',
+  font: font.small,
+  color: color.quiet,
+  fontVariantNumeric: 'tabular-nums',
+  [phone]: { gridColumn: 2, textAlign: 'start', paddingBlock: '8px 0' },
+})
+/** The line of the clock, with a dot for the step. */
+const Rail = styled('div')({
+  position: 'relative',
+  inlineSize: 12,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 5,
+    borderInlineStart: `2px solid ${color.line}`,
+  },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    insetBlockStart: 14,
+    insetInlineStart: 0,
+    inlineSize: 12,
+    blockSize: 12,
+    borderRadius: '50%',
+    border: `3px solid ${color.surface}`,
+    boxSizing: 'border-box',
+    background: 'var(--dot)',
+  },
+  'li:first-of-type > &::before': { insetBlockStart: 14 },
+  'li:last-of-type > &::before': { insetBlockEnd: 'auto', blockSize: 20 },
+  [phone]: { gridColumn: 1, gridRow: '1 / span 2' },
+})
+const Body = styled('div')({
+  display: 'grid',
+  gap: 6,
+  minInlineSize: 0,
+  paddingBlock: '8px 16px',
+  overflowWrap: 'anywhere',
+  [phone]: { gridColumn: 2, paddingBlockStart: 2 },
+})
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 8px',
+  '& > svg': { color: color.quiet },
+})
+const Quiet = styled('div')({ color: color.quiet })
+
+type Props = {
+  step: StepRun
+  /** Writes a time of the run. */
+  time: (at: string) => string
+  isFirstClosed: boolean
+  onJump: (place: Place) => void
+}
+
+/** When the flow comes to a step, what becomes of it, and why. */
+export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const say = useSay()
+  const { index, type, at, verdict } = step
+  const name = stepName(s, step)
+  return (
+    <Item style={{ '--dot': toneColor(toneOf[verdict]) } as object} aria-label={name}>
+      <When>{at === undefined ? '' : <time dateTime={at}>{time(at)}</time>}</When>
+      <Rail aria-hidden />
+      <Body>
+        <Head>
+          <StepIcon type={kindOf(type)} />
+          <MuiLink
+            component="button"
+            type="button"
+            title={t('step.open', { name })}
+            sx={{ font: 'inherit', fontWeight: 600, color: 'inherit', textAlign: 'start', minBlockSize: 24 }}
+            onClick={() => onJump({ path: `steps.${index}.name`, step: index })}
+          >
+            {name}
+          </MuiLink>
+          <Tag tone={toneOf[verdict]}>{timedVerdict(t, step, time)}</Tag>
+          {isFirstClosed && <Tag tone="warning">{t('gate.first')}</Tag>}
+        </Head>
+        <Quiet>{say(step.digest?.message ?? step.message)}</Quiet>
+        <RunContent step={step} />
+        <Why step={step} title={t('step.why')} />
+      </Body>
+    </Item>
+  )
+}
+
+/** Nothing of it is there before it is opened: a long flow has a reason for each of its steps. */
+function Why({ step, title }: { step: StepRun; title: string }) {
+  const [open, setOpen] = useState(false)
+  if (!step.conditions && !step.preference) return null
+  return (
+    <div
+      onToggle={({ target, currentTarget }) => {
+        if (target instanceof HTMLDetailsElement && target.parentElement === currentTarget)
+          setOpen(target.open)
+      }}
+    >
+      <Disclosure title={title}>{open && <RunReasons step={step} />}</Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { type StepType, stepTypes } from '#src/contract/channel.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { stepWords } from '../form/step-words.ts'
+
+type StepWords = Words<(typeof stepWords)['english']>
+
+/** A kind of step that this console does not know is one of its own. */
+export const kindOf = (type: string): StepType => stepTypes.find((each) => each === type) ?? 'custom'
+
+/** What a step is called: by its kind when it has no name. */
+export const stepName = (s: StepWords, { name, type }: { name?: string; type: string }): string =>
+  name?.trim() || s(`kind.${kindOf(type)}`)

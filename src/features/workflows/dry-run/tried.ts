@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { type Control, useFormContext } from 'react-hook-form'
+import { randomId } from '#src/client/random-id.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import { defaultPersona } from './default-persona.ts'
+import type { Persona } from './persona.ts'
+import { toRunnable } from './running.ts'
+
+/** The personas of a form, and the one that is shown in full. */
+export type Tried = { personas: readonly Persona[]; open: string }
+
+/** They stay while the form does, whichever of its sections is shown. */
+const kept = new WeakMap<Control<WorkflowValues>, Tried>()
+
+/** The personas that the workflow is tried with. `firstName` is what the first one is called. */
+export function useTried(firstName: string) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const [tried, setTried] = useState(() => kept.get(control) ?? firstOf(getValues(), firstName))
+  const change = (next: (before: Tried) => Tried) =>
+    setTried((before) => {
+      const after = next(before)
+      kept.set(control, after)
+      return after
+    })
+  return { tried, change }
+}
+
+function firstOf(values: WorkflowValues, name: string): Tried {
+  const id = randomId()
+  return { personas: [{ id, name, ...defaultPersona(stepsOf(values), new Date()) }], open: id }
+}
+
+function stepsOf(values: WorkflowValues) {
+  const work = toRunnable(values)
+  for (;;) {
+    const { done, value } = work.next()
+    if (done) return value.steps
+  }
+}
+
+export const openOf = ({ personas, open }: Tried): Persona | undefined =>
+  personas.find(({ id }) => id === open) ?? personas[0]
+
+/** With one more, which is shown. */
+export const withPersona = ({ personas }: Tried, persona: Persona): Tried => ({
+  personas: [...personas, persona],
+  open: persona.id,
+})
+
+export const withChanged = ({ personas, open }: Tried, persona: Persona): Tried => ({
+  personas: personas.map((each) => (each.id === persona.id ? persona : each)),
+  open,
+})
+
+/** Without one of several; the one beside it is shown. */
+export function withoutPersona({ personas, open }: Tried, id: string): Tried {
+  const at = personas.findIndex((each) => each.id === id)
+  const left = personas.filter((each) => each.id !== id)
+  return { personas: left, open: open === id ? (left[Math.max(0, at - 1)]?.id ?? '') : open }
+}
