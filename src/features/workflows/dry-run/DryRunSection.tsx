@@ -7,12 +7,14 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
 import type { Place } from '../form/sections/use-jump.ts'
 import type { WorkflowValues } from '../form/values.ts'
+import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
 import { Matrix } from './Matrix.tsx'
 import { PersonaForm } from './PersonaForm.tsx'
 import { Personas } from './Personas.tsx'
 import { RunOf } from './RunOf.tsx'
-import { openOf, useTried, withChanged } from './tried.ts'
+import { SaveCase } from './SaveCase.tsx'
+import { openOf, useTried, withChanged, withSample } from './tried.ts'
 import { useRuns } from './use-runs.ts'
 
 type Props = { onJump: (place: Place) => void; onSteps: () => void }
@@ -60,13 +62,23 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
         list={
           <Personas tried={tried} onChange={change}>
             <PersonaForm
-              key={open.id}
+              key={`${open.id} ${tried.turn}`}
               persona={open}
               onChange={(next) => change((was) => withChanged(was, next))}
             />
           </Personas>
         }
-        detail={<RunOf persona={open} run={runs?.get(open.id)} onJump={onJump} />}
+        detail={
+          <>
+            <RunOf
+              persona={open}
+              run={runs?.get(open.id)}
+              onJump={onJump}
+              actions={<SaveCase persona={open} run={runs?.get(open.id)} />}
+            />
+            <CasesSection onShow={(shown) => change((was) => withSample(was, shown))} />
+          </>
+        }
       />
     </Box>
   )

@@ -26,6 +26,8 @@ export function Matrix({ personas, runs, open, onOpen }: Props) {
     const run = runs?.get(persona.id)
     return run ? [{ persona, run, time: clockOf(formatDateTime, run.startsAt) }] : []
   })
+  const chip = (step: StepRun | undefined, time: (at: string) => string) =>
+    step && <Tag tone={toneOf[step.verdict]}>{timedVerdict(t, step, time)}</Tag>
   const rows = shown[0]?.run.steps ?? []
   const columns: Column<StepRun>[] = [
     { id: 'step', header: t('matrix.step'), rowHeader: true, cell: (step) => stepName(s, step) },
@@ -43,10 +45,7 @@ export function Matrix({ personas, runs, open, onOpen }: Props) {
           {persona.name}
         </Button>
       ),
-      cell: ({ index }) => {
-        const step = run.steps[index]
-        return step && <Tag tone={toneOf[step.verdict]}>{timedVerdict(t, step, time)}</Tag>
-      },
+      cell: ({ index }) => chip(run.steps[index], time),
     })),
   ]
   return (

@@ -1,13 +1,16 @@
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import type { Sample } from '#src/client/samples/sample.ts'
 import { randomId } from '#src/client/random-id.ts'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { useSamples } from '../samples/use-samples.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { openOf, type Tried, withoutPersona, withPersona } from './tried.ts'
+import { openOf, type Tried, withoutPersona, withPersona, withSample } from './tried.ts'
 
 type Props = {
   tried: Tried
@@ -20,6 +23,7 @@ type Props = {
 export function Personas({ tried, onChange, children }: Props) {
   const t = useWords(dryRunWords)
   const toast = useToast()
+  const { samples } = useSamples()
   const open = openOf(tried)
   if (!open) return null
   const several = tried.personas.length > 1
@@ -49,9 +53,18 @@ export function Personas({ tried, onChange, children }: Props) {
         )}
         {children}
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
-          <Button variant="outlined" onClick={add}>
+          <MenuButton
+            label={t('personas.add')}
+            items={[
+              { label: t('personas.copy', { name: open.name }), onSelect: add },
+              ...named(samples ?? []).map(({ sample, label }) => ({
+                label,
+                onSelect: () => onChange((before) => withSample(before, sample)),
+              })),
+            ]}
+          >
             {t('personas.add')}
-          </Button>
+          </MenuButton>
           {several && (
             <Button color="error" onClick={remove}>
               {t('personas.remove', { name: open.name })}
@@ -61,4 +74,14 @@ export function Personas({ tried, onChange, children }: Props) {
       </FieldStack>
     </Section>
   )
+}
+
+/** Two of one name are told apart by a number. */
+function named(samples: readonly Sample[]) {
+  const counts = new Map<string, number>()
+  return samples.map((sample) => {
+    const count = (counts.get(sample.name) ?? 0) + 1
+    counts.set(sample.name, count)
+    return { sample, label: count === 1 ? sample.name : `${sample.name} (${count})` }
+  })
 }

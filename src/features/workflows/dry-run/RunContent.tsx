@@ -44,7 +44,7 @@ export function RunContent({ step }: { step: StepRun }) {
       {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
       {hasNoAddress && <Note>{t('step.noAddress', { field: t(`address.${field}`) })}</Note>}
-      {events && events.length > 0 && (
+      {events && events.length > 1 && (
         <Disclosure title={t('events', { count: events.length })}>
           <Events>
             {events.map((payload, index) => (

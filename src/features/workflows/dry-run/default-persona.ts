@@ -3,7 +3,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import { payloadSamples, sampleValues } from '#src/domain/sample-values.ts'
 import { isRecord } from '#src/domain/values.ts'
 import { triggerVariables, type Variable } from '#src/domain/variables.ts'
-import type { Persona } from './persona.ts'
+import { minuteOf, type Persona } from './persona.ts'
 
 type Fields = Record<string, unknown>
 
@@ -34,8 +34,6 @@ export function defaultPersona(steps: readonly StepInput[], now: Date): Omit<Per
     others: [],
   }
 }
-
-const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16)}:00Z`
 
 /** A step whose text cannot be read has no variables; the others keep theirs. */
 const variablesOf = (steps: readonly StepInput[]): Variable[] =>

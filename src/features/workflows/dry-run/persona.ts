@@ -1,6 +1,8 @@
 import type { Channel } from '#src/contract/channel.ts'
+import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
+import { isRecord } from '#src/domain/values.ts'
 
 type Fields = Record<string, unknown>
 
@@ -8,12 +10,11 @@ type Fields = Record<string, unknown>
 export type Layer = { enabled?: boolean; channels?: { [channel in Channel]?: boolean } }
 
 /** Somebody for whom the workflow is tried, with the trigger that reaches them. */
-export type Persona = {
+export type Persona = Pick<Sample, 'tenant' | 'online' | 'previousMessage' | 'webhookAnswer'> & {
   id: string
   name: string
   payload: Fields
   subscriber: Fields
-  tenant?: Fields
   /** Of the subscriber: for all workflows, and for this one. */
   preferences: { global: Layer; subscriber: Layer }
   /** When the trigger comes: ISO 8601. */
@@ -23,21 +24,54 @@ export type Persona = {
 }
 
 /** What a dry run is asked for this persona. The other triggers carry the same payload. */
-export function inputOf({ payload, subscriber, tenant, preferences, now, others }: Persona): DryRunInput {
-  const at = instantOf(now) ?? 0
-  const events = others.map((minutes) => ({ minutes, at: at + minutes * 60_000, payload }))
+export function inputOf(persona: Persona): DryRunInput {
+  const { id: _, name: __, others, ...asked } = persona
+  const at = instantOf(asked.now) ?? 0
+  const events = others.map((minutes) => ({ minutes, at: at + minutes * minute, payload: asked.payload }))
   return {
-    payload,
-    subscriber,
-    ...(tenant === undefined ? {} : { tenant }),
-    preferences,
-    now,
+    ...asked,
     history: events.filter(({ minutes }) => minutes < 0),
     later: events.filter(({ minutes }) => minutes >= 0),
   }
 }
 
-/** Minutes as they are written: "-5, 1, 3". `undefined` when one of them is no number. */
+const minute = 60_000
+
+/** A persona as it is kept. Triggers before this one stand among those after it, by their times. */
+export function toSample({ id: _, subscriber, others, ...persona }: Persona): NewSample {
+  const at = instantOf(persona.now) ?? 0
+  const later = others.map((minutes) => ({ at: new Date(at + minutes * minute).toISOString() }))
+  return { ...persona, persona: subscriber, ...(later.length > 0 ? { later } : {}) }
+}
+
+/** `now` is when the trigger comes if the sample does not say. */
+export function toPersona(
+  { persona, later = [], preferences, expected: _, ...sample }: Sample,
+  now: string,
+): Persona {
+  const { createdAt: __, ...own } = sample
+  const from = instantOf(own.now) ?? instantOf(now) ?? 0
+  const others = later.flatMap((event) => {
+    const at = instantOf(event.at)
+    return at === undefined ? [] : [(at - from) / minute]
+  })
+  const { global, subscriber } = preferences ?? {}
+  const layers = { global: layerOf(global), subscriber: layerOf(subscriber) }
+  return { ...own, subscriber: persona, preferences: layers, now: own.now ?? now, others }
+}
+
+/** A level as the service answers it, or bare. */
+function layerOf(given: unknown): Layer {
+  const layer = isRecord(given) && isRecord(given['preference']) ? given['preference'] : given
+  if (!isRecord(layer)) return {}
+  const { enabled, channels } = layer
+  return {
+    ...(typeof enabled === 'boolean' ? { enabled } : {}),
+    ...(isRecord(channels) ? { channels } : {}),
+  }
+}
+
+/** Minutes as they are written: "-5, 1, 3". `undefined` when one of them is no number, or there are too many. */
 export function readMinutes(text: string): number[] | undefined {
   const parts = text.replaceAll('−', '-').split(/[\s,;]+/)
   const minutes = parts.filter((part) => part !== '').map(Number)
@@ -45,4 +79,7 @@ export function readMinutes(text: string): number[] | undefined {
 }
 
 /** Further triggers that one run looks at. */
-export const mostOthers = 50
+const mostOthers = 50
+
+/** The minute in which it is, as a time of a trigger. */
+export const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16)}:00Z`

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { type Control, useFormContext } from 'react-hook-form'
+import type { Sample } from '#src/client/samples/sample.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { defaultPersona } from './default-persona.ts'
-import type { Persona } from './persona.ts'
+import { minuteOf, type Persona, toPersona } from './persona.ts'
 import { toRunnable } from './running.ts'
 
 /** The personas of a form, and the one that is shown in full. */
-export type Tried = { personas: readonly Persona[]; open: string }
+export type Tried = {
+  personas: readonly Persona[]
+  open: string
+  /** Counts how often one was filled anew, which its fields must follow. */
+  turn: number
+}
 
 /** They stay while the form does, whichever of its sections is shown. */
 const kept = new WeakMap<Control<WorkflowValues>, Tried>()
@@ -27,7 +33,7 @@ export function useTried(firstName: string) {
 
 function firstOf(values: WorkflowValues, name: string): Tried {
   const id = randomId()
-  return { personas: [{ id, name, ...defaultPersona(stepsOf(values), new Date()) }], open: id }
+  return { personas: [{ id, name, ...defaultPersona(stepsOf(values), new Date()) }], open: id, turn: 0 }
 }
 
 function stepsOf(values: WorkflowValues) {
@@ -42,19 +48,28 @@ export const openOf = ({ personas, open }: Tried): Persona | undefined =>
   personas.find(({ id }) => id === open) ?? personas[0]
 
 /** With one more, which is shown. */
-export const withPersona = ({ personas }: Tried, persona: Persona): Tried => ({
+export const withPersona = ({ personas, turn }: Tried, persona: Persona): Tried => ({
+  turn,
   personas: [...personas, persona],
   open: persona.id,
 })
 
-export const withChanged = ({ personas, open }: Tried, persona: Persona): Tried => ({
+export const withChanged = ({ personas, ...rest }: Tried, persona: Persona): Tried => ({
+  ...rest,
   personas: personas.map((each) => (each.id === persona.id ? persona : each)),
-  open,
 })
 
 /** Without one of several; the one beside it is shown. */
-export function withoutPersona({ personas, open }: Tried, id: string): Tried {
+export function withoutPersona({ personas, open, turn }: Tried, id: string): Tried {
   const at = personas.findIndex((each) => each.id === id)
   const left = personas.filter((each) => each.id !== id)
-  return { personas: left, open: open === id ? (left[Math.max(0, at - 1)]?.id ?? '') : open }
+  return { turn, personas: left, open: open === id ? (left[Math.max(0, at - 1)]?.id ?? '') : open }
+}
+
+/** With one that is kept, as it is now. */
+export function withSample(tried: Tried, sample: Sample): Tried {
+  const persona = toPersona(sample, minuteOf(new Date()))
+  const isHere = tried.personas.some(({ id }) => id === persona.id)
+  if (!isHere) return withPersona(tried, persona)
+  return { ...withChanged(tried, persona), open: persona.id, turn: tried.turn + 1 }
 }

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
+import type { Guard } from '../dry-run/case-guard.ts'
+import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import type { FormSchema } from './form-schema.ts'
 import { type FootSayings, FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
@@ -20,6 +22,13 @@ import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
 import { useUnsaved } from './use-unsaved.ts'
 import type { WorkflowValues } from './values.ts'
+
+const CaseGuard = lazy(() =>
+  import('../dry-run/CaseGuard.tsx').then(
+    ({ CaseGuard: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** All that can be changed, which is nothing while another tab writes the draft. */
 const Writable = styled('fieldset')({
@@ -59,7 +68,7 @@ type Props = {
 
 /** Writes a workflow. Nothing here follows the form as a whole: every part watches its own fields. */
 export function WorkflowForm(props: Props) {
-  const { form, schema, says, beginning, keeperRef, review, stepIds, busy, onAttempt: attempt } = props
+  const { form, schema, says, beginning, keeperRef, review, stepIds, busy, onAttempt } = props
   const { untouched } = beginning
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
@@ -68,6 +77,9 @@ export function WorkflowForm(props: Props) {
   const leaving = useUnsaved(form, untouched, keeping)
   const ruleMessages = useWords(ruleWords)
   const exists = untouched.identifier !== undefined
+  const guard = useRef<Guard>(null)
+  const [caseResults, setCaseResults] = useState<CaseResultMap>()
+  const attempt = () => (guard.current ? guard.current.ask(onAttempt) : onAttempt())
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -96,7 +108,21 @@ export function WorkflowForm(props: Props) {
             {props.failure}
             <FormHead exists={exists} />
             <SampleShelf value={opened?.keeper.versionsAt}>
-              <FormSections {...jumping} steps={steps} review={review} schema={schema} />
+              <CaseResults value={caseResults}>
+                <FormSections {...jumping} steps={steps} review={review} schema={schema} />
+              </CaseResults>
+              {opened && (
+                <Suspense>
+                  <CaseGuard
+                    ref={guard}
+                    draft={opened.keeper.draft}
+                    schema={schema}
+                    exists={exists}
+                    onResults={setCaseResults}
+                    onShow={() => jumping.show('dry-run')}
+                  />
+                </Suspense>
+              )}
             </SampleShelf>
             <FormFoot says={says} busy={busy} opened={opened} rows={steps.rows} onJump={jumping.jump} />
           </Writable>

@@ -1,8 +1,10 @@
+import { use } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { CaseResults } from '../../dry-run/case-results.ts'
 import { problemsIn } from '../problems.ts'
 import type { WorkflowValues } from '../values.ts'
 import { type Section, countBySection, sections } from './sections.ts'
@@ -22,15 +24,19 @@ export function SectionTabs({ id, section, onShow, onIntent }: Props) {
   const { formatNumber } = useLanguage()
   const t = useWords(sectionWords)
   const counts = countBySection(problemsIn(errors))
+  const red = [...(use(CaseResults)?.values() ?? [])].filter(
+    ({ differences }) => differences.length > 0,
+  ).length
   const tabs = sections.map((key) => {
-    const count = counts[key]
+    const isRun = key === 'dry-run'
+    const count = isRun ? red : counts[key]
     if (count === 0) return { key, title: t(key) }
     const mark = (
       <>
         <Tag tone="error">
           <span aria-hidden>{formatNumber(count)}</span>
         </Tag>
-        <VisuallyHidden>{t('toFix', { count })}</VisuallyHidden>
+        <VisuallyHidden>{t(isRun ? 'casesDiffer' : 'toFix', { count })}</VisuallyHidden>
       </>
     )
     return { key, title: t(key), mark }

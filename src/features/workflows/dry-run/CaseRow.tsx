@@ -1,0 +1,59 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { font } from '#src/ui/tokens.ts'
+import type { CaseResult } from './case-results.ts'
+import { caseWords } from './case-words.ts'
+import { DifferenceLines } from './DifferenceLines.tsx'
+
+const Item = styled('li')({ paddingBlock: 8, font: font.body })
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  '& > strong': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& > span:last-of-type': { marginInlineEnd: 'auto' },
+})
+
+type Props = {
+  name: string
+  /** Not there while it runs for the first time. */
+  result: CaseResult | undefined
+  onShow: () => void
+  onAccept: () => void
+  onRename: () => void
+  onDelete: () => void
+}
+
+/** A case and whether it passes; one that does not says what differs. */
+export function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: Props) {
+  const t = useWords(caseWords)
+  const differs = result !== undefined && result.differences.length > 0
+  const state = result === undefined ? 'running' : differs ? 'differs' : 'passes'
+  const tone = { running: 'neutral', differs: 'error', passes: 'success' } as const
+  return (
+    <Item aria-label={name}>
+      <Head>
+        <strong>{name}</strong>
+        <Tag tone={tone[state]}>{t(state)}</Tag>
+        {differs && (
+          <Button size="small" variant="outlined" onClick={onAccept}>
+            {t('accept')}
+          </Button>
+        )}
+        <MenuButton
+          label={t('actions', { name })}
+          items={[
+            { label: t('show'), onSelect: onShow },
+            { label: t('rename'), onSelect: onRename },
+            { label: t('delete'), onSelect: onDelete, danger: true },
+          ]}
+        />
+      </Head>
+      {differs && <DifferenceLines label={t('differences', { name })} differences={result.differences} />}
+    </Item>
+  )
+}

@@ -1,0 +1,80 @@
+import { styled } from '@mui/material/styles'
+import { use, useState } from 'react'
+import { type Case, isCase, type NewSample } from '#src/client/samples/sample.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { color } from '#src/ui/tokens.ts'
+import { useSamples } from '../samples/use-samples.ts'
+import { CaseResults } from './case-results.ts'
+import { caseWords } from './case-words.ts'
+import { CaseRow } from './CaseRow.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
+})
+
+/** The cases of the workflow, whether they pass, and what can be done with them. */
+export function CasesSection({ onShow }: { onShow: (shown: Case) => void }) {
+  const t = useWords(caseWords)
+  const toast = useToast()
+  const { samples, isKept, put, remove } = useSamples()
+  const results = use(CaseResults)
+  const [renamed, setRenamed] = useState<Case>()
+  const cases = samples?.filter(isCase) ?? []
+  const keep = (next: NewSample, done?: string) =>
+    put(next).then(
+      () => done !== undefined && toast({ message: done }),
+      () => toast({ tone: 'error', message: t('notKept') }),
+    )
+  const drop = (dropped: Case) =>
+    remove(dropped.id).then(
+      () =>
+        toast({
+          message: t('deleted', { name: dropped.name }),
+          action: { label: t('undo'), onAct: () => void keep(dropped) },
+        }),
+      () => toast({ tone: 'error', message: t('notKept') }),
+    )
+  return (
+    <Section title={t('title')} description={t('text')}>
+      {!isKept && t('noShelf')}
+      {isKept && cases.length === 0 && t('none')}
+      {cases.length > 0 && (
+        <List aria-label={t('list')}>
+          {cases.map((each) => {
+            const result = results?.get(each.id)
+            return (
+              <CaseRow
+                key={each.id}
+                name={each.name}
+                result={result}
+                onShow={() => onShow(each)}
+                onAccept={() =>
+                  result &&
+                  void keep({ ...each, expected: { ...result.outcome } }, t('accepted', { name: each.name }))
+                }
+                onRename={() => setRenamed(each)}
+                onDelete={() => void drop(each)}
+              />
+            )
+          })}
+        </List>
+      )}
+      {renamed && (
+        <RenameDialog
+          name={renamed.name}
+          onClose={() => setRenamed(undefined)}
+          onRename={(name) => {
+            setRenamed(undefined)
+            void keep({ ...renamed, name })
+          }}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import { createPortal } from 'react-dom'
+import type { SyntheticEvent } from 'react'
+import type { Case } from '#src/client/samples/sample.ts'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { caseWords } from './case-words.ts'
+import { DifferenceLines } from './DifferenceLines.tsx'
+import type { CaseResultMap } from './case-results.ts'
+
+type Props = {
+  cases: readonly Case[]
+  results: CaseResultMap
+  exists: boolean
+  onClose: () => void
+  onShow: () => void
+  onAnyway: () => void
+}
+
+/** Asks before a workflow is sent that does otherwise than its cases expect. */
+export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }: Props) {
+  const t = useWords(caseWords)
+  const red = cases.flatMap(({ id, name }) => {
+    const differences = results.get(id)?.differences ?? []
+    return differences.length > 0 ? [{ id, name, differences }] : []
+  })
+  return createPortal(
+    // In React it lies inside of the form, which must not take its keys for its own.
+    <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
+      <Dialog
+        open
+        width="medium"
+        title={t('hold.title', { count: red.length })}
+        onClose={onClose}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('hold.cancel')}</Button>
+            <Button variant="outlined" onClick={onShow}>
+              {t('hold.show')}
+            </Button>
+            <Button variant="contained" color="error" onClick={onAnyway}>
+              {t(exists ? 'hold.save' : 'hold.create')}
+            </Button>
+          </>
+        }
+      >
+        {t('hold.text')}
+        {red.map(({ id, name, differences }) => (
+          <DifferenceLines
+            key={id}
+            title={name}
+            label={t('differences', { name })}
+            differences={differences}
+          />
+        ))}
+      </Dialog>
+    </div>,
+    document.body,
+  )
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()

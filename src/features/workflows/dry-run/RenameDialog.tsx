@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button'
+import { type SyntheticEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { caseWords } from './case-words.ts'
+
+type Props = { name: string; onRename: (name: string) => void; onClose: () => void }
+
+/** Asks for another name of a case. */
+export function RenameDialog({ name, onRename, onClose }: Props) {
+  const t = useWords(caseWords)
+  const [text, setText] = useState(name)
+  return createPortal(
+    // In React it lies inside of the form, which must not take its keys and its submission for its own.
+    <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
+      <Dialog
+        open
+        title={t('rename.title', { name })}
+        onClose={onClose}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (text.trim() !== '') onRename(text.trim())
+        }}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" variant="contained" disabled={text.trim() === ''}>
+              {t('rename.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <TextInput label={t('rename.field')} autoComplete="off" value={text} onChange={setText} />
+      </Dialog>
+    </div>,
+    document.body,
+  )
+}
+
+const stop = (event: SyntheticEvent) => event.stopPropagation()

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aCondition, aFilter, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const receipt = anEmailStep({
+  uuid: 'e',
+  name: 'Receipt',
+  filters: [aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value: '100' })] })],
+})
+
+/** A workflow that is changed, with its run kept as a case. */
+async function openWithCase() {
+  const steps = [receipt, anSmsStep({ uuid: 's', name: 'Text' })]
+  const app = await renderApp('/workflows', {
+    seed: { workflows: [aWorkflowCreate({ active: true, steps })] },
+  })
+  const link = await screen.findByRole('link', { name: 'Order shipped' })
+  await app.router.navigate({
+    to: '/workflows/$workflowId/edit',
+    params: { workflowId: link.getAttribute('href')?.split('/').at(-1) ?? '' },
+    search: { section: 'dry-run' },
+  })
+  await screen.findByRole('list', { name: 'Steps of the run' })
+  const save = screen.getByRole('button', { name: 'Save as case' })
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await app.user.click(save)
+  await waitFor(() => expect(row('Sample person').textContent).toContain('Passes'))
+  return app
+}
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+const row = (name: string) =>
+  within(screen.getByRole('list', { name: 'Cases of this workflow' })).getByRole('listitem', { name })
+const tab = (name: RegExp) => screen.getByRole('tab', { name })
+
+/** Asks for a larger total than the case has. */
+async function breakCondition(user: User) {
+  await user.click(tab(/^Steps/))
+  await user.click(screen.getByRole('button', { name: 'Open Receipt' }))
+  const value = await screen.findByRole('textbox', { name: /^Value/ })
+  await user.clear(value)
+  await user.type(value, '5000')
+  await waitFor(() => expect(tab(/^Dry run/).textContent).toContain('1 case differs'))
+}
+
+describe('a case that a change breaks', () => {
+  test('is counted on its section and holds what sends the workflow until that is overridden', async () => {
+    const { user, sent, router } = await openWithCase()
+    await breakCondition(user)
+    const writes = () => sent.filter(({ method }) => method === 'PUT').length
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    const dialog = await screen.findByRole('dialog', { name: '1 case turns out otherwise' })
+    expect(dialog.textContent).toContain('Sample person')
+    expect(dialog.textContent).toContain(
+      'Receipt: expected “Sent”, now “Not sent: its conditions are not met”',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(writes()).toBe(0)
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(router.state.location.pathname).not.toContain('/edit'))
+    expect(writes()).toBe(1)
+  })
+
+  test('holds nothing any more once what happens now is expected', async () => {
+    const { user, router } = await openWithCase()
+    await breakCondition(user)
+    await user.click(tab(/^Dry run/))
+    await waitFor(() => expect(row('Sample person').textContent).toContain('Differs'))
+    await user.click(screen.getByRole('button', { name: 'Expect what happens now' }))
+    await waitFor(() => expect(row('Sample person').textContent).toContain('Passes'))
+    expect(tab(/^Dry run/).textContent).toBe('Dry run')
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await waitFor(() => expect(router.state.location.pathname).not.toContain('/edit'))
+  })
+})
+
+test('a case is renamed, deleted and put back', async () => {
+  const { user } = await openWithCase()
+  await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Rename…' }))
+  const field = screen.getByRole('textbox', { name: 'Name of the case' })
+  await user.clear(field)
+  await user.type(field, 'Large order{Enter}')
+  await waitFor(() => expect(row('Large order')).toBeTruthy())
+  await user.click(screen.getByRole('button', { name: 'Actions for Large order' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Cases of this workflow' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(row('Large order').textContent).toContain('Passes'))
+})

@@ -1,0 +1,83 @@
+import { useCallback, useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { Case } from '#src/client/samples/sample.ts'
+import type { Keeper } from '../drafts/keeper.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import type { CaseResultMap } from './case-results.ts'
+import { CalledOff, inSlices } from './in-slices.ts'
+import { differencesOf, outcomeOf } from './outcome.ts'
+import { toPersona } from './persona.ts'
+import { runsOf } from './running.ts'
+
+/** Milliseconds without a change before the cases run again. */
+const pause = 300
+
+/**
+ * Runs the cases after each change of the draft, in slices, and tells what became of them when that is news. The draft is
+ * heard and not the form, which would copy its values as a whole for every key. The answer runs them now.
+ */
+export function useCaseRuns(
+  cases: readonly Case[],
+  draft: Keeper['draft'],
+  onResults: (results: CaseResultMap) => void,
+) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const text = JSON.stringify(cases)
+  const run = useCallback(
+    async (signal: AbortSignal): Promise<CaseResultMap> => {
+      const kept = JSON.parse(text) as Case[] // as they were just written
+      const personas = kept.map((each) => toPersona(each, each.createdAt))
+      const runs = await inSlices(runsOf(getValues(), personas), signal)
+      return new Map(
+        kept.flatMap(({ id, expected }) => {
+          const found = runs.get(id)
+          return found
+            ? [[id, { differences: differencesOf(expected, found), outcome: outcomeOf(found) }]]
+            : []
+        }),
+      )
+    },
+    [getValues, text],
+  )
+  useEffect(() => followDraft(draft, run, onResults), [draft, run, onResults])
+  return run
+}
+
+function followDraft(
+  { get, subscribe }: Keeper['draft'],
+  run: (signal: AbortSignal) => Promise<CaseResultMap>,
+  onResults: (results: CaseResultMap) => void,
+) {
+  let values: unknown
+  let told = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let running = new AbortController()
+  const runNow = () => {
+    running = new AbortController()
+    run(running.signal).then(
+      (results) => {
+        const text = JSON.stringify([...results])
+        if (text !== told) onResults(results)
+        told = text
+      },
+      (error: unknown) => {
+        if (!(error instanceof CalledOff)) throw error
+      },
+    )
+  }
+  const look = (wait: number) => {
+    const { draft } = get()
+    if (draft.values === values) return
+    values = draft.values
+    running.abort()
+    clearTimeout(timer)
+    timer = setTimeout(runNow, wait)
+  }
+  look(0)
+  const stop = subscribe(() => look(pause))
+  return () => {
+    stop()
+    running.abort()
+    clearTimeout(timer)
+  }
+}
