@@ -9,6 +9,7 @@ import { color, font, phone, toneColor } from '#src/ui/tokens.ts'
 import type { Place } from '../form/sections/use-jump.ts'
 import { StepIcon } from '../form/step-kinds.tsx'
 import { stepWords } from '../form/step-words.ts'
+import { engineWords } from '../sentences/engine-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { RunContent } from './RunContent.tsx'
 import { RunReasons } from './RunReasons.tsx'
@@ -86,7 +87,6 @@ type Props = {
 /** When the flow comes to a step, what becomes of it, and why. */
 export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
-  const say = useSay()
   const { index, type, at, verdict } = step
   const name = stepName(s, step)
   return (
@@ -108,12 +108,24 @@ export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
           <Tag tone={toneOf[verdict]}>{timedVerdict(t, step, time)}</Tag>
           {isFirstClosed && <Tag tone="warning">{t('gate.first')}</Tag>}
         </Head>
-        <Quiet>{say(step.digest?.message ?? step.message)}</Quiet>
+        <Sentence step={step} />
         <RunContent step={step} />
         <Why step={step} title={t('step.why')} />
       </Body>
     </Item>
   )
+}
+
+/** What the chip does not say: what preferences did for a message that leaves, when a digest goes out, what stopped a step. */
+function Sentence({ step: { verdict, preference, digest, wait, message } }: Pick<Props, 'step'>) {
+  const say = useSay()
+  const e = useWords(engineWords)
+  if (verdict === 'waited' && !digest) {
+    const note = wait && 'note' in wait ? wait.note : undefined
+    return note && <Quiet>{e(`note.${note}`)}</Quiet>
+  }
+  const told = verdict === 'sent' ? preference?.message : digest?.message
+  return <Quiet>{say(told ?? message)}</Quiet>
 }
 
 /** Nothing of it is there before it is opened: a long flow has a reason for each of its steps. */
