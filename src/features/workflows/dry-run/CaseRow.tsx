@@ -15,8 +15,8 @@ const Head = styled('div')({
   alignItems: 'center',
   gap: 8,
   '& > strong': { fontWeight: 600, overflowWrap: 'anywhere' },
-  '& > span:last-of-type': { marginInlineEnd: 'auto' },
 })
+const Gap = styled('span')({ marginInlineStart: 'auto' })
 
 type Props = {
   name: string
@@ -39,6 +39,7 @@ export function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: 
       <Head>
         <strong>{name}</strong>
         <Tag tone={tone[state]}>{t(state)}</Tag>
+        <Gap />
         {differs && (
           <Button size="small" variant="outlined" onClick={onAccept}>
             {t('accept')}

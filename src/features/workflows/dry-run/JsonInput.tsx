@@ -27,7 +27,7 @@ export function JsonInput({ label, hint, value, onChange }: Props) {
       hint={hint}
       multiline
       mono
-      rows={Math.min(10, text.split('\n').length)}
+      rows={Math.max(3, Math.min(10, text.split('\n').length))}
       autoComplete="off"
       value={text}
       error={problem}
