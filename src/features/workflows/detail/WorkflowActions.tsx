@@ -32,6 +32,16 @@ export function WorkflowActions({ workflow }: { workflow: Workflow }) {
         <ButtonLink
           to="/workflows/$workflowId/edit"
           params={{ workflowId: workflow._id }}
+          search={{ section: 'dry-run' }}
+          variant="outlined"
+        >
+          {t('dryRun')}
+        </ButtonLink>
+      )}
+      {canEdit && (
+        <ButtonLink
+          to="/workflows/$workflowId/edit"
+          params={{ workflowId: workflow._id }}
           variant="contained"
         >
           {t('edit')}

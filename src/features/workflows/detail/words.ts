@@ -18,6 +18,7 @@ export const words = defineMessages({
   saving: 'Saving…',
   edit: 'Edit',
   duplicate: 'Duplicate',
+  dryRun: 'Dry run',
   delete: 'Delete',
   notChanged: 'The status was not changed',
   maybeChanged: 'It is not known whether the status was changed',

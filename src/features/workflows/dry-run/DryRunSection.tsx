@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
 import type { Place } from '../form/sections/use-jump.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { CasesSection } from './CasesSection.tsx'
@@ -16,6 +16,15 @@ import { RunOf } from './RunOf.tsx'
 import { SaveCase } from './SaveCase.tsx'
 import { openOf, useTried, withChanged, withSample } from './tried.ts'
 import { useRuns } from './use-runs.ts'
+
+/** What comes of it first, also where there is room for one column only. */
+const Panes = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 360px)',
+  gap: 16,
+  alignItems: 'start',
+  '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+})
 
 type Props = { onJump: (place: Place) => void; onSteps: () => void }
 
@@ -58,28 +67,24 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
           onOpen={(id) => change((was) => ({ ...was, open: id }))}
         />
       )}
-      <SplitPane
-        list={
-          <Personas tried={tried} onChange={change}>
-            <PersonaForm
-              key={`${open.id} ${tried.turn}`}
-              persona={open}
-              onChange={(next) => change((was) => withChanged(was, next))}
-            />
-          </Personas>
-        }
-        detail={
-          <>
-            <RunOf
-              persona={open}
-              run={runs?.get(open.id)}
-              onJump={onJump}
-              actions={<SaveCase persona={open} run={runs?.get(open.id)} />}
-            />
-            <CasesSection onShow={(shown) => change((was) => withSample(was, shown))} />
-          </>
-        }
-      />
+      <Panes>
+        <div>
+          <RunOf
+            persona={open}
+            run={runs?.get(open.id)}
+            onJump={onJump}
+            actions={<SaveCase persona={open} run={runs?.get(open.id)} />}
+          />
+          <CasesSection onShow={(shown) => change((was) => withSample(was, shown))} />
+        </div>
+        <Personas tried={tried} onChange={change}>
+          <PersonaForm
+            key={`${open.id} ${tried.turn}`}
+            persona={open}
+            onChange={(next) => change((was) => withChanged(was, next))}
+          />
+        </Personas>
+      </Panes>
     </Box>
   )
 }

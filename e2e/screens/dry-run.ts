@@ -1,0 +1,31 @@
+import type { Page } from 'playwright/test'
+
+/** The section of a workflow's form in which it is tried before anything is sent, and its cases. */
+export const dryRunScreen = (page: Page) => {
+  const tab = page.getByRole('tab', { name: /^Dry run/ })
+  const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const cases = page.getByRole('list', { name: 'Cases of this workflow' })
+  const held = page.getByRole('dialog', { name: /turns? out otherwise$/ })
+  return {
+    /** Says how many cases differ, too. */
+    tab,
+    /** What becomes of a step, by its name. */
+    step: (name: string) =>
+      page.getByRole('list', { name: 'Steps of the run' }).getByRole('listitem', { name, exact: true }),
+    /** Several personas side by side. */
+    matrix: page.getByRole('table', { name: 'All personas' }),
+    personaName: textbox('Persona name'),
+    payload: textbox('Payload'),
+    subscriber: textbox('Subscriber'),
+    triggeredAt: textbox('Triggered at (UTC)'),
+    otherTriggers: textbox('Other triggers, in minutes from this one'),
+    case: (name: string) => cases.getByRole('listitem', { name, exact: true }),
+    /** The question before a workflow is sent that does otherwise than its cases expect. */
+    held,
+    open: () => tab.click(),
+    saveCase: () => page.getByRole('button', { name: 'Save as case' }).click(),
+    acceptOutcome: () => page.getByRole('button', { name: 'Expect what happens now' }).click(),
+    sendAnyway: () => held.getByRole('button', { name: /anyway$/ }).click(),
+    cancel: () => held.getByRole('button', { name: 'Cancel' }).click(),
+  }
+}
