@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { dryRun } from '#src/domain/delivery/dry-run.ts'
+import { aDelayStep, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { differencesOf, outcomeOf } from './outcome.ts'
+
+const email = anEmailStep({ uuid: 'e', name: 'Receipt' })
+const text = anSmsStep({ uuid: 's', name: 'Text' })
+const run = (...steps: object[]) => dryRun({ steps }, { now: 0 })
+const expected = outcomeOf(run(email, text))
+
+test.each([
+  ['nothing changes', [email, text], []],
+  ['steps change places', [text, email], []],
+  [
+    'a step is switched off',
+    [email, { ...text, active: false }],
+    [
+      {
+        step: { index: 1, name: 'Text', type: 'sms' },
+        expected: 'sent',
+        actual: 'skipped',
+        gate: 'inactive',
+      },
+    ],
+  ],
+  ['a step that sends is gone', [email], [{ expected: 'sent' }]],
+  [
+    'a step that sends is new',
+    [email, text, anSmsStep({ uuid: 'n', name: 'Again' })],
+    [{ step: { index: 2, name: 'Again', type: 'sms' }, actual: 'sent' }],
+  ],
+  ['a step that only waits is new', [aDelayStep({ uuid: 'w' }), email, text], []],
+  ['a step that is switched off is new', [email, text, { ...text, uuid: 'n', active: false }], []],
+])('what differs when %s', (_, steps, differences) => {
+  expect(differencesOf(expected, run(...steps))).toEqual(differences)
+})
+
+test('a step that was expected to send nothing may go', () => {
+  const before = outcomeOf(run({ ...email, active: false }, text))
+  expect(differencesOf(before, run(text))).toEqual([])
+})
+
+test('where no uuid is known again, steps are the same by their place', () => {
+  const renamed = [
+    { ...email, uuid: 'x' },
+    { ...text, uuid: 'y', active: false },
+  ]
+  const found = differencesOf(expected, run(...renamed))
+  expect(found.map(({ step, expected: was, actual }) => [step?.name, was, actual])).toEqual([
+    ['Text', 'sent', 'skipped'],
+  ])
+})
