@@ -12,7 +12,7 @@ import { historyWords } from './history-words.ts'
 import { StagedBar } from './StagedBar.tsx'
 import { useChange } from './use-change.ts'
 import type { GlobalPreferences } from './use-global-preferences.ts'
-import { WorkflowSection } from './WorkflowSection.tsx'
+import { WorkflowSection } from '../per-workflow/WorkflowSection.tsx'
 
 /** Who it is stands beside what can be changed, and above it where there is little room. */
 const layout = {

@@ -8,13 +8,13 @@ import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { usePendingWishes } from '../subscriber-queries.ts'
-import { lastChangeOf, rowState, wantedState, type Change, type Setting } from './changes.ts'
-import { RowProgress, RowTrouble } from './RowStatus.tsx'
-import { settingName } from './setting-look.tsx'
+import { lastChangeOf, rowState, wantedState, type Change, type Setting } from '../preferences/changes.ts'
+import { RowProgress, RowTrouble } from '../preferences/RowStatus.tsx'
+import { settingName } from '../preferences/setting-look.tsx'
 import { settingsOf, type WorkflowRow } from './workflow-rows.ts'
-import type { Turn } from './use-change.ts'
+import type { Turn } from '../preferences/use-change.ts'
 import { workflowWords } from './workflow-words.ts'
-import { words } from './words.ts'
+import { words } from '../preferences/words.ts'
 
 type Props = {
   subscriberId: string

@@ -1,6 +1,6 @@
 import { channels, type Channel } from '#src/contract/channel.ts'
 import type { PreferenceResult } from '#src/contract/preference.ts'
-import { knownIn, type Known, type Setting } from './changes.ts'
+import { knownIn, type Known, type Setting } from '../preferences/changes.ts'
 
 export type WorkflowRow = {
   id: string
