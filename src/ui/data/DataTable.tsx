@@ -34,6 +34,22 @@ const Scroller = styled('div')({
   transition: 'opacity 120ms',
   // A page that is being fetched again stays readable.
   '&[data-busy]': { opacity: 0.6 },
+  // Scrolled within itself: the head and the first column stay in sight. Collapsed borders would scroll away from them.
+  '&[data-within]': { overflow: 'auto' },
+  '&[data-within] > table': { borderCollapse: 'separate', borderSpacing: 0 },
+  '&[data-within] thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 3, background: color.surface },
+  '&[data-within] tr > :not(* + *)': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 2,
+    background: color.surface,
+  },
+  '&[data-within] thead tr > :not(* + *)': { zIndex: 4 },
+  // What is focused must not lie below what sticks.
+  '&[data-within] :is(button, input, a)': {
+    scrollMarginBlock: '48px 16px',
+    scrollMarginInline: '220px 16px',
+  },
 })
 
 const Root = styled('table')({
@@ -107,6 +123,8 @@ type Props<Row> = {
   busy?: boolean | undefined
   /** There are no rows yet: grey bars stand for this many. */
   loadingRows?: number | undefined
+  /** CSS height, past which the table scrolls within itself below its head and beside its first column. */
+  within?: string | undefined
 }
 
 /**
@@ -114,9 +132,13 @@ type Props<Row> = {
  * An empty list is the caller's to explain, with an EmptyState in the table's place.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, busy, loadingRows = 0 } = props
+  const { caption, columns, rows, rowKey, sort, onSort, busy, loadingRows = 0, within } = props
   return (
-    <Scroller data-busy={busy ? '' : undefined}>
+    <Scroller
+      data-busy={busy ? '' : undefined}
+      data-within={within === undefined ? undefined : ''}
+      style={within === undefined ? undefined : { maxBlockSize: within }}
+    >
       <Root aria-busy={busy === true || loadingRows > 0}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>

@@ -86,6 +86,8 @@ export type ToggleProps = {
   disabled?: boolean | undefined
   hideLabel?: boolean | undefined
   required?: boolean | undefined
+  /** Id of words elsewhere on the page that describe it. */
+  describedBy?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
@@ -171,7 +173,7 @@ function Toggle({ children, ...props }: ToggleProps & { children: (shared: Share
     onBlur: props.onBlur,
     onChange: (event) => props.onChange(event.target.checked),
     'aria-labelledby': `${id}label`,
-    'aria-describedby': described ? `${id}below` : undefined,
+    'aria-describedby': described ? `${id}below` : props.describedBy,
     'aria-invalid': error === undefined ? undefined : true,
     'aria-required': props.required ? true : undefined,
   }
