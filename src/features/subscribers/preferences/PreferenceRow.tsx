@@ -5,10 +5,13 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { ConsequenceNote, useConsequence } from '../why/consequences.tsx'
 import type { RowState, Setting } from './changes.ts'
 import { RowProgress, RowTrouble } from './RowStatus.tsx'
 import { SettingIcon, settingName } from './setting-look.tsx'
 import { words } from './words.ts'
+
+const line = { alignItems: 'center', gap: 1.5, minHeight: 40 } as const
 
 type Props = {
   setting: Setting
@@ -34,6 +37,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
   const switchRef = useRef<HTMLInputElement>(null)
   const focusSwitch = useRef(false)
   const known = on !== undefined
+  const consequence = useConsequence(setting, on)
   useEffect(() => {
     // The buttons that set an unknown switch, or try again, are gone once they were used.
     if (!focusSwitch.current || !known) return
@@ -50,7 +54,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
   }
   return (
     <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40 }}>
+      <Stack direction="row" sx={{ ...line, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
         <SettingIcon setting={setting} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
@@ -59,17 +63,21 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
           </Stack>
           {note}
         </Box>
+        <ConsequenceNote consequence={consequence} />
         <RowProgress state={state} />
         {!known && <UnknownChoice name={name} subscriberId={subscriberId} onChoose={changeAndFocus} />}
-        <SwitchInput
-          label={t('global.switch', { setting: name, id: subscriberId })}
-          hideLabel
-          hint={known ? undefined : t('unknown')}
-          checked={on}
-          busy={state.kind === 'saving'}
-          inputRef={switchRef}
-          onChange={acts.onToggle}
-        />
+        <span {...consequence.pointing}>
+          <SwitchInput
+            label={t('global.switch', { setting: name, id: subscriberId })}
+            hideLabel
+            hint={known ? undefined : t('unknown')}
+            checked={on}
+            busy={state.kind === 'saving'}
+            describedBy={consequence.text === undefined ? undefined : consequence.id}
+            inputRef={switchRef}
+            onChange={acts.onToggle}
+          />
+        </span>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: '32px', flexWrap: 'wrap' }}>
         <RowTrouble

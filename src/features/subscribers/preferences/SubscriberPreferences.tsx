@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { globalPreferences, workflowPreferences } from '../subscriber-queries.ts'
 import { ApplyingChoice } from './ApplyingChoice.tsx'
 import { ChangeHistory } from './ChangeHistory.tsx'
+import { knownIn } from './changes.ts'
 import { GlobalSection } from './GlobalSection.tsx'
 import { historyWords } from './history-words.ts'
 import { StagedBar } from './StagedBar.tsx'
 import { useChange } from './use-change.ts'
 import type { GlobalPreferences } from './use-global-preferences.ts'
+import { workflowRows } from '../per-workflow/workflow-rows.ts'
+import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../per-workflow/WorkflowSection.tsx'
 
 /** Who it is stands beside what can be changed, and above it where there is little room. */
@@ -33,20 +36,26 @@ export function SubscriberPreferences({ subscriberId, preferences, about }: Prop
   const offered = useOffers('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
   const ofWorkflow = (id: string) => byWorkflow.data?.find(({ template }) => template?._id === id)
+  const rows = useMemo(() => workflowRows(byWorkflow.data ?? []), [byWorkflow.data])
+  const known = useMemo(() => knownIn(global?.[0]?.preference ?? { channels: {} }), [global])
   return (
     <Box sx={layout}>
       <Box sx={{ gridArea: 'about' }}>{about}</Box>
       <Box sx={{ gridArea: 'main' }}>
         <ApplyingChoice />
-        <GlobalSection subscriberId={subscriberId} preferences={preferences} turn={turn} />
-        <WorkflowSection
-          subscriberId={subscriberId}
-          offered={offered}
-          query={byWorkflow}
-          log={preferences.log}
-          global={preferences.known}
-          turn={turn}
-        />
+        <Consequences workflows={rows} global={known}>
+          <GlobalSection subscriberId={subscriberId} preferences={preferences} turn={turn} />
+          <WorkflowSection
+            subscriberId={subscriberId}
+            offered={offered}
+            query={byWorkflow}
+            rows={rows}
+            log={preferences.log}
+            global={known}
+            globalAt={preferences.loadedAt}
+            turn={turn}
+          />
+        </Consequences>
         <StagedBar subscriberId={subscriberId} changer={turn} />
       </Box>
       <Box sx={{ gridArea: 'history' }}>

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles'
+import { useWords } from '#src/ui/language.tsx'
+import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
+import { ToneDot } from '#src/ui/data/Tag.tsx'
+import type { Effective } from './effective.ts'
+import { decidingSource, type Subject, type WhyT } from './why-text.ts'
+import { whyWords } from './why-words.ts'
+
+const Root = styled('button')({
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  gap: 6,
+  margin: 0,
+  padding: '2px 6px',
+  marginInlineStart: -6,
+  minBlockSize: 24,
+  border: 0,
+  borderRadius: radius.chip,
+  background: 'none',
+  font: font.small,
+  color: color.text,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& small': { display: 'block', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
+  '&:hover': { background: color.hover },
+  '&:hover .why-verdict': { textDecoration: 'underline' },
+  '&[data-flips]': {
+    outline: `2px dashed ${toneColor('warning')}`,
+    background: tint(toneColor('warning')),
+  },
+  '&:focus-visible': focusRing,
+  [touch]: { minBlockSize: 40, alignItems: 'center' },
+})
+
+type Props = {
+  subject: Subject
+  effective: Effective
+  /** What is pointed at would turn this over. */
+  flips: boolean
+  onWhy: () => void
+}
+
+/** The effective value of a cell with the gate that decides; pressed, it says why. */
+export function EffectMark({ subject, effective, flips, onWhy }: Props) {
+  const t = useWords(whyWords)
+  const { effect, tone, by } = look(t, effective)
+  const { id, channel, workflow = '' } = subject
+  const values = { effect, channel, workflow, id }
+  return (
+    <Root
+      type="button"
+      data-flips={flips ? '' : undefined}
+      aria-haspopup="dialog"
+      aria-label={by === undefined ? t('mark.why', values) : t('mark.whyBy', { ...values, gate: by })}
+      onClick={onWhy}
+    >
+      <ToneDot tone={tone} />
+      <span>
+        <span className="why-verdict">{effect}</span>
+        {by !== undefined && <small>{by}</small>}
+      </span>
+    </Root>
+  )
+}
+
+/** The word, the colour and the short name of the gate that holds it back. */
+export function look(t: WhyT, { verdict, gate, gates }: Effective) {
+  if (verdict === 'unknown')
+    return { effect: t('mark.unknown'), tone: 'neutral', by: t('by.unknown') } as const
+  if (gate === 'open') return { effect: t('mark.sent'), tone: 'success', by: undefined } as const
+  if (gate === 'critical') return { effect: t('mark.always'), tone: 'info', by: undefined } as const
+  const by = t(`by.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`)
+  return { effect: t('mark.notSent'), tone: 'error', by } as const
+}

@@ -1,0 +1,139 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { color, type Tone } from '#src/ui/tokens.ts'
+import type { Effective, GateView } from './effective.ts'
+import { groupsText, stepName, type KnownConditions, type WhyT } from './why-text.ts'
+import { whyWords } from './why-words.ts'
+
+const List = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '16px minmax(0, 1fr)',
+    alignItems: 'baseline',
+    columnGap: 8,
+    paddingBlock: 6,
+    overflowWrap: 'anywhere',
+  },
+  '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
+  '& > [data-decides]': { fontWeight: 600 },
+  '& > [data-quiet]': { color: color.quiet },
+})
+const Line = styled('span')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+})
+const Aside = styled('span')({ display: 'inline-flex', alignItems: 'baseline', gap: 8 })
+const Conditions = styled('ul')({
+  margin: '4px 0 0',
+  paddingInlineStart: 18,
+  '& code': { font: 'var(--font-mono-small, 0.8125rem/1.25rem var(--font-mono))', unicodeBidi: 'isolate' },
+})
+
+const tones: Record<GateView['state'], Tone> = {
+  open: 'success',
+  passes: 'info',
+  closed: 'error',
+  closedToo: 'error',
+  notAsked: 'neutral',
+  unknown: 'neutral',
+}
+
+type Props = {
+  effective: Effective
+  /** The channel's word. */
+  channel: string
+  /** The workflow's own default for the channel, where it is known. */
+  byDefault: boolean | undefined
+  conditions: KnownConditions
+  anyWorkflow: boolean
+}
+
+/** The gates in the order in which the service asks them; the one that decides stands out and says so. */
+export function GateList({ effective, channel, byDefault, conditions, anyWorkflow }: Props) {
+  const t = useWords(whyWords)
+  const reached = effective.verdict !== 'notSent'
+  return (
+    <List aria-label={t('dialog.gates')}>
+      {effective.gates.map((view) => (
+        <Gate key={view.gate} view={view} decides={view.gate === effective.gate}>
+          <GateWords {...{ view, channel, byDefault }} />
+        </Gate>
+      ))}
+      <li data-quiet={reached ? undefined : ''}>
+        <ToneDot tone="neutral" />
+        <div>
+          <Line>
+            <span>{t('step.conditions')}</span>
+            {!reached && <span>{t('state.notAsked')}</span>}
+          </Line>
+          {anyWorkflow ? t('conditions.anyStep') : <ConditionWords {...{ conditions, channel }} />}
+        </div>
+      </li>
+    </List>
+  )
+}
+
+function Gate({ view, decides, children }: { view: GateView; decides: boolean; children: ReactNode }) {
+  const t = useWords(whyWords)
+  return (
+    <li
+      data-decides={decides ? '' : undefined}
+      data-quiet={view.state === 'notAsked' ? '' : undefined}
+      aria-current={decides ? 'true' : undefined}
+    >
+      <ToneDot tone={tones[view.state]} />
+      <div>
+        {children}
+        {decides && view.state !== 'unknown' && <Tag tone={tones[view.state]}>{t('dialog.decides')}</Tag>}
+      </div>
+    </li>
+  )
+}
+
+function GateWords({ view, channel, byDefault }: Pick<Props, 'channel' | 'byDefault'> & { view: GateView }) {
+  const t = useWords(whyWords)
+  const { gate, state, source } = view
+  if (gate === 'critical')
+    return t(`step.critical.${state === 'passes' || state === 'unknown' ? state : 'open'}`)
+  const isChosen = gate === 'workflowChannel' && source !== undefined && state !== 'unknown'
+  const value = t(`state.${state}`)
+  const showsDefault = gate === 'workflowChannel' && source === 'subscriber' && byDefault !== undefined
+  return (
+    <Line>
+      <span>{stepWords(t, gate, channel)}</span>
+      <Aside>
+        {isChosen ? t('state.withSource', { state: value, source: t(`source.${source}`) }) : value}
+      </Aside>
+      {showsDefault && <span>{t(byDefault ? 'default.on' : 'default.off')}</span>}
+    </Line>
+  )
+}
+
+const stepWords = (t: WhyT, gate: Exclude<GateView['gate'], 'critical'>, channel: string) =>
+  gate === 'globalChannel' || gate === 'workflowChannel' ? t(`step.${gate}`, { channel }) : t(`step.${gate}`)
+
+function ConditionWords({ conditions, channel }: Pick<Props, 'conditions' | 'channel'>) {
+  const t = useWords(whyWords)
+  if (typeof conditions === 'string') return t(`conditions.${conditions}`)
+  const { steps, conditional } = conditions
+  if (conditional.length === 0) return t('conditions.none', { channel })
+  return (
+    <>
+      {t('conditions.some', { held: conditional.length, count: steps, channel })}
+      <Conditions>
+        {conditional.map((step) => (
+          <li key={step.number}>
+            {stepName(t, step)}: <code>{groupsText(t, step)}</code>
+          </li>
+        ))}
+      </Conditions>
+    </>
+  )
+}

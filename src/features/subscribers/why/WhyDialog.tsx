@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Channel } from '#src/contract/channel.ts'
+import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { settingName } from '../preferences/setting-look.tsx'
+import { words } from '../preferences/words.ts'
+import type { AskEffective } from './effective.ts'
+import type { WorkflowUses } from './flips.ts'
+import { GateList } from './GateList.tsx'
+import { useConditions } from './use-conditions.ts'
+import { ticketText } from './why-text.ts'
+import { whyWords } from './why-words.ts'
+
+type Props = {
+  subscriberId: string
+  /** Without one it is about any workflow. */
+  workflow: (WorkflowUses & { name: string }) | undefined
+  channels: readonly Channel[]
+  channel: Channel
+  onChannel: (channel: Channel) => void
+  ask: AskEffective
+  asOf: number | undefined
+  onClose: () => void
+}
+
+/** Why a workflow's messages of a channel reach a subscriber or not, gate by gate, and in a sentence to copy. */
+export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose, ...choice }: Props) {
+  const t = useWords(whyWords)
+  const w = useWords(words)
+  const inUse = useLanguage()
+  const read = useConditions(workflow?.id, channel)
+  const name = settingName(w, channel)
+  const effective = ask(workflow, channel)
+  const subject = { id: subscriberId, channel: name, workflow: workflow?.name }
+  const ticket = ticketText(t, inUse, subject, { effective, conditions: read.conditions, asOf })
+  const title = workflow
+    ? t('dialog.title', { channel: name, workflow: workflow.name })
+    : t('dialog.titleAny', { channel: name })
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('dialog.close')}</Button>
+          <CopyButton wide text={ticket} label={t('dialog.copy')} />
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2 }}>
+        {choice.channels.length > 1 && (
+          <ChoiceInput
+            look="segments"
+            hideLabel
+            label={t('dialog.channel')}
+            value={channel}
+            options={choice.channels.map((one) => ({ value: one, label: settingName(w, one) }))}
+            onChange={choice.onChannel}
+          />
+        )}
+        <Typography aria-live="polite" sx={sentence}>
+          {ticket}
+        </Typography>
+        <Box>
+          <Typography component="h3" variant="body2" sx={{ fontWeight: 600, mb: 0.5 }}>
+            {t('dialog.gates')}
+          </Typography>
+          <GateList
+            effective={effective}
+            channel={name}
+            byDefault={read.workflow?.preferenceSettings?.[channel]}
+            conditions={read.conditions}
+            anyWorkflow={workflow === undefined}
+          />
+        </Box>
+        {workflow && (
+          <Link to="/workflows/$workflowId" params={{ workflowId: workflow.id }}>
+            {t('dialog.open')}
+          </Link>
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const sentence = {
+  p: 1.5,
+  bgcolor: 'var(--mui-palette-sunken)',
+  borderRadius: 1,
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+} as const

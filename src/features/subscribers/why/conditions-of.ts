@@ -1,0 +1,49 @@
+import type { Channel } from '#src/contract/channel.ts'
+import type { Condition } from '#src/contract/filter.ts'
+import type { Step } from '#src/contract/step.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+
+/** A step that is sent on conditions only. The groups are alternatives. */
+export type ConditionalStep = {
+  /** From 1, in the workflow. */
+  number: number
+  name: string | undefined
+  groups: { any: boolean; conditions: readonly Condition[] }[]
+}
+
+/** The active steps of a channel: how many, and those that conditions may hold back. */
+export type ChannelSteps = { steps: number; conditional: ConditionalStep[] }
+
+/** What a workflow asks before it sends on a channel. A group without conditions passes, so the step is sent always. */
+export function conditionsOf(workflow: Workflow, channel: Channel): ChannelSteps {
+  const steps = (workflow.steps ?? []).flatMap((step, index) =>
+    step.active !== false && step.template?.type === channel ? [{ step, number: index + 1 }] : [],
+  )
+  const conditional = steps.flatMap(({ step, number }) => {
+    const groups = groupsOf(step)
+    const isHeld = groups.length > 0 && groups.every(({ conditions }) => conditions.length > 0)
+    const name = step.name?.trim()
+    return isHeld ? [{ number, name: name === '' ? undefined : name, groups }] : []
+  })
+  return { steps: steps.length, conditional }
+}
+
+const groupsOf = ({ filters }: Step) =>
+  (filters ?? []).map(({ value, children }) => ({ any: value === 'OR', conditions: children ?? [] }))
+
+/** A condition in the words it is stored in: "payload.total LARGER 50". */
+export function conditionText({ on, field, operator, value, ...rest }: Condition): string {
+  const source = [on, field].filter(isText).join('.')
+  const parts = [rest.webhookUrl, rest.step, rest.stepType, operator, asText(value), rest.timeOperator]
+  return [source, ...parts].filter(isText).join(' ')
+}
+
+const isText = (part: string | null | undefined): part is string =>
+  part !== undefined && part !== null && part !== ''
+
+const asText = (value: unknown): string | undefined =>
+  value === undefined || value === null
+    ? undefined
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)

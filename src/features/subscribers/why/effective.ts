@@ -1,0 +1,113 @@
+import type { Channel } from '#src/contract/channel.ts'
+import {
+  effectivePreference,
+  type EffectivePreference,
+  type Gate,
+  type Source,
+} from '#src/domain/preferences/effective-preference.ts'
+import type { Known } from '../preferences/changes.ts'
+
+/** What the service says of one workflow for one subscriber. */
+export type WorkflowSwitches = {
+  critical: boolean
+  known: Known
+  /** By channel, the layer that set it last, as far as the service names it. */
+  sources: { readonly [C in Channel]?: string | undefined }
+}
+
+/** `closedToo`: it is not asked, since another gate stops the message before it; it would stop it as well. */
+export type GateView = {
+  gate: Gate
+  state: 'open' | 'closed' | 'closedToo' | 'notAsked' | 'passes' | 'unknown'
+  source?: Source | undefined
+}
+
+export type Effective = {
+  verdict: 'sent' | 'notSent' | 'unknown'
+  /** The gate that decides; for `unknown` the first that is not known. */
+  gate: Gate | 'open'
+  /** All in the order in which they are asked. */
+  gates: GateView[]
+}
+
+export type AskEffective = (workflow: WorkflowSwitches | undefined, channel: Channel) => Effective
+
+/**
+ * Whether preferences let a workflow's messages of a channel out, as the engine says, with a third answer for what is not
+ * known. Without a workflow it speaks of any. Workflows with the same switches are asked about once.
+ */
+export function createEffective(global: Known): AskEffective {
+  const answers = new Map<string, Effective>()
+  return (workflow, channel) => {
+    const key = JSON.stringify([
+      channel,
+      workflow && [
+        workflow.critical,
+        workflow.known.enabled ?? null,
+        workflow.known[channel] ?? null,
+        workflow.sources[channel],
+      ],
+    ])
+    const answer = answers.get(key) ?? effectiveOf(global, workflow, channel)
+    answers.set(key, answer)
+    return answer
+  }
+}
+
+function effectiveOf(global: Known, workflow: WorkflowSwitches | undefined, channel: Channel): Effective {
+  const switches = switchesOf(global, workflow, channel)
+  const answer = effectivePreference({
+    channel,
+    critical: workflow?.critical,
+    global: { ...switches.global, ...switches.globalChannel },
+    subscriber: { ...switches.workflow, ...switches.workflowChannel },
+  })
+  const alone: Partial<Record<Gate, EffectivePreference>> = {
+    global: effectivePreference({ channel, global: switches.global }),
+    globalChannel: effectivePreference({ channel, global: switches.globalChannel }),
+    workflow: effectivePreference({ channel, subscriber: switches.workflow }),
+    workflowChannel: effectivePreference({ channel, subscriber: switches.workflowChannel }),
+  }
+  const unknown = unknownGates(global, workflow, channel)
+  const source = sourceOf(workflow, channel)
+  const gates = answer.gates.map(({ gate, state }): GateView => {
+    const said = gate === 'workflowChannel' ? { gate, source } : { gate }
+    if (answer.gate !== 'critical' && unknown.includes(gate)) return { ...said, state: 'unknown' }
+    const isClosedToo = state === 'notAsked' && answer.gate !== 'critical' && alone[gate]?.sent === false
+    return { ...said, state: isClosedToo ? 'closedToo' : state }
+  })
+  if (answer.gate === 'critical') return { verdict: 'sent', gate: 'critical', gates }
+  if (!answer.sent) return { verdict: 'notSent', gate: answer.gate, gates }
+  const [first] = unknown
+  return first ? { verdict: 'unknown', gate: first, gates } : { verdict: 'sent', gate: 'open', gates }
+}
+
+/** Each switch in the layer where the engine looks for it. */
+function switchesOf(global: Known, workflow: WorkflowSwitches | undefined, channel: Channel) {
+  return {
+    global: { enabled: global.enabled },
+    globalChannel: { channels: { [channel]: global[channel] } },
+    workflow: { enabled: workflow?.known.enabled },
+    workflowChannel: { channels: { [channel]: workflow?.known[channel] } },
+  }
+}
+
+function unknownGates(global: Known, workflow: WorkflowSwitches | undefined, channel: Channel): Gate[] {
+  const known: [Gate, boolean | undefined][] = [
+    ['critical', workflow?.critical],
+    ['global', global.enabled],
+    ['globalChannel', global[channel]],
+    ['workflow', workflow?.known.enabled],
+    ['workflowChannel', workflow?.known[channel]],
+  ]
+  return known.flatMap(([gate, value]) => (value === undefined ? [gate] : []))
+}
+
+const sourceNames: Readonly<Record<string, Source>> = {
+  template: 'template',
+  workflowOverride: 'workflowOverride',
+  subscriber: 'subscriber',
+}
+
+const sourceOf = (workflow: WorkflowSwitches | undefined, channel: Channel) =>
+  sourceNames[workflow?.sources[channel] ?? '']

@@ -1,0 +1,49 @@
+import { channels, type Channel } from '#src/contract/channel.ts'
+import type { Known, Wish } from '../preferences/changes.ts'
+import { createEffective, type WorkflowSwitches } from './effective.ts'
+
+/** A workflow with the channels that it uses. */
+export type WorkflowUses = WorkflowSwitches & { id: string; uses: readonly Channel[] }
+
+/** What turning one switch for all workflows would do. The numbers count workflows that use a channel it speaks of. */
+export type Flips = {
+  wish: Wish
+  /** A channel is turned on while all notifications are off. */
+  paused: boolean
+  /** The cells that would change between sent and not sent, by `cellKey`. */
+  cells: ReadonlySet<string>
+  /** With a cell that flips. */
+  flipped: number
+  /** Critical ones are sent before and after. */
+  critical: number
+  /** Not critical, and nothing of them is sent afterwards. */
+  stillHeld: number
+  of: number
+}
+
+export const cellKey = (workflowId: string, channel: Channel) => `${workflowId} ${channel}`
+
+/** What a switch for all workflows would change. Nothing can be said while its present value is not known. */
+export function flipsOf(workflows: readonly WorkflowUses[], global: Known, wish: Wish): Flips | undefined {
+  if (global[wish.setting] === undefined) return undefined
+  const before = createEffective(global)
+  const after = createEffective({ ...global, [wish.setting]: wish.on })
+  const touched = wish.setting === 'enabled' ? channels : [wish.setting]
+  const cells = new Set<string>()
+  const counts = { flipped: 0, critical: 0, stillHeld: 0, of: 0 }
+  for (const workflow of workflows) {
+    const uses = workflow.uses.filter((channel) => touched.includes(channel))
+    if (uses.length === 0) continue
+    const flipping = uses.filter(
+      (channel) => before(workflow, channel).verdict !== after(workflow, channel).verdict,
+    )
+    for (const channel of flipping) cells.add(cellKey(workflow.id, channel))
+    const isHeld = uses.every((channel) => after(workflow, channel).verdict === 'notSent')
+    counts.of += 1
+    counts.flipped += flipping.length > 0 ? 1 : 0
+    counts.critical += workflow.critical ? 1 : 0
+    counts.stillHeld += isHeld ? 1 : 0
+  }
+  const paused = wish.on && wish.setting !== 'enabled' && global.enabled === false
+  return { wish, paused, cells, ...counts }
+}

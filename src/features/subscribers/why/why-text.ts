@@ -1,0 +1,109 @@
+import type { Gate } from '#src/domain/preferences/effective-preference.ts'
+import type { LanguageInUse, Words } from '#src/ui/language.tsx'
+import { conditionText, type ChannelSteps, type ConditionalStep } from './conditions-of.ts'
+import type { Effective, GateView } from './effective.ts'
+import type { whyWords } from './why-words.ts'
+
+export type WhyT = Words<(typeof whyWords)['english']>
+
+export type Subject = {
+  id: string
+  /** The channel's word. */
+  channel: string
+  /** The workflow's name; without one it is about any. */
+  workflow: string | undefined
+}
+
+/** `unread`: the service does not offer to read a workflow. */
+export type KnownConditions = ChannelSteps | 'loading' | 'unread' | 'failed'
+
+type Told = {
+  effective: Effective
+  conditions: KnownConditions
+  /** Milliseconds since 1970, when the preferences were answered; `undefined` when they never were. */
+  asOf: number | undefined
+}
+
+/** What an agent pastes into a ticket: the verdict with its gate, what else stands in the way, and since when it is known. */
+export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told: Told): string {
+  const { effective, asOf } = told
+  const closedToo = effective.gates.filter(({ state }) => state === 'closedToo')
+  const list = inUse.formatList(closedToo.map(({ gate }) => gateName(t, gate, subject.channel)))
+  return [
+    verdictText(t, subject, effective),
+    ...(closedToo.length > 0 ? [t('ticket.closedToo', { count: closedToo.length, list })] : []),
+    ...(effective.verdict === 'notSent' || subject.workflow === undefined
+      ? []
+      : [conditionsText(t, inUse, subject.channel, told.conditions)]),
+    ...(asOf === undefined ? [] : [t('ticket.asOf', { time: inUse.formatDateTime(asOf, withZone) })]),
+  ].join(' ')
+}
+
+const withZone = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const
+
+function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: Effective): string {
+  const { verdict, gate, gates } = effective
+  if (workflow === undefined) return anyVerdictText(t, { id, channel }, effective)
+  const values = { id, channel, workflow }
+  if (verdict === 'unknown')
+    return t('ticket.unknown', { ...values, gate: gate === 'open' ? '' : gateName(t, gate, channel) })
+  if (gate === 'open') return t('ticket.sent', values)
+  return t(`ticket.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`, values)
+}
+
+function anyVerdictText(
+  t: WhyT,
+  values: { id: string; channel: string },
+  { verdict, gate, gates }: Effective,
+): string {
+  if (verdict === 'notSent')
+    return t(gate === 'global' ? 'ticket.anyGlobal' : 'ticket.anyGlobalChannel', values)
+  const unknown = gates.find((one) => one.state === 'unknown' && one.gate.startsWith('global'))
+  return unknown
+    ? t('ticket.anyUnknown', { ...values, gate: gateName(t, unknown.gate, values.channel) })
+    : t('ticket.anyOpen', values)
+}
+
+/** The layer that closed a workflow's channel, or the gate itself where the service does not name the layer. */
+export function decidingSource(gates: readonly GateView[]) {
+  const source = gates.find(({ gate }) => gate === 'workflowChannel')?.source
+  return source === undefined || source === 'default' ? 'workflowChannel' : source
+}
+
+export const gateName = (t: WhyT, gate: Gate, channel: string): string =>
+  gate === 'globalChannel' || gate === 'workflowChannel' ? t(`gate.${gate}`, { channel }) : t(`gate.${gate}`)
+
+function conditionsText(
+  t: WhyT,
+  { formatList }: LanguageInUse,
+  channel: string,
+  conditions: KnownConditions,
+): string {
+  if (typeof conditions === 'string') return t('ticket.conditionsUnknown')
+  if (conditions.conditional.length === 0) return t('ticket.noConditions', { channel })
+  return t('ticket.conditions', { list: formatList(conditions.conditional.map((step) => stepText(t, step))) })
+}
+
+/** "step 2, Mail (payload.total LARGER 50)". */
+const stepText = (t: WhyT, step: ConditionalStep) =>
+  t('conditions.inTicket', { step: stepName(t, step), conditions: groupsText(t, step) })
+
+export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
+  name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
+
+/** Conditions in the words they are stored in, alternatives apart. */
+export function groupsText(t: WhyT, { groups }: ConditionalStep): string {
+  const texts = groups.map(({ any, conditions }) =>
+    conditions.map(conditionText).join(` ${any ? t('conditions.or') : t('conditions.and')} `),
+  )
+  return texts.length === 1
+    ? texts.join('')
+    : texts.map((text) => `(${text})`).join(` ${t('conditions.or')} `)
+}

@@ -1,0 +1,126 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+export const whyWords = defineMessages({
+  'mark.sent': 'Sent',
+  'mark.always': 'Always sent',
+  'mark.notSent': 'Not sent',
+  'mark.unknown': 'Unknown',
+  'by.global': 'all off',
+  'by.globalChannel': 'channel off',
+  'by.workflow': 'workflow off',
+  'by.template': 'off by default',
+  'by.subscriber': 'own choice',
+  'by.workflowOverride': 'tenant’s choice',
+  'by.workflowChannel': 'off here',
+  'by.unknown': 'not loaded',
+  'mark.why': '{effect}: why, {channel} of {workflow} for {id}',
+  'mark.whyBy': '{effect}, {gate}: why, {channel} of {workflow} for {id}',
+
+  'flip.off': {
+    one: '{setting} off stops {stops} of {count} workflow.',
+    other: '{setting} off stops {stops} of {count} workflows.',
+  },
+  'flip.offCritical': {
+    one: '{setting} off stops {stops} of {of}; {count} critical still goes.',
+    other: '{setting} off stops {stops} of {of}; {count} critical still go.',
+  },
+  'flip.offNone': '{setting} off stops nothing more.',
+  'flip.on': {
+    one: '{setting} on lets {starts} of {count} workflow go again.',
+    other: '{setting} on lets {starts} of {count} workflows go again.',
+  },
+  'flip.onHeld': {
+    one: '{setting} on lets {starts} of {of} go again; {count} stays off by another switch.',
+    other: '{setting} on lets {starts} of {of} go again; {count} stay off by other switches.',
+  },
+  'flip.onPaused': '{setting} on changes nothing yet: all notifications are off.',
+  'flip.unused': 'No active workflow uses {setting}.',
+
+  'dialog.title': '{channel} of {workflow}',
+  'dialog.titleAny': '{channel} of any workflow',
+  'dialog.channel': 'Channel',
+  'dialog.gates': 'Asked in this order',
+  'dialog.ticket': 'For a ticket',
+  'dialog.copy': 'Copy for a ticket',
+  'dialog.close': 'Close',
+  'dialog.open': 'Open the workflow',
+  'dialog.decides': 'Decides',
+
+  'ticket.sent': '{channel} of “{workflow}” is sent to {id}: no preference holds it back.',
+  'ticket.critical':
+    '{channel} of “{workflow}” is always sent to {id}: the workflow is critical, so preferences are not asked.',
+  'ticket.global':
+    '{channel} of “{workflow}” is not sent to {id}: all notifications are off for this subscriber.',
+  'ticket.globalChannel':
+    '{channel} of “{workflow}” is not sent to {id}: {channel} is off for this subscriber in all workflows.',
+  'ticket.workflow':
+    '{channel} of “{workflow}” is not sent to {id}: all channels of this workflow are off for this subscriber.',
+  'ticket.template':
+    '{channel} of “{workflow}” is not sent to {id}: {channel} is off in this workflow by default, and nothing else was set for this subscriber.',
+  'ticket.subscriber':
+    '{channel} of “{workflow}” is not sent to {id}: {channel} of this workflow was turned off for this subscriber.',
+  'ticket.workflowOverride':
+    '{channel} of “{workflow}” is not sent to {id}: the tenant turned {channel} off in this workflow.',
+  'ticket.workflowChannel':
+    '{channel} of “{workflow}” is not sent to {id}: {channel} of this workflow is off for this subscriber.',
+  'ticket.unknown': 'Whether {channel} of “{workflow}” is sent to {id} is not known: {gate} is not loaded.',
+  'ticket.anyGlobal':
+    '{channel} is not sent to {id} by any workflow, save critical ones: all notifications are off for this subscriber.',
+  'ticket.anyGlobalChannel':
+    '{channel} is not sent to {id} by any workflow, save critical ones: {channel} is off for this subscriber in all workflows.',
+  'ticket.anyOpen':
+    'What holds for all workflows lets {channel} out to {id}. The preferences for single workflows are not known.',
+  'ticket.anyUnknown': 'Whether {channel} is sent to {id} is not known: {gate} is not loaded.',
+  'ticket.closedToo': {
+    one: 'Opening that is not enough: {list} is off as well.',
+    other: 'Opening that is not enough: {list} are off as well.',
+  },
+  'ticket.conditions': 'It may still be held back by conditions: {list}.',
+  'ticket.noConditions': 'The workflow has no conditions on {channel}.',
+  'ticket.conditionsUnknown': 'It may still be held back by conditions, which are not known here.',
+  'ticket.asOf': 'Preferences as of {time}.',
+
+  'gate.critical': 'critical',
+  'gate.global': 'All notifications',
+  'gate.globalChannel': '{channel} in all workflows',
+  'gate.workflow': 'all channels of this workflow',
+  'gate.workflowChannel': '{channel} of this workflow',
+
+  'step.critical.passes': 'The workflow is critical: it is sent whatever the subscriber prefers.',
+  'step.critical.open': 'The workflow is not critical: preferences are asked.',
+  'step.critical.unknown':
+    'A critical workflow is sent whatever the subscriber prefers. Here no workflow is known.',
+  'step.global': 'All notifications',
+  'step.globalChannel': '{channel} in all workflows',
+  'step.workflow': 'All channels of this workflow',
+  'step.workflowChannel': '{channel} of this workflow',
+  'step.conditions': 'Conditions of the workflow',
+  'state.open': 'On',
+  'state.closed': 'Off',
+  'state.closedToo': 'Off as well',
+  'state.notAsked': 'Not asked',
+  'state.passes': 'Passes',
+  'state.unknown': 'Not known',
+  'source.template': 'the workflow’s default',
+  'source.subscriber': 'set for this subscriber',
+  'source.workflowOverride': 'set by the tenant',
+  'source.default': 'nobody set it',
+  'state.withSource': '{state}, {source}',
+  'default.on': 'The workflow’s default is on.',
+  'default.off': 'The workflow’s default is off.',
+
+  'conditions.none': 'None on {channel}.',
+  'conditions.some': {
+    one: '{held} of {count} {channel} step is sent on conditions only:',
+    other: '{held} of {count} {channel} steps are sent on conditions only:',
+  },
+  'conditions.unread': 'Not known: this service does not offer to read a workflow.',
+  'conditions.failed': 'Not known: the workflow could not be loaded.',
+  'conditions.loading': 'Loading the workflow…',
+  'conditions.step': 'step {number}, {name}',
+  'conditions.stepUnnamed': 'step {number}',
+  'conditions.inTicket': '{step} ({conditions})',
+  'conditions.and': 'and',
+  'conditions.or': 'or',
+  'conditions.anyStep': 'Conditions, delays and digests of a workflow are not part of preferences.',
+})
