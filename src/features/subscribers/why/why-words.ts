@@ -63,17 +63,18 @@ export const whyWords = defineMessages({
     '{channel} of “{workflow}” is not sent to {id}: the tenant turned {channel} off in this workflow.',
   'ticket.workflowChannel':
     '{channel} of “{workflow}” is not sent to {id}: {channel} of this workflow is off for this subscriber.',
-  'ticket.unknown': 'Whether {channel} of “{workflow}” is sent to {id} is not known: {gate} is not loaded.',
+  'ticket.unknown':
+    'Whether {channel} of “{workflow}” is sent to {id} is not known: the state of “{gate}” is not loaded.',
   'ticket.anyGlobal':
     '{channel} is not sent to {id} by any workflow, save critical ones: all notifications are off for this subscriber.',
   'ticket.anyGlobalChannel':
     '{channel} is not sent to {id} by any workflow, save critical ones: {channel} is off for this subscriber in all workflows.',
   'ticket.anyOpen':
     'What holds for all workflows lets {channel} out to {id}. The preferences for single workflows are not known.',
-  'ticket.anyUnknown': 'Whether {channel} is sent to {id} is not known: {gate} is not loaded.',
+  'ticket.anyUnknown': 'Whether {channel} is sent to {id} is not known: the state of “{gate}” is not loaded.',
   'ticket.closedToo': {
-    one: 'Opening that is not enough: {list} is off as well.',
-    other: 'Opening that is not enough: {list} are off as well.',
+    one: 'Turning that on is not enough: {list} is off as well.',
+    other: 'Turning that on is not enough: {list} are off as well.',
   },
   'ticket.conditions': 'It may still be held back by conditions: {list}.',
   'ticket.noConditions': 'The workflow has no conditions on {channel}.',

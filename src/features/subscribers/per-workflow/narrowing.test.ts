@@ -1,0 +1,64 @@
+import { expect, it, test } from 'vitest'
+import { workflowPreference } from '#src/domain/preferences.ts'
+import { createEffective } from '../why/effective.ts'
+import { flipsOf } from '../why/flips.ts'
+import { narrowed, type Narrowing } from './narrowing.ts'
+import { workflowRows } from './workflow-rows.ts'
+
+const global = { enabled: true, in_app: true, email: true, sms: false, chat: true, push: true }
+const ask = createEffective(global)
+
+const aResult = (
+  name: string,
+  type: 'sms' | 'email',
+  { critical = false, off = false, own }: { critical?: boolean; off?: boolean; own?: boolean } = {},
+) =>
+  workflowPreference(
+    {
+      _id: name,
+      name,
+      critical,
+      preferenceSettings: { [type]: !off },
+      steps: [{ template: { type } }],
+    },
+    own === undefined ? undefined : { enabled: true, channels: { [type]: own } },
+  )
+
+const rows = workflowRows([
+  aResult('Receipt', 'email'),
+  aResult('Alert', 'sms', { critical: true }),
+  aResult('Text', 'sms'),
+  aResult('News', 'email', { off: true }),
+  aResult('Offers', 'email', { own: false }),
+  aResult('Chosen', 'email', { off: true, own: true }),
+])
+
+test.each<[Narrowing, string, string[]]>([
+  ['all', '', ['Alert', 'Chosen', 'News', 'Offers', 'Receipt', 'Text']],
+  ['all', ' re ', ['Receipt']],
+  ['differs', '', ['Chosen', 'Offers']],
+  ['off', '', ['News', 'Offers', 'Text']],
+  ['off', 'o', ['Offers']],
+  ['critical', '', ['Alert']],
+  ['critical', 'receipt', []],
+])('%s called "%s"', (narrowing, query, names) => {
+  const { found, counts } = narrowed(rows, { query, narrowing, ask })
+  expect(found.map(({ name }) => name)).toEqual(names)
+  expect(counts[narrowing]).toBe(names.length)
+})
+
+it('counts a workflow whose master switch is off as set for the subscriber', () => {
+  const stored = { enabled: false, channels: {} }
+  const off = workflowPreference({ _id: 'w', name: 'W', steps: [{ template: { type: 'email' } }] }, stored)
+  const { counts } = narrowed(workflowRows([off]), { query: '', narrowing: 'all', ask })
+  expect(counts).toEqual({ all: 1, differs: 1, off: 1, critical: 0 })
+})
+
+it('asks the engine a few times only about two thousand workflows', () => {
+  const many = workflowRows(
+    Array.from({ length: 2000 }, (_, index) => aResult(`Flow ${index}`, index % 2 ? 'sms' : 'email')),
+  )
+  const answers = new Set(many.map((row) => ask(row, row.uses[0] ?? 'chat')))
+  expect(answers.size).toBe(2)
+  expect(flipsOf(many, global, { setting: 'enabled', on: false })?.flipped).toBe(1000)
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { channels, type Channel } from '#src/contract/channel.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { settings, type Known, type Setting } from '../preferences/changes.ts'
+import { createEffective } from './effective.ts'
+import { flipText } from './flip-text.ts'
+import { cellKey, flipsOf, type WorkflowUses } from './flips.ts'
+import { whyWords } from './why-words.ts'
+
+const t = createWords(whyWords, 'en', createFormats('en'))
+const allOn: Known = { enabled: true, in_app: true, email: true, sms: true, chat: true, push: true }
+
+const aWorkflow = (
+  id: string,
+  uses: Partial<Record<Channel, boolean>>,
+  { critical = false, enabled = true } = {},
+): WorkflowUses => ({
+  id,
+  critical,
+  known: { enabled, ...uses },
+  uses: channels.filter((channel) => uses[channel] !== undefined),
+  sources: {},
+})
+
+/** Nine that use SMS: six are sent, one is critical, two are off by their own switches; and one without SMS. */
+const nine = [
+  ...Array.from({ length: 6 }, (_, index) => aWorkflow(`w${index}`, { sms: true, email: true })),
+  aWorkflow('critical', { sms: true }, { critical: true }),
+  aWorkflow('off', { sms: false }),
+  aWorkflow('paused', { sms: true, push: true }, { enabled: false }),
+  aWorkflow('mail', { email: true }),
+]
+
+describe('before a click', () => {
+  test.each<[string, WorkflowUses[], Known, Setting, on: boolean, string, cells: number]>([
+    ['a channel off', nine, {}, 'sms', false, 'sms off stops 6 of 9; 1 critical still goes.', 6],
+    ['everything off', nine, {}, 'enabled', false, 'enabled off stops 7 of 10; 1 critical still goes.', 13],
+    ['no critical one', nine, {}, 'email', false, 'email off stops 7 of 7 workflows.', 7],
+    ['one of one', [aWorkflow('w', { chat: true })], {}, 'chat', false, 'chat off stops 1 of 1 workflow.', 1],
+    ['nobody uses it', nine, {}, 'chat', false, 'No active workflow uses chat.', 0],
+    ['off already', nine, { enabled: false }, 'sms', false, 'sms off stops nothing more.', 0],
+    [
+      'a channel on',
+      nine,
+      { sms: false },
+      'sms',
+      true,
+      'sms on lets 6 of 9 go again; 2 stay off by other switches.',
+      6,
+    ],
+    [
+      'on, nothing held',
+      nine,
+      { email: false },
+      'email',
+      true,
+      'email on lets 7 of 7 workflows go again.',
+      7,
+    ],
+    [
+      'on, all of its own held',
+      [aWorkflow('w', { sms: false })],
+      { sms: false },
+      'sms',
+      true,
+      'sms on lets 0 of 1 go again; 1 stays off by another switch.',
+      0,
+    ],
+    [
+      'on while all is off',
+      nine,
+      { enabled: false, sms: false },
+      'sms',
+      true,
+      'sms on changes nothing yet: all notifications are off.',
+      0,
+    ],
+    [
+      'everything on',
+      nine,
+      { enabled: false, sms: false },
+      'enabled',
+      true,
+      'enabled on lets 7 of 10 go again; 2 stay off by other switches.',
+      7,
+    ],
+  ])('%s', (_, workflows, global, setting, on, text, cells) => {
+    const flips = flipsOf(workflows, { ...allOn, ...global }, { setting, on })
+    expect(flips && flipText(t, setting, flips)).toBe(text)
+    expect(flips?.cells.size).toBe(cells)
+  })
+
+  it('says nothing while the switch is not known', () => {
+    expect(flipsOf(nine, {}, { setting: 'sms', on: false })).toBeUndefined()
+  })
+
+  it('names the cells', () => {
+    const flips = flipsOf(nine, allOn, { setting: 'sms', on: false })
+    expect(flips?.cells).toEqual(new Set(Array.from({ length: 6 }, (_, index) => `w${index} sms`)))
+  })
+})
+
+const aSwitch = fc.boolean()
+const someWorkflows = fc.array(
+  fc.record({
+    critical: aSwitch,
+    enabled: aSwitch,
+    uses: fc.record(
+      Object.fromEntries(channels.map((channel) => [channel, aSwitch])) as Record<Channel, typeof aSwitch>,
+      { requiredKeys: [] },
+    ),
+  }),
+  { maxLength: 8 },
+)
+const aGlobal = fc.record(
+  Object.fromEntries(settings.map((setting) => [setting, aSwitch])) as Record<Setting, typeof aSwitch>,
+)
+
+it('is the difference between the matrix before and after', () => {
+  fc.assert(
+    fc.property(someWorkflows, aGlobal, fc.constantFrom(...settings), (given, global, setting) => {
+      const workflows = given.map(({ uses, ...rest }, index) => aWorkflow(`w${index}`, uses, rest))
+      const on = !global[setting]
+      const matrix = (known: Known) => {
+        const ask = createEffective(known)
+        return new Map(
+          workflows.flatMap((workflow) =>
+            workflow.uses.map((channel) => [cellKey(workflow.id, channel), ask(workflow, channel).verdict]),
+          ),
+        )
+      }
+      const before = matrix(global)
+      const after = matrix({ ...global, [setting]: on })
+      const changed = [...before.keys()].filter((key) => before.get(key) !== after.get(key))
+      expect([...(flipsOf(workflows, global, { setting, on })?.cells ?? [])].toSorted()).toEqual(
+        changed.toSorted(),
+      )
+    }),
+  )
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it, test } from 'vitest'
+import type { LanguageInUse } from '#src/ui/language.tsx'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import type { Known } from '../preferences/changes.ts'
+import { createEffective, type WorkflowSwitches } from './effective.ts'
+import { ticketText, type KnownConditions } from './why-text.ts'
+import { whyWords } from './why-words.ts'
+
+const formats = createFormats('en', 'UTC')
+const inUse: LanguageInUse = { language: 'en', direction: 'ltr', ...formats }
+const t = createWords(whyWords, 'en', formats)
+
+const none: KnownConditions = { steps: 1, conditional: [] }
+const allOn: Known = { enabled: true, sms: true }
+const asOf = Date.UTC(2026, 10, 21, 12, 4)
+const since = 'Preferences as of Nov 21, 2026, 12:04 PM UTC.'
+
+const aWorkflow = (known: Known = {}, rest: Partial<WorkflowSwitches> = {}): WorkflowSwitches => ({
+  critical: false,
+  known: { ...allOn, ...known },
+  sources: {},
+  ...rest,
+})
+
+const ticket = (
+  global: Known,
+  workflow: WorkflowSwitches | undefined,
+  conditions: KnownConditions = none,
+  since: number | null = asOf,
+) =>
+  ticketText(
+    t,
+    inUse,
+    { id: 'buyer-7', channel: 'SMS', workflow: workflow && 'Receipt' },
+    { effective: createEffective(global)(workflow, 'sms'), conditions, asOf: since ?? undefined },
+  )
+
+describe('a sentence for a ticket', () => {
+  test.each<[string, Known, WorkflowSwitches | undefined, string]>([
+    [
+      'sent',
+      allOn,
+      aWorkflow(),
+      'SMS of “Receipt” is sent to buyer-7: no preference holds it back. The workflow has no conditions on SMS.',
+    ],
+    [
+      'critical',
+      { enabled: false, sms: false },
+      aWorkflow({}, { critical: true }),
+      'SMS of “Receipt” is always sent to buyer-7: the workflow is critical, so preferences are not asked. The workflow has no conditions on SMS.',
+    ],
+    [
+      'all off',
+      { enabled: false, sms: true },
+      aWorkflow(),
+      'SMS of “Receipt” is not sent to buyer-7: all notifications are off for this subscriber.',
+    ],
+    [
+      'all off, and more',
+      { enabled: false, sms: false },
+      aWorkflow({ sms: false }),
+      'SMS of “Receipt” is not sent to buyer-7: all notifications are off for this subscriber. Turning that on is not enough: SMS in all workflows and SMS of this workflow are off as well.',
+    ],
+    [
+      'the channel off',
+      { enabled: true, sms: false },
+      aWorkflow(),
+      'SMS of “Receipt” is not sent to buyer-7: SMS is off for this subscriber in all workflows.',
+    ],
+    [
+      'the workflow off',
+      allOn,
+      aWorkflow({ enabled: false }),
+      'SMS of “Receipt” is not sent to buyer-7: all channels of this workflow are off for this subscriber.',
+    ],
+    [
+      'off by default',
+      allOn,
+      aWorkflow({ sms: false }, { sources: { sms: 'template' } }),
+      'SMS of “Receipt” is not sent to buyer-7: SMS is off in this workflow by default, and nothing else was set for this subscriber.',
+    ],
+    [
+      'turned off',
+      allOn,
+      aWorkflow({ sms: false }, { sources: { sms: 'subscriber' } }),
+      'SMS of “Receipt” is not sent to buyer-7: SMS of this workflow was turned off for this subscriber.',
+    ],
+    [
+      'turned off by a tenant',
+      allOn,
+      aWorkflow({ sms: false }, { sources: { sms: 'workflowOverride' } }),
+      'SMS of “Receipt” is not sent to buyer-7: the tenant turned SMS off in this workflow.',
+    ],
+    [
+      'off, nobody knows by whom',
+      allOn,
+      aWorkflow({ sms: false }),
+      'SMS of “Receipt” is not sent to buyer-7: SMS of this workflow is off for this subscriber.',
+    ],
+    [
+      'not known',
+      {},
+      aWorkflow(),
+      'Whether SMS of “Receipt” is sent to buyer-7 is not known: the state of “All notifications” is not loaded. The workflow has no conditions on SMS.',
+    ],
+    [
+      'any workflow, all off',
+      { enabled: false, sms: true },
+      undefined,
+      'SMS is not sent to buyer-7 by any workflow, save critical ones: all notifications are off for this subscriber.',
+    ],
+    [
+      'any workflow, the channel off',
+      { enabled: true, sms: false },
+      undefined,
+      'SMS is not sent to buyer-7 by any workflow, save critical ones: SMS is off for this subscriber in all workflows.',
+    ],
+    [
+      'any workflow, open',
+      allOn,
+      undefined,
+      'What holds for all workflows lets SMS out to buyer-7. The preferences for single workflows are not known.',
+    ],
+    [
+      'any workflow, nothing known',
+      {},
+      undefined,
+      'Whether SMS is sent to buyer-7 is not known: the state of “All notifications” is not loaded.',
+    ],
+  ])('%s', (_, global, workflow, text) => {
+    expect(ticket(global, workflow)).toBe(`${text} ${since}`)
+  })
+
+  const onTotal = { on: 'payload', field: 'total', operator: 'LARGER', value: '50' }
+  const online = { on: 'isOnline', value: true }
+  test.each<[string, KnownConditions, string]>([
+    [
+      'a condition',
+      {
+        steps: 2,
+        conditional: [{ number: 3, name: 'Text', groups: [{ any: false, conditions: [onTotal] }] }],
+      },
+      'It may still be held back by conditions: step 3, Text (payload.total LARGER 50).',
+    ],
+    [
+      'two steps, a group of alternatives, a group of two',
+      {
+        steps: 2,
+        conditional: [
+          { number: 1, name: undefined, groups: [{ any: true, conditions: [onTotal, online] }] },
+          {
+            number: 2,
+            name: 'Late',
+            groups: [
+              { any: false, conditions: [onTotal, online] },
+              { any: false, conditions: [online] },
+            ],
+          },
+        ],
+      },
+      'It may still be held back by conditions: step 1 (payload.total LARGER 50 or isOnline true) and step 2, Late ((payload.total LARGER 50 and isOnline true) or (isOnline true)).',
+    ],
+    ['unread', 'unread', 'It may still be held back by conditions, which are not known here.'],
+  ])('with %s', (_, conditions, text) => {
+    expect(ticket(allOn, aWorkflow(), conditions)).toBe(
+      `SMS of “Receipt” is sent to buyer-7: no preference holds it back. ${text} ${since}`,
+    )
+  })
+
+  it('does not speak of conditions that are never asked, nor of a time when nothing was loaded', () => {
+    const off = aWorkflow({ enabled: false })
+    expect(ticket(allOn, off, 'unread', null)).toBe(
+      'SMS of “Receipt” is not sent to buyer-7: all channels of this workflow are off for this subscriber.',
+    )
+  })
+})
