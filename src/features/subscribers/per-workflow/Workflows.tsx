@@ -128,6 +128,7 @@ function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
       <ChoiceInput
         look="segments"
         hideLabel
+        dense
         label={t('narrow')}
         value={narrowing}
         options={narrowings.map((one) => ({

@@ -17,6 +17,7 @@ const aResult = (
     {
       _id: name,
       name,
+      triggers: [{ identifier: `${name.toLowerCase()}-x` }],
       critical,
       preferenceSettings: { [type]: !off },
       steps: [{ template: { type } }],
@@ -36,6 +37,7 @@ const rows = workflowRows([
 test.each<[Narrowing, string, string[]]>([
   ['all', '', ['Alert', 'Chosen', 'News', 'Offers', 'Receipt', 'Text']],
   ['all', ' re ', ['Receipt']],
+  ['all', 'ffers-X', ['Offers']],
   ['differs', '', ['Chosen', 'Offers']],
   ['off', '', ['News', 'Offers', 'Text']],
   ['off', 'o', ['Offers']],
@@ -45,6 +47,11 @@ test.each<[Narrowing, string, string[]]>([
   const { found, counts } = narrowed(rows, { query, narrowing, ask })
   expect(found.map(({ name }) => name)).toEqual(names)
   expect(counts[narrowing]).toBe(names.length)
+})
+
+it('tells two of one name apart', () => {
+  const twins = [aResult('News', 'email'), aResult('News', 'sms'), aResult('Offers', 'sms')]
+  expect(workflowRows(twins).map(({ name }) => name)).toEqual(['News (news-x)', 'News (news-x)', 'Offers'])
 })
 
 it('counts a workflow whose master switch is off as set for the subscriber', () => {

@@ -24,13 +24,15 @@ const isIn = (narrowing: Narrowing, row: WorkflowRow, ask: AskEffective): boolea
   }
 }
 
-/** The rows called `query` that are of one kind, and how many so called there are of each kind. */
+/** The rows called `query`, by name or identifier, that are of one kind, and how many so called there are of each kind. */
 export function narrowed(
   rows: readonly WorkflowRow[],
   { query, narrowing, ask }: { query: string; narrowing: Narrowing; ask: AskEffective },
 ): { found: WorkflowRow[]; counts: Record<Narrowing, number> } {
   const sought = query.trim().toLocaleLowerCase()
-  const called = rows.filter(({ name }) => name.toLocaleLowerCase().includes(sought))
+  const called = rows.filter(({ name, identifier = '' }) =>
+    `${name}\n${identifier}`.toLocaleLowerCase().includes(sought),
+  )
   const counts = { all: 0, differs: 0, off: 0, critical: 0 }
   for (const row of called) for (const one of narrowings) if (isIn(one, row, ask)) counts[one] += 1
   return { found: called.filter((row) => isIn(narrowing, row, ask)), counts }

@@ -37,7 +37,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
   const switchRef = useRef<HTMLInputElement>(null)
   const focusSwitch = useRef(false)
   const known = on !== undefined
-  const consequence = useConsequence(setting, on)
+  const consequence = useConsequence(setting)
   useEffect(() => {
     // The buttons that set an unknown switch, or try again, are gone once they were used.
     if (!focusSwitch.current || !known) return

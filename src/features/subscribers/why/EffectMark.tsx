@@ -20,6 +20,7 @@ const Root = styled('button')({
   font: font.small,
   color: color.text,
   textAlign: 'start',
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   '& small': { display: 'block', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
   '&:hover': { background: color.hover },

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { color, type Tone } from '#src/ui/tokens.ts'
+import { color, font, type Tone } from '#src/ui/tokens.ts'
 import type { Effective, GateView } from './effective.ts'
 import { groupsText, stepName, type KnownConditions, type WhyT } from './why-text.ts'
 import { whyWords } from './why-words.ts'
@@ -29,11 +29,12 @@ const Line = styled('span')({
   justifyContent: 'space-between',
   gap: '0 16px',
 })
-const Aside = styled('span')({ display: 'inline-flex', alignItems: 'baseline', gap: 8 })
+const Named = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 8 })
+const Quiet = styled('div')({ color: color.quiet, fontWeight: 400 })
 const Conditions = styled('ul')({
   margin: '4px 0 0',
   paddingInlineStart: 18,
-  '& code': { font: 'var(--font-mono-small, 0.8125rem/1.25rem var(--font-mono))', unicodeBidi: 'isolate' },
+  '& code': { font: font.mono, unicodeBidi: 'isolate' },
 })
 
 const tones: Record<GateView['state'], Tone> = {
@@ -63,7 +64,7 @@ export function GateList({ effective, channel, byDefault, conditions, anyWorkflo
     <List aria-label={t('dialog.gates')}>
       {effective.gates.map((view) => (
         <Gate key={view.gate} view={view} decides={view.gate === effective.gate}>
-          <GateWords {...{ view, channel, byDefault }} />
+          <GateWords {...{ view, channel, byDefault }} decides={view.gate === effective.gate} />
         </Gate>
       ))}
       <li data-quiet={reached ? undefined : ''}>
@@ -81,38 +82,45 @@ export function GateList({ effective, channel, byDefault, conditions, anyWorkflo
 }
 
 function Gate({ view, decides, children }: { view: GateView; decides: boolean; children: ReactNode }) {
-  const t = useWords(whyWords)
   return (
-    <li
-      data-decides={decides ? '' : undefined}
-      data-quiet={view.state === 'notAsked' ? '' : undefined}
-      aria-current={decides ? 'true' : undefined}
-    >
+    <li data-decides={decides ? '' : undefined} data-quiet={view.state === 'notAsked' ? '' : undefined}>
       <ToneDot tone={tones[view.state]} />
-      <div>
-        {children}
-        {decides && view.state !== 'unknown' && <Tag tone={tones[view.state]}>{t('dialog.decides')}</Tag>}
-      </div>
+      <div>{children}</div>
     </li>
   )
 }
 
-function GateWords({ view, channel, byDefault }: Pick<Props, 'channel' | 'byDefault'> & { view: GateView }) {
+type GateWordsProps = Pick<Props, 'channel' | 'byDefault'> & { view: GateView; decides: boolean }
+
+function GateWords({ view, channel, byDefault, decides }: GateWordsProps) {
   const t = useWords(whyWords)
   const { gate, state, source } = view
-  if (gate === 'critical')
-    return t(`step.critical.${state === 'passes' || state === 'unknown' ? state : 'open'}`)
+  const mark = decides && state !== 'unknown' && <Tag tone={tones[state]}>{t('dialog.decides')}</Tag>
+  if (gate === 'critical') {
+    const words = t(`step.critical.${state === 'passes' || state === 'unknown' ? state : 'open'}`)
+    return (
+      <Named>
+        {words}
+        {mark}
+      </Named>
+    )
+  }
   const isChosen = gate === 'workflowChannel' && source !== undefined && state !== 'unknown'
   const value = t(`state.${state}`)
   const showsDefault = gate === 'workflowChannel' && source === 'subscriber' && byDefault !== undefined
   return (
-    <Line>
-      <span>{stepWords(t, gate, channel)}</span>
-      <Aside>
-        {isChosen ? t('state.withSource', { state: value, source: t(`source.${source}`) }) : value}
-      </Aside>
-      {showsDefault && <span>{t(byDefault ? 'default.on' : 'default.off')}</span>}
-    </Line>
+    <>
+      <Line>
+        <Named>
+          {stepWords(t, gate, channel)}
+          {mark}
+        </Named>
+        <span>
+          {isChosen ? t('state.withSource', { state: value, source: t(`source.${source}`) }) : value}
+        </span>
+      </Line>
+      {showsDefault && <Quiet>{t(byDefault ? 'default.on' : 'default.off')}</Quiet>}
+    </>
   )
 }
 

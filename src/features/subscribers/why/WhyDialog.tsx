@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Channel } from '#src/contract/channel.ts'
@@ -48,18 +47,14 @@ export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose,
       width="medium"
       title={title}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('dialog.close')}</Button>
-          <CopyButton wide text={ticket} label={t('dialog.copy')} />
-        </>
-      }
+      actions={<CopyButton wide text={ticket} label={t('dialog.copy')} />}
     >
       <Stack sx={{ gap: 2 }}>
         {choice.channels.length > 1 && (
           <ChoiceInput
             look="segments"
             hideLabel
+            dense
             label={t('dialog.channel')}
             value={channel}
             options={choice.channels.map((one) => ({ value: one, label: settingName(w, one) }))}

@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { touch } from '#src/ui/tokens.ts'
-import type { Known, Setting, Wish } from '../preferences/changes.ts'
+import type { Known, Setting } from '../preferences/changes.ts'
 import { settingName } from '../preferences/setting-look.tsx'
 import { words } from '../preferences/words.ts'
 import { flipText } from './flip-text.ts'
@@ -13,8 +13,10 @@ import { whyWords } from './why-words.ts'
 type Shared = {
   workflows: readonly WorkflowUses[]
   global: Known
-  pointed: Flips | undefined
-  point: (wish: Wish | undefined) => void
+  pointed: Setting | undefined
+  /** What the pointed switch would do. */
+  flips: Flips | undefined
+  point: (setting: Setting | undefined) => void
 }
 
 const ConsequencesContext = createContext<Shared | undefined>(undefined)
@@ -23,41 +25,44 @@ type Props = { workflows: readonly WorkflowUses[]; global: Known; children: Reac
 
 /** Lets a switch for all workflows show, before it is turned, which cells of the table would flip. */
 export function Consequences({ workflows, global, children }: Props) {
-  const [wish, point] = useState<Wish>()
-  const shared = useMemo(
-    () => ({ workflows, global, point, pointed: wish && flipsOf(workflows, global, wish) }),
-    [workflows, global, wish],
-  )
+  const [pointed, point] = useState<Setting>()
+  const shared = useMemo(() => {
+    const flips = pointed && turnedOver(workflows, global, pointed)
+    return { workflows, global, pointed, flips, point }
+  }, [workflows, global, pointed])
   return <ConsequencesContext value={shared}>{children}</ConsequencesContext>
 }
 
+/** From what the service last answered, whatever waits to be sent. */
+const turnedOver = (workflows: readonly WorkflowUses[], global: Known, setting: Setting) =>
+  workflows.length === 0 ? undefined : flipsOf(workflows, global, { setting, on: !global[setting] })
+
 export type Consequence = ReturnType<typeof useConsequence>
 
-/** What turning a switch over would do; `on` is what it shows. Nothing where no workflow is known. */
-export function useConsequence(setting: Setting, on: boolean | undefined) {
+/** What turning a switch over would do. Nothing where no workflow is known, or the switch is not. */
+export function useConsequence(setting: Setting) {
   const id = useId()
   const t = useWords(whyWords)
   const w = useWords(words)
-  const shared = useContext(ConsequencesContext)
-  const { workflows, global } = shared ?? {}
+  const { workflows, global, pointed, point } = useContext(ConsequencesContext) ?? {}
   const flips = useMemo(
-    () =>
-      workflows && global && workflows.length > 0 && on !== undefined
-        ? flipsOf(workflows, global, { setting, on: !on })
-        : undefined,
-    [workflows, global, setting, on],
+    () => workflows && global && turnedOver(workflows, global, setting),
+    [workflows, global, setting],
   )
-  const point = () => shared?.point(flips?.wish)
-  const leave = () => shared?.point(undefined)
+  const enter = () => point?.(setting)
+  const leave = () => point?.(undefined)
   return {
     id,
     text: flips && flipText(t, settingName(w, setting), flips),
-    shown: flips !== undefined && shared?.pointed?.wish.setting === setting,
-    pointing: { onPointerEnter: point, onPointerLeave: leave, onFocus: point, onBlur: leave },
+    shown: pointed === setting,
+    pointing: { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave },
   }
 }
 
-const hiddenNote = { visibility: 'hidden', [touch]: { visibility: 'visible' } } as const
+const hiddenNote = {
+  visibility: { xs: 'visible', sm: 'hidden' },
+  [touch]: { visibility: 'visible' },
+} as const
 const note = {
   color: 'text.secondary',
   textAlign: { xs: 'start', sm: 'end' },
@@ -66,7 +71,7 @@ const note = {
   pl: { xs: '32px', sm: 0 },
 } as const
 
-/** Describes the switch always; it is seen while the switch is pointed at or focused, and by touch at all times. */
+/** Describes the switch; seen while that is pointed at or focused, and always where a pointer cannot hover. */
 export function ConsequenceNote({ consequence: { id, text, shown } }: { consequence: Consequence }) {
   if (text === undefined) return null
   return (
@@ -78,5 +83,5 @@ export function ConsequenceNote({ consequence: { id, text, shown } }: { conseque
 
 /** Whether what is pointed at would flip a cell of the table. */
 export function useFlips(workflowId: string, channel: Channel): boolean {
-  return useContext(ConsequencesContext)?.pointed?.cells.has(cellKey(workflowId, channel)) ?? false
+  return useContext(ConsequencesContext)?.flips?.cells.has(cellKey(workflowId, channel)) ?? false
 }

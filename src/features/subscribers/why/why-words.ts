@@ -40,9 +40,7 @@ export const whyWords = defineMessages({
   'dialog.titleAny': '{channel} of any workflow',
   'dialog.channel': 'Channel',
   'dialog.gates': 'Asked in this order',
-  'dialog.ticket': 'For a ticket',
   'dialog.copy': 'Copy for a ticket',
-  'dialog.close': 'Close',
   'dialog.open': 'Open the workflow',
   'dialog.decides': 'Decides',
 

@@ -1,0 +1,27 @@
+import type { Page } from 'playwright/test'
+
+/** The table of workflows of one subscriber with what is sent, and the explanation of a cell. */
+export const whyScreen = (page: Page) => {
+  const section = page.getByRole('region', { name: 'Workflow by workflow' })
+  const dialog = page.getByRole('dialog')
+  const cell = (channel: string, workflow: string) =>
+    section.getByRole('button', { name: `: why, ${channel} of ${workflow} for ` })
+  return {
+    section,
+    table: section.getByRole('table', { name: 'Workflow by workflow' }),
+    /** The effective value, named "Not sent, channel off: why, SMS of Receipt for buyer-7". */
+    cell,
+    /** Cells that the switch pointed at or focused would flip. */
+    outlined: section.locator('[data-flips]'),
+    search: section.getByRole('searchbox', { name: 'Search workflows' }),
+    dialog,
+    /** The gates in the order in which they are asked, and the conditions. */
+    gates: dialog.getByRole('list', { name: 'Asked in this order' }).locator('> li'),
+
+    narrow: (kind: 'All' | 'Set for this subscriber' | 'Not sent' | 'Always send') =>
+      section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),
+    ask: (channel: string, workflow: string) => cell(channel, workflow).click(),
+    copy: () => dialog.getByRole('button', { name: 'Copy for a ticket' }).click(),
+    chooseChannel: (channel: string) => dialog.getByRole('radio', { name: channel }).check(),
+  }
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import {
+  aCondition,
+  aFilter,
+  anEmailStep,
+  anSmsStep,
+  aSubscriber,
+  aWorkflowCreate,
+} from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const onTotal = aFilter({
+  children: [aCondition({ on: 'payload', field: 'total', operator: 'LARGER', value: '50' })],
+})
+const workflows = [
+  aWorkflowCreate({ name: 'Receipt', active: true, steps: [anEmailStep(), anSmsStep({ name: 'Text' })] }),
+  aWorkflowCreate({
+    name: 'Parcel',
+    active: true,
+    steps: [anSmsStep({ name: 'Text', filters: [onTotal] })],
+    preferenceSettings: { sms: true },
+  }),
+  aWorkflowCreate({ name: 'News', active: true, steps: [anSmsStep()], preferenceSettings: { sms: false } }),
+  aWorkflowCreate({ name: 'Sign-in alert', active: true, critical: true, steps: [anSmsStep()] }),
+]
+
+async function openSubscriber(documentedOnly = false, given: WorkflowCreate[] = workflows) {
+  const app = await renderApp('/subscribers/buyer-7', {
+    seed: { workflows: given, subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] },
+    documentedOnly,
+  })
+  if (!documentedOnly) await screen.findByRole('table', { name: 'Workflow by workflow' })
+  return app
+}
+
+const sms = () => screen.getByRole<HTMLInputElement>('switch', { name: 'SMS for buyer-7' })
+const describes = (text: string) =>
+  waitFor(() => {
+    const id = sms().getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(id)?.textContent).toBe(text)
+  })
+const mark = (name: string) => screen.findByRole('button', { name })
+const flipping = () =>
+  screen
+    .getAllByRole('button', { name: /: why, / })
+    .filter((button) => button.hasAttribute('data-flips'))
+    .map((button) => button.getAttribute('aria-label'))
+const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+
+describe('a cell', () => {
+  it('has the effective value with the gate that decides, and follows the switches', async () => {
+    const { user } = await openSubscriber()
+    expect(await mark('Sent: why, SMS of Receipt for buyer-7')).toBeTruthy()
+    expect(await mark('Not sent, off by default: why, SMS of News for buyer-7')).toBeTruthy()
+    expect(await mark('Always sent: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
+
+    await user.click(screen.getByRole('switch', { name: 'SMS of Receipt for buyer-7' }))
+    expect(await mark('Not sent, own choice: why, SMS of Receipt for buyer-7')).toBeTruthy()
+    await user.click(sms())
+    expect(await mark('Not sent, channel off: why, SMS of Parcel for buyer-7')).toBeTruthy()
+    expect(await mark('Always sent: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
+  })
+
+  it('says why, with what an agent can paste, and gives the focus back', async () => {
+    const { user } = await openSubscriber()
+    const cell = await mark('Sent: why, SMS of Parcel for buyer-7')
+    cell.focus()
+    await user.keyboard('{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'SMS of Parcel' })
+    expect(
+      await within(dialog).findByText(/conditions: step 1, Text \(payload\.total LARGER 50\)/),
+    ).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Copy for a ticket' }))
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^SMS of “Parcel” is sent to buyer-7: no preference holds it back\. It may still be held back by conditions: step 1, Text \(payload\.total LARGER 50\)\. Preferences as of /,
+    )
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(cell)
+  })
+
+  it('names the first closed gate in the order in which they are asked, for each channel', async () => {
+    const { user } = await openSubscriber()
+    await user.click(sms())
+    await user.click(await mark('Not sent, channel off: why, SMS of News for buyer-7'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'SMS of News' }))
+    const gates = dialog.getByRole('list', { name: 'Asked in this order' })
+    expect([...gates.children].map(({ textContent }) => textContent)).toEqual([
+      'The workflow is not critical: preferences are asked.',
+      'All notificationsOn',
+      'SMS in all workflowsDecidesOff',
+      'All channels of this workflowNot asked',
+      'SMS of this workflowOff as well, the workflow’s default',
+      expect.stringMatching(/^Conditions of the workflowNot asked/),
+    ])
+    expect(
+      dialog.getByText(/Turning that on is not enough: SMS of this workflow is off as well\./),
+    ).toBeTruthy()
+
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(await mark('Sent: why, Email of Receipt for buyer-7'))
+    await user.click(screen.getByRole('radio', { name: 'SMS' }))
+    const other = within(await screen.findByRole('dialog', { name: 'SMS of Receipt' }))
+    expect(other.getByText(/^SMS of “Receipt” is not sent to buyer-7: SMS is off/)).toBeTruthy()
+  })
+})
+
+describe('a switch for all workflows', () => {
+  it('tells before it is turned what it would stop, and outlines those cells', async () => {
+    const { user } = await openSubscriber()
+    await describes('SMS off stops 2 of 4; 1 critical still goes.')
+    expect(flipping()).toEqual([])
+    await user.hover(sms())
+    expect(flipping()).toEqual([
+      'Sent: why, SMS of Parcel for buyer-7',
+      'Sent: why, SMS of Receipt for buyer-7',
+    ])
+    await user.unhover(sms())
+    expect(flipping()).toEqual([])
+    sms().focus()
+    await waitFor(() => expect(flipping()).toHaveLength(2))
+
+    await user.click(sms())
+    await describes('SMS on lets 2 of 4 go again; 1 stays off by another switch.')
+    await waitFor(() => expect(flipping()).toHaveLength(2))
+  })
+})
+
+describe('the table', () => {
+  it('is narrowed to what differs, is off or is critical', async () => {
+    const { user } = await openSubscriber()
+    expect(rowNames()).toHaveLength(4)
+    await user.click(screen.getByRole('radio', { name: 'Not sent (1)' }))
+    expect(rowNames()).toEqual(['News'])
+    await user.click(screen.getByRole('radio', { name: 'Always send (1)' }))
+    expect(rowNames()).toEqual([expect.stringMatching(/^Sign-in alert/)])
+    await user.click(screen.getByRole('radio', { name: 'Set for this subscriber (0)' }))
+    expect(screen.getByText('No workflow of this kind')).toBeTruthy()
+  })
+
+  it('stays on a page that is there when a switch takes the last row of it away', async () => {
+    const many = Array.from({ length: 26 }, (_, index) =>
+      aWorkflowCreate({
+        name: `Flow ${String(index).padStart(2, '0')}`,
+        active: true,
+        steps: [anEmailStep()],
+        preferenceSettings: { email: false },
+      }),
+    )
+    const { user } = await openSubscriber(false, many)
+    expect(rowNames()).toHaveLength(25)
+    await user.click(screen.getByRole('radio', { name: 'Not sent (26)' }))
+    await user.click(screen.getByRole('button', { name: 'Next' }))
+    expect(rowNames()).toEqual(['Flow 25'])
+    await user.click(screen.getByRole('switch', { name: 'Email of Flow 25 for buyer-7' }))
+    await waitFor(() => expect(rowNames()).toHaveLength(25))
+  })
+})
+
+it('explains what holds for all workflows where single ones are not offered', async () => {
+  const { user } = await openSubscriber(true)
+  await user.click(await screen.findByRole('button', { name: 'Explain what holds for all workflows' }))
+  await user.click(screen.getByRole('radio', { name: 'SMS' }))
+  expect(await screen.findByText(/^Whether SMS is sent to buyer-7 is not known/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+
+  await user.click(screen.getByRole('button', { name: 'Turn off SMS for buyer-7' }))
+  await waitFor(() => expect(sms().checked).toBe(false))
+  await user.click(screen.getByRole('button', { name: 'Explain what holds for all workflows' }))
+  await user.click(screen.getByRole('radio', { name: 'SMS' }))
+  expect(
+    await screen.findByText(/^SMS is not sent to buyer-7 by any workflow, save critical ones: SMS is off/),
+  ).toBeTruthy()
+})
