@@ -38,7 +38,7 @@ function toldApart(rows: WorkflowRow[]): WorkflowRow[] {
 }
 
 /** Comparing with one is many times faster than `localeCompare`, which matters with thousands. */
-const collator = new Intl.Collator()
+const collator = new Intl.Collator(undefined, { numeric: true })
 
 const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
   Object.fromEntries(

@@ -1,0 +1,89 @@
+import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { expect, test } from './fixtures.ts'
+import { whyScreen } from './screens/why.ts'
+
+test.use({ alone: true })
+
+test('an agent sees what a switch would stop, and takes the reason for a cell into a ticket, by keyboard', async ({
+  page,
+  context,
+  subscriber,
+  seed,
+  service,
+}) => {
+  const why = whyScreen(page)
+  const filters = [
+    aFilter({ children: [aCondition({ on: 'payload', field: 'total', operator: 'LARGER', value: '50' })] }),
+  ]
+  await seed.workflow({ name: 'Receipt', active: true, steps: [anEmailStep(), anSmsStep()] })
+  const parcel = await seed.workflow({
+    name: 'Parcel',
+    active: true,
+    steps: [anSmsStep({ name: 'Text', filters })],
+  })
+  await seed.workflow({ name: 'Alert', active: true, critical: true, steps: [anSmsStep()] })
+  const { subscriberId } = await seed.subscriber({ subscriberId: 'buyer-7' })
+  const channel = { type: 'sms', enabled: false } as const
+  await service.call('workflowPreferenceUpdate', { subscriberId, workflowId: parcel._id, body: { channel } })
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await subscriber.open(subscriberId)
+  await expect(why.cell('SMS', 'Parcel')).toContainText('Not sentown choice')
+  await expect(why.cell('SMS', 'Alert')).toHaveText('Always sent')
+  await subscriber.switch('SMS').focus()
+  await expect(subscriber.switch('SMS')).toHaveAccessibleDescription(
+    'SMS off stops 1 of 3; 1 critical still goes.',
+  )
+  await expect(why.outlined).toHaveCount(1)
+  await expect(why.outlined).toHaveAccessibleName('Sent: why, SMS of Receipt for buyer-7')
+
+  await page.keyboard.press('Space')
+  await expect(why.cell('SMS', 'Receipt')).toContainText('Not sentchannel off')
+  await expect(why.cell('SMS', 'Alert')).toHaveText('Always sent')
+  await why.narrow('Not sent')
+  await expect(why.table.getByRole('rowheader')).toHaveText(['Parcel', 'Receipt'])
+
+  await why.cell('SMS', 'Parcel').focus()
+  await page.keyboard.press('Enter')
+  await expect(why.gates).toHaveCount(6)
+  await expect(why.gates.nth(2)).toContainText('Decides')
+  await expect(why.gates.nth(4)).toContainText('Off as well, set for this subscriber')
+  await expect(why.gates.last()).toContainText('payload.total LARGER 50')
+  await why.copy()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(
+    /^SMS of “Parcel” is not sent to buyer-7: SMS is off for this subscriber in all workflows\. Turning that on is not enough: SMS of this workflow is off as well\. Preferences as of .+\.$/,
+  )
+  await page.keyboard.press('Escape')
+  await expect(why.cell('SMS', 'Parcel')).toBeFocused()
+})
+
+test('hundreds of workflows are a page of a table, whose head and names stay in sight; on a phone, cards', async ({
+  page,
+  subscriber,
+  seed,
+  service,
+}) => {
+  const why = whyScreen(page)
+  const { environment } = service.environment
+  const like = await seed.workflow({ name: 'Flow', active: true, steps: [anEmailStep(), anSmsStep()] })
+  for (let number = 1; number <= 300; number += 1) {
+    const _id = number.toString(16).padStart(24, '0')
+    const triggers = [{ type: 'event', identifier: `flow-${number}` }]
+    await service.store.workflows.create(environment._id, { ...like, _id, triggers, name: `Flow ${number}` })
+  }
+  const { subscriberId } = await seed.subscriber()
+  await subscriber.open(subscriberId)
+  await expect(why.section).toContainText('1–25 of 301')
+  const name = why.table.getByRole('rowheader')
+  await expect(name).toHaveCount(25)
+  await why.cell('Email', 'Flow 20').scrollIntoViewIfNeeded()
+  await expect(why.table.getByRole('columnheader', { name: 'SMS' })).toBeInViewport()
+
+  await why.search.fill('flow 177')
+  await expect(name).toHaveText(['Flow 177'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(why.table).toBeHidden()
+  await why.ask('SMS', 'Flow 177')
+  await expect(why.dialog).toContainText(`SMS of “Flow 177” is sent to ${subscriberId}`)
+})
