@@ -4,6 +4,7 @@ import { stepWords } from '../step-words.ts'
 import type { StepPath, WorkflowValues } from '../values.ts'
 import { DelayFields } from './DelayFields.tsx'
 import { DigestFields } from './DigestFields.tsx'
+import { TimeLineFold } from '../timing-line/TimeLineFold.tsx'
 import { SubSection } from './SubSection.tsx'
 
 /** How a digest collects or a delay waits. */
@@ -14,6 +15,7 @@ export function TimingSection({ path }: { path: StepPath }) {
   return (
     <SubSection title={s('timing.section')}>
       {type === 'digest' ? <DigestFields path={path} /> : <DelayFields path={path} />}
+      <TimeLineFold path={path} />
     </SubSection>
   )
 }

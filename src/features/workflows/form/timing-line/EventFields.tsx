@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { MomentField } from './MomentField.tsx'
+import { mostEvents, type SampleEvent } from './samples.ts'
+import { isScheduled, keyOf, type Timing } from './story.ts'
+import type { Samples } from './use-samples.ts'
+import { timeLineWords } from './words.ts'
+
+type Props = {
+  timing: Timing
+  samples: Samples
+  /** The chosen one; there is none when there are no events. */
+  event: SampleEvent | undefined
+  zone: string
+  onAdd: () => void
+  onRemove: (id: string) => void
+}
+
+/** The chosen event: when it comes and what it brings. */
+export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: Props) {
+  const t = useWords(timeLineWords)
+  const key = keyOf(timing)
+  const field = isScheduled(timing) ? 'date' : 'key'
+  return (
+    <Box>
+      {event && (
+        <Box role="group" aria-label={t('event.name', { id: event.id })}>
+          <FieldRow>
+            <MomentField
+              label={t('event.time', { id: event.id })}
+              at={event.at}
+              zone={zone}
+              onChange={(at) => samples.change(event.id, { at })}
+            />
+            {key !== undefined && (
+              <TextInput
+                label={t('event.key', { key, id: event.id })}
+                hint={field === 'date' ? t('event.date.hint') : t('event.key.hint')}
+                mono
+                value={event[field]}
+                onChange={(value) => samples.change(event.id, { [field]: value })}
+              />
+            )}
+          </FieldRow>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Button size="small" variant="outlined" disabled={!samples.hasRoom} onClick={onAdd}>
+          {t('event.add')}
+        </Button>
+        {event && (
+          <Button size="small" variant="outlined" onClick={() => onRemove(event.id)}>
+            {t('event.remove', { id: event.id })}
+          </Button>
+        )}
+        {!samples.hasRoom && t('event.most', { count: mostEvents })}
+      </Box>
+    </Box>
+  )
+}

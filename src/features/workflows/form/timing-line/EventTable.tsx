@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { Says } from './sentences.ts'
+import { type Entry, isScheduled, keyOf, type Story, type Timing } from './story.ts'
+import type { TimeTexts } from './time-texts.ts'
+import { timeLineWords } from './words.ts'
+
+type Props = { timing: Timing; story: Story; texts: TimeTexts; says: Says }
+
+/** What the line shows, to read. */
+export function EventTable({ timing, story, texts, says }: Props) {
+  const t = useWords(timeLineWords)
+  const key = keyOf(timing)
+  const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
+  const columns: Column<Entry>[] = [
+    {
+      id: 'event',
+      header: t('table.event'),
+      cell: ({ event }) => t('event.name', { id: event.id }),
+      rowHeader: true,
+    },
+    { id: 'time', header: t('table.time'), cell: ({ event }) => texts.full(event.at) },
+    ...(key === undefined
+      ? []
+      : [{ id: 'key', header: key, cell: (entry: Entry) => valueOf(entry) || t('table.missing') }]),
+    {
+      id: 'what',
+      header: t('table.what'),
+      cell: (entry) => asSentence(says.entry(entry)),
+    },
+    {
+      id: 'leaves',
+      header: t('table.leaves'),
+      cell: ({ leaves }) => (leaves === undefined ? t('table.never') : texts.full(leaves)),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('table.caption')}
+      columns={columns}
+      rows={story.entries}
+      rowKey={({ event }) => event.id}
+    />
+  )
+}
+
+/** Broken over lines on a phone, too. */
+const Sentence = styled('div')({ whiteSpace: 'normal', minInlineSize: '15rem' })
+const asSentence = (text: string) => <Sentence>{text}</Sentence>

@@ -1,0 +1,127 @@
+import Box from '@mui/material/Box'
+import { type RefObject, useState } from 'react'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { axisOf } from './axis.ts'
+import { Drawing } from './Drawing.tsx'
+import { Scroller } from './drawing-styles.ts'
+import { LineHead } from './LineHead.tsx'
+import type { MarkActions } from './Mark.tsx'
+import { packed, pictureOf } from './picture.ts'
+import { moveStepOf, rounded, scaleOf, type View } from './scale.ts'
+import { Scrubber, ScrubberFoot } from './Scrubber.tsx'
+import type { Says } from './sentences.ts'
+import { happenings, keyOf, type Story, type Timing } from './story.ts'
+import { clockChanges } from './ticks.ts'
+import type { TimeTexts } from './time-texts.ts'
+import type { Events } from './use-events.ts'
+import type { Samples } from './use-samples.ts'
+import { useInSight } from './use-in-sight.ts'
+import { useWidth } from './use-width.ts'
+import { timeLineWords } from './words.ts'
+
+const margin = 12
+
+type Props = {
+  timing: Timing
+  story: Story
+  view: View
+  samples: Samples
+  events: Events
+  drawing: RefObject<SVGSVGElement | null>
+  texts: TimeTexts
+  says: Says
+  zone: string
+  moment: number
+  onMoment: (moment: number) => void
+}
+
+/** The drawing with its scrubber. While an event is dragged, what is in sight stays. */
+export function Line(props: Props) {
+  const { timing, story, samples, events, drawing, texts, says, zone, moment, onMoment } = props
+  const { direction } = useLanguage()
+  const t = useWords(timeLineWords)
+  const [width, measured] = useWidth<HTMLDivElement>()
+  const [zoom, setZoom] = useState(1)
+  const [held, hold] = useState<View>()
+  const view = held ?? props.view
+  const scale = scaleOf(view, width * zoom, margin, direction === 'rtl')
+  const isDigest = timing.kind === 'digest'
+  const key = isDigest ? keyOf(timing) : undefined
+  const picture = pictureOf(isDigest ? story : packed(story, scale), {
+    scale,
+    hasHeads: key !== undefined,
+    labelOf: ({ events: { length: count }, to }) =>
+      isDigest
+        ? t('band.leaves', { count, time: texts.short(to) })
+        : t('band.goesOn', { time: texts.short(to) }),
+  })
+  const momentX = scale.toX(moment)
+  const scroller = useInSight(momentX, scale.width)
+  const step = moveStepOf(view)
+  const atX = (x: number) => rounded(scale.toMoment(x), step)
+  const actions: MarkActions = {
+    onChoose: events.choose,
+    onStep: (id, steps) => {
+      const event = samples.events.find((each) => each.id === id)
+      if (event) samples.change(id, { at: event.at + steps * step })
+    },
+    onNeighbour: events.focusNeighbour,
+    onAdd: (id) => {
+      const event = samples.events.find((each) => each.id === id)
+      if (event) events.addAt(event.at + 5 * step, event.key)
+    },
+    onRemove: events.remove,
+    onDrag: (id, clientX) => {
+      hold(view)
+      const left = drawing.current?.getBoundingClientRect().left ?? 0
+      const at = atX(clientX - left)
+      const event = samples.events.find((each) => each.id === id)
+      if (event && event.at !== at) samples.change(id, { at })
+    },
+    onDrop: () => hold(undefined),
+  }
+  const place = (x: number, y: number) => {
+    const lane = picture.lanes.find((each) => y >= each.y && y <= each.y + each.height)
+    events.addAt(atX(x), key === undefined ? undefined : lane?.value)
+  }
+  return (
+    <Box>
+      <LineHead {...{ view, zone, texts, zoom }} kind={timing.kind} onZoom={setZoom} />
+      <div ref={measured}>
+        <Scroller ref={scroller}>
+          <Drawing
+            ref={drawing}
+            {...{ picture, scale, momentX, actions }}
+            ticks={axisOf(scale, zone, texts.tick)}
+            changes={clockChanges(view, zone).map(({ at }) => scale.toX(at))}
+            chosen={events.chosen?.id}
+            laneName={
+              key === undefined
+                ? undefined
+                : ({ value }) => (value ? t('lane.key', { key, value }) : t('lane.noKey', { key }))
+            }
+            words={{
+              title: t('line.title'),
+              hint: t('line.hint'),
+              name: ({ event }) => t('event.name', { id: event.id }),
+              says: (entry) => t('event.says', { time: texts.full(entry.event.at), what: says.entry(entry) }),
+            }}
+            onPlace={place}
+          />
+          <Scrubber
+            {...{ view, moment, onMoment, step }}
+            width={scale.width}
+            margin={margin}
+            says={says.moment(story, moment, texts)}
+          />
+        </Scroller>
+      </div>
+      <ScrubberFoot
+        moments={happenings(story)}
+        {...{ moment, onMoment }}
+        says={says.moment(story, moment, texts)}
+        isEmpty={samples.events.length === 0}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import ZoomInIcon from '@mui/icons-material/ZoomInOutlined'
+import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined'
+import Box from '@mui/material/Box'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { Legend, Picture } from './drawing-styles.ts'
+import { MarkShape } from './Mark.tsx'
+import type { View } from './scale.ts'
+import type { TimingKind } from './story.ts'
+import type { TimeTexts } from './time-texts.ts'
+import { timeLineWords } from './words.ts'
+
+const mostZoom = 64
+
+type Props = {
+  kind: TimingKind
+  view: View
+  zone: string
+  texts: TimeTexts
+  zoom: number
+  onZoom: (zoom: number) => void
+}
+
+/** What is in sight, what the shapes mean, and how near one looks. */
+export function LineHead({ kind, view, zone, texts, zoom, onZoom }: Props) {
+  const t = useWords(timeLineWords)
+  const outcomes =
+    kind === 'digest' ? (['created', 'skipped', 'failed'] as const) : (['waits', 'failed'] as const)
+  const meaning = {
+    created: t('legend.waits'),
+    waits: t('legend.delayed'),
+    skipped: t('legend.straight'),
+    failed: t('legend.failed'),
+  }
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, font: font.small, color: color.quiet }}>
+          {t('line.range', { from: texts.full(view.from), to: texts.full(view.to), zone })}
+        </Box>
+        <IconButton label={t('zoom.out')} disabled={zoom === 1} onClick={() => onZoom(zoom / 2)}>
+          <ZoomOutIcon />
+        </IconButton>
+        <IconButton label={t('zoom.in')} disabled={zoom === mostZoom} onClick={() => onZoom(zoom * 2)}>
+          <ZoomInIcon />
+        </IconButton>
+      </Box>
+      <Legend>
+        {outcomes.map((outcome) => (
+          <li key={outcome}>
+            <Picture width={20} height={20} viewBox="-12 -12 24 24" aria-hidden>
+              <g data-outcome={outcome}>
+                <MarkShape outcome={outcome} />
+              </g>
+            </Picture>
+            {meaning[outcome]}
+          </li>
+        ))}
+      </Legend>
+    </Box>
+  )
+}

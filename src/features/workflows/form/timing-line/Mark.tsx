@@ -1,0 +1,109 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { useLanguage } from '#src/ui/language.tsx'
+import { type DrawnMark, sizes } from './picture.ts'
+
+/** What somebody does with an event on the line. */
+export type MarkActions = {
+  onChoose: (id: string) => void
+  /** By so many steps; negative is earlier. */
+  onStep: (id: string, steps: number) => void
+  /** To the one before or after it. */
+  onNeighbour: (id: string, by: 1 | -1) => void
+  onAdd: (id: string) => void
+  onRemove: (id: string) => void
+  /** It was dragged to this place of the drawing, or let go. */
+  onDrag: (id: string, clientX: number) => void
+  onDrop: () => void
+}
+
+type Props = {
+  mark: DrawnMark
+  actions: MarkActions
+  name: string
+  says: string
+  /** Milliseconds, of what is in sight. */
+  range: { from: number; to: number }
+  /** The one that Tab leads to. */
+  isChosen: boolean
+  describedBy: string
+}
+
+/** An event on the line: a slider of its own time. */
+export function Mark({ mark, actions, name, says, range, isChosen, describedBy }: Props) {
+  const { direction } = useLanguage()
+  const dragging = useRef(false)
+  const { entry, x, y } = mark
+  const { id, at } = entry.event
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const steps = (event.shiftKey ? 10 : 1) * (direction === 'rtl' ? -1 : 1)
+    const deeds: Record<string, () => void> = {
+      ArrowRight: () => actions.onStep(id, steps),
+      ArrowLeft: () => actions.onStep(id, -steps),
+      ArrowUp: () => actions.onNeighbour(id, -1),
+      ArrowDown: () => actions.onNeighbour(id, 1),
+      Enter: () => actions.onAdd(id),
+      Delete: () => actions.onRemove(id),
+      Backspace: () => actions.onRemove(id),
+    }
+    const deed = deeds[event.key]
+    if (!deed) return
+    // The key was for the event: neither the form nor the list of steps may take it too.
+    event.preventDefault()
+    event.stopPropagation()
+    deed()
+  }
+  const onPointerDown = (event: PointerEvent<SVGGElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    dragging.current = true
+    actions.onChoose(id)
+  }
+  const drop = () => {
+    dragging.current = false
+    actions.onDrop()
+  }
+  return (
+    <g
+      role="slider"
+      tabIndex={isChosen ? 0 : -1}
+      data-part="mark"
+      data-event={id}
+      data-outcome={entry.outcome}
+      data-chosen={isChosen ? '' : undefined}
+      aria-label={name}
+      aria-valuemin={range.from}
+      aria-valuemax={range.to}
+      aria-valuenow={at}
+      aria-valuetext={says}
+      aria-describedby={describedBy}
+      transform={`translate(${x} ${y})`}
+      onKeyDown={onKeyDown}
+      onFocus={() => actions.onChoose(id)}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => dragging.current && actions.onDrag(id, event.clientX)}
+      onPointerUp={drop}
+      onPointerCancel={drop}
+    >
+      <MarkShape outcome={entry.outcome} />
+      <text data-part="number" textAnchor="middle" dominantBaseline="central" aria-hidden>
+        {id}
+      </text>
+    </g>
+  )
+}
+
+/** Filled in a digest or a delay, hollow when it goes straight through, square when it fails. */
+export function MarkShape({ outcome }: Pick<DrawnMark['entry'], 'outcome'>) {
+  const half = sizes.mark / 2
+  return (
+    <>
+      <circle r={half + 3} fill="transparent" data-part="ring" pointerEvents="all" />
+      {outcome === 'failed' ? (
+        <rect data-part="dot" x={-half + 1} y={-half + 1} width={half * 2 - 2} height={half * 2 - 2} />
+      ) : (
+        <circle data-part="dot" r={half - 1} />
+      )}
+    </>
+  )
+}

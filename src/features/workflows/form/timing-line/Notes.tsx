@@ -1,0 +1,34 @@
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { View } from './scale.ts'
+import type { Says } from './sentences.ts'
+import type { Story, Timing } from './story.ts'
+import { clockChanges } from './ticks.ts'
+import type { TimeTexts } from './time-texts.ts'
+import { timeLineWords } from './words.ts'
+import { serviceZone } from './zones.ts'
+
+type Props = { timing: Timing; story: Story; view: View; zone: string; texts: TimeTexts; says: Says }
+
+/** What would not be expected of what is drawn. */
+export function Notes({ timing, story, view, zone, texts, says }: Props) {
+  const t = useWords(timeLineWords)
+  const isTimed = timing.metadata['type'] === 'timed'
+  const engine = [...new Set(story.entries.flatMap(({ note }) => note ?? []))]
+  const changes = isTimed ? clockChanges(view, zone) : []
+  return (
+    <>
+      {engine.map((note) => (
+        <InlineAlert key={note} tone="warning">
+          {says.note(note)}
+        </InlineAlert>
+      ))}
+      {isTimed && zone !== serviceZone && <InlineAlert>{t('note.utc')}</InlineAlert>}
+      {changes.map(({ at, by }) => (
+        <InlineAlert key={at}>
+          {t(by > 0 ? 'note.forward' : 'note.back', { zone, time: texts.full(at) })}
+        </InlineAlert>
+      ))}
+    </>
+  )
+}

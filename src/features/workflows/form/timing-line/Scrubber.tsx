@@ -1,0 +1,89 @@
+import BackIcon from '@mui/icons-material/SkipPreviousOutlined'
+import OnIcon from '@mui/icons-material/SkipNextOutlined'
+import Box from '@mui/material/Box'
+import type { KeyboardEvent } from 'react'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { font } from '#src/ui/tokens.ts'
+import { Slider } from './drawing-styles.ts'
+import type { View } from './scale.ts'
+import { timeLineWords } from './words.ts'
+
+const thumb = 20
+
+type Props = {
+  view: View
+  moment: number
+  onMoment: (moment: number) => void
+  /** How far an arrow goes, in milliseconds. */
+  step: number
+  width: number
+  margin: number
+  /** How things stand at the moment. */
+  says: string
+}
+
+/** The moment that is looked at, on the scale of the drawing above. */
+export function Scrubber({ view, moment, onMoment, step, width, margin, says }: Props) {
+  const { direction } = useLanguage()
+  const t = useWords(timeLineWords)
+  const later = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  const go = (to: number) => onMoment(Math.min(Math.max(to, view.from), view.to))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const by = event.key === later || event.key === 'ArrowUp' ? step : -step
+    go(moment + by * (event.shiftKey ? 10 : 1))
+  }
+  return (
+    <Slider
+      type="range"
+      aria-label={t('moment.label')}
+      aria-valuetext={says}
+      min={view.from}
+      max={view.to}
+      step={1000}
+      value={moment}
+      onChange={(event) => onMoment(Number(event.target.value))}
+      onKeyDown={onKeyDown}
+      style={{ inlineSize: width - 2 * (margin - thumb / 2), marginInline: margin - thumb / 2 }}
+    />
+  )
+}
+
+type FootProps = {
+  /** When something happens. */
+  moments: readonly number[]
+  moment: number
+  onMoment: (moment: number) => void
+  says: string
+  isEmpty: boolean
+}
+
+/** What has happened at the moment, in words, and the ways to what happens before and after it. */
+export function ScrubberFoot({ moments, moment, onMoment, says, isEmpty }: FootProps) {
+  const t = useWords(timeLineWords)
+  const before = moments.findLast((each) => each < moment)
+  const next = moments.find((each) => each > moment)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
+      <IconButton
+        label={t('moment.back')}
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onMoment(before)}
+      >
+        <BackIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+      </IconButton>
+      <IconButton
+        label={t('moment.on')}
+        disabled={next === undefined}
+        onClick={() => next !== undefined && onMoment(next)}
+      >
+        <OnIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
+      </IconButton>
+      <Box component="p" sx={{ m: 0, ml: 0.5, font: font.body, fontWeight: 500 }}>
+        {isEmpty ? t('line.empty') : says}
+      </Box>
+    </Box>
+  )
+}

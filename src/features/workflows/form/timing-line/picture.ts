@@ -1,0 +1,97 @@
+import type { Scale } from './scale.ts'
+import { labelsWithoutOverlap, rowsOf } from './spread.ts'
+import type { Band, Entry, Lane, Story } from './story.ts'
+
+/** Pixels. A mark is an event; a band is a wait, and its label tells when it ends. */
+export const sizes = { mark: 18, row: 24, label: 18, head: 20, gap: 10, letter: 6.6 } as const
+
+export type DrawnLane = { id: string; value: string; y: number; height: number }
+export type DrawnBand = {
+  band: Band
+  x: number
+  width: number
+  y: number
+  height: number
+  /** Where the wait ends: at the right of its band, or at the left in a language written from there. */
+  endX: number
+}
+export type DrawnMark = { entry: Entry; x: number; y: number }
+export type DrawnLabel = { text: string; x: number; y: number }
+export type Picture = {
+  lanes: DrawnLane[]
+  bands: DrawnBand[]
+  marks: DrawnMark[]
+  labels: DrawnLabel[]
+  height: number
+}
+
+type Look = {
+  scale: Scale
+  /** Lanes have a line above them for their value. */
+  hasHeads: boolean
+  labelOf: (band: Band) => string
+}
+
+/** About how wide a text is drawn. */
+export const textWidth = (text: string): number => text.length * sizes.letter
+
+/** Where everything is drawn, lane by lane from top to bottom; nothing lies on anything else. */
+export function pictureOf(story: Story, look: Look): Picture {
+  const picture: Picture = { lanes: [], bands: [], marks: [], labels: [], height: sizes.gap }
+  for (const lane of story.lanes) drawLane(picture, partOf(story, lane), look)
+  return picture
+}
+
+/** Waits do not share a lane unless they keep apart: delays of many events take as many lanes as run at once. */
+export function packed(story: Story, { toX }: Scale): Story {
+  const stretches = story.lanes.map(({ id }) => {
+    const { entries, bands } = partOf(story, { id, value: '', events: [id] })
+    const ends = [...entries.map(({ event }) => event.at), ...bands.map(({ to }) => to)].map(toX)
+    return { from: Math.min(...ends) - sizes.mark, to: Math.max(...ends) + sizes.mark * 3 }
+  })
+  const rows = rowsOf(stretches)
+  const lanes: Lane[] = []
+  for (const [place, { events }] of story.lanes.entries()) {
+    const row = rows[place] ?? 0
+    lanes[row] = { id: `${row}`, value: '', events: [...(lanes[row]?.events ?? []), ...events] }
+  }
+  const laneOf = (id: string) => lanes.find(({ events }) => events.includes(id))?.id ?? ''
+  return { ...story, lanes, bands: story.bands.map((band) => ({ ...band, lane: laneOf(band.lane) })) }
+}
+
+type Part = { lane: Lane; entries: Entry[]; bands: Band[] }
+
+function partOf({ entries, bands }: Story, lane: Lane): Part {
+  return {
+    lane,
+    entries: entries.filter(({ event }) => lane.events.includes(event.id)),
+    bands: bands.filter(({ lane: of }) => of === lane.id),
+  }
+}
+
+function drawLane(picture: Picture, { lane, entries, bands }: Part, { scale, hasHeads, labelOf }: Look) {
+  const top = picture.height + (hasHeads ? sizes.head : 0)
+  const xs = entries.map(({ event }) => scale.toX(event.at))
+  const rows = rowsOf(xs.map((x) => ({ from: x - sizes.mark / 2 - 1, to: x + sizes.mark / 2 + 1 })))
+  const height = (Math.max(0, ...rows) + 1) * sizes.row
+  for (const [place, entry] of entries.entries()) {
+    const y = top + ((rows[place] ?? 0) + 0.5) * sizes.row
+    picture.marks.push({ entry, x: xs[place] ?? 0, y })
+  }
+  const drawn = bands.map((band) => drawnBand(band, scale, top, height))
+  picture.bands.push(...drawn)
+  const texts = bands.map(labelOf)
+  const wanted = drawn.map(({ endX }, place) => ({ x: endX, width: textWidth(texts[place] ?? '') }))
+  for (const [place, x] of labelsWithoutOverlap(wanted, scale.width, 8).entries()) {
+    if (x !== undefined)
+      picture.labels.push({ text: texts[place] ?? '', x, y: top + height + sizes.label - 5 })
+  }
+  const end = top + height + sizes.label
+  picture.lanes.push({ id: lane.id, value: lane.value, y: picture.height, height: end - picture.height })
+  picture.height = end + sizes.gap
+}
+
+function drawnBand(band: Band, { toX }: Scale, y: number, height: number): DrawnBand {
+  const [start, endX] = [toX(band.from), toX(band.to)]
+  return { band, x: Math.min(start, endX), width: Math.max(Math.abs(endX - start), 2), y, height, endX }
+}

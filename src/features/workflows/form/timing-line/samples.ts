@@ -1,0 +1,74 @@
+import { niceStep, rounded } from './scale.ts'
+
+/** An event to try the timing with. */
+export type SampleEvent = {
+  /** A number, as the event is called. */
+  id: string
+  at: number
+  /** What its payload has at the digest key; nothing is nothing there. */
+  key: string
+  /** What its payload has where a scheduled delay looks for a date. */
+  date: string
+}
+
+/** More would not be told apart on the line. */
+export const mostEvents = 24
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+export const presets = ['around', 'fiveInTwo', 'burst', 'daily', 'monthly'] as const
+/** `around` follows the length of the digest or the delay; the others are what they are called. */
+export type Preset = (typeof presets)[number]
+
+const times: Record<Exclude<Preset, 'around'>, readonly number[]> = {
+  fiveInTwo: [0, 0.5, 1, 1.5, 2].map((count) => count * minute),
+  burst: [...[0, 10, 20, 30, 40, 50].map((count) => count * 1000), 3 * hour],
+  daily: [0, 1, 2, 3, 4, 5, 6].map((count) => count * day),
+  monthly: [0, 1, 2, 3, 4, 5].map((count) => count * 30 * day),
+}
+
+/** The first opens a digest, two more come while it is open, one comes after it. */
+const around = (length: number): number[] =>
+  [0, 0.4, 0.8, 1.6].map((part) => rounded(part * length, niceStep(length / 60)))
+
+/**
+ * The events of a preset from a moment on, with two keys by turns. `length` is how long the digest or the delay waits, in
+ * milliseconds; around one delay, all are about the same date.
+ */
+export function presetEvents(preset: Preset, start: number, length: number): SampleEvent[] {
+  const isAround = preset === 'around'
+  return (isAround ? around(length) : times[preset]).map((time, index) => ({
+    id: `${index + 1}`,
+    at: start + time,
+    key: index % 2 === 0 ? 'A' : 'B',
+    date: dateText(start + length + (isAround ? 0 : time)),
+  }))
+}
+
+/** As a payload would have it: ISO 8601, UTC, without fractions of a second. */
+export const dateText = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
+
+/** A payload that has this value at a dotted path, and nothing else. */
+export function payloadWith(path: string, value: string): Record<string, unknown> {
+  const keys = path.replaceAll(/\[(\w+)\]/g, '.$1').split('.')
+  const payload = keys.reduceRight<unknown>((inner, key) => Object.fromEntries([[key, inner]]), value)
+  return payload as Record<string, unknown> // there is always a first key
+}
+
+/** What one more event is called. */
+export const nextId = (events: readonly SampleEvent[]): string =>
+  `${Math.max(0, ...events.map(({ id }) => Number(id))) + 1}`
+
+export const withChange = (
+  events: readonly SampleEvent[],
+  id: string,
+  change: Partial<Omit<SampleEvent, 'id'>>,
+): SampleEvent[] => events.map((event) => (event.id === id ? { ...event, ...change } : event))
+
+export const without = (events: readonly SampleEvent[], id: string): SampleEvent[] =>
+  events.filter((event) => event.id !== id)
+
+export const byTime = (events: readonly SampleEvent[]): SampleEvent[] =>
+  events.toSorted((one, other) => one.at - other.at || Number(one.id) - Number(other.id))

@@ -1,0 +1,63 @@
+/** What of time is in sight: milliseconds since 1970. */
+export type View = { from: number; to: number }
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Lengths that people count in, from a second to many years, in milliseconds. */
+export const niceSteps = [
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
+  ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
+  ...[1, 2, 3, 6, 12].map((count) => count * hour),
+  ...[1, 2, 7, 14, 28, 91, 182, 365, 1_826, 3_652, 18_262, 36_525, 365_250].map((count) => count * day),
+] as const
+
+const longest = niceSteps.at(-1) ?? day
+
+/** The shortest length that people count in which is no shorter than this one. */
+export const niceStep = (atLeast: number): number => niceSteps.find((step) => step >= atLeast) ?? longest
+
+const shortestView = 10 * second
+
+/**
+ * What shows all of these moments with room around them. Its ends are round, so that a small move of one moment seldom
+ * changes them. `length` is how long a digest or a delay waits: less than one of them is never shown.
+ */
+export function viewOf(moments: readonly number[], length: number): View {
+  const first = Math.min(...moments)
+  const span = Math.max(Math.max(...moments) - first, length, shortestView)
+  const step = niceStep(span / 12)
+  return { from: (Math.ceil(first / step) - 1) * step, to: (Math.floor((first + span) / step) + 1) * step }
+}
+
+/** How far one press of an arrow moves within a view. */
+export const moveStepOf = ({ from, to }: View): number => niceStep((to - from) / 200)
+
+/** Between moments and places of a drawing, in pixels from its left edge. */
+export type Scale = {
+  view: View
+  width: number
+  toX: (moment: number) => number
+  toMoment: (x: number) => number
+}
+
+/** `margin` is kept free at both edges. In a language that is written from the right, time runs from there too. */
+export function scaleOf(view: View, width: number, margin: number, fromRight: boolean): Scale {
+  const room = Math.max(width - 2 * margin, 1)
+  const mirrored = (x: number) => (fromRight ? width - x : x)
+  const span = view.to - view.from
+  return {
+    view,
+    width,
+    toX: (moment) => mirrored(margin + ((moment - view.from) / span) * room),
+    toMoment: (x) => {
+      const part = (mirrored(x) - margin) / room
+      return view.from + Math.min(Math.max(part, 0), 1) * span
+    },
+  }
+}
+
+/** The nearest moment that is a whole number of steps. */
+export const rounded = (moment: number, step: number): number => Math.round(moment / step) * step

@@ -1,0 +1,111 @@
+import type { Message } from '#src/domain/message.ts'
+import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
+import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
+import { waitOf, type Wait } from '#src/domain/timing/wait-of.ts'
+import { byTime, payloadWith, type SampleEvent } from './samples.ts'
+
+export type TimingKind = 'digest' | 'delay'
+/** A step's metadata as the service takes it. */
+export type Timing = { kind: TimingKind; metadata: Record<string, unknown> }
+
+/** What becomes of one event. */
+export type Entry = {
+  event: SampleEvent
+  outcome: DigestDecision['decision'] | 'waits'
+  /** When what it became part of leaves; nothing leaves when it failed. */
+  leaves?: number
+  note?: NonNullable<DigestDecision['note']>
+  /** In the words of the engine. A delay that waits has none. */
+  message?: Message
+}
+
+/** A wait: what came while it was open leaves at its end. */
+export type Band = {
+  from: number
+  to: number
+  /** What keeps it apart from others. Bands of one lane never overlap. */
+  lane: string
+  /** Ids of events. */
+  events: string[]
+}
+
+/** All that happens, in order of time. */
+export type Story = { entries: Entry[]; bands: Band[]; lanes: Lane[] }
+/** A value of the digest key; the events that have it. */
+export type Lane = { id: string; value: string; events: string[] }
+
+/** The payload path whose value counts: the digest key, or the field with the date of a scheduled delay. */
+export function keyOf({ kind, metadata }: Timing): string | undefined {
+  const { type, digestKey, delayPath } = metadata
+  const path = kind === 'digest' ? digestKey : type === 'scheduled' ? delayPath : undefined
+  return typeof path === 'string' && path !== '' ? path : undefined
+}
+
+export const isScheduled = ({ kind, metadata }: Timing) =>
+  kind === 'delay' && metadata['type'] === 'scheduled'
+
+/** How long it waits when an event comes at this moment, in milliseconds; `undefined` when that cannot be told. */
+export function lengthOf({ kind, metadata }: Timing, at: number): number | undefined {
+  if (metadata['type'] === 'scheduled') return undefined
+  const wait = kind === 'digest' ? digestWait(metadata, at) : waitOf(metadata, at)
+  return 'milliseconds' in wait ? wait.milliseconds : undefined
+}
+
+/** What a digest or a delay does with events. */
+export function storyOf(timing: Timing, given: readonly SampleEvent[]): Story {
+  const events = byTime(given)
+  return timing.kind === 'digest' ? digestStory(timing, events) : delayStory(timing, events)
+}
+
+function digestStory(timing: Timing, events: readonly SampleEvent[]): Story {
+  const key = keyOf(timing)
+  const { decisions, sends } = digestTimeline(
+    timing.metadata,
+    events.map((event) => ({ at: event.at, payload: key && event.key ? payloadWith(key, event.key) : {} })),
+  )
+  const lanes = new Map<string, Lane>()
+  const entries = events.flatMap((event, place): Entry[] => {
+    const decision = decisions[place]
+    if (!decision) return []
+    const { partition, decision: outcome, end, note, message } = decision
+    const lane = lanes.get(partition) ?? { id: partition, value: event.key, events: [] }
+    lanes.set(partition, { ...lane, events: [...lane.events, event.id] })
+    const leaves = outcome === 'skipped' ? event.at : end === undefined ? undefined : Date.parse(end)
+    return [
+      { event, outcome, message, ...(leaves === undefined ? {} : { leaves }), ...(note ? { note } : {}) },
+    ]
+  })
+  const bands = sends.flatMap(({ kind, at, partition, events: places }): Band[] => {
+    const grouped = places.flatMap((place) => events[place] ?? [])
+    const [first] = grouped
+    if (kind === 'straight' || !first) return []
+    return [{ from: first.at, to: Date.parse(at), lane: partition, events: grouped.map(({ id }) => id) }]
+  })
+  return { entries, bands, lanes: [...lanes.values()] }
+}
+
+function delayStory(timing: Timing, events: readonly SampleEvent[]): Story {
+  const path = keyOf(timing)
+  const entries = events.map((event): Entry => {
+    const payload = path && event.date ? { [path]: event.date } : {}
+    return delayEntry(event, waitOf(timing.metadata, event.at, payload))
+  })
+  const bands = entries.flatMap(({ event, leaves }): Band[] =>
+    leaves === undefined ? [] : [{ from: event.at, to: leaves, lane: event.id, events: [event.id] }],
+  )
+  return { entries, bands, lanes: events.map(({ id, date }) => ({ id, value: date, events: [id] })) }
+}
+
+function delayEntry(event: SampleEvent, wait: Wait): Entry {
+  if ('problem' in wait) {
+    return { event, outcome: 'failed', message: { id: `problem.${wait.problem}`, params: {} } }
+  }
+  const { until, note } = wait
+  return { event, outcome: 'waits', leaves: Date.parse(until), ...(note ? { note } : {}) }
+}
+
+/** Every moment at which something happens, in order, each once. */
+export const happenings = ({ entries }: Story): number[] =>
+  [...new Set(entries.flatMap(({ event, leaves }) => [event.at, leaves ?? event.at]))].toSorted(
+    (a, b) => a - b,
+  )

@@ -1,0 +1,51 @@
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useWords } from '#src/ui/language.tsx'
+import type { SampleEvent } from './samples.ts'
+import type { Samples } from './use-samples.ts'
+import { timeLineWords } from './words.ts'
+
+export type Events = ReturnType<typeof useEvents>
+
+/** Which event is chosen, and what moves the focus along with it. `moment` is where a new one is put by the button. */
+export function useEvents(samples: Samples, moment: number, drawing: RefObject<SVGSVGElement | null>) {
+  const { events } = samples
+  const t = useWords(timeLineWords)
+  const [chosenId, choose] = useState<string>()
+  const place = Math.max(
+    events.findIndex(({ id }) => id === chosenId),
+    0,
+  )
+  const chosen = events[place]
+
+  const focus = (id: string) => {
+    choose(id)
+    drawing.current?.querySelector<SVGElement>(`[data-event="${id}"]`)?.focus()
+  }
+  const add = (event: Omit<SampleEvent, 'id'>) => {
+    const id = flushSync(() => samples.add(event))
+    if (id !== undefined) focus(id)
+  }
+  /** A new one brings what its neighbour brings, unless it is told otherwise. */
+  const like = (at: number, key = chosen?.key ?? 'A') => ({ at, key, date: chosen?.date ?? '' })
+  return {
+    chosen,
+    choose,
+    focusNeighbour: (id: string, by: 1 | -1) => {
+      const next = events[events.findIndex((event) => event.id === id) + by]
+      if (next) focus(next.id)
+    },
+    addAt: (at: number, key?: string) => add(like(at, key)),
+    addAtMoment: () => add(like(moment)),
+    remove: (id: string) => {
+      const at = events.findIndex((event) => event.id === id)
+      const neighbour = events[at + 1] ?? events[at - 1]
+      const onLine = drawing.current?.contains(document.activeElement) === true
+      flushSync(() => samples.remove(id))
+      announce(t('event.removed', { id }))
+      if (neighbour && onLine) focus(neighbour.id)
+      else choose(neighbour?.id)
+    },
+  }
+}
