@@ -1,9 +1,8 @@
-import { type MouseEvent, type Ref, useId } from 'react'
+import type { MouseEvent, Ref } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'
-import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { Picture } from './drawing-styles.ts'
 import { Mark, type MarkActions } from './Mark.tsx'
-import { type DrawnLane, type Picture as PictureShape, sizes } from './picture.ts'
+import { type DrawnLane, type DrawnMark, type Picture as PictureShape, sizes } from './picture.ts'
 import type { Scale } from './scale.ts'
 import type { Entry } from './story.ts'
 
@@ -18,72 +17,73 @@ export type DrawingProps = {
   momentX: number
   chosen: string | undefined
   laneName: ((lane: DrawnLane) => string) | undefined
-  words: { title: string; hint: string; name: (entry: Entry) => string; says: (entry: Entry) => string }
+  words: { title: string; name: (entry: Entry) => string; says: (entry: Entry) => string }
   actions: MarkActions
+  /** Of the text that tells how an event is moved. */
+  hintId: string
   onPlace: (x: number, y: number) => void
   ref: Ref<SVGSVGElement>
 }
 
 /** The line with its lanes, waits and events. What it shows is in the table too. */
 export function Drawing(props: DrawingProps) {
-  const { picture, scale, changes, momentX, chosen, laneName, words, actions, onPlace, ref } = props
+  const { picture, scale, changes, momentX, chosen, laneName, words, actions, hintId, onPlace, ref } = props
   const { direction } = useLanguage()
-  const hint = useId()
   const foot = picture.height + 22
   const place = (event: MouseEvent<SVGRectElement>) => {
     const box = event.currentTarget.getBoundingClientRect()
     onPlace(event.clientX - box.left, event.clientY - box.top)
   }
   return (
-    <>
-      <Picture ref={ref} role="group" aria-label={words.title} width={scale.width} height={foot}>
-        <Ticks {...props} height={picture.height} />
-        <rect data-part="ground" width={scale.width} height={foot} onClick={place} aria-hidden />
-        <g aria-hidden pointerEvents="none">
-          {changes.map((x) => (
-            <line key={x} data-part="change" x1={x} x2={x} y2={picture.height} />
-          ))}
-          {picture.bands.map(({ band, x, width, y, height, endX }) => (
-            <g key={`${band.lane} ${band.from}`}>
-              <rect data-part="band" x={x} y={y} width={width} height={height} rx={4} />
-              <line data-part="end" x1={endX} x2={endX} y1={y} y2={y + height} />
-            </g>
-          ))}
-          {picture.labels.map(({ text, x, y }) => (
-            <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle">
-              {text}
+    <Picture ref={ref} role="group" aria-label={words.title} width={scale.width} height={foot}>
+      <Ticks {...props} height={picture.height} />
+      <rect data-part="ground" width={scale.width} height={foot} onClick={place} aria-hidden />
+      <g aria-hidden pointerEvents="none">
+        {changes.map((x) => (
+          <line key={x} data-part="change" x1={x} x2={x} y2={picture.height} />
+        ))}
+        {picture.bands.map(({ band, x, width, y, height, endX }) => (
+          <g key={`${band.lane} ${band.from}`}>
+            <rect data-part="band" x={x} y={y} width={width} height={height} rx={4} />
+            <line data-part="end" x1={endX} x2={endX} y1={y} y2={y + height} />
+          </g>
+        ))}
+        {picture.labels.map(({ text, x, y }) => (
+          <text key={`${x} ${y}`} x={x} y={y} textAnchor="middle">
+            {text}
+          </text>
+        ))}
+        {laneName &&
+          picture.lanes.map((lane) => (
+            <text
+              key={lane.id}
+              data-part="quiet"
+              x={direction === 'rtl' ? scale.width - sizes.gap : sizes.gap}
+              y={lane.y + 13}
+            >
+              {laneName(lane)}
             </text>
           ))}
-          {laneName &&
-            picture.lanes.map((lane) => (
-              <text
-                key={lane.id}
-                data-part="quiet"
-                x={direction === 'rtl' ? scale.width - sizes.gap : sizes.gap}
-                y={lane.y + 13}
-              >
-                {laneName(lane)}
-              </text>
-            ))}
-        </g>
-        {picture.marks.map((mark) => (
-          <Mark
-            key={mark.entry.event.id}
-            mark={mark}
-            actions={actions}
-            name={words.name(mark.entry)}
-            says={words.says(mark.entry)}
-            range={scale.view}
-            isChosen={mark.entry.event.id === chosen}
-            describedBy={hint}
-          />
-        ))}
-        <line data-part="now" x1={momentX} x2={momentX} y2={picture.height} aria-hidden />
-      </Picture>
-      <VisuallyHidden id={hint}>{words.hint}</VisuallyHidden>
-    </>
+      </g>
+      <line data-part="now" x1={momentX} x2={momentX} y2={picture.height} aria-hidden />
+      {/* In an order that stays: moved within the page, the one with the focus would lose it. */}
+      {picture.marks.toSorted(byName).map((mark) => (
+        <Mark
+          key={mark.entry.event.id}
+          mark={mark}
+          actions={actions}
+          name={words.name(mark.entry)}
+          says={words.says(mark.entry)}
+          range={scale.view}
+          isChosen={mark.entry.event.id === chosen}
+          describedBy={hintId}
+        />
+      ))}
+    </Picture>
   )
 }
+
+const byName = (one: DrawnMark, other: DrawnMark) => Number(one.entry.event.id) - Number(other.entry.event.id)
 
 function Ticks({ ticks, height }: Pick<DrawingProps, 'ticks'> & { height: number }) {
   return (

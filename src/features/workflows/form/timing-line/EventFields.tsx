@@ -47,7 +47,7 @@ export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: P
           </FieldRow>
         </Box>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
         <Button size="small" variant="outlined" disabled={!samples.hasRoom} onClick={onAdd}>
           {t('event.add')}
         </Button>

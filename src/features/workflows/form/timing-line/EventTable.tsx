@@ -6,10 +6,10 @@ import { type Entry, isScheduled, keyOf, type Story, type Timing } from './story
 import type { TimeTexts } from './time-texts.ts'
 import { timeLineWords } from './words.ts'
 
-type Props = { timing: Timing; story: Story; texts: TimeTexts; says: Says }
+type Props = { timing: Timing; story: Story; zone: string; texts: TimeTexts; says: Says }
 
 /** What the line shows, to read. */
-export function EventTable({ timing, story, texts, says }: Props) {
+export function EventTable({ timing, story, zone, texts, says }: Props) {
   const t = useWords(timeLineWords)
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
@@ -17,10 +17,10 @@ export function EventTable({ timing, story, texts, says }: Props) {
     {
       id: 'event',
       header: t('table.event'),
-      cell: ({ event }) => t('event.name', { id: event.id }),
+      cell: ({ event }) => asTime(t('event.name', { id: event.id })),
       rowHeader: true,
     },
-    { id: 'time', header: t('table.time'), cell: ({ event }) => texts.full(event.at) },
+    { id: 'time', header: t('table.time', { zone }), cell: ({ event }) => asTime(texts.full(event.at)) },
     ...(key === undefined
       ? []
       : [{ id: 'key', header: key, cell: (entry: Entry) => valueOf(entry) || t('table.missing') }]),
@@ -32,7 +32,7 @@ export function EventTable({ timing, story, texts, says }: Props) {
     {
       id: 'leaves',
       header: t('table.leaves'),
-      cell: ({ leaves }) => (leaves === undefined ? t('table.never') : texts.full(leaves)),
+      cell: ({ leaves }) => (leaves === undefined ? t('table.never') : asTime(texts.full(leaves))),
     },
   ]
   return (
@@ -47,4 +47,6 @@ export function EventTable({ timing, story, texts, says }: Props) {
 
 /** Broken over lines on a phone, too. */
 const Sentence = styled('div')({ whiteSpace: 'normal', minInlineSize: '15rem' })
+const Unbroken = styled('span')({ whiteSpace: 'nowrap' })
+const asTime = (text: string) => <Unbroken>{text}</Unbroken>
 const asSentence = (text: string) => <Sentence>{text}</Sentence>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { axisOf } from './axis.ts'
 import { Drawing } from './Drawing.tsx'
@@ -42,6 +42,7 @@ export function Line(props: Props) {
   const t = useWords(timeLineWords)
   const [width, measured] = useWidth<HTMLDivElement>()
   const [zoom, setZoom] = useState(1)
+  const hintId = useId()
   const [held, hold] = useState<View>()
   const view = held ?? props.view
   const scale = scaleOf(view, width * zoom, margin, direction === 'rtl')
@@ -86,12 +87,12 @@ export function Line(props: Props) {
   }
   return (
     <Box>
-      <LineHead {...{ view, zone, texts, zoom }} kind={timing.kind} onZoom={setZoom} />
+      <LineHead {...{ view, zone, texts, zoom, hintId }} kind={timing.kind} onZoom={setZoom} />
       <div ref={measured}>
         <Scroller ref={scroller}>
           <Drawing
             ref={drawing}
-            {...{ picture, scale, momentX, actions }}
+            {...{ picture, scale, momentX, actions, hintId }}
             ticks={axisOf(scale, zone, texts.tick)}
             changes={clockChanges(view, zone).map(({ at }) => scale.toX(at))}
             chosen={events.chosen?.id}
@@ -102,7 +103,6 @@ export function Line(props: Props) {
             }
             words={{
               title: t('line.title'),
-              hint: t('line.hint'),
               name: ({ event }) => t('event.name', { id: event.id }),
               says: (entry) => t('event.says', { time: texts.full(entry.event.at), what: says.entry(entry) }),
             }}

@@ -19,11 +19,12 @@ type Props = {
   zone: string
   texts: TimeTexts
   zoom: number
+  hintId: string
   onZoom: (zoom: number) => void
 }
 
 /** What is in sight, what the shapes mean, and how near one looks. */
-export function LineHead({ kind, view, zone, texts, zoom, onZoom }: Props) {
+export function LineHead({ kind, view, zone, texts, zoom, hintId, onZoom }: Props) {
   const t = useWords(timeLineWords)
   const outcomes =
     kind === 'digest' ? (['created', 'skipped', 'failed'] as const) : (['waits', 'failed'] as const)
@@ -37,7 +38,7 @@ export function LineHead({ kind, view, zone, texts, zoom, onZoom }: Props) {
     <Box sx={{ mb: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0, font: font.small, color: color.quiet }}>
-          {t('line.range', { from: texts.full(view.from), to: texts.full(view.to), zone })}
+          {t('line.range', { from: texts.dated(view.from), to: texts.dated(view.to), zone })}
         </Box>
         <IconButton label={t('zoom.out')} disabled={zoom === 1} onClick={() => onZoom(zoom / 2)}>
           <ZoomOutIcon />
@@ -58,6 +59,9 @@ export function LineHead({ kind, view, zone, texts, zoom, onZoom }: Props) {
           </li>
         ))}
       </Legend>
+      <Box component="p" id={hintId} sx={{ m: 0, mt: 0.5, font: font.small, color: color.quiet }}>
+        {t('line.hint')}
+      </Box>
     </Box>
   )
 }

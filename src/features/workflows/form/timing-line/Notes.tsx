@@ -26,7 +26,7 @@ export function Notes({ timing, story, view, zone, texts, says }: Props) {
       {isTimed && zone !== serviceZone && <InlineAlert>{t('note.utc')}</InlineAlert>}
       {changes.map(({ at, by }) => (
         <InlineAlert key={at}>
-          {t(by > 0 ? 'note.forward' : 'note.back', { zone, time: texts.full(at) })}
+          {t(by > 0 ? 'note.forward' : 'note.back', { zone, time: texts.dated(at) })}
         </InlineAlert>
       ))}
     </>

@@ -20,7 +20,7 @@ export function SampleFields({ kind, samples, zones }: Props) {
   const nameOf = (preset: Preset) =>
     preset === 'around' ? t(`samples.around.${kind}`) : t(`samples.${preset}`)
   return (
-    <Box>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <FieldRow>
         <SelectInput<Preset | 'own'>
           label={t('samples.label')}

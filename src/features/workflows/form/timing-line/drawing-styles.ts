@@ -19,6 +19,9 @@ export const Picture = styled('svg')({
   font: '500 0.6875rem/1 var(--font-sans)',
   fill: color.text,
   userSelect: 'none',
+  // What lies under a text does not cross it.
+  '& text': { paintOrder: 'stroke', stroke: color.surface, strokeWidth: 3 },
+  '& text[data-part="number"]': { stroke: 'none' },
   '& [data-part="ground"]': { fill: 'transparent', cursor: 'copy' },
   '& [data-part="tick"]': { stroke: color.line },
   '& [data-part="quiet"]': { fill: color.quiet },

@@ -4,18 +4,18 @@ import type { Tick } from './ticks.ts'
 
 /** Writes moments as the clocks of a zone show them. */
 export type TimeTexts = {
-  /** Day and time to the second, and which time it is: an hour comes twice where clocks are put back. */
-  full: (at: number) => string
-  /** The time, and the day unless all in sight is of one day. */
+  /** The time, and the day where another day may be meant. */
   short: (at: number) => string
+  /** Day and time. Where clocks are changed between the moments, which time it is, too: an hour may come twice. */
+  full: (at: number) => string
+  /** Day with its year, and the time. */
+  dated: (at: number) => string
   tick: (tick: Tick) => string
 }
 
 const clock = { hour: '2-digit', minute: '2-digit' } as const
 const toSecond = { ...clock, second: '2-digit' } as const
-const whole = { year: 'numeric', month: 'short', day: 'numeric', ...toSecond, timeZoneName: 'short' } as const
 const dayOfYear = { day: 'numeric', month: 'short' } as const
-
 const day = 86_400_000
 
 /** `moments`: all that may be told, so that no two of them read the same. */
@@ -24,12 +24,18 @@ export function timeTexts(
   timeZone: string,
   moments: readonly number[],
 ): TimeTexts {
+  const walls = moments.map((at) => wallTimeAt(at, timeZone))
+  const differ = (of: (wall: number, place: number) => number) => new Set(walls.map(of)).size > 1
   const time = moments.some((at) => at % 60_000 !== 0) ? toSecond : clock
-  const days = new Set(moments.map((at) => Math.floor(wallTimeAt(at, timeZone) / day)))
-  const short = days.size > 1 ? { ...dayOfYear, ...time } : time
+  const year = differ((wall) => new Date(wall).getUTCFullYear()) ? { year: 'numeric' as const } : {}
+  const isChanged = differ((wall, place) => wall - (moments[place] ?? 0))
+  const dayAndTime = { ...year, ...dayOfYear, ...time }
+  const short = differ((wall) => Math.floor(wall / day)) ? dayAndTime : time
+  const full = isChanged ? { ...dayAndTime, timeZoneName: 'short' as const } : dayAndTime
   return {
-    full: (at) => formatDateTime(at, { ...whole, timeZone }),
     short: (at) => formatDateTime(at, { ...short, timeZone }),
+    full: (at) => formatDateTime(at, { ...full, timeZone }),
+    dated: (at) => formatDateTime(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
     tick: ({ at, precision }) => formatDateTime(at, { ...precisions[precision], timeZone }),
   }
 }

@@ -73,7 +73,7 @@ export const timeLineWords = defineMessages({
   'delay.waits': 'Waits, then goes on.',
   'table.caption': 'What becomes of each event',
   'table.event': 'Event',
-  'table.time': 'Time',
+  'table.time': 'Time ({zone})',
   'table.what': 'What happens',
   'table.leaves': 'Leaves',
   'table.never': 'never',

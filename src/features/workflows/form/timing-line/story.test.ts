@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { standingAt } from './moment.ts'
+import { presetEvents, type Preset, type SampleEvent } from './samples.ts'
+import { happenings, keyOf, lengthOf, storyOf, type Timing } from './story.ts'
+
+const noon = Date.parse('2026-11-21T12:00:00Z')
+const minute = 60_000
+const hour = 60 * minute
+const digest = (metadata: object): Timing => ({ kind: 'digest', metadata: { ...metadata } })
+const delay = (metadata: object): Timing => ({ kind: 'delay', metadata: { ...metadata } })
+const five = digest({ type: 'regular', amount: 5, unit: 'minutes' })
+const byOrder = digest({ ...five.metadata, digestKey: 'order.id' })
+const lookBack = digest({ ...five.metadata, backoff: true, backoffAmount: 5, backoffUnit: 'minutes' })
+const daily = digest({ type: 'timed', amount: 1, unit: 'days', timed: { atTime: '09:00' } })
+const monthly = digest({
+  type: 'timed',
+  amount: 1,
+  unit: 'months',
+  timed: { atTime: '09:00', monthlyType: 'on', ordinal: 'last', ordinalValue: 'day' },
+})
+
+/** As `1 3 → 12:05`: events that leave together, and when. */
+const told = (timing: Timing, events: readonly SampleEvent[]) =>
+  storyOf(timing, events).bands.map(
+    ({ events: ids, to }) => `${ids.join(' ')} → ${new Date(to).toISOString().slice(5, 16)}`,
+  )
+const outcomes = (timing: Timing, events: readonly SampleEvent[]) =>
+  storyOf(timing, events)
+    .entries.map(({ outcome }) => outcome)
+    .join(' ')
+
+describe('what the presets show', () => {
+  test.each<[string, Timing, Preset, string[]]>([
+    ['around one digest', five, 'around', ['1 2 3 → 11-21T12:05', '4 → 11-21T12:13']],
+    [
+      'around one digest, by key',
+      byOrder,
+      'around',
+      ['1 3 → 11-21T12:05', '2 → 11-21T12:07', '4 → 11-21T12:13'],
+    ],
+    ['around one digest that looks back', lookBack, 'around', ['2 3 → 11-21T12:07', '4 → 11-21T12:13']],
+    ['five in two minutes', five, 'fiveInTwo', ['1 2 3 4 5 → 11-21T12:05']],
+    ['a burst', five, 'burst', ['1 2 3 4 5 6 → 11-21T12:05', '7 → 11-21T15:05']],
+    ['a burst, looking back', lookBack, 'burst', ['2 3 4 5 6 → 11-21T12:05']],
+    [
+      'one a day, sent every morning',
+      daily,
+      'daily',
+      ['1 → 11-22T09:00', '2 → 11-23T09:00', '3 → 11-24T09:00', '4 → 11-25T09:00', '5 → 11-26T09:00'].concat(
+        '6 → 11-27T09:00',
+        '7 → 11-28T09:00',
+      ),
+    ],
+    [
+      'the last day of months of all lengths',
+      monthly,
+      'monthly',
+      ['1 → 11-30T09:00', '2 → 12-31T09:00', '3 → 01-31T09:00', '4 → 02-28T09:00', '5 → 03-31T09:00'].concat(
+        '6 → 04-30T09:00',
+      ),
+    ],
+    [
+      'delays run side by side',
+      delay({ type: 'regular', amount: 1, unit: 'hours' }),
+      'fiveInTwo',
+      ['1 → 11-21T13:00', '2 → 11-21T13:00', '3 → 11-21T13:01', '4 → 11-21T13:01', '5 → 11-21T13:02'],
+    ],
+  ])('%s', (_name, timing, preset, bands) => {
+    const length = lengthOf(timing, noon) ?? 5 * minute
+    expect(told(timing, presetEvents(preset, noon, length))).toEqual(bands)
+  })
+
+  test('a delay until a date reads it from the payload, and a past one fails', () => {
+    const timing = delay({ type: 'scheduled', delayPath: 'sendAt' })
+    const events = presetEvents('around', noon, hour)
+    expect(told(timing, events)).toEqual(['1 → 11-21T13:00', '2 → 11-21T13:00', '3 → 11-21T13:00'])
+    const { entries } = storyOf(timing, events)
+    expect(entries[3]).toMatchObject({ outcome: 'failed', message: { id: 'problem.pastDate' } })
+    const changed = events.map((event) => ({ ...event, date: event.id === '1' ? '' : 'soon' }))
+    expect(storyOf(timing, changed).entries.map(({ message }) => message?.id)).toEqual([
+      'problem.noDate',
+      'problem.badDate',
+      'problem.badDate',
+      'problem.badDate',
+    ])
+  })
+})
+
+describe('the story', () => {
+  const events = presetEvents('around', noon, 5 * minute)
+  test('has a lane for each value of the key, and one for events without it', () => {
+    const some = events.map((event) => (event.id === '2' ? { ...event, key: '' } : event))
+    expect(storyOf(byOrder, some).lanes.map(({ value, events: ids }) => [value, ids])).toEqual([
+      ['A', ['1', '3']],
+      ['', ['2']],
+      ['B', ['4']],
+    ])
+    expect(storyOf(five, some).lanes).toHaveLength(1)
+  })
+
+  test('reads the key at any depth', () => {
+    const deep = digest({ ...five.metadata, digestKey: 'items[0].__proto__.id' })
+    expect(told(deep, events)).toEqual(told(byOrder, events))
+    expect(keyOf(deep)).toBe('items[0].__proto__.id')
+  })
+
+  test('tells what goes straight through, what fails and what is counted otherwise', () => {
+    expect(outcomes(lookBack, events)).toBe('skipped created merged created')
+    expect(outcomes(digest({ type: 'regular' }), events)).toBe('failed failed failed failed')
+    const weeks = storyOf(digest({ type: 'regular', amount: 2, unit: 'weeks' }), events)
+    expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', leaves: noon + 2000 })
+  })
+
+  test('is in order of time, whatever the order of the events', () => {
+    expect(storyOf(lookBack, events.toReversed())).toEqual(storyOf(lookBack, events))
+    expect(happenings(storyOf(lookBack, events)).map((at) => (at - noon) / minute)).toEqual([
+      0, 2, 4, 7, 8, 13,
+    ])
+  })
+})
+
+describe('how things stand', () => {
+  const standing = (timing: Timing, minutes: number) => {
+    const story = storyOf(timing, presetEvents('around', noon, 5 * minute))
+    const { next, ...rest } = standingAt(story, noon + minutes * minute)
+    return { ...rest, ...(next === undefined ? {} : { next: (next - noon) / minute }) }
+  }
+  test.each<[string, Timing, minutes: number, ReturnType<typeof standing>]>([
+    ['before all', five, -1, { came: 0, waiting: 0, failed: 0, open: 0, left: 0 }],
+    ['at the first event', five, 0, { came: 1, waiting: 1, failed: 0, open: 1, left: 0, next: 5 }],
+    ['when three have come', five, 4, { came: 3, waiting: 3, failed: 0, open: 1, left: 0, next: 5 }],
+    ['when they leave', five, 5, { came: 3, waiting: 0, failed: 0, open: 0, left: 1 }],
+    ['after all', five, 60, { came: 4, waiting: 0, failed: 0, open: 0, left: 2 }],
+    ['two digests at once', byOrder, 4, { came: 3, waiting: 3, failed: 0, open: 2, left: 0, next: 5 }],
+    ['one of them left', byOrder, 6, { came: 3, waiting: 1, failed: 0, open: 1, left: 1, next: 7 }],
+    ['straight through', lookBack, 1, { came: 1, waiting: 0, failed: 0, open: 0, left: 1 }],
+    ['failed', digest({}), 4, { came: 3, waiting: 0, failed: 3, open: 0, left: 0 }],
+  ])('%s', (_name, timing, minutes, expected) => {
+    expect(standing(timing, minutes)).toEqual(expected)
+  })
+})
