@@ -1,0 +1,144 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+// Fetched when the fold is opened: a test does not wait for a file to be read.
+import './TimeLine.tsx'
+
+const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
+const dateField = (name: string) => screen.getByLabelText(name)
+const mark = (id: number) => screen.getByRole('slider', { name: `Event ${id}` })
+const scrubber = () => screen.getByRole('slider', { name: 'Moment' })
+const saidNow = () => scrubber().getAttribute('aria-valuetext')
+/** The rows of the table, each cell by the words in it. */
+const rows = () =>
+  within(screen.getByRole('table', { name: 'What becomes of each event' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent))
+/** Which events leave when, by the table. */
+const leaves = () => rows().map((cells) => `${cells[0]}: ${cells.at(-1)}`)
+/** How many events each drawn wait holds, in order. */
+const labels = () =>
+  [...document.querySelectorAll('svg[role="group"] text')].map(({ textContent }) => textContent)
+
+async function openLine(kind: 'Digest' | 'Delay') {
+  const app = await renderApp('/workflows/new')
+  await app.user.click(await screen.findByRole('button', { name: `Add ${kind} step` }))
+  const title = await screen.findByText('Try it on a time line')
+  // Who had it open at one step, or looked in another zone, does so at the next.
+  if (title.closest('details')?.open === false) await app.user.click(title)
+  await screen.findByRole('slider', { name: 'Moment' })
+  await app.user.click(screen.getByRole('radio', { name: 'UTC' }))
+  fireEvent.change(dateField('First event'), { target: { value: '2026-03-26T12:00:00' } })
+  return app
+}
+
+describe('the time line of a digest', () => {
+  test('groups sample events as its table says, and follows the fields above it', async () => {
+    const { user } = await openLine('Digest')
+    expect(leaves()).toEqual([
+      'Event 1: 26 Mar, 12:05',
+      'Event 2: 26 Mar, 12:05',
+      'Event 3: 26 Mar, 12:05',
+      'Event 4: 26 Mar, 12:13',
+    ])
+    expect(labels()).toContain('3 leave 12:05')
+    expect(saidNow()).toBe('At 12:04: 3 events wait, leave at 12:05.')
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sample events' }), '5 in two minutes')
+    expect(new Set(rows().map((cells) => cells.at(-1)))).toEqual(new Set(['26 Mar, 12:05:00']))
+    expect(rows()).toHaveLength(5)
+
+    await user.type(field('Digest key'), 'order.id')
+    expect(labels()).toEqual(expect.arrayContaining(['order.id: A', 'order.id: B', '3 leave 12:05:00']))
+    expect(rows().map((cells) => cells[2])).toEqual(['A', 'B', 'A', 'B', 'A'])
+    await user.clear(field('order.id of event 1'))
+    expect(labels()).toEqual(expect.arrayContaining(['without order.id', '1 leaves 12:05:00']))
+
+    await user.click(
+      screen.getByRole('switch', { name: 'Collect only when the workflow ran shortly before' }),
+    )
+    expect(rows()[0]?.[3]).toMatch(/^Goes out at once/)
+    expect(mark(1).dataset['outcome']).toBe('skipped')
+  })
+
+  test('is worked by the keyboard alone', async () => {
+    const { user } = await openLine('Digest')
+    mark(4).focus()
+    await user.keyboard('{ArrowLeft>20/}')
+    expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:0[4-7].*\. Opens|^26 Mar, 12:0[0-4]/)
+    await user.keyboard('{Shift>}{ArrowLeft>10/}{/Shift}')
+    expect(screen.getByRole('combobox', { name: 'Sample events' })).toHaveProperty('value', 'own')
+    expect(rows().every((cells) => cells.at(-1) === rows()[0]?.at(-1))).toBe(true)
+    expect(mark(4)).toBe(document.activeElement)
+
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(mark(5))
+    await user.keyboard('{ArrowUp}')
+    expect(document.activeElement).not.toBe(mark(5))
+    await user.keyboard('{ArrowDown}{Delete}')
+    expect(screen.queryByRole('slider', { name: 'Event 5' })).toBeNull()
+    expect(screen.getByText('Event 5 removed')).toBeTruthy()
+    expect(document.activeElement?.getAttribute('role')).toBe('slider')
+    await user.keyboard('{Delete>4/}')
+    expect(screen.getByText(/^There are no events/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add event' }))
+    expect(document.activeElement).toBe(mark(1))
+    // What was tried belongs to the line: the step is as it was.
+    expect(field('Collect for')).toHaveProperty('value', '5')
+  })
+
+  test('tells what has happened at every moment', async () => {
+    const { user } = await openLine('Digest')
+    const back = screen.getByRole('button', { name: 'To what happened before' })
+    const on = screen.getByRole('button', { name: 'To what happens next' })
+    await user.click(on)
+    expect(saidNow()).toBe('At 12:05: nothing waits. 1 message has left.')
+    await user.click(on)
+    expect(saidNow()).toBe('At 12:08: 1 event waits, leaves at 12:13. 1 message has left.')
+    for (let times = 0; times < 4; times++) await user.click(back)
+    expect(saidNow()).toBe('At 12:00: 1 event waits, leaves at 12:05.')
+    expect(back).toHaveProperty('disabled', true)
+    scrubber().focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(saidNow()).toBe('At 11:59:55: nothing has happened yet.')
+  })
+
+  test('tells the time of a zone, over a change of its clocks', async () => {
+    const { user } = await openLine('Digest')
+    await user.click(screen.getByRole('radio', { name: 'On a schedule' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days')
+    await user.clear(field('Every'))
+    await user.type(field('Every'), '1')
+    await user.type(field('At time (UTC)'), '09:00')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sample events' }), 'One a day for a week')
+    expect(leaves().slice(1, 3)).toEqual(['Event 2: 28 Mar, 09:00', 'Event 3: 29 Mar, 09:00'])
+    await user.click(screen.getByRole('radio', { name: 'Subscriber’s zone' }))
+    const zone = screen.getByRole('combobox', { name: 'Time zone of the subscriber' })
+    await user.type(zone, 'Europe/Bertin')
+    expect(screen.getByText('No zone has this name. Choose one from the list.')).toBeTruthy()
+    await user.clear(zone)
+    await user.type(zone, 'Europe/Berlin')
+    expect(leaves().slice(1, 3)).toEqual(['Event 2: 28 Mar, 10:00 CET', 'Event 3: 29 Mar, 11:00 CEST'])
+    expect(
+      screen.getByText(/^The clocks of Europe\/Berlin are put forward on 29 Mar 2026, 03:00/),
+    ).toBeTruthy()
+    expect(screen.getByText(/^The service counts days and times of day in UTC/)).toBeTruthy()
+  })
+})
+
+test('the time line of a delay reads the date where the payload has it', async () => {
+  const { user } = await openLine('Delay')
+  expect(labels()).toContain('goes on 12:13')
+  await user.click(screen.getByRole('radio', { name: 'Until a date in the payload' }))
+  expect(rows()[0]?.[2]).toBe('The field that holds the date is not named.')
+  await user.type(field('Payload field with the date'), 'sendAt')
+  expect(rows().map((cells) => cells.slice(2))).toEqual([
+    ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00Z', 'The date lies in the past.', 'never'],
+  ])
+  fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26 14:30' } })
+  expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
+})
