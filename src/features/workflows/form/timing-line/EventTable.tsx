@@ -31,7 +31,7 @@ export function EventTable({ timing, story, zone, texts, says }: Props) {
     },
     {
       id: 'leaves',
-      header: t('table.leaves'),
+      header: timing.kind === 'digest' ? t('table.leaves') : t('table.goesOn'),
       cell: ({ leaves }) => (leaves === undefined ? t('table.never') : asTime(texts.full(leaves))),
     },
   ]

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
 import { type RefObject, useId, useState } from 'react'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { axisOf } from './axis.ts'
 import { Drawing } from './Drawing.tsx'
 import { Scroller } from './drawing-styles.ts'
 import { LineHead } from './LineHead.tsx'
 import type { MarkActions } from './Mark.tsx'
-import { packed, pictureOf } from './picture.ts'
+import { fitted, packed, pictureOf } from './picture.ts'
 import { moveStepOf, rounded, scaleOf, type View } from './scale.ts'
 import { Scrubber, ScrubberFoot } from './Scrubber.tsx'
 import type { Says } from './sentences.ts'
@@ -15,6 +14,7 @@ import { clockChanges } from './ticks.ts'
 import type { TimeTexts } from './time-texts.ts'
 import type { Events } from './use-events.ts'
 import type { Samples } from './use-samples.ts'
+import { useAxis } from './use-axis.ts'
 import { useInSight } from './use-in-sight.ts'
 import { useWidth } from './use-width.ts'
 import { timeLineWords } from './words.ts'
@@ -58,13 +58,14 @@ export function Line(props: Props) {
   })
   const momentX = scale.toX(moment)
   const scroller = useInSight(momentX, scale.width)
-  const step = moveStepOf(view)
+  const step = moveStepOf(view, zoom)
+  const ticks = useAxis(scale, zone)
   const atX = (x: number) => rounded(scale.toMoment(x), step)
   const actions: MarkActions = {
     onChoose: events.choose,
     onStep: (id, steps) => {
       const event = samples.events.find((each) => each.id === id)
-      if (event) samples.change(id, { at: event.at + steps * step })
+      if (event) events.move(id, event.at + steps * step)
     },
     onNeighbour: events.focusNeighbour,
     onAdd: (id) => {
@@ -92,14 +93,14 @@ export function Line(props: Props) {
         <Scroller ref={scroller}>
           <Drawing
             ref={drawing}
-            {...{ picture, scale, momentX, actions, hintId }}
-            ticks={axisOf(scale, zone, texts.tick)}
+            {...{ picture, scale, ticks, momentX, actions, hintId }}
             changes={clockChanges(view, zone).map(({ at }) => scale.toX(at))}
             chosen={events.chosen?.id}
             laneName={
               key === undefined
                 ? undefined
-                : ({ value }) => (value ? t('lane.key', { key, value }) : t('lane.noKey', { key }))
+                : ({ value }) =>
+                    fitted(value ? t('lane.key', { key, value }) : t('lane.noKey', { key }), width)
             }
             words={{
               title: t('line.title'),

@@ -46,8 +46,16 @@ export const Picture = styled('svg')({
   '& [data-part="mark"][data-chosen] [data-part="ring"]': { stroke: color.outline },
   '& [data-part="mark"][data-chosen]:focus-visible [data-part="ring"]': { stroke: color.primary },
   [forced]: {
-    '& text, & [data-part="quiet"], & [data-part="number"]': { fill: 'CanvasText !important' },
-    '& [data-part="dot"]': { fill: 'Canvas !important', stroke: 'CanvasText !important' },
+    '& text, & [data-part="quiet"]': { fill: 'CanvasText', stroke: 'Canvas' },
+    '& [data-part="dot"]': { fill: 'CanvasText', stroke: 'Canvas' },
+    '& [data-part="number"]': { fill: 'Canvas', forcedColorAdjust: 'none' },
+    '& [data-outcome="skipped"] [data-part="dot"], & [data-outcome="failed"] [data-part="dot"]': {
+      fill: 'Canvas',
+      stroke: 'CanvasText',
+    },
+    '& [data-outcome="skipped"] [data-part="number"], & [data-outcome="failed"] [data-part="number"]': {
+      fill: 'CanvasText',
+    },
     '& [data-part="band"]': { fill: 'Canvas', stroke: 'CanvasText' },
     '& [data-part="end"], & [data-part="now"]': { stroke: 'Highlight' },
     '& [data-part="tick"]': { stroke: 'GrayText' },

@@ -35,6 +35,12 @@ type Look = {
 /** About how wide a text is drawn. */
 export const textWidth = (text: string): number => text.length * sizes.letter
 
+/** A text, or as much of it as has room. */
+export function fitted(text: string, width: number): string {
+  const most = Math.floor(width / sizes.letter) - 4
+  return text.length > most ? `${text.slice(0, Math.max(most, 1))}…` : text
+}
+
 /** Where everything is drawn, lane by lane from top to bottom; nothing lies on anything else. */
 export function pictureOf(story: Story, look: Look): Picture {
   const picture: Picture = { lanes: [], bands: [], marks: [], labels: [], height: sizes.gap }

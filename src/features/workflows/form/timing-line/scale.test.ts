@@ -44,9 +44,10 @@ describe('what is in sight at first', () => {
   })
 })
 
-test('an arrow goes a small round length', () => {
-  expect(moveStepOf({ from: 0, to: 6 * minute })).toBe(2 * second)
-  expect(moveStepOf({ from: 0, to: 10 * day })).toBe(2 * hour)
+test('an arrow goes a small round length, a smaller one when looked at closely', () => {
+  expect(moveStepOf({ from: 0, to: 6 * minute }, 1)).toBe(2 * second)
+  expect(moveStepOf({ from: 0, to: 10 * day }, 1)).toBe(2 * hour)
+  expect(moveStepOf({ from: 0, to: 10 * day }, 8)).toBe(10 * minute)
 })
 
 describe('places and moments', () => {

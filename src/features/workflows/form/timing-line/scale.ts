@@ -32,13 +32,14 @@ export function viewOf(moments: readonly number[], length: number): View {
   return { from: (Math.ceil(first / step) - 1) * step, to: (Math.floor((first + span) / step) + 1) * step }
 }
 
-/** How far one press of an arrow moves within a view. */
-export const moveStepOf = ({ from, to }: View): number => niceStep((to - from) / 200)
+/** How far one press of an arrow moves within a view that is drawn so many times as wide as its place. */
+export const moveStepOf = ({ from, to }: View, zoom: number): number => niceStep((to - from) / 200 / zoom)
 
 /** Between moments and places of a drawing, in pixels from its left edge. */
 export type Scale = {
   view: View
   width: number
+  margin: number
   toX: (moment: number) => number
   toMoment: (x: number) => number
 }
@@ -51,6 +52,7 @@ export function scaleOf(view: View, width: number, margin: number, fromRight: bo
   return {
     view,
     width,
+    margin,
     toX: (moment) => mirrored(margin + ((moment - view.from) / span) * room),
     toMoment: (x) => {
       const part = (mirrored(x) - margin) / room

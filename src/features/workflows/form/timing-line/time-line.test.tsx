@@ -49,10 +49,10 @@ describe('the time line of a digest', () => {
     expect(new Set(rows().map((cells) => cells.at(-1)))).toEqual(new Set(['26 Mar, 12:05:00']))
     expect(rows()).toHaveLength(5)
 
-    await user.type(field('Digest key'), 'order.id')
+    fireEvent.change(field('Digest key'), { target: { value: 'order.id' } })
     expect(labels()).toEqual(expect.arrayContaining(['order.id: A', 'order.id: B', '3 leave 12:05:00']))
     expect(rows().map((cells) => cells[2])).toEqual(['A', 'B', 'A', 'B', 'A'])
-    await user.clear(field('order.id of event 1'))
+    fireEvent.change(field('order.id of event 1'), { target: { value: '' } })
     expect(labels()).toEqual(expect.arrayContaining(['without order.id', '1 leaves 12:05:00']))
 
     await user.click(
@@ -65,9 +65,9 @@ describe('the time line of a digest', () => {
   test('is worked by the keyboard alone', async () => {
     const { user } = await openLine('Digest')
     mark(4).focus()
-    await user.keyboard('{ArrowLeft>20/}')
-    expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:0[4-7].*\. Opens|^26 Mar, 12:0[0-4]/)
-    await user.keyboard('{Shift>}{ArrowLeft>10/}{/Shift}')
+    expect(rows()[3]?.at(-1)).toBe('26 Mar, 12:13')
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft>4/}{/Shift}')
+    expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:04:35\. Joins the digest that opened/)
     expect(screen.getByRole('combobox', { name: 'Sample events' })).toHaveProperty('value', 'own')
     expect(rows().every((cells) => cells.at(-1) === rows()[0]?.at(-1))).toBe(true)
     expect(mark(4)).toBe(document.activeElement)
@@ -108,17 +108,15 @@ describe('the time line of a digest', () => {
     const { user } = await openLine('Digest')
     await user.click(screen.getByRole('radio', { name: 'On a schedule' }))
     await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days')
-    await user.clear(field('Every'))
-    await user.type(field('Every'), '1')
-    await user.type(field('At time (UTC)'), '09:00')
+    fireEvent.change(field('Every'), { target: { value: '1' } })
+    fireEvent.change(field('At time (UTC)'), { target: { value: '09:00' } })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Sample events' }), 'One a day for a week')
     expect(leaves().slice(1, 3)).toEqual(['Event 2: 28 Mar, 09:00', 'Event 3: 29 Mar, 09:00'])
     await user.click(screen.getByRole('radio', { name: 'Subscriber’s zone' }))
     const zone = screen.getByRole('combobox', { name: 'Time zone of the subscriber' })
-    await user.type(zone, 'Europe/Bertin')
+    fireEvent.change(zone, { target: { value: 'Europe/Bertin' } })
     expect(screen.getByText('No zone has this name. Choose one from the list.')).toBeTruthy()
-    await user.clear(zone)
-    await user.type(zone, 'Europe/Berlin')
+    fireEvent.change(zone, { target: { value: 'Europe/Berlin' } })
     expect(leaves().slice(1, 3)).toEqual(['Event 2: 28 Mar, 10:00 CET', 'Event 3: 29 Mar, 11:00 CEST'])
     expect(
       screen.getByText(/^The clocks of Europe\/Berlin are put forward on 29 Mar 2026, 03:00/),
@@ -132,7 +130,7 @@ test('the time line of a delay reads the date where the payload has it', async (
   expect(labels()).toContain('goes on 12:13')
   await user.click(screen.getByRole('radio', { name: 'Until a date in the payload' }))
   expect(rows()[0]?.[2]).toBe('The field that holds the date is not named.')
-  await user.type(field('Payload field with the date'), 'sendAt')
+  fireEvent.change(field('Payload field with the date'), { target: { value: 'sendAt' } })
   expect(rows().map((cells) => cells.slice(2))).toEqual([
     ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
     ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],

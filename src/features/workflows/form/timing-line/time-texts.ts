@@ -1,6 +1,5 @@
 import { wallTimeAt } from '#src/domain/timing/zone.ts'
 import type { Formats } from '#src/ui/words.ts'
-import type { Tick } from './ticks.ts'
 
 /** Writes moments as the clocks of a zone show them. */
 export type TimeTexts = {
@@ -10,12 +9,11 @@ export type TimeTexts = {
   full: (at: number) => string
   /** Day with its year, and the time. */
   dated: (at: number) => string
-  tick: (tick: Tick) => string
 }
 
-const clock = { hour: '2-digit', minute: '2-digit' } as const
-const toSecond = { ...clock, second: '2-digit' } as const
-const dayOfYear = { day: 'numeric', month: 'short' } as const
+export const clock = { hour: '2-digit', minute: '2-digit' } as const
+export const toSecond = { ...clock, second: '2-digit' } as const
+export const dayOfYear = { day: 'numeric', month: 'short' } as const
 const day = 86_400_000
 
 /** `moments`: all that may be told, so that no two of them read the same. */
@@ -36,13 +34,5 @@ export function timeTexts(
     short: (at) => formatDateTime(at, { ...short, timeZone }),
     full: (at) => formatDateTime(at, { ...full, timeZone }),
     dated: (at) => formatDateTime(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    tick: ({ at, precision }) => formatDateTime(at, { ...precisions[precision], timeZone }),
   }
 }
-
-const precisions = {
-  second: toSecond,
-  minute: clock,
-  day: dayOfYear,
-  year: { month: 'short', year: 'numeric' },
-} as const satisfies Record<Tick['precision'], Intl.DateTimeFormatOptions>

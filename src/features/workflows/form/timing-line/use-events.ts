@@ -19,9 +19,15 @@ export function useEvents(samples: Samples, moment: number, drawing: RefObject<S
   )
   const chosen = events[place]
 
+  const markOf = (id: string) => drawing.current?.querySelector<SVGElement>(`[data-event="${id}"]`)
   const focus = (id: string) => {
     choose(id)
-    drawing.current?.querySelector<SVGElement>(`[data-event="${id}"]`)?.focus()
+    markOf(id)?.focus()
+  }
+  /** It may have left what is in sight of a line that is looked at closely. */
+  const move = (id: string, at: number) => {
+    flushSync(() => samples.change(id, { at }))
+    markOf(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const add = (event: Omit<SampleEvent, 'id'>) => {
     const id = flushSync(() => samples.add(event))
@@ -32,6 +38,7 @@ export function useEvents(samples: Samples, moment: number, drawing: RefObject<S
   return {
     chosen,
     choose,
+    move,
     focusNeighbour: (id: string, by: 1 | -1) => {
       const next = events[events.findIndex((event) => event.id === id) + by]
       if (next) focus(next.id)

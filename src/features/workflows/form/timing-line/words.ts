@@ -76,6 +76,7 @@ export const timeLineWords = defineMessages({
   'table.time': 'Time ({zone})',
   'table.what': 'What happens',
   'table.leaves': 'Leaves',
+  'table.goesOn': 'Goes on',
   'table.never': 'never',
   'table.missing': 'none',
 
