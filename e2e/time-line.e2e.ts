@@ -1,0 +1,51 @@
+import { expect, test } from './fixtures.ts'
+import { timeLine } from './screens/time-line.ts'
+
+test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' })
+
+test('what a digest will do is seen on its time line, by mouse and by keyboard', async ({
+  builder,
+  page,
+}) => {
+  await builder.open()
+  const digest = await builder.addStep('Digest')
+  await digest.digestKey.fill('order.id')
+  const line = timeLine(digest.region)
+  await line.open()
+  await line.start.fill('2026-03-26T12:00:00')
+  await expect(line.rows).toHaveText([
+    /Event 1.*Opens.*26 Mar, 12:05$/,
+    /Event 2.*Opens.*26 Mar, 12:07$/,
+    /Event 3.*Joins.*26 Mar, 12:05$/,
+    /Event 4.*Opens.*26 Mar, 12:13$/,
+  ])
+  await expect(line.moment).toHaveAttribute(
+    'aria-valuetext',
+    'At 12:04: 3 events wait in 2 digests; the next leaves at 12:05.',
+  )
+
+  // The fourth is dragged to where the second is, and has the same key: one digest.
+  await line.dragOnto(4, 2)
+  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Joins.*26 Mar, 12:07/)
+  await expect(line.written('2 leave 12:07')).toBeVisible()
+
+  // Another key, and it opens its own again; then it goes by the keyboard.
+  await line.keyOf('order.id', 4).fill('C')
+  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Opens/)
+  await expect(line.written('order.id: C')).toBeVisible()
+  await line.event(4).press('Delete')
+  await expect(line.rows).toHaveCount(3)
+  await expect(line.drawing.locator(':focus')).toHaveAccessibleName(/^Event [123]$/)
+  await line.next()
+  await expect(line.moment).toHaveAttribute('aria-valuetext', /1 event waits.* 1 message has left\.$/)
+
+  // On a schedule, over the night in which the clocks of the viewer are put forward.
+  await digest.collect('On a schedule')
+  await digest.every.fill('1')
+  await digest.unit.selectOption({ label: 'Days' })
+  await digest.atTime.fill('09:00')
+  await line.samples.selectOption({ label: 'One a day for a week' })
+  await line.showIn('Your zone')
+  await expect(line.rows.nth(1)).toHaveText(/28 Mar, 10:00 CET$/)
+  await expect(line.rows.nth(2)).toHaveText(/29 Mar, 11:00 CEST$/)
+})
