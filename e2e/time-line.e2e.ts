@@ -3,10 +3,7 @@ import { timeLine } from './screens/time-line.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' })
 
-test('what a digest will do is seen on its time line, by mouse and by keyboard', async ({
-  builder,
-  page,
-}) => {
+test('what a digest will do is seen on its time line, by mouse and by keyboard', async ({ builder }) => {
   await builder.open()
   const digest = await builder.addStep('Digest')
   await digest.digestKey.fill('order.id')

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -6,10 +7,18 @@ import { type Entry, isScheduled, keyOf, type Story, type Timing } from './story
 import type { TimeTexts } from './time-texts.ts'
 import { timeLineWords } from './words.ts'
 
-type Props = { timing: Timing; story: Story; zone: string; texts: TimeTexts; says: Says }
+type Props = {
+  timing: Timing
+  story: Story
+  zone: string
+  texts: TimeTexts
+  says: Says
+  /** Leads to the event on the line. */
+  onShow: (id: string) => void
+}
 
 /** What the line shows, to read. */
-export function EventTable({ timing, story, zone, texts, says }: Props) {
+export function EventTable({ timing, story, zone, texts, says, onShow }: Props) {
   const t = useWords(timeLineWords)
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
@@ -17,7 +26,11 @@ export function EventTable({ timing, story, zone, texts, says }: Props) {
     {
       id: 'event',
       header: t('table.event'),
-      cell: ({ event }) => asTime(t('event.name', { id: event.id })),
+      cell: ({ event: { id } }) => (
+        <Button size="small" aria-label={t('table.show', { id })} onClick={() => onShow(id)}>
+          {t('event.name', { id })}
+        </Button>
+      ),
       rowHeader: true,
     },
     { id: 'time', header: t('table.time', { zone }), cell: ({ event }) => asTime(texts.full(event.at)) },

@@ -57,7 +57,9 @@ export function TimeLine({ path }: { path: StepPath }) {
         onRemove={events.remove}
       />
       <Notes {...{ timing, story, view, texts, says }} zone={zones.zone} />
-      {story.entries.length > 0 && <EventTable {...{ timing, story, texts, says }} zone={zones.zone} />}
+      {story.entries.length > 0 && (
+        <EventTable {...{ timing, story, texts, says }} zone={zones.zone} onShow={events.show} />
+      )}
     </Box>
   )
 }

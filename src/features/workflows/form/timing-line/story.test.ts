@@ -106,6 +106,7 @@ describe('the story', () => {
 
   test('tells what goes straight through, what fails and what is counted otherwise', () => {
     expect(outcomes(lookBack, events)).toBe('skipped created merged created')
+    expect(storyOf(lookBack, events).entries[0]?.leaves).toBe(noon)
     expect(outcomes(digest({ type: 'regular' }), events)).toBe('failed failed failed failed')
     const weeks = storyOf(digest({ type: 'regular', amount: 2, unit: 'weeks' }), events)
     expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', leaves: noon + 2000 })

@@ -84,6 +84,8 @@ describe('the time line of a digest', () => {
     expect(screen.getByText(/^There are no events/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Add event' }))
     expect(document.activeElement).toBe(mark(1))
+    await user.click(screen.getByRole('button', { name: 'Event 1, show on the line' }))
+    expect(document.activeElement).toBe(mark(1))
     // What was tried belongs to the line: the step is as it was.
     expect(field('Collect for')).toHaveProperty('value', '5')
   })

@@ -38,6 +38,7 @@ export function useEvents(samples: Samples, moment: number, drawing: RefObject<S
   return {
     chosen,
     choose,
+    show: focus,
     move,
     focusNeighbour: (id: string, by: 1 | -1) => {
       const next = events[events.findIndex((event) => event.id === id) + by]

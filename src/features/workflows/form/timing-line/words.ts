@@ -73,6 +73,7 @@ export const timeLineWords = defineMessages({
   'delay.waits': 'Waits, then goes on.',
   'table.caption': 'What becomes of each event',
   'table.event': 'Event',
+  'table.show': 'Event {id}, show on the line',
   'table.time': 'Time ({zone})',
   'table.what': 'What happens',
   'table.leaves': 'Leaves',
