@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
 import type { OpenedKeeper } from '../drafts/use-keeper.ts'
+import { useLint } from '../lint/lint-context.ts'
 import type { useJump } from './sections/use-jump.ts'
 import type { useSteps } from './use-steps.ts'
 
@@ -25,6 +26,7 @@ type Props = {
 
 /** Sends the form, and tells what becomes of it and of its draft. */
 export function FormFoot({ says: { submit, state, shortcut }, busy, opened, rows, onJump }: Props) {
+  const lint = useLint()
   return (
     <ActionBar>
       <Button type="submit" variant="contained" loading={busy}>
@@ -44,6 +46,7 @@ export function FormFoot({ says: { submit, state, shortcut }, busy, opened, rows
           {shortcut}
         </Box>
       </Typography>
+      {lint && <lint.views.Count />}
       {opened && <opened.views.Tools keeper={opened.keeper} rows={rows} onJump={onJump} />}
     </ActionBar>
   )

@@ -2,6 +2,7 @@ import { memo, useId } from 'react'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useLint } from '../lint/lint-context.ts'
 import { StepIcon } from './step-kinds.tsx'
 import { stepWords } from './step-words.ts'
 import { rowId } from './steps/focus-row.ts'
@@ -69,6 +70,7 @@ export const StepRow = memo(function StepRow(props: Props) {
               <span className="summary">{summaryText(t, step)}</span>
               <span className="chips">
                 {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
+                <Findings uuid={uuid} />
                 {!step.active && <Tag>{t('step.off')}</Tag>}
                 {step.conditions > 0 && <Tag>{t('step.conditions', { count: step.conditions })}</Tag>}
               </span>
@@ -88,6 +90,11 @@ export const StepRow = memo(function StepRow(props: Props) {
     </li>
   )
 })
+
+function Findings({ uuid }: { uuid: string }) {
+  const lint = useLint()
+  return lint && <lint.views.Chip uuid={uuid} />
+}
 
 type ActProps = { act: 'up' | 'down' | 'duplicate' | 'remove' | 'more'; label: string; isOff?: boolean }
 

@@ -8,6 +8,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
 import type { Guard } from '../dry-run/case-guard.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
+import { LintProvider, useLinting } from '../lint/lint-context.ts'
 import type { FormSchema } from './form-schema.ts'
 import { type FootSayings, FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
@@ -74,6 +75,7 @@ export function WorkflowForm(props: Props) {
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
   const { opened, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
+  const linting = useLinting(form)
   const leaving = useUnsaved(form, untouched, keeping)
   const ruleMessages = useWords(ruleWords)
   const exists = untouched.identifier !== undefined
@@ -107,24 +109,27 @@ export function WorkflowForm(props: Props) {
             <ProblemList onJump={jumping.jump} title={says.problems} />
             {props.failure}
             <FormHead exists={exists} />
-            <SampleShelf value={opened?.keeper.versionsAt}>
-              <CaseResults value={caseResults}>
-                <FormSections {...jumping} steps={steps} review={review} schema={schema} />
-              </CaseResults>
-              {opened && (
-                <Suspense>
-                  <CaseGuard
-                    ref={guard}
-                    draft={opened.keeper.draft}
-                    schema={schema}
-                    exists={exists}
-                    onResults={setCaseResults}
-                    onShow={() => jumping.show('dry-run')}
-                  />
-                </Suspense>
-              )}
-            </SampleShelf>
-            <FormFoot says={says} busy={busy} opened={opened} rows={steps.rows} onJump={jumping.jump} />
+            <LintProvider value={linting}>
+              <SampleShelf value={opened?.keeper.versionsAt}>
+                <CaseResults value={caseResults}>
+                  <FormSections {...jumping} steps={steps} review={review} schema={schema} />
+                </CaseResults>
+                {opened && (
+                  <Suspense>
+                    <CaseGuard
+                      ref={guard}
+                      draft={opened.keeper.draft}
+                      schema={schema}
+                      exists={exists}
+                      onResults={setCaseResults}
+                      onShow={() => jumping.show('dry-run')}
+                    />
+                  </Suspense>
+                )}
+              </SampleShelf>
+              {linting && jumping.section !== 'review' && <linting.views.Strip onJump={jumping.jump} />}
+              <FormFoot says={says} busy={busy} opened={opened} rows={steps.rows} onJump={jumping.jump} />
+            </LintProvider>
           </Writable>
         </Box>
       </FieldMessages>

@@ -3,6 +3,10 @@ import MuiLink from '@mui/material/Link'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { FindingList } from '../lint/FindingList.tsx'
+import { stripId } from '../lint/FindingsStrip.tsx'
+import { lintWords } from '../lint/lint-words.ts'
+import { useFound } from '../lint/use-found.ts'
 import type { Place } from '../form/sections/use-jump.ts'
 import { stepWords } from '../form/step-words.ts'
 import type { Reviewed } from './use-reviewed.ts'
@@ -14,6 +18,8 @@ type Props = { reviewed: Reviewed; isNew: boolean; onJump: (place: Place) => voi
 /** What must be fixed and what is worth a look, each with the way to it. */
 export function Findings({ reviewed: { body, problems }, isNew, onJump }: Props) {
   const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
+  const l = useWords(lintWords)
+  const found = useFound()
   const translate = useTranslateMessage()
   const inStep = (text: string, { step: index }: Place) => {
     const step = index === undefined ? undefined : body.steps[index]
@@ -34,6 +40,13 @@ export function Findings({ reviewed: { body, problems }, isNew, onJump }: Props)
           {t('problems.text')}
           <Places label={t('problems')} places={missing} onJump={onJump} />
         </InlineAlert>
+      )}
+      {found.length > 0 && (
+        <div id={stripId} tabIndex={-1}>
+          <InlineAlert tone="warning" title={l('count', { count: found.length })}>
+            <FindingList label={l('title')} found={found} onJump={onJump} />
+          </InlineAlert>
+        </div>
       )}
       {warnings.length > 0 && (
         <InlineAlert tone="warning" title={t('warnings')}>

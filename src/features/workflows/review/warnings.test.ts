@@ -3,21 +3,15 @@ import type { StepInput } from '#src/contract/step.ts'
 import { warningsOf } from './warnings.ts'
 
 const sms: StepInput = { name: 'Text', template: { type: 'sms', content: 'Hello' } }
-const digest: StepInput = { template: { type: 'digest' }, metadata: { amount: 5, unit: 'minutes' } }
+const delay: StepInput = { template: { type: 'delay' }, metadata: { amount: 5, unit: 'minutes' } }
 const off = { active: false }
 
 test.each<[string, StepInput[], string[]]>([
-  ['nothing odd', [digest, sms], []],
+  ['nothing odd', [delay, sms], []],
   ['no steps', [], ['noSteps steps']],
   ['all steps off', [{ ...sms, ...off }], ['allOff steps.0.active']],
-  ['a digest last', [sms, digest], ['waitsLast steps.1.name']],
-  ['a digest last but for a step that is off', [digest, { ...sms, ...off }], ['waitsLast steps.0.name']],
-  [
-    'weeks of a plain digest',
-    [{ ...digest, metadata: { amount: 1, unit: 'weeks' } }, sms],
-    ['asSeconds steps.0.metadata.unit'],
-  ],
-  ['weeks of a schedule', [{ ...digest, metadata: { type: 'timed', amount: 1, unit: 'weeks' } }, sms], []],
+  ['a delay last', [sms, delay], ['waitsLast steps.1.name']],
+  ['a delay last but for a step that is off', [delay, { ...sms, ...off }], ['waitsLast steps.0.name']],
   ['an open variable', [{ template: { type: 'sms', content: 'Hi {{name' } }], ['broken steps.0.name']],
   [
     'a reply to an SMS',

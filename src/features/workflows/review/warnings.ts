@@ -2,14 +2,12 @@ import { isChannel } from '#src/contract/channel.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { templateProblem } from '#src/domain/template-ast.ts'
-import { secondsOf } from '#src/domain/timing.ts'
 import type { Place } from '../form/sections/use-jump.ts'
 
 export const warningKinds = [
   'noSteps',
   'allOff',
   'waitsLast',
-  'asSeconds',
   'noText',
   'broken',
   'replyNotEmail',
@@ -25,7 +23,8 @@ export function warningsOf({ steps, active }: WorkflowCreate, isNew: boolean): W
   return [
     ...(steps.length === 0 ? [{ kind: 'noSteps', path: 'steps' } as const] : []),
     ...(steps.length > 0 && !last ? [{ kind: 'allOff', path: 'steps.0.active', step: 0 } as const] : []),
-    ...(last && waits(last.step)
+    // A digest that is last is among the findings of its conditions and timing.
+    ...(last?.step.template.type === 'delay'
       ? [{ kind: 'waitsLast', path: `steps.${last.index}.name`, step: last.index } as const]
       : []),
     ...steps.flatMap(stepWarnings),
@@ -34,16 +33,11 @@ export function warningsOf({ steps, active }: WorkflowCreate, isNew: boolean): W
 }
 
 function stepWarnings(step: StepInput, index: number): Warning[] {
-  const { template, metadata, replyCallback, active } = step
+  const { template, replyCallback, active } = step
   const at = (field: string) => ({ path: `steps.${index}.${field}`, step: index })
-  const plain = waits(step) && metadata?.type !== 'timed' && metadata?.type !== 'scheduled'
-  const length = plain ? secondsOf(metadata?.amount, metadata?.unit) : undefined
   // Of a step that is on this is an error already.
   const isEmpty = active === false && isChannel(template.type) && textsIn(template).join('').trim() === ''
   return [
-    ...(length && 'problem' in length && length.problem === 'notConverted'
-      ? [{ kind: 'asSeconds' as const, ...at('metadata.unit') }]
-      : []),
     ...(isEmpty ? [{ kind: 'noText' as const, ...at('name') }] : []),
     ...(textsIn(template).some((text) => templateProblem(text) !== undefined)
       ? [{ kind: 'broken' as const, ...at('name') }]
@@ -53,8 +47,6 @@ function stepWarnings(step: StepInput, index: number): Warning[] {
       : []),
   ]
 }
-
-const waits = ({ template: { type } }: StepInput) => type === 'digest' || type === 'delay'
 
 /** What people read of a step, and where it leads. */
 function textsIn({ content, subject, title, preheader }: StepInput['template']): string[] {

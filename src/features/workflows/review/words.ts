@@ -58,7 +58,6 @@ export const warningWords = defineMessages({
   noSteps: 'There are no steps: a trigger sends nothing. Add one.',
   allOff: 'Every step is off: a trigger sends nothing. Turn one on.',
   waitsLast: 'Nothing comes after it, so waiting changes nothing. Add a step after it.',
-  asSeconds: 'The service counts weeks and months as seconds here. Use days instead.',
   noText: 'It is off and has no text yet.',
   broken:
     'The service cannot read its text. Close each variable, as in {{name}}, and each block with its end.',

@@ -8,6 +8,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useLint } from '../../lint/lint-context.ts'
 import { conditionWords } from '../condition-words.ts'
 import { focusField } from '../focus-field.ts'
 import { emptyCondition, type FilterPath, type WorkflowValues } from '../values.ts'
@@ -36,6 +37,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
   const name = `${path}.children` as const
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
   const joined = useWatch({ control, name: `${path}.value` })
+  const lint = useLint()
   const c = useWords(conditionWords)
   const count = fields.length
 
@@ -95,8 +97,10 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
             more={sends(index)}
             onSplit={() => onSplit(index)}
           />
+          {lint && <lint.views.Here place={`${name}.${index}`} />}
         </Fragment>
       ))}
+      {lint && <lint.views.Here place={path} />}
       <Box data-path={name}>
         <Button size="small" onClick={add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
           {c('add')}

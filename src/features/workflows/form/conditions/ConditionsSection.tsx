@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
+import { useLint } from '../../lint/lint-context.ts'
 import { conditionWords } from '../condition-words.ts'
 import { createPart } from '../part.tsx'
 import { SubSection } from '../step/SubSection.tsx'
@@ -26,6 +27,7 @@ export function ConditionsSection({ path }: { path: StepPath }) {
   const { uuid } = getValues(path)
   const [isFree, setFree] = useState(() => isArranging(uuid))
   const [asked, setAsked] = useState(false)
+  const lint = useLint()
   const c = useWords(conditionWords)
   const show = (next: boolean) => {
     setArranging(uuid, next)
@@ -53,6 +55,7 @@ export function ConditionsSection({ path }: { path: StepPath }) {
           {c('arrange')}
         </Button>
       </GroupList>
+      {lint && <lint.views.Here place={`${path}.filters`} />}
     </SubSection>
   )
 }

@@ -9,6 +9,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
+import { useLint } from '../../lint/lint-context.ts'
 import { focusField } from '../focus-field.ts'
 import { StepIcon } from '../step-kinds.tsx'
 import { stepWords } from '../step-words.ts'
@@ -34,6 +35,7 @@ export function StepForm({ index, open, onReplaced }: Props) {
   const [name, type] = useWatch({ control, name: [`${path}.name`, `${path}.template.type`] })
   const t = useWords(words)
   const s = useWords(stepWords)
+  const lint = useLint()
   const region = useRef<HTMLElement>(null)
   const { focus } = open
   useEffect(() => {
@@ -69,6 +71,7 @@ export function StepForm({ index, open, onReplaced }: Props) {
           />
         </Box>
       </Box>
+      {lint && <lint.views.Here place={path} />}
       <StepSections path={path} />
       <RawSection path={path} onApplied={onReplaced} />
     </Paper>

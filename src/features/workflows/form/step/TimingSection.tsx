@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
+import { useLint } from '../../lint/lint-context.ts'
 import { stepWords } from '../step-words.ts'
 import type { StepPath, WorkflowValues } from '../values.ts'
 import { DelayFields } from './DelayFields.tsx'
@@ -11,10 +12,12 @@ import { SubSection } from './SubSection.tsx'
 export function TimingSection({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const type = useWatch({ control, name: `${path}.template.type` })
+  const lint = useLint()
   const s = useWords(stepWords)
   return (
     <SubSection title={s('timing.section')}>
       {type === 'digest' ? <DigestFields path={path} /> : <DelayFields path={path} />}
+      {lint && <lint.views.Here place={`${path}.metadata`} />}
       <TimeLineFold path={path} />
     </SubSection>
   )

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import { radius, tint, toneColor } from '#src/ui/tokens.ts'
+import { focusField } from '../form/focus-field.ts'
+import { FindingItem } from './FindingItem.tsx'
+import { fieldOf, type Found } from './findings.ts'
+import { useFound } from './use-found.ts'
+import { useRepair } from './use-repair.ts'
+
+/** What is found at one place of the open step, below it. */
+export function FindingsHere({ place }: { place: string }) {
+  const found = useFound(place)
+  const repair = useRepair()
+  const box = useRef<HTMLDivElement>(null)
+  const onRepair = (one: Found) => {
+    repair(one)
+    if (!focusField(fieldOf(one))) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+  }
+  return (
+    <Box ref={box} sx={{ '&:empty': { display: 'none' }, display: 'grid', gap: 1, ...look }}>
+      {found.map((one) => (
+        <FindingItem key={one.key} found={one} onRepair={onRepair} />
+      ))}
+    </Box>
+  )
+}
+
+const look = {
+  mt: 1,
+  p: '8px 10px',
+  background: tint(toneColor('warning'), 8),
+  borderInlineStart: `3px solid ${toneColor('warning')}`,
+  borderRadius: radius.control,
+} as const

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import type { Place } from '../form/sections/use-jump.ts'
+import { FindingList } from './FindingList.tsx'
+import { lintWords } from './lint-words.ts'
+import { useFound } from './use-found.ts'
+
+/** Marks where all findings stand, for who asks for them from elsewhere. */
+export const stripId = 'findings'
+
+/** All that is found in the form. It never stands in the way of sending it. */
+export function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
+  const found = useFound()
+  const l = useWords(lintWords)
+  if (found.length === 0) return null
+  return (
+    <Box id={stripId} tabIndex={-1} sx={{ mt: 2.5, scrollMarginBlock: '16px 80px', outlineOffset: 2 }}>
+      <Section title={l('count', { count: found.length })} description={l('text')}>
+        <FindingList label={l('title')} found={found} onJump={onJump} />
+      </Section>
+    </Box>
+  )
+}

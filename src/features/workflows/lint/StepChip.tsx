@@ -1,0 +1,11 @@
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { lintWords } from './lint-words.ts'
+import { useFound } from './use-found.ts'
+
+/** On the card of a step: how much is found in it. */
+export function StepChip({ uuid }: { uuid: string }) {
+  const { length: count } = useFound(uuid)
+  const l = useWords(lintWords)
+  return count > 0 && <Tag tone="warning">{l('count', { count })}</Tag>
+}

@@ -1,0 +1,100 @@
+import type { FindingCode } from '#src/domain/lint/finding.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { stepWords } from '../form/step-words.ts'
+import type { Found, NamedStep } from './findings.ts'
+import type { findingWords, lintWords } from './lint-words.ts'
+
+export type LintLanguage = {
+  f: Words<(typeof findingWords)['english']>
+  l: Words<(typeof lintWords)['english']>
+  s: Words<(typeof stepWords)['english']>
+}
+
+/** Its step by name, or by kind. */
+export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string => name || s(`kind.${kind}`)
+
+/** What was found, as one sentence. */
+export function findingText(language: LintLanguage, found: Found): string {
+  const { f, l } = language
+  const params: Params = found.params
+  const text = (key: string) => String(params[key] ?? '')
+  const group = Number(params['group'])
+  const subject = subjectText(language, params)
+  switch (found.code) {
+    case 'numberWithText':
+      return f(found.code, { subject, value: text('value') })
+    case 'valueNotText':
+    case 'notEqualOnMissing':
+    case 'contradiction':
+    case 'tautology':
+      return f(found.code, { subject })
+    case 'unrunOperator':
+    case 'unknownOperator':
+      return f(found.code, { subject, operator: text('operator') })
+    case 'unknownJoin':
+      return f(found.code, { group, join: text('join') })
+    case 'emptyGroup':
+    case 'negationIgnored':
+      return f(found.code, { group })
+    case 'unreachableGroup':
+      return f(found.code, { group, earlier: Number(params['earlier']) })
+    case 'forwardStep':
+      return f(found.code, { target: found.target ? stepName(language, found.target) : text('target') })
+    case 'weeksAsSeconds':
+      return f(found.code, { unit: l(unitOf(params)), count: Number(params['amount']) })
+    case 'secondDigest':
+      return f(found.code, { first: Number(params['first']) })
+    case 'digestKeyMissing':
+      return f(found.code, { key: text('key') })
+    case 'delayInPast':
+      return f(found.code, { path: text('path') })
+    case 'unknownStep':
+    case 'digestLast':
+      return f(found.code)
+  }
+}
+
+type Params = Found['params']
+
+function subjectText({ l }: LintLanguage, params: Params): string {
+  const [source, field] = [String(params['source'] ?? ''), String(params['field'] ?? '')]
+  if (source === 'isOnline') return l('subject.online')
+  return source === 'webhook' ? l('subject.webhook', { field }) : l('subject.other', { source, field })
+}
+
+const unitOf = ({ unit }: Params) => (unit === 'months' ? 'unit.months' : 'unit.weeks')
+
+type Repaired = Found & Required<Pick<Found, 'repair'>>
+export const canBeRepaired = (found: Found): found is Repaired => found.repair !== undefined
+
+/** What the repair does, as a button says it; `undefined` for a finding without one. */
+export function repairText(language: LintLanguage, found: Found): string | undefined {
+  if (!canBeRepaired(found)) return undefined
+  const { l } = language
+  const params: Params = found.params
+  const words: Partial<Record<FindingCode, () => string>> = {
+    valueNotText: () => l('repair.text'),
+    unrunOperator: () => l(params['operator'] === 'NOT_LIKE' ? 'repair.lacks' : 'repair.contains'),
+    unknownJoin: () => l(setsTo(found, 'OR') ? 'repair.or' : 'repair.and'),
+    emptyGroup: () => l('repair.group', { group: Number(params['group']) }),
+    unreachableGroup: () => l('repair.group', { group: Number(params['group']) }),
+    negationIgnored: () => l(turnsConditions(found) ? 'repair.turn' : 'repair.mark'),
+    notEqualOnMissing: () => l('repair.present', { subject: subjectText(language, params) }),
+    weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
+  }
+  return words[found.code]?.()
+}
+
+const nowOf = ({ repair }: Repaired, name: string): unknown =>
+  repair.flatMap((change) =>
+    'now' in change && !('list' in change) && change.path.at(-1) === name ? [change.now] : [],
+  )[0]
+
+const setsTo = (found: Repaired, join: string) => nowOf(found, 'value') === join
+const turnsConditions = ({ repair }: Repaired) => repair.some(({ path }) => path.includes('children'))
+
+/** One week is seven days: an amount that the repair leaves as it is (0) is not in it. */
+function daysIn(found: Repaired): number {
+  const amount = nowOf(found, 'amount')
+  return typeof amount === 'number' ? amount : Number(found.params['amount'])
+}

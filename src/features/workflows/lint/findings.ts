@@ -1,0 +1,74 @@
+import type { StepType } from '#src/contract/channel.ts'
+import type { Finding } from '#src/domain/lint/finding.ts'
+import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
+
+/** A step as a sentence names it; by its kind when it has no name. */
+export type NamedStep = { uuid: string; name: string; kind: StepType }
+
+/** A finding, and where a screen shows it. */
+export type Found = Finding & {
+  /** Two looks at a workflow find the same thing under the same key. */
+  key: string
+  /** Path of the row, the group or the part of the step that it is shown at. */
+  place: string
+  /** Position of its step. */
+  index: number
+  step: NamedStep
+  /** The step that a condition looks at, if there is one. */
+  target?: NamedStep
+}
+
+type Body = {
+  steps?: readonly {
+    uuid?: string | null | undefined
+    name?: string | null | undefined
+    template?: { type?: string | null | undefined } | null | undefined
+  }[]
+}
+
+/** What is found in a workflow as it is sent or answered. What is still blank is left to the rules of its field. */
+export function findingsOf(body: Body): Found[] {
+  const steps = (body.steps ?? []).map(namedStep)
+  const targets = new Map(steps.map((step) => [step.uuid, step]))
+  return lintWorkflow(body).flatMap((finding) => {
+    const index = Number(finding.path.split('.')[1])
+    const step = steps[index]
+    if (!step || isUnfinished(finding)) return []
+    const target = targets.get(String(finding.params['target'] ?? finding.params['first'] ?? ''))
+    const key = `${finding.code} ${finding.path} ${JSON.stringify(finding.params)}`
+    return [
+      {
+        ...finding,
+        key,
+        index,
+        step,
+        place: placeOf(finding.path),
+        ...(target === undefined ? {} : { target }),
+      },
+    ]
+  })
+}
+
+function namedStep({ uuid, name, template }: NonNullable<Body['steps']>[number]): NamedStep {
+  // A kind this console does not know has no words of its own.
+  return { uuid: uuid ?? '', name: name?.trim() ?? '', kind: (template?.type ?? 'custom') as StepType }
+}
+
+function isUnfinished({ code, params }: Finding): boolean {
+  if (code === 'unknownOperator') return params['operator'] === ''
+  if (code === 'unknownStep') return params['target'] === ''
+  return code === 'numberWithText' && params['value'] === ''
+}
+
+const rows = /^steps\.\d+\.(?:filters\.\d+\.children\.\d+|filters(?:\.\d+)?|metadata)/
+
+/** The innermost part of the step's form that a path leads into. */
+export const placeOf = (path: string): string => rows.exec(path)?.[0] ?? path.split('.').slice(0, 2).join('.')
+
+/** A field to go to: groups and steps have none of their own. */
+export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
+  const group = /^(steps\.\d+\.filters\.\d+)(?:\.value|\.isNegated)?$/.exec(path)?.[1]
+  if (group !== undefined) return `${group}.children.0.on`
+  if (/\.filters$/.test(path)) return `${path}.0.children.0.on`
+  return rows.test(path) ? path : `steps.${index}.name`
+}

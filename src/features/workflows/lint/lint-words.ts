@@ -1,0 +1,59 @@
+import { defineMessages } from '#src/ui/language.tsx'
+
+/** What is found in a workflow. The sentence of a finding is called by its code. */
+export const findingWords = defineMessages({
+  numberWithText:
+    '{subject} is compared with {value} letter by letter: only one of them is a number, and 10 comes before 9.',
+  valueNotText:
+    'The value of {subject} is kept as a number or a switch. The service compares with text only: nothing equals it.',
+  unrunOperator: 'The service never runs {operator} on {subject}: this is never met.',
+  unknownOperator: 'The service does not know the operator {operator} of {subject}: this is never met.',
+  unknownJoin:
+    'The conditions of group {group} are joined by “{join}”, which the service does not know: it is never met.',
+  emptyGroup: 'Group {group} has no conditions, so everybody passes: the other groups decide nothing.',
+  negationIgnored: 'Group {group} is marked as negated. The service does not look at that.',
+  notEqualOnMissing: '“{subject} is not …” is also met when there is no {subject} at all.',
+  contradiction: 'No value of {subject} meets all that is asked of it here: this is never met.',
+  tautology: 'Every value of {subject} meets one of the conditions on it: this is always met.',
+  unreachableGroup: 'Group {group} decides nothing: whoever passes it passes group {earlier} already.',
+  forwardStep: 'It looks at {target}, which has not run by then. The service counts that as met.',
+  unknownStep: 'It looks at a step that is not in this workflow. The service counts that as met.',
+  weeksAsSeconds: {
+    one: 'The service counts {unit} as seconds here: this is {count} second.',
+    other: 'The service counts {unit} as seconds here: this is {count} seconds.',
+  },
+  secondDigest: 'There is a digest before it, step {first}. Services handle a second one badly.',
+  digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
+  digestKeyMissing: 'The sample payload has no {key}: such events are collected together.',
+  delayInPast: 'The date in payload.{path} of the sample is in the past: the service cancels the step.',
+})
+
+/** Around the sentences. */
+export const lintWords = defineMessages({
+  title: 'Findings',
+  text: 'They never hold it back: it can be sent all the same.',
+  count: { one: '{count} finding', other: '{count} findings' },
+  inStep: '{step}: {text}',
+  'severity.error': 'Mistake',
+  'severity.warning': 'Check',
+  'subject.online': 'being online',
+  'subject.webhook': '{field} of the webhook',
+  'subject.other': '{source}.{field}',
+  'unit.weeks': 'weeks',
+  'unit.months': 'months',
+
+  'repair.text': 'Make it text',
+  'repair.contains': 'Use “contains”',
+  'repair.lacks': 'Use “does not contain”',
+  'repair.and': 'Join them by “and”',
+  'repair.or': 'Join them by “or”',
+  'repair.group': 'Remove group {group}',
+  'repair.turn': 'Turn its conditions around',
+  'repair.mark': 'Take the mark off',
+  'repair.present': 'Ask for {subject}, too',
+  'repair.days': { one: 'Make it {count} day', other: 'Make it {count} days' },
+  'repair.of': '{repair} ({step})',
+  repaired: 'Done: {repair}. Undo brings it back.',
+  gone: 'It is no longer so: nothing was changed.',
+  edit: 'Edit it',
+})

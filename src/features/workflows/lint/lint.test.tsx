@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { aCondition, aFilter, aWorkflowCreate, anSmsStep } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const weekly = aWorkflowCreate({
+  name: 'Weekly',
+  steps: [
+    { name: 'Wait', template: { type: 'delay' }, metadata: { type: 'regular', amount: 2, unit: 'weeks' } },
+    anSmsStep({
+      name: 'Text',
+      filters: [
+        aFilter({
+          value: 'AND',
+          children: [aCondition({ field: 'plan', operator: 'NOT_EQUAL', value: 'free' })],
+        }),
+      ],
+    }),
+  ],
+})
+const openEditor = async () => {
+  const app = await renderApp('/workflows/weekly/edit', { seed: { workflows: [weekly] } })
+  await screen.findByRole('list', { name: 'Findings' })
+  await screen.findByRole('button', { name: 'Undo change' })
+  return app
+}
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const chip = (step: string) =>
+  within(screen.getByRole('button', { name: `Open ${step}` })).queryByText(/finding/)?.textContent
+const value = (path: string) => document.querySelector<HTMLInputElement>(`[name="${path}"]`)?.value
+const listed = () =>
+  within(screen.getByRole('list', { name: 'Findings' }))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]?.textContent)
+
+const seconds = 'The service counts weeks as seconds here: this is 2 seconds.'
+
+describe('what is found in a workflow', () => {
+  test('is listed, is on the cards and leads to its place', async () => {
+    const { user } = await openEditor()
+    expect(listed()).toEqual([
+      'Text: “payload.plan is not …” is also met when there is no payload.plan at all.',
+      `Wait: ${seconds}`,
+    ])
+    expect([chip('Wait'), chip('Text')]).toEqual(['1 finding', '1 finding'])
+    expect(button('2 findings')).toBeTruthy()
+    await user.click(button(`Wait: ${seconds}`))
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
+    const step = within(screen.getByRole('region', { name: 'Step: Wait' }))
+    expect(step.getByText(seconds)).toBeTruthy()
+  })
+
+  test('is put right by one press, as one change that can be undone', async () => {
+    const { user } = await openEditor()
+    await user.click(button('Open Wait'))
+    await user.click(button('Make it 14 days'))
+    expect([value('steps.0.metadata.amount'), value('steps.0.metadata.unit')]).toEqual(['14', 'days'])
+    expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit')
+    expect(screen.queryByText(seconds)).toBeNull()
+    expect(chip('Wait')).toBeUndefined()
+    await screen.findByText('Done: Make it 14 days. Undo brings it back.')
+    await waitFor(() =>
+      expect(button('Undo change').getAttribute('aria-description')).toBe('Undo: Change the timing of Wait'),
+    )
+    await user.click(button('Undo change'))
+    expect([value('steps.0.metadata.amount'), value('steps.0.metadata.unit')]).toEqual(['2', 'weeks'])
+    expect(await screen.findByText(seconds)).toBeTruthy()
+    expect(button('Undo change').getAttribute('aria-description')).toBe('Nothing to undo')
+  })
+
+  test('is put right from the list, one after the other, and the last one shows its place', async () => {
+    const { user } = await openEditor()
+    await user.click(button('Ask for payload.plan, too (Text)'))
+    expect(document.activeElement?.textContent).toContain('Wait')
+    await user.click(button('Make it 14 days (Wait)'))
+    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
+    await user.click(button('Open Text'))
+    expect(value('steps.1.filters.0.children.1.operator')).toBe('IS_DEFINED')
+  })
+
+  test('is in the review, too, and never keeps it from being saved', async () => {
+    const { user } = await openEditor()
+    await user.click(screen.getByRole('tab', { name: /^Review/ }))
+    const list = await screen.findByRole('list', { name: 'Findings' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' news')
+    await user.click(button('Save changes'))
+    expect(await screen.findByRole('heading', { level: 1, name: /^Weekly news/ })).toBeTruthy()
+  })
+
+  test('comes while it is written, and does not hold the creation', async () => {
+    const { user } = await renderApp('/workflows/new')
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Digest only')
+    await user.click(button('Add Digest step'))
+    const found = /^Digest: No step after it sends anything/
+    expect(await screen.findByRole('button', { name: found })).toBeTruthy()
+    await user.click(button('Add SMS step'))
+    await waitFor(() => expect(screen.queryByRole('button', { name: found })).toBeNull())
+    await user.click(button('Remove SMS'))
+    await screen.findByRole('button', { name: found })
+    await user.click(button('Create workflow'))
+    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,113 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { toCreate } from '../form/to-create.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import { type Found, findingsOf } from './findings.ts'
+
+export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setValue' | 'subscribe'>
+
+/** What is found in a form, for the small parts that show it. */
+export type Linter = {
+  subscribe: (listener: () => void) => () => void
+  /** All of it, in the order of the workflow. */
+  all: () => readonly Found[]
+  /** What belongs to a place of the form, or to a step by its uuid. The same list for as long as it says the same. */
+  at: (place: string) => readonly Found[]
+  /** What is found in the form at this moment. */
+  now: () => readonly Found[]
+  /** Looks again without waiting: something was put right. */
+  refresh: () => void
+  stop: () => void
+}
+
+/** Milliseconds without a change before the form is looked at. */
+const pause = 250
+/** Conditions that are looked at within a small part of a frame; more are looked at beside the page. */
+const few = 200
+const none: readonly Found[] = []
+
+const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template\.type)\b.*)?)?$/
+
+/** Looks at a form after it has changed, never while somebody types. Nothing of the form is rendered for it. */
+export function createLinter({ getValues, subscribe }: LintedForm): Linter {
+  let found = none
+  let places = new Map<string, readonly Found[]>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  const beside = createBeside()
+
+  const publish = (next: readonly Found[]) => {
+    if (isAlike(next, found)) return
+    found = next
+    places = byPlace(next, places)
+    for (const listener of listeners) listener()
+  }
+  const refresh = () => {
+    clearTimeout(timer)
+    const values = getValues()
+    if (conditionsIn(values) <= few) publish(findingsIn(values))
+    else beside.look(values, publish)
+  }
+  const stopListening = subscribe({
+    name: 'steps',
+    formState: { values: true },
+    callback: ({ name }) => {
+      if (name !== undefined && !concerns.test(name)) return
+      clearTimeout(timer)
+      timer = setTimeout(refresh, pause)
+    },
+  })
+  timer = setTimeout(refresh)
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    all: () => found,
+    at: (place) => places.get(place) ?? none,
+    now: () => findingsIn(getValues()),
+    refresh,
+    stop() {
+      clearTimeout(timer)
+      stopListening()
+      beside.stop()
+    },
+  }
+}
+
+const findingsIn = (values: WorkflowValues) => findingsOf(toCreate(values))
+
+const isAlike = (one: readonly Found[], other: readonly Found[]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+const conditionsIn = ({ steps }: WorkflowValues) =>
+  steps.reduce((sum, { filters }) => filters.reduce((part, { children }) => part + children.length, sum), 0)
+
+function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Found[]>) {
+  const places = new Map<string, Found[]>()
+  for (const each of all)
+    for (const place of [each.place, each.step.uuid]) places.set(place, [...(places.get(place) ?? []), each])
+  return new Map(
+    [...places].map(([place, here]): [string, readonly Found[]] => {
+      const known = before.get(place)
+      return [place, known && isAlike(known, here) ? known : here]
+    }),
+  )
+}
+
+/** A worker of its own for large workflows, begun with the first of them. Only the latest look counts. */
+function createBeside() {
+  let worker: Worker | undefined
+  let looks = 0
+  return {
+    look(values: WorkflowValues, tell: (found: readonly Found[]) => void) {
+      if (typeof Worker === 'undefined') return tell(findingsIn(values))
+      const look = ++looks
+      worker ??= new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' })
+      worker.onmessage = ({ data }: MessageEvent<{ look: number; found: Found[] }>) => {
+        if (data.look === looks) tell(data.found)
+      }
+      worker.postMessage({ look, values })
+    },
+    stop: () => worker?.terminate(),
+  }
+}

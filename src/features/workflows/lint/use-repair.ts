@@ -1,0 +1,42 @@
+import { flushSync } from 'react-dom'
+import { useFormContext } from 'react-hook-form'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { isExactly } from '#src/domain/patch.ts'
+import type { StepPath, WorkflowValues } from '../form/values.ts'
+import { repairText } from './finding-text.ts'
+import type { Found } from './findings.ts'
+import { useLint } from './lint-context.ts'
+import { repairedStep } from './repair.ts'
+import { useLintLanguage } from './use-found.ts'
+
+/** Puts right what was found, which is one change of the form and can be undone as such. */
+export function useRepair(): (found: Found) => void {
+  const form = useFormContext<WorkflowValues>()
+  const linter = useLint()?.linter
+  const language = useLintLanguage()
+  return (found) => {
+    // What is shown may be older than the form.
+    const repair = linter?.now().find(({ key }) => key === found.key)?.repair
+    const step = repair && repairedStep(form.getValues(), found.index, repair)
+    if (!step) announce(language.l('gone'))
+    else {
+      flushSync(() => put(form, `steps.${found.index}`, step))
+      announce(language.l('repaired', { repair: repairText(language, found) ?? '' }))
+    }
+    flushSync(() => linter?.refresh())
+  }
+}
+
+type Form = ReturnType<typeof useFormContext<WorkflowValues>>
+type Step = WorkflowValues['steps'][number]
+
+/** Only what is different, so that all else keeps its place on the screen. */
+function put({ getValues, setValue }: Form, path: StepPath, step: Step) {
+  const { filters, metadata, kept } = getValues(path)
+  if (!isExactly(filters, step.filters)) setValue(`${path}.filters`, step.filters, { shouldDirty: true })
+  if (!isExactly(kept, step.kept) && step.kept) setValue(`${path}.kept`, step.kept, { shouldDirty: true })
+  if (metadata.unit !== step.metadata.unit)
+    setValue(`${path}.metadata.unit`, step.metadata.unit, { shouldDirty: true })
+  if (metadata.amount !== step.metadata.amount)
+    setValue(`${path}.metadata.amount`, step.metadata.amount, { shouldDirty: true })
+}
