@@ -72,6 +72,10 @@ function negationFindings({ filter, path, at }: Group, { step }: Place): Finding
   ]
 }
 
+/** What a field is when somebody turned something on or off: who lacks it has never touched it, and is meant. */
+const switched = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 'never', 'none'])
+const isSwitch = (value: unknown) => switched.has(String(value).toLowerCase())
+
 /** "Is not" holds for people who lack the field, unless the group asks for it, too. */
 function missingFindings(group: Group, { step }: Place): Finding[] {
   const { filter, children, path } = group
@@ -83,7 +87,8 @@ function missingFindings(group: Group, { step }: Place): Finding[] {
   )
   return children.flatMap((child, at): Finding[] => {
     const { on, field, operator } = child
-    if (operator !== 'NOT_EQUAL' || !on || !field || sure.has(subjectOf(child))) return []
+    if (operator !== 'NOT_EQUAL' || !on || !field || isSwitch(child.value) || sure.has(subjectOf(child)))
+      return []
     const { value: _, ...guard } = child
     const asked = [...(filter.children ?? []), { ...withoutIds(guard), operator: 'IS_DEFINED', value: '' }]
     const repair = isAnd ? { repair: diff(filter, { ...filter, value: 'AND', children: asked }, path) } : {}

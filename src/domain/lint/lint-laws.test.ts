@@ -29,6 +29,7 @@ describe('good workflows', () => {
     ['alternatives', wf(sms(and(a), and(b), or(on('c', 'EQUAL', '1'), on('d', 'EQUAL', '2'))))],
     ['wider than one before', wf(sms(and(a, b), and(a)))],
     ['is not, where it is there', wf(sms(and(on('n', 'NOT_EQUAL', 'x'), on('n', 'IS_DEFINED'))))],
+    ['not turned off', wf(sms(and(on('muted', 'NOT_EQUAL', 'true'), on('mail', 'NOT_EQUAL', 'Never'))))],
     ['a template', wf(sms(and(on('n', 'LARGER', '{{subscriber.data.limit}}'))))],
     ['contains both', wf(sms(and(on('tags', 'IN', 'a'), on('tags', 'IN', 'b'))))],
     ['contains and does not', wf(sms(and(on('tags', 'IN', 'a'), on('tags', 'NOT_IN', 'ab'))))],

@@ -29,12 +29,12 @@ type Body = {
 /** What is found in a workflow as it is sent or answered. What is still blank is left to the rules of its field. */
 export function findingsOf(body: Body): Found[] {
   const steps = (body.steps ?? []).map(namedStep)
-  const targets = new Map(steps.map((step) => [step.uuid, step]))
+  const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
   return lintWorkflow(body).flatMap((finding) => {
     const index = Number(finding.path.split('.')[1])
     const step = steps[index]
     if (!step || isUnfinished(finding)) return []
-    const target = targets.get(String(finding.params['target'] ?? finding.params['first'] ?? ''))
+    const target = targets.get(String(finding.params['target']))
     const key = `${finding.code} ${finding.path} ${JSON.stringify(finding.params)}`
     return [
       {

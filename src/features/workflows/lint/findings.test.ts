@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { type FindingCode, findingCodes } from '#src/domain/lint/finding.ts'
+import { apply } from '#src/domain/patch.ts'
+import { samples } from '#src/domain/samples/samples.ts'
+import { sampleWorkflows } from '#src/service/seed/sample-workflows.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { stepWords } from '../form/step-words.ts'
+import { toCreate } from '../form/to-create.ts'
+import { toValues } from '../form/to-values.ts'
+import { fieldOf, findingsOf, placeOf } from './findings.ts'
+import { findingText, repairText } from './finding-text.ts'
+import { findingWords, lintWords } from './lint-words.ts'
+import { repairedStep } from './repair.ts'
+
+const formats = createFormats('en', 'UTC')
+const language = {
+  f: createWords(findingWords, 'en', formats),
+  l: createWords(lintWords, 'en', formats),
+  s: createWords(stepWords, 'en', formats),
+}
+const plan = (operator: string, value: unknown = 'pro') => ({ on: 'payload', field: 'plan', operator, value })
+const and = (...children: object[]) => ({ value: 'AND', children })
+const or = (...children: object[]) => ({ value: 'OR', children })
+const after = (step: string) => ({ on: 'previousStep', step, stepType: 'unread' })
+const sms = (...filters: object[]) => ({ uuid: 's', template: { type: 'sms', content: 'Hi' }, filters })
+const digest = (metadata: object = { type: 'regular', amount: 5, unit: 'minutes' }) => ({
+  uuid: 'd',
+  name: 'Collect',
+  template: { type: 'digest' },
+  metadata,
+})
+const delay = (unit: string, amount = 2) => ({
+  uuid: 'w',
+  template: { type: 'delay' },
+  metadata: { type: 'regular', amount, unit },
+})
+const wf = (...steps: object[]) =>
+  WorkflowCreate.parse({ name: 'Order', notificationGroupId: '671a00000000000000000001', steps })
+
+const contains = 'The service never runs LIKE on payload.plan: this is never met.'
+/** One of each kind, with the sentence and what the button that puts it right says. */
+const table: [FindingCode, WorkflowCreate, string, string?][] = [
+  [
+    'numberWithText',
+    wf(sms(and(plan('LARGER', 'nine')))),
+    'payload.plan is compared with nine letter by letter: only one of them is a number, and 10 comes before 9.',
+  ],
+  [
+    'valueNotText',
+    wf(sms(and(plan('EQUAL', 5)))),
+    'The value of payload.plan is kept as a number or a switch. The service compares with text only: nothing equals it.',
+    'Make it text',
+  ],
+  ['unrunOperator', wf(sms(and(plan('LIKE')))), contains, 'Use “contains”'],
+  [
+    'unrunOperator',
+    wf(sms(and(plan('NOT_LIKE')))),
+    contains.replace('LIKE', 'NOT_LIKE'),
+    'Use “does not contain”',
+  ],
+  [
+    'unknownOperator',
+    wf(sms(and(plan('ABOUT')))),
+    'The service does not know the operator ABOUT of payload.plan: this is never met.',
+  ],
+  [
+    'unknownJoin',
+    wf(sms({ value: 'or', children: [plan('EQUAL'), plan('IN', 'x')] })),
+    'The conditions of group 1 are joined by “or”, which the service does not know: it is never met.',
+    'Join them by “or”',
+  ],
+  [
+    'emptyGroup',
+    wf(sms(and(plan('EQUAL')), and())),
+    'Group 2 has no conditions, so everybody passes: the other groups decide nothing.',
+    'Remove group 2',
+  ],
+  [
+    'negationIgnored',
+    wf(sms({ ...and(plan('EQUAL')), isNegated: true })),
+    'Group 1 is marked as negated. The service does not look at that.',
+    'Turn its conditions around',
+  ],
+  [
+    'negationIgnored',
+    wf(sms({ ...and(plan('LARGER', '5')), isNegated: true })),
+    'Group 1 is marked as negated. The service does not look at that.',
+    'Take the mark off',
+  ],
+  [
+    'notEqualOnMissing',
+    wf(sms(and(plan('NOT_EQUAL')))),
+    '“payload.plan is not …” is also met when there is no payload.plan at all.',
+    'Ask for payload.plan, too',
+  ],
+  [
+    'contradiction',
+    wf(sms(and(plan('EQUAL', 'a'), plan('EQUAL', 'b')))),
+    'No value of payload.plan meets all that is asked of it here: this is never met.',
+  ],
+  [
+    'contradiction',
+    wf(sms(and({ on: 'isOnline', value: true }, { on: 'isOnline', value: false }))),
+    'No value of being online meets all that is asked of it here: this is never met.',
+  ],
+  [
+    'tautology',
+    wf(sms(or(plan('EQUAL', 'a'), plan('NOT_EQUAL', 'a')))),
+    'Every value of payload.plan meets one of the conditions on it: this is always met.',
+  ],
+  [
+    'unreachableGroup',
+    wf(sms(and(plan('EQUAL')), and(plan('EQUAL'), plan('IN', 'x')))),
+    'Group 2 decides nothing: whoever passes it passes group 1 already.',
+    'Remove group 2',
+  ],
+  [
+    'forwardStep',
+    wf({ ...sms(and(after('s'))), uuid: 'first' }, sms()),
+    'It looks at SMS, which has not run by then. The service counts that as met.',
+  ],
+  [
+    'unknownStep',
+    wf(sms(and(after('gone')))),
+    'It looks at a step that is not in this workflow. The service counts that as met.',
+  ],
+  [
+    'weeksAsSeconds',
+    wf(delay('weeks'), sms()),
+    'The service counts weeks as seconds here: this is 2 seconds.',
+    'Make it 14 days',
+  ],
+  [
+    'weeksAsSeconds',
+    wf(delay('months', 1), sms()),
+    'The service counts months as seconds here: this is 1 second.',
+    'Make it 30 days',
+  ],
+  [
+    'secondDigest',
+    wf(digest(), { ...digest(), uuid: 'e' }, sms()),
+    'There is a digest before it, step 1. Services handle a second one badly.',
+  ],
+  [
+    'digestLast',
+    wf(sms(), digest()),
+    'No step after it sends anything: what it collects is never sent. Add a step after it.',
+  ],
+]
+/** Those that a sample trigger is needed for, which a form alone has not. */
+const bySample = {
+  digestKeyMissing: { key: 'orderId' },
+  delayInPast: { path: 'sendAt', at: '2024-10-24T12:00:00.000Z' },
+}
+
+const only = (code: FindingCode, body: WorkflowCreate) =>
+  findingsOf(body).filter((each) => each.code === code)
+
+describe('what is found', () => {
+  test.each(table)('%s: a sentence, and what puts it right', (code, body, sentence, repair) => {
+    const [found, ...others] = only(code, body)
+    expect(others).toEqual([])
+    expect(found && findingText(language, found)).toBe(sentence)
+    expect(found && repairText(language, found)).toBe(repair)
+  })
+
+  test('every code has its sentence, and no sentence lacks its values', () => {
+    const said = new Set([...table.map(([code]) => code), ...Object.keys(bySample)])
+    expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
+    expect(Object.keys(findingWords.english).toSorted()).toEqual([...findingCodes].toSorted())
+    const [first] = findingsOf(wf(digest()))
+    for (const [code, params] of Object.entries(bySample)) {
+      const text = first && findingText(language, { ...first, code: code as FindingCode, params })
+      expect(text).toMatch(/^The .+\.$/)
+      expect(text).not.toMatch(/[{}]/)
+    }
+  })
+
+  test.each(table.filter(([, , , repair]) => repair))(
+    '%s: the form sends the repaired workflow',
+    (code, body) => {
+      // What is written in the form is text already.
+      const forms = code === 'valueNotText' ? [] : [asWritten(body)]
+      for (const values of [toValues(body), ...forms]) {
+        const sent = toCreate(values)
+        const [found] = only(code, sent as WorkflowCreate)
+        const step = found?.repair && repairedStep(values, found.index, found.repair)
+        if (!found?.repair || !step) throw new Error('Nothing to put right')
+        const after = toCreate({ ...values, steps: values.steps.with(found.index, step) })
+        expect(after).toEqual(apply(sent, found.repair))
+        expect(only(code, after as WorkflowCreate)).toEqual([])
+      }
+    },
+  )
+
+  test('a variant that no field shows is put right, too', () => {
+    const body = wf({ ...sms(), variants: [sms(and(plan('LIKE')))] })
+    const values = toValues(body)
+    const [found] = findingsOf(body)
+    const step = found?.repair && repairedStep(values, 0, found.repair)
+    expect(step && toCreate({ ...values, steps: [step] })).toEqual(apply(body, found?.repair ?? []))
+    expect(found?.place).toBe('steps.0')
+  })
+
+  test('nothing in the samples and in what a new service holds', () => {
+    for (const { body } of samples) expect(findingsOf(body)).toEqual([])
+    for (const { group: _, ...workflow } of sampleWorkflows)
+      expect(
+        findingsOf(WorkflowCreate.parse({ ...workflow, notificationGroupId: '671a00000000000000000001' })),
+      ).toEqual([])
+  })
+
+  test('nothing of a row that was only just added', () => {
+    const rows = [plan('LARGER', ''), plan('', ''), after('')].map((row) => sms(and(row)))
+    expect(findingsOf(wf(...rows))).toEqual([])
+  })
+})
+
+/** As if it had been written in the form: nothing is kept of what it was filled from. */
+const asWritten = (body: WorkflowCreate) =>
+  JSON.parse(
+    JSON.stringify(toValues(body), (key, value: unknown) => (key === 'kept' ? undefined : value)),
+  ) as ReturnType<typeof toValues>
+
+test.each([
+  [
+    'steps.0.filters.1.children.2.operator',
+    'steps.0.filters.1.children.2',
+    'steps.0.filters.1.children.2.operator',
+  ],
+  ['steps.0.filters.1', 'steps.0.filters.1', 'steps.0.filters.1.children.0.on'],
+  ['steps.0.filters.1.isNegated', 'steps.0.filters.1', 'steps.0.filters.1.children.0.on'],
+  ['steps.0.filters', 'steps.0.filters', 'steps.0.filters.0.children.0.on'],
+  ['steps.0.metadata.unit', 'steps.0.metadata', 'steps.0.metadata.unit'],
+  ['steps.0', 'steps.0', 'steps.0.name'],
+  ['steps.0.variants.1.filters.0', 'steps.0', 'steps.0.name'],
+])('%s is shown at %s and reached at %s', (path, place, field) => {
+  expect(placeOf(path)).toBe(place)
+  expect(fieldOf({ path, index: 0 })).toBe(field)
+})
