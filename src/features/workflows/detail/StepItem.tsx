@@ -6,12 +6,11 @@ import { IconTile, Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
 import { StepIcon } from '../form/step-kinds.tsx'
-import { stepWords } from '../form/step-words.ts'
 import type { StepNames } from '../sentences/condition-sentence.ts'
 import { Conditions } from './Conditions.tsx'
 import { Content } from './Content.tsx'
 import { delaySentences, digestSentences } from '../sentences/timing-sentences.ts'
-import { timingWords } from '../sentences/timing-words.ts'
+import { useTimingLanguage } from '../sentences/use-timing-language.ts'
 import { words } from './words.ts'
 
 const Item = styled('li')({
@@ -66,13 +65,11 @@ export function StepItem({ step, kind, name, number, names }: Props) {
 }
 
 function Timing({ step, type }: { step: Step; type: 'digest' | 'delay' }) {
-  const t = useWords(timingWords)
-  const s = useWords(stepWords)
-  const { formatList } = useLanguage()
+  const language = useTimingLanguage()
   const sentences = type === 'digest' ? digestSentences : delaySentences
   return (
     <Lines>
-      {sentences({ t, s, formatList }, step.metadata ?? {}).map((sentence) => (
+      {sentences(language, step.metadata ?? {}).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
     </Lines>

@@ -7,9 +7,11 @@ import { StepIcon } from './step-kinds.tsx'
 import { stepWords } from './step-words.ts'
 import { rowId } from './steps/focus-row.ts'
 import { RowIcon } from './steps/icons.tsx'
-import { useShownStep } from './steps/summaries.ts'
+import { type ShownStep, useShownStep } from './steps/summaries.ts'
 import { listWords } from './steps/words.ts'
-import { summaryText } from './summary.ts'
+import { stepText } from '../sentences/step-text.ts'
+import { useTimingLanguage } from '../sentences/use-timing-language.ts'
+import { toMetadata } from './to-create.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -30,6 +32,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   const t = useWords(words)
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
+  const timing = useTimingLanguage()
   const about = useId()
   // About to go.
   if (!step) return null
@@ -67,7 +70,7 @@ export const StepRow = memo(function StepRow(props: Props) {
           <span>
             <span className="name">{name}</span>
             <span id={about}>
-              <span className="summary">{summaryText(t, step)}</span>
+              <span className="summary">{stepText(t, timing, sentOf(step))}</span>
               <span className="chips">
                 {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
                 <Findings uuid={uuid} />
@@ -90,6 +93,13 @@ export const StepRow = memo(function StepRow(props: Props) {
     </li>
   )
 })
+
+const sentOf = ({ template, metadata }: ShownStep) => {
+  const { type } = template
+  return type === 'digest' || type === 'delay'
+    ? { template, metadata: toMetadata(metadata, type) }
+    : { template }
+}
 
 function Findings({ uuid }: { uuid: string }) {
   const lint = useLint()

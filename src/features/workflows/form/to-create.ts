@@ -158,7 +158,7 @@ function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
   return patched(kept, make(fill(kept as S)), make(row)) as S
 }
 
-function toMetadata(metadata: MetadataValues, kind: 'digest' | 'delay'): StepMetadataInput {
+export function toMetadata(metadata: MetadataValues, kind: 'digest' | 'delay'): StepMetadataInput {
   const { type, unit, digestKey, backoff, backoffUnit, updateMode, delayPath } = metadata
   if (kind === 'delay' && type === 'scheduled') return { type, ...text({ delayPath }) }
   const wait = { type, ...number({ amount: metadata.amount }), ...text({ unit }) }

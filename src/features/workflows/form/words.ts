@@ -1,5 +1,4 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { durations } from '../duration-words.ts'
 
 /** The page on which a workflow is written and created. */
 export const words = defineMessages({
@@ -64,15 +63,6 @@ export const words = defineMessages({
   'summary.noSubject': 'No subject yet',
   'summary.noText': 'No text yet',
   'summary.noTitle': 'No title yet',
-  'summary.noTime': 'No time yet',
-  'summary.noPath': 'No date field yet',
-  'summary.wait': 'Waits {time}',
-  'summary.waitUntil': 'Waits until the date in {path}',
-  'summary.digest': 'Collects for {time}',
-  'summary.digestBy': 'Collects for {time}, by {key}',
-  'summary.digestEvery': 'Collects, sends every {time}',
-  'summary.digestEveryBy': 'Collects by {key}, sends every {time}',
-  ...durations,
 
   settings: 'Settings',
   'settings.description': 'Description',

@@ -3,9 +3,9 @@ import type { StepInput } from '#src/contract/step.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../form/step-kinds.tsx'
 import { stepWords } from '../form/step-words.ts'
-import { summaryText } from '../form/summary.ts'
-import { toStepValues } from '../form/to-values.ts'
 import { words as formWords } from '../form/words.ts'
+import { stepText } from '../sentences/step-text.ts'
+import { useTimingLanguage } from '../sentences/use-timing-language.ts'
 import { words } from './words.ts'
 
 /** So many steps of a workflow are shown. */
@@ -15,12 +15,13 @@ const most = 12
 export function StepLines({ steps }: { steps: readonly StepInput[] }) {
   const t = useWords(words)
   const f = useWords(formWords)
+  const timing = useTimingLanguage()
   const kinds = useWords(stepWords)
   if (steps.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('preview.noSteps')}</Box>
   const lines = steps.slice(0, most).map((step, index) => {
-    const { uuid, template, metadata, name } = toStepValues(step)
-    const type = template.type
-    const summary = summaryText(f, { template, metadata })
+    const { uuid = '', template, name = '' } = step
+    const { type } = template
+    const summary = stepText(f, timing, step)
     return { key: `${uuid} ${index}`, type, name: name.trim() || kinds(`kind.${type}`), summary }
   })
   return (

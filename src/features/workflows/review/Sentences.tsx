@@ -1,36 +1,30 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { channels } from '#src/contract/channel.ts'
-import { identifierOf } from '#src/domain/identifier.ts'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../form/step-words.ts'
 import { StepIcon } from '../form/step-kinds.tsx'
-import { words as formWords } from '../form/words.ts'
-import { conditionWords } from '../sentences/condition-words.ts'
-import { timingWords } from '../sentences/timing-words.ts'
+import { stepSentences } from '../sentences/step-sentences.ts'
+import { useSentenceLanguage } from '../sentences/use-sentence-language.ts'
+import { workflowSentences } from '../sentences/workflow-sentences.ts'
 import type { Reviewed } from './use-reviewed.ts'
 import { reviewWords } from './words.ts'
-import { stepSentences } from './workflow-sentences.ts'
 
 /** The workflow in words: what starts it, and each step in order. */
 export function Sentences({ reviewed: { values, body, identifier } }: { reviewed: Reviewed }) {
-  const [t, s, f, c] = [
-    useWords(reviewWords),
-    useWords(stepWords),
-    useWords(formWords),
-    useWords(conditionWords),
-  ]
-  const timing = { t: useWords(timingWords), s, formatList: useLanguage().formatList }
+  const [t, s] = [useWords(reviewWords), useWords(stepWords)]
+  const language = useSentenceLanguage()
   const nameOf = (index: number) =>
     body.steps[index]?.name?.trim() || s(`kind.${body.steps[index]?.template.type ?? 'custom'}`)
   const names = new Map(body.steps.map(({ uuid = '' }, index) => [uuid, nameOf(index)]))
   return (
     <Section title={t('sentences')}>
-      <Whole body={body} identifier={identifier} />
-      {body.steps.length === 0 ? (
-        <Typography>{t('noSteps')}</Typography>
-      ) : (
+      {workflowSentences(language, body, identifier).map((sentence) => (
+        <Typography key={sentence} sx={{ overflowWrap: 'anywhere' }}>
+          {sentence}
+        </Typography>
+      ))}
+      {body.steps.length > 0 && (
         <Box
           component="ol"
           aria-label={t('sentences.steps')}
@@ -55,7 +49,7 @@ export function Sentences({ reviewed: { values, body, identifier } }: { reviewed
                   <Typography variant="subtitle2" component="h3">
                     {nameOf(index)}
                   </Typography>
-                  {stepSentences({ t, f, s, c, timing }, { step, values: own }, names).map((sentence) => (
+                  {stepSentences(language, step, names).map((sentence) => (
                     <Typography key={sentence} variant="body2">
                       {sentence}
                     </Typography>
@@ -67,30 +61,5 @@ export function Sentences({ reviewed: { values, body, identifier } }: { reviewed
         </Box>
       )}
     </Section>
-  )
-}
-
-function Whole({ body, identifier }: Pick<Reviewed, 'body' | 'identifier'>) {
-  const [t, s] = [useWords(reviewWords), useWords(stepWords)]
-  const { formatList } = useLanguage()
-  const predicted = identifierOf(body.name)
-  const off = channels.filter((channel) => body.preferenceSettings?.[channel] === false)
-  const runs =
-    identifier !== ''
-      ? t.rich('runs', { identifier: <code>{identifier}</code> })
-      : predicted === ''
-        ? t('runs.nothing')
-        : t.rich('runs.predicted', { identifier: <code>{predicted}</code> })
-  return (
-    <>
-      <Typography>{runs}</Typography>
-      {body.active !== true && <Typography>{t('runs.off')}</Typography>}
-      {body.critical && <Typography>{t('critical')}</Typography>}
-      {off.length > 0 && (
-        <Typography>
-          {t('channelsOff', { channels: formatList(off.map((channel) => s(`kind.${channel}`))) })}
-        </Typography>
-      )}
-    </>
   )
 }

@@ -29,15 +29,13 @@ test.each<[StepMetadata, string[]]>([
 })
 
 const all = (time: string) =>
-  `Collects what happens for one subscriber for ${time} after the first event, then sends one message.`
+  `Collects for ${time} after the first event of a subscriber, then sends one message.`
 
 test.each<[StepMetadata, string[]]>([
   [{ amount: 10, unit: 'minutes' }, [all('10 minutes')]],
   [
     { amount: 10, unit: 'minutes', digestKey: 'order.id' },
-    [
-      'Collects events of one subscriber with the same order.id for 10 minutes after the first of them, then sends one message.',
-    ],
+    ['Collects by order.id for 10 minutes after the first event of a subscriber, then sends one message.'],
   ],
   [
     { amount: 1, unit: 'days', backoff: true, backoffAmount: 30, backoffUnit: 'minutes' },
@@ -58,7 +56,7 @@ test.each<[StepMetadata, string[]]>([
   [
     { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday', 'friday'] } },
     [
-      'Collects what happens for one subscriber and sends one message every 2 weeks.',
+      'Collects and sends one message every 2 weeks for each subscriber.',
       'At 09:00 (UTC).',
       'On Monday and Friday.',
     ],
@@ -72,16 +70,13 @@ test.each<[StepMetadata, string[]]>([
       timed: { ordinal: 'last', ordinalValue: 'friday' },
     },
     [
-      'Collects events of one subscriber with the same team and sends one message every 1 month.',
+      'Collects by team and sends one message every 1 month for each subscriber and team.',
       'Day of the month: Last Friday.',
     ],
   ],
   [
     { type: 'timed', amount: 1, unit: 'months', timed: { monthDays: [1, 15] } },
-    [
-      'Collects what happens for one subscriber and sends one message every 1 month.',
-      'Days of the month: 1 and 15.',
-    ],
+    ['Collects and sends one message every 1 month for each subscriber.', 'Days of the month: 1 and 15.'],
   ],
 ])('a digest of %j', (metadata, sentences) => {
   expect(digestSentences(language, metadata)).toEqual(sentences)

@@ -7,12 +7,11 @@ export const timingWords = defineMessages({
   otherTime: '{amount} {unit}',
   noTime: '(no time set)',
 
-  digest:
-    'Collects what happens for one subscriber for {time} after the first event, then sends one message.',
-  digestBy:
-    'Collects events of one subscriber with the same {key} for {time} after the first of them, then sends one message.',
-  digestEvery: 'Collects what happens for one subscriber and sends one message every {time}.',
-  digestEveryBy: 'Collects events of one subscriber with the same {key} and sends one message every {time}.',
+  // Begin with what differs: on a card there is room for the first words only.
+  digest: 'Collects for {time} after the first event of a subscriber, then sends one message.',
+  digestBy: 'Collects by {key} for {time} after the first event of a subscriber, then sends one message.',
+  digestEvery: 'Collects and sends one message every {time} for each subscriber.',
+  digestEveryBy: 'Collects by {key} and sends one message every {time} for each subscriber and {key}.',
   lookBack:
     'Collects only when the workflow ran in the {time} before; otherwise the message goes out at once.',
   atTime: 'At {time} (UTC).',

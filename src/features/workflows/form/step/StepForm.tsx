@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -18,6 +18,7 @@ import type { StepPath, WorkflowValues } from '../values.ts'
 import { words } from '../words.ts'
 import { ContentSection } from './ContentSection.tsx'
 import { FailureSection, ReplySection } from './RareSections.tsx'
+import { StepSentence } from './StepSentence.tsx'
 import { TimingSection } from './TimingSection.tsx'
 import { RawSection } from '../raw/RawSection.tsx'
 
@@ -36,6 +37,7 @@ export function StepForm({ index, open, onReplaced }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
   const lint = useLint()
+  const about = useId()
   const region = useRef<HTMLElement>(null)
   const { focus } = open
   useEffect(() => {
@@ -50,14 +52,16 @@ export function StepForm({ index, open, onReplaced }: Props) {
       ref={region}
       tabIndex={-1}
       aria-label={t('step.region', { name: shown })}
+      aria-describedby={about}
       sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, scrollMarginTop: 72 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 2, color: 'text.secondary' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, color: 'text.secondary' }}>
         <StepIcon type={type} />
         <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
           {s(`kind.${type}`)}
         </Typography>
       </Box>
+      <StepSentence path={path} id={about} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           <TextField control={control} name={`${path}.name`} label={s('field.name')} />

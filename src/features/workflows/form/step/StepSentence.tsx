@@ -1,0 +1,27 @@
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useMemo } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { StepInput } from '#src/contract/step.ts'
+import { stepSentences } from '../../sentences/step-sentences.ts'
+import { useSentenceLanguage } from '../../sentences/use-sentence-language.ts'
+import { toStep } from '../to-create.ts'
+import type { StepPath, StepValues, WorkflowValues } from '../values.ts'
+
+const noNames = new Map<string, string>()
+
+/** What the open step does, as Review says it, while it is written. For whom it runs is said above its conditions. */
+export function StepSentence({ path, id }: { path: StepPath; id: string }) {
+  const { control } = useFormContext<WorkflowValues>()
+  // Another text for each change: the form changes its own values in place.
+  const text = useWatch({ control, name: path, compute: sentText })
+  const written = useDeferredValue(text)
+  const step = useMemo(() => JSON.parse(written) as StepInput, [written]) // as just written
+  const language = useSentenceLanguage()
+  return (
+    <Typography id={id} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+      {stepSentences(language, step, noNames).join(' ')}
+    </Typography>
+  )
+}
+
+const sentText = (step: StepValues) => JSON.stringify({ ...toStep(step), filters: [] })

@@ -1,0 +1,49 @@
+import type { StepInput } from '#src/contract/step.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { words as formWords } from '../form/words.ts'
+import type { StepNames } from './condition-sentence.ts'
+import type { conditionWords } from './condition-words.ts'
+import { filtersSentence } from './filters-sentence.ts'
+import type { sentenceWords } from './sentence-words.ts'
+import { stepText } from './step-text.ts'
+import { delaySentences, digestSentences, type TimingLanguage } from './timing-sentences.ts'
+
+export type SentenceLanguage = {
+  t: Words<(typeof sentenceWords)['english']>
+  f: Words<(typeof formWords)['english']>
+  c: Words<(typeof conditionWords)['english']>
+  timing: TimingLanguage
+}
+
+/** What a step does, in order: whether it runs, for whom, what it sends or how it waits, and what follows when it fails. */
+export function stepSentences(language: SentenceLanguage, step: StepInput, names: StepNames): string[] {
+  const { t, c } = language
+  const { template, filters = [], active, shouldStopOnFail, replyCallback } = step
+  return [
+    ...(active === false ? [t('step.off')] : []),
+    ...doing(language, step),
+    ...(filters.length > 0 ? [filtersSentence(c, filters, names)] : []),
+    ...(shouldStopOnFail ? [t('step.stops')] : []),
+    ...(replyCallback?.active && template.type === 'email'
+      ? [t('step.reply', { url: replyCallback.url ?? '' })]
+      : []),
+  ]
+}
+
+function doing({ t, f, timing }: SentenceLanguage, step: StepInput): string[] {
+  const { type } = step.template
+  switch (type) {
+    case 'digest':
+      return digestSentences(timing, step.metadata ?? {})
+    case 'delay':
+      return delaySentences(timing, step.metadata ?? {})
+    case 'in_app':
+    case 'email':
+    case 'sms':
+    case 'chat':
+    case 'push':
+    case 'trigger':
+    case 'custom':
+      return [t(`sends.${type}`, { text: stepText(f, timing, step) })]
+  }
+}

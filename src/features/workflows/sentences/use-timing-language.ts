@@ -1,0 +1,10 @@
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../form/step-words.ts'
+import type { TimingLanguage } from './timing-sentences.ts'
+import { timingWords } from './timing-words.ts'
+
+export const useTimingLanguage = (): TimingLanguage => ({
+  t: useWords(timingWords),
+  s: useWords(stepWords),
+  formatList: useLanguage().formatList,
+})

@@ -1,0 +1,31 @@
+import { channels } from '#src/contract/channel.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { identifierOf } from '#src/domain/identifier.ts'
+import type { SentenceLanguage } from './step-sentences.ts'
+
+/** A workflow as a whole: what starts it, and who gets it. `identifier` is blank while the service has not made one. */
+export function workflowSentences(
+  { t, timing: { s, formatList } }: Pick<SentenceLanguage, 't' | 'timing'>,
+  body: Pick<WorkflowCreate, 'name' | 'active' | 'critical' | 'preferenceSettings'> & {
+    steps: readonly unknown[]
+  },
+  identifier: string,
+): string[] {
+  const predicted = identifierOf(body.name)
+  const off = channels.filter((channel) => body.preferenceSettings?.[channel] === false)
+  const runs =
+    identifier !== ''
+      ? t('runs', { identifier })
+      : predicted === ''
+        ? t('runs.nothing')
+        : t('runs.predicted', { identifier: predicted })
+  return [
+    runs,
+    ...(body.active === true ? [] : [t('runs.off')]),
+    ...(body.critical ? [t('critical')] : []),
+    ...(off.length > 0
+      ? [t('channelsOff', { channels: formatList(off.map((channel) => s(`kind.${channel}`))) })]
+      : []),
+    ...(body.steps.length === 0 ? [t('noSteps')] : []),
+  ]
+}
