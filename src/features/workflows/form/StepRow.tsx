@@ -9,10 +9,14 @@ import { rowId } from './steps/focus-row.ts'
 import { RowIcon } from './steps/icons.tsx'
 import { type ShownStep, useShownStep } from './steps/summaries.ts'
 import { listWords } from './steps/words.ts'
-import { stepText } from '../sentences/step-text.ts'
-import { useTimingLanguage } from '../sentences/use-timing-language.ts'
-import { toMetadata } from './to-create.ts'
+import { contentText } from '../sentences/content-text.ts'
+import { createPart } from './part.tsx'
 import { words } from './words.ts'
+
+const { Part: TimingSummary, prepare } = createPart<{ step: ShownStep }>(
+  async () => (await import('./steps/TimingSummary.tsx')).TimingSummary,
+)
+prepare()
 
 type Props = {
   uuid: string
@@ -32,10 +36,10 @@ export const StepRow = memo(function StepRow(props: Props) {
   const t = useWords(words)
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
-  const timing = useTimingLanguage()
   const about = useId()
   // About to go.
   if (!step) return null
+  const isTiming = step.template.type === 'digest' || step.template.type === 'delay'
   const name = step.name || kindWords(`kind.${step.template.type}`)
   return (
     <li data-row={uuid} data-open={isOpen ? '' : undefined} data-picked={isPicked ? '' : undefined}>
@@ -70,7 +74,9 @@ export const StepRow = memo(function StepRow(props: Props) {
           <span>
             <span className="name">{name}</span>
             <span id={about}>
-              <span className="summary">{stepText(t, timing, sentOf(step))}</span>
+              <span className="summary">
+                {isTiming ? <TimingSummary step={step} /> : contentText(t, step.template)}
+              </span>
               <span className="chips">
                 {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
                 <Findings uuid={uuid} />
@@ -93,13 +99,6 @@ export const StepRow = memo(function StepRow(props: Props) {
     </li>
   )
 })
-
-const sentOf = ({ template, metadata }: ShownStep) => {
-  const { type } = template
-  return type === 'digest' || type === 'delay'
-    ? { template, metadata: toMetadata(metadata, type) }
-    : { template }
-}
 
 function Findings({ uuid }: { uuid: string }) {
   const lint = useLint()

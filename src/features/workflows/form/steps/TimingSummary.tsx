@@ -1,0 +1,14 @@
+import { useWords } from '#src/ui/language.tsx'
+import { stepText } from '../../sentences/step-text.ts'
+import { useTimingLanguage } from '../../sentences/use-timing-language.ts'
+import { toMetadata } from '../to-create.ts'
+import { words } from '../words.ts'
+import type { ShownStep } from './summaries.ts'
+
+/** On the card of a digest or a delay: how it waits. */
+export function TimingSummary({ step: { template, metadata } }: { step: ShownStep }) {
+  const timing = useTimingLanguage()
+  const f = useWords(words)
+  const kind = template.type === 'digest' ? 'digest' : 'delay'
+  return stepText(f, timing, { template, metadata: toMetadata(metadata, kind) })
+}
