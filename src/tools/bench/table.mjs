@@ -1,13 +1,18 @@
 /**
  * What was measured as lines of text: a row for each action, its time with each number of steps, and how often the time
  * with fewest steps goes into the others.
- * @param {readonly number[]} sizes numbers of steps, the fewest first
+ * @param {readonly number[]} sizes numbers of steps, or of what else is counted, the fewest first
  * @param {Record<string, readonly number[]>} measured milliseconds of each action, in the order of `sizes`
+ * @param {string} counted
  * @returns {string}
  */
-export function table(sizes, measured) {
+export function table(sizes, measured, counted = 'steps') {
   const [fewest, ...more] = sizes
-  const head = ['', ...sizes.map((size) => `${size} steps`), ...more.map((size) => `${size} / ${fewest}`)]
+  const head = [
+    '',
+    ...sizes.map((size) => `${size} ${counted}`),
+    ...more.map((size) => `${size} / ${fewest}`),
+  ]
   const rows = Object.entries(measured).map(([action, times]) => {
     const [first = Number.NaN, ...rest] = times
     return [

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'vite'
+import { root } from '../build.mjs'
+
+/** One frame at 60 a second, in milliseconds. */
+export const frame = 1000 / 60
+
+const rounds = 9
+const operators = ['EQUAL', 'NOT_EQUAL', 'LARGER', 'IN']
+
+/**
+ * A workflow with so many conditions: ten for each step, in two groups.
+ * @param {number} conditions
+ */
+export function workflowWith(conditions) {
+  const condition = (/** @type {number} */ number) => ({
+    on: 'payload',
+    field: `field${number % 40}`,
+    operator: operators[number % operators.length],
+    value: String(number),
+  })
+  const group = (/** @type {number} */ from) => ({
+    value: 'AND',
+    children: Array.from({ length: 5 }, (_, at) => condition(from + at)),
+  })
+  return {
+    steps: Array.from({ length: conditions / 10 }, (_, index) => ({
+      uuid: `step-${index}`,
+      name: `Step ${index}`,
+      template: { type: 'sms', content: 'Hello' },
+      filters: [group(index * 10), group(index * 10 + 5)],
+    })),
+  }
+}
+
+/**
+ * Milliseconds of processor time that the engine takes for workflows of so many conditions, each the median of the rounds.
+ * @param {readonly number[]} sizes
+ * @returns {Promise<Record<string, number[]>>}
+ */
+export async function measureEngine(sizes) {
+  const { lintWorkflow, dryRun } = await engine()
+  const payload = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`field${at}`, 'x']))
+  /** @type {Record<string, (workflow: object) => unknown>} */
+  const calls = {
+    'looking for findings': (workflow) => lintWorkflow(workflow),
+    'a dry run': (workflow) => dryRun(workflow, { now: 0, payload, subscriber: {} }),
+  }
+  return Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      sizes.map((size) => timeOf(call, workflowWith(size), Math.ceil(5000 / size))),
+    ]),
+  )
+}
+
+/**
+ * Processor time, so that what else the machine does is not counted; short calls are repeated to be measurable.
+ * @param {(workflow: object) => unknown} call
+ * @param {object} workflow
+ * @param {number} repeats
+ */
+function timeOf(call, workflow, repeats) {
+  const times = Array.from({ length: rounds }, () => {
+    const before = process.cpuUsage()
+    for (let turn = 0; turn < repeats; turn += 1) call(workflow)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000 / repeats
+  })
+  return times.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.NaN
+}
+
+/** @returns {Promise<{ lintWorkflow: (workflow: object) => unknown, dryRun: (workflow: object, input: object) => unknown }>} */
+async function engine() {
+  const folder = mkdtempSync(join(tmpdir(), 'carillon-bench-'))
+  const input = { lint: 'src/domain/lint/lint-workflow.ts', run: 'src/domain/delivery/dry-run.ts' }
+  try {
+    await build({
+      root,
+      configFile: false,
+      logLevel: 'warn',
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        outDir: folder,
+        emptyOutDir: true,
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { input, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' } },
+      },
+    })
+    const file = (/** @type {string} */ name) => import(pathToFileURL(join(folder, `${name}.mjs`)).href)
+    return { ...(await file('lint')), ...(await file('run')) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
