@@ -69,6 +69,6 @@ export const placeOf = (path: string): string => rows.exec(path)?.[0] ?? path.sp
 export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
   const group = /^(steps\.\d+\.filters\.\d+)(?:\.value|\.isNegated)?$/.exec(path)?.[1]
   if (group !== undefined) return `${group}.children.0.on`
-  if (/\.filters$/.test(path)) return `${path}.0.children.0.on`
+  if (path.endsWith('.filters')) return `${path}.0.children.0.on`
   return rows.test(path) ? path : `steps.${index}.name`
 }
