@@ -1,33 +1,38 @@
 import { expect, test } from './fixtures.ts'
 import { findingsScreen } from './screens/findings.ts'
 
-test('what a digest will not do is found, put right, brought back, and never holds it', async ({
-  builder,
-  created,
+test('what a delay will not do is found, put right, brought back, and never holds it', async ({
+  editor,
   page,
-  unique,
+  seed,
+  service,
 }) => {
+  const { _id: id } = await seed.workflow({
+    steps: [
+      { name: 'Wait', template: { type: 'delay' }, metadata: { type: 'regular', amount: 2, unit: 'weeks' } },
+      { name: 'Text', template: { type: 'sms', content: 'Hello' } },
+    ],
+  })
   const findings = findingsScreen(page)
-  await builder.open()
-  await builder.name.fill(unique('Weekly news'))
-  await builder.group.selectOption({ label: 'General' })
-  const digest = await builder.addStep('Digest', 'Collect')
-  await digest.unit.selectOption({ label: 'Weeks' })
-  await expect(findings.all).toHaveCount(2)
-  await expect(findings.onCard('Collect')).toHaveText('2 findings')
+  await editor.open(id)
+  await expect(findings.onCard('Wait')).toHaveText('1 finding')
   await findings.count.click()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(digest.unit).toBeFocused()
+  const wait = editor.step('Wait')
+  await expect(wait.unit).toBeFocused()
 
-  await findings.repair('Make it 35 days').click()
-  await expect(digest.collectFor).toHaveValue('35')
-  await expect(digest.unit).toBeFocused()
+  await findings.repair('Make it 14 days').click()
+  await expect(wait.waitFor).toHaveValue('14')
+  await expect(wait.unit).toBeFocused()
+  await expect(findings.all).toHaveCount(0)
+  await editor.undoButton.click()
+  await expect(wait.waitFor).toHaveValue('2')
   await expect(findings.all).toHaveCount(1)
-  await builder.undoButton.click()
-  await expect(digest.collectFor).toHaveValue('5')
-  await expect(findings.all).toHaveCount(2)
 
-  await builder.create()
-  await expect(created.heading).toBeVisible()
+  await wait.waitFor.fill('3')
+  await editor.save()
+  await expect
+    .poll(async () => (await service.call('workflowGet', { workflowId: id })).steps?.[0]?.metadata)
+    .toMatchObject({ amount: 3, unit: 'weeks' })
 })

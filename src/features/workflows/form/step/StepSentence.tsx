@@ -15,13 +15,15 @@ export function StepSentence({ path, id }: { path: StepPath; id: string }) {
   // Another text for each change: the form changes its own values in place.
   const text = useWatch({ control, name: path, compute: sentText })
   const written = useDeferredValue(text)
-  const step = useMemo(() => JSON.parse(written) as StepInput, [written]) // as just written
+  const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
   const language = useSentenceLanguage()
   return (
     <Typography id={id} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {stepSentences(language, step, noNames).join(' ')}
+      {step && stepSentences(language, step, noNames).join(' ')}
     </Typography>
   )
 }
 
-const sentText = (step: StepValues) => JSON.stringify({ ...toStep(step), filters: [] })
+/** A step that is being removed is asked for once more. */
+const sentText = (step: StepValues | undefined) =>
+  step === undefined ? '' : JSON.stringify({ ...toStep(step), filters: [] })
