@@ -72,6 +72,7 @@ export function createBulk(parts: Parts) {
         pace: 10,
         limit: 2,
         reading: readable === false ? 'none' : 'read',
+        ...bodyOfAll(rows),
         ...settings,
       }
       const planned = rows.map((row, number): Row => ({ ...row, number, state: 'waiting', sent: 0 }))
@@ -86,6 +87,12 @@ export function createBulk(parts: Parts) {
     open: (id: string) => openRun(id, workshop),
     remove: (id: string) => store.remove(id),
   }
+}
+
+/** A rollback's requests differ; those of any other run are one and the same. */
+function bodyOfAll(rows: Plan['rows']): Pick<RunHead, 'body'> {
+  const body = rows[0]?.body
+  return body && rows.every((row) => row.body === body) ? { body } : {}
 }
 
 async function openRun(id: string, workshop: Workshop) {
@@ -166,6 +173,11 @@ async function openRun(id: string, workshop: Workshop) {
     },
     /** Looks whether rows of which nobody knows were written; those that were not may then be retried. */
     look: () => (isMine() ? runner.look() : Promise.resolve()),
+    /** Reads what the tab that holds the run did meanwhile. */
+    async refresh(): Promise<void> {
+      const latest = isMine() ? undefined : await store.read(id)
+      if (latest && !isMine()) state.replace(latest)
+    },
     /** Takes the run from another tab. */
     takeOver: async (): Promise<void> => {
       await claim.force()
@@ -173,7 +185,8 @@ async function openRun(id: string, workshop: Workshop) {
     },
     /** Waits for what is under way, and lets another tab go on. */
     async close(): Promise<void> {
-      await state.happen({ type: 'pause', reason: 'asked' })
+      // What this tab knows of a run that another one holds may be old, and is not to be kept.
+      if (isMine()) await state.happen({ type: 'pause', reason: 'asked' })
       await runner.landed()
       quiet()
       await claim.release()

@@ -1,4 +1,4 @@
-import type { BulkTarget } from './plan.ts'
+import type { BulkBody, BulkTarget } from './plan.ts'
 import { isDone, type Row, type RowState } from './row.ts'
 
 export type Phase =
@@ -34,6 +34,8 @@ export type RunHead = {
   createdAt: string
   connection: { name: string; baseUrl: string }
   target: BulkTarget
+  /** What every request of the run asks for, when it is the same for all. */
+  body?: BulkBody
   total: number
   reason: string
   ticket: string
