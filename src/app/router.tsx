@@ -9,6 +9,7 @@ import {
 import type { Session } from '#src/client/session.ts'
 import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
 import {
+  BulkSearch,
   EditWorkflowSearch,
   JournalSearch,
   ListSearch,
@@ -92,6 +93,13 @@ const subscribers = createRoute({
   component: lazyRouteComponent(() => import('#src/features/subscribers/find/SubscribersPage.tsx')),
 })
 
+const bulk = createRoute({
+  getParentRoute: () => connected,
+  path: '/subscribers/bulk',
+  validateSearch: BulkSearch,
+  component: lazyRouteComponent(() => import('#src/features/subscribers/bulk/BulkPage.tsx')),
+})
+
 const subscriber = createRoute({
   getParentRoute: () => connected,
   path: '/subscribers/$subscriberId',
@@ -122,6 +130,7 @@ const routeTree = root.addChildren([
     workflow,
     editWorkflow,
     subscribers,
+    bulk,
     subscriber,
     journal,
   ]),

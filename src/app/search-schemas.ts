@@ -54,3 +54,6 @@ export const JournalSearch = z.object({
 export const SettingsSearch = z.object({
   next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
 })
+
+/** The bulk run that is shown; without one a new one is prepared. */
+export const BulkSearch = z.object({ run: z.catch(z.optional(z.string()), undefined) })

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { useListSearch } from '#src/ui/data/use-list-search.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { FindBox } from './FindBox.tsx'
@@ -16,7 +17,15 @@ export default function SubscribersPage() {
   const focusBox = () => box.current?.focus()
   const searchable = useOffers('subscriberList') !== false
   return (
-    <Page title={t('title')} description={searchable ? t('description') : t('descriptionExact')}>
+    <Page
+      title={t('title')}
+      description={searchable ? t('description') : t('descriptionExact')}
+      actions={
+        <ButtonLink to="/subscribers/bulk" variant="outlined">
+          {t('bulk')}
+        </ButtonLink>
+      }
+    >
       <FindBox query={search.query} searchable={searchable} onSearch={search.setQuery} boxRef={box} />
       <RecentSubscribers onCleared={focusBox} />
       {searchable && <SubscriberList {...search} onCleared={focusBox} />}

@@ -4,6 +4,7 @@ export const words = defineMessages({
   title: 'Subscribers',
   description: 'Find a person by id, name, email or phone, or open an exact id.',
   descriptionExact: 'Open a subscriber by exact id.',
+  bulk: 'Change many at once',
   box: 'Subscriber id, name, email or phone',
   boxExact: 'Subscriber id',
   boxHelp: 'Enter opens exactly this id.',

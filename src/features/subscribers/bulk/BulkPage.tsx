@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { RunView } from '#src/client/bulk/run-state.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { NewChange } from './NewChange.tsx'
+import { RunScreen } from './RunScreen.tsx'
+import { runWords } from './run-words.ts'
+import { useWorkspace } from './use-bulk.ts'
+
+export default function BulkPage() {
+  const { run } = useSearch({ from: '/connected/subscribers/bulk' })
+  useNews()
+  return run === undefined ? <NewChange /> : <RunScreen key={run} id={run} />
+}
+
+/** A run that goes on behind other screens says when it ends or waits for somebody. */
+function useNews() {
+  const t = useWords(runWords)
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { runs } = useWorkspace()
+  useEffect(() => {
+    const tell = ({ head, counts }: RunView) => {
+      const show = {
+        label: t('away.show'),
+        onAct: () => void navigate({ to: '/subscribers/bulk', search: { run: head.id } }),
+      }
+      const { applied: changed, refused, otherwise, unknown } = counts
+      if (head.phase === 'done')
+        toast({ message: t('away.done', { changed, failed: refused + otherwise, unknown }), action: show })
+      else if (head.phase === 'stopped') toast({ message: t('away.stopped'), action: show })
+      else
+        toast({
+          message: t('away.paused', {
+            why: t(`pause.${head.pause ?? 'asked'}`),
+          }),
+          tone: 'warning',
+          action: show,
+        })
+    }
+    runs.whenAway(tell)
+  }, [runs, t, toast, navigate])
+}

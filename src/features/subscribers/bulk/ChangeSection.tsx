@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { color, phone } from '#src/ui/tokens.ts'
+import { settings, type Setting } from '../preferences/changes.ts'
+import { SettingIcon, settingName } from '../preferences/setting-look.tsx'
+import { words } from '../preferences/words.ts'
+import { bulkWords } from './bulk-words.ts'
+import type { Draft } from './draft.ts'
+import { optsInAny } from './plan-of.ts'
+import { useDraft, useWorkspace } from './use-bulk.ts'
+import { WorkflowChoice } from './WorkflowChoice.tsx'
+
+/** What is changed for each of them. */
+export function ChangeSection() {
+  const t = useWords(bulkWords)
+  const draft = useDraft()
+  const { draft: store } = useWorkspace()
+  const perWorkflow = useOffers('workflowPreferenceUpdate') !== false
+  const forWorkflow = draft.level === 'workflow'
+  return (
+    <Section title={t('change.title')}>
+      {perWorkflow && (
+        <ChoiceInput
+          label={t('change.level')}
+          look="segments"
+          value={draft.level}
+          options={[
+            { value: 'global', label: t('change.global') },
+            { value: 'workflow', label: t('change.workflow') },
+          ]}
+          onChange={(level) => store.change({ level, switches: {} })}
+        />
+      )}
+      {forWorkflow && <WorkflowChoice />}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {settings.map((setting) => (
+          <SwitchRow key={setting} setting={setting} />
+        ))}
+      </Box>
+      <Box sx={{ color: 'text.secondary', mt: 1 }}>
+        {t('change.notNamed')} {forWorkflow && t('change.one')}
+      </Box>
+      {optsInAny(draft) && <OptIn draft={draft} />}
+    </Section>
+  )
+}
+
+function SwitchRow({ setting }: { setting: Setting }) {
+  const t = useWords(bulkWords)
+  const w = useWords(words)
+  const { switches, level } = useDraft()
+  const { draft } = useWorkspace()
+  const isMaster = setting === 'enabled'
+  const name = isMaster && level === 'workflow' ? t('change.masterWorkflow') : settingName(w, setting)
+  const value = switches[setting]
+  const choose = (choice: string) => {
+    const { [setting]: _, ...others } = switches
+    const kept = level === 'workflow' && !isMaster && choice !== 'leave' ? masterOf(others) : others
+    draft.change({
+      switches: choice === 'leave' ? others : { ...kept, [setting]: choice === 'on' },
+      optIn: false,
+    })
+  }
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 1,
+        borderBlockEnd: `1px solid ${color.line}`,
+        [phone]: { flexWrap: 'wrap' },
+      }}
+    >
+      <SettingIcon setting={setting} />
+      <Box sx={{ flex: 1, minWidth: 120 }}>
+        {name}
+        {isMaster && level === 'global' && (
+          <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
+            {t('change.master')}
+          </Box>
+        )}
+      </Box>
+      <ChoiceInput
+        label={name}
+        hideLabel
+        dense
+        look="segments"
+        value={value === undefined ? 'leave' : value ? 'on' : 'off'}
+        options={(['leave', 'off', 'on'] as const).map((choice) => ({
+          value: choice,
+          label: t(`change.${choice}`),
+        }))}
+        onChange={choose}
+      />
+    </Box>
+  )
+}
+
+const masterOf = ({ enabled }: Draft['switches']): Draft['switches'] =>
+  enabled === undefined ? {} : { enabled }
+
+/** Turning something on for people who turned it off themselves is no small thing. */
+function OptIn({ draft }: { draft: Draft }) {
+  const t = useWords(bulkWords)
+  const { draft: store } = useWorkspace()
+  return (
+    <InlineAlert tone="warning" title={t('optIn.title')}>
+      <p style={{ margin: '0 0 8px' }}>{t('optIn.text')}</p>
+      <CheckboxInput
+        label={t('optIn.tick')}
+        checked={draft.optIn}
+        onChange={(optIn) => store.change({ optIn })}
+      />
+      <Box sx={{ mt: 1, maxWidth: 480 }}>
+        <TextInput
+          label={t('optIn.reason')}
+          required
+          value={draft.optInReason}
+          onChange={(optInReason) => store.change({ optInReason })}
+        />
+      </Box>
+    </InlineAlert>
+  )
+}

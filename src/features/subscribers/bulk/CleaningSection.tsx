@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
+import { showHidden } from '#src/domain/subscriber-id.ts'
+import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { bulkWords } from './bulk-words.ts'
+import { ChoiceFinding, PlainFinding } from './Findings.tsx'
+import { KnownCheck } from './KnownCheck.tsx'
+import { useDraft, useWorkspace } from './use-bulk.ts'
+
+type Props = { report: CleaningReport; ids: readonly string[]; behind: boolean }
+
+/** What is remarkable about the list, and what is to be done about it. */
+export function CleaningSection({ report, ids, behind }: Props) {
+  const t = useWords(bulkWords)
+  const { given } = report
+  const { formatNumber } = useLanguage()
+  const empty = given === 0
+  return (
+    <Section title={t('report.title')}>
+      {empty ? (
+        <Box sx={{ color: 'text.secondary' }}>{t('report.none')}</Box>
+      ) : (
+        <Stack sx={{ gap: 1.5 }} aria-busy={behind}>
+          <Box component="output" sx={{ fontWeight: 600 }}>
+            {t('report.ready', { count: ids.length, given: formatNumber(given) })}
+          </Box>
+          <Findings report={report} />
+          <KnownCheck ids={report.ids} />
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function Findings({ report }: { report: CleaningReport }) {
+  const t = useWords(bulkWords)
+  const draft = useDraft()
+  const { draft: store } = useWorkspace()
+  const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, twins } = report
+  const onLine = ({ id, line }: { id: string; line: number }) =>
+    `${showHidden(id)} · ${t('report.line', { line: String(line) })}`
+  const twinIds = twins.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
+  const shown = hidden.length > 0 || draft.mend
+  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, twins]
+  if (findings.every(({ length }) => length === 0) && !shown) return <Box>{t('report.clean')}</Box>
+  return (
+    <div>
+      <PlainFinding
+        title={t('report.blanks', { count: blanks.length })}
+        items={blanks}
+        say={(line) => t('report.line', { line: String(line) })}
+      />
+      <PlainFinding
+        title={t('report.duplicates', { count: duplicates.length })}
+        items={duplicates}
+        say={({ id, lines }) =>
+          `${showHidden(id)} · ${t('report.lines', { lines: lines.slice(0, 20).join(', ') })}`
+        }
+      />
+      <PlainFinding title={t('report.trimmed', { count: trimmed.length })} items={trimmed} say={onLine} />
+      <PlainFinding
+        title={t('report.notAddressable', { count: notAddressable.length })}
+        items={notAddressable}
+        say={onLine}
+      />
+      <ChoiceFinding
+        title={t('report.hidden', { count: hidden.length })}
+        items={hidden.map(({ id, characters }) => ({
+          id,
+          note: characters.map(({ name }) => name).join(', '),
+        }))}
+      />
+      {shown && (
+        <CheckboxInput
+          label={t('report.mend')}
+          hint={t('report.mendHelp')}
+          checked={draft.mend}
+          onChange={(mend) => store.change({ mend })}
+        />
+      )}
+      <ChoiceFinding
+        title={t('report.mixed', { count: mixed.length })}
+        items={mixed.map(({ id, line }) => ({ id, note: t('report.line', { line: String(line) }) }))}
+      />
+      <ChoiceFinding title={t('report.twins', { count: twinIds.length })} items={twinIds} />
+      <ChoiceFinding
+        title={t('report.unknown', { count: draft.unknown?.length ?? 0 })}
+        items={(draft.unknown ?? []).map((id) => ({ id, note: '' }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import type { Bulk } from '#src/client/bulk/bulk.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
+import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { ErrorState } from '#src/ui/feedback/states.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { bulkWords } from './bulk-words.ts'
+import { runWords } from './run-words.ts'
+import { sayChange } from './say-change.ts'
+import { useSpeech, useWorkspace } from './use-bulk.ts'
+
+const runList = (bulk: Bulk, baseUrl: string) =>
+  queryOptions({ queryKey: ['bulkRuns', baseUrl], queryFn: () => bulk.list(), staleTime: 0, retry: false })
+
+/** The runs of this browser, to look at again, to go on with, or to put back. */
+export function EarlierRuns() {
+  const t = useWords(bulkWords)
+  const { bulk } = useWorkspace()
+  const { baseUrl } = useSession()
+  const client = useQueryClient()
+  const [leaving, setLeaving] = useState<RunHead>()
+  const { data: runs = [], error, refetch, isFetching } = useQuery(runList(bulk, baseUrl))
+  const columns = useColumns(setLeaving)
+  const remove = async () => {
+    if (leaving) await bulk.remove(leaving.id)
+    setLeaving(undefined)
+    await client.invalidateQueries({ queryKey: ['bulkRuns'] })
+  }
+  if (error)
+    return (
+      <Section title={t('earlier.title')}>
+        <ErrorState title={t('earlier.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      </Section>
+    )
+  if (runs.length === 0) return null
+  return (
+    <Section title={t('earlier.title')} description={t('earlier.help')} flush>
+      <DataTable caption={t('earlier.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
+      <ConfirmDialog
+        open={leaving !== undefined}
+        title={t('earlier.confirm')}
+        confirmLabel={t('earlier.confirmLabel')}
+        danger
+        onConfirm={() => void remove()}
+        onClose={() => setLeaving(undefined)}
+      >
+        {t('earlier.confirmText')}
+      </ConfirmDialog>
+    </Section>
+  )
+}
+
+function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
+  const t = useWords(bulkWords)
+  const r = useWords(runWords)
+  const speech = useSpeech()
+  const { formatDateTime, formatNumber } = useLanguage()
+  return [
+    {
+      id: 'when',
+      header: t('earlier.when'),
+      rowHeader: true,
+      cell: ({ id, createdAt }) => (
+        <Link data-row-link to="/subscribers/bulk" search={{ run: id }}>
+          {formatDateTime(createdAt)}
+        </Link>
+      ),
+    },
+    {
+      id: 'change',
+      header: t('earlier.change'),
+      cell: ({ body, target, undoes }) =>
+        body && undoes === undefined
+          ? sayChange(speech, body, target.level === 'workflow' ? target.workflowId : undefined)
+          : t('say.back'),
+    },
+    { id: 'reason', header: t('earlier.reason'), hideOnPhone: true, cell: ({ reason }) => reason },
+    { id: 'total', header: t('earlier.total'), align: 'end', cell: ({ total }) => formatNumber(total) },
+    {
+      id: 'phase',
+      header: t('earlier.phase'),
+      cell: ({ phase }) => r(phase === 'running' ? 'phase.runningKept' : `phase.${phase}`),
+    },
+    {
+      id: 'remove',
+      header: t('earlier.remove'),
+      hideHeader: true,
+      align: 'end',
+      cell: (run) =>
+        run.phase === 'running' ? null : (
+          <Button
+            size="small"
+            aria-label={t('earlier.removeOf', { time: formatDateTime(run.createdAt) })}
+            onClick={() => onRemove(run)}
+          >
+            {t('earlier.remove')}
+          </Button>
+        ),
+    },
+  ]
+}

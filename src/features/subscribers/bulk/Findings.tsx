@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { showHidden } from '#src/domain/subscriber-id.ts'
+import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { font } from '#src/ui/tokens.ts'
+import { bulkWords } from './bulk-words.ts'
+import { useDraft, useWorkspace } from './use-bulk.ts'
+
+/** More are counted and not listed: nobody reads through them, and the page stays quick. */
+const most = 100
+
+const list = {
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  maxHeight: 260,
+  overflowY: 'auto',
+  overflowWrap: 'anywhere',
+} as const
+
+type PlainProps<T> = { title: string; items: readonly T[]; say: (item: T) => string }
+
+/** What was found and has but one answer. */
+export function PlainFinding<T>({ title, items, say }: PlainProps<T>) {
+  const t = useWords(bulkWords)
+  if (items.length === 0) return null
+  return (
+    <Disclosure title={title}>
+      <Box component="ul" tabIndex={0} aria-label={title} sx={{ ...list, font: font.mono }}>
+        {items.slice(0, most).map((item) => (
+          <li key={say(item)}>{say(item)}</li>
+        ))}
+        {items.length > most && <li>{t('report.moreLines', { count: items.length - most })}</li>}
+      </Box>
+    </Disclosure>
+  )
+}
+
+type ChoiceProps = { title: string; items: readonly { id: string; note: string }[] }
+
+/** Ids that may or may not be meant: each is kept or left out, or all of them are. */
+export function ChoiceFinding({ title, items }: ChoiceProps) {
+  const t = useWords(bulkWords)
+  const { leftOut } = useDraft()
+  const { draft } = useWorkspace()
+  if (items.length === 0) return null
+  const out = items.filter(({ id }) => leftOut.has(id)).length
+  const set = (ids: readonly string[], keep: boolean) => {
+    const next = new Set(leftOut)
+    for (const id of ids) {
+      if (keep) next.delete(id)
+      else next.add(id)
+    }
+    draft.change({ leftOut: next })
+  }
+  const all = items.map(({ id }) => id)
+  return (
+    <Disclosure
+      title={title}
+      set={out > 0}
+      summary={out > 0 ? t('report.leftOut', { count: out }) : undefined}
+    >
+      <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap' }}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('report.keepAllOf', { finding: title })}
+          onClick={() => set(all, true)}
+        >
+          {t('report.keepAll')}
+        </Button>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('report.leaveAllOf', { finding: title })}
+          onClick={() => set(all, false)}
+        >
+          {t('report.leaveAll')}
+        </Button>
+      </Stack>
+      <Box component="ul" sx={list}>
+        {items.slice(0, most).map(({ id, note }) => (
+          <Box component="li" key={id} sx={{ pl: 0.5 }}>
+            <CheckboxInput
+              label={t('report.keep', { id: showHidden(id) })}
+              hint={note === '' ? undefined : note}
+              checked={!leftOut.has(id)}
+              onChange={(keep) => set([id], keep)}
+            />
+          </Box>
+        ))}
+        {items.length > most && <li>{t('report.more', { count: items.length - most })}</li>}
+      </Box>
+    </Disclosure>
+  )
+}

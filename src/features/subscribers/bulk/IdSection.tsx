@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useRef, useState, type DragEvent } from 'react'
+import type { IdIntake } from '#src/domain/bulk/id-intake.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { color, radius, tint } from '#src/ui/tokens.ts'
+import { bulkWords } from './bulk-words.ts'
+import { RollbackFileOffer } from './RollbackFileOffer.tsx'
+import { useDraft, useWorkspace } from './use-bulk.ts'
+
+/** Where the ids come in: typed, pasted, dropped or out of a file. */
+export function IdSection({ intake }: { intake: IdIntake }) {
+  const t = useWords(bulkWords)
+  const draft = useDraft()
+  const { draft: store } = useWorkspace()
+  const [over, setOver] = useState(false)
+  const [unreadable, setUnreadable] = useState<string>()
+  const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return
+    try {
+      store.setText(await chosen.text(), chosen.name)
+      setUnreadable(undefined)
+    } catch {
+      setUnreadable(chosen.name)
+    }
+  }
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return
+    event.preventDefault()
+    setOver(event.type === 'dragover')
+    if (event.type === 'drop') void take(event.dataTransfer.files[0])
+  }
+  const clear = () => {
+    store.setText('')
+    announce(t('ids.cleared'))
+    box.current?.focus()
+  }
+  return (
+    <Section title={t('ids.title')}>
+      <Box
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+        sx={{
+          borderRadius: radius.control,
+          ...(over && {
+            outline: `2px dashed ${color.primary}`,
+            outlineOffset: 6,
+            background: tint(color.primary, 6),
+          }),
+          // Ten thousand lines are not laid out to be measured.
+          '& textarea': { fieldSizing: 'fixed', maxBlockSize: 320 },
+        }}
+      >
+        <TextInput
+          label={t('ids.label')}
+          hint={over ? t('ids.drop') : t('ids.hint')}
+          placeholder={t('ids.placeholder')}
+          multiline
+          mono
+          rows={8}
+          autoComplete="off"
+          value={draft.text}
+          inputRef={box}
+          onChange={(text) => store.setText(text)}
+        />
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button size="small" variant="outlined" onClick={() => file.current?.click()}>
+          {t('ids.choose')}
+        </Button>
+        {draft.text !== '' && (
+          <Button size="small" onClick={clear}>
+            {t('ids.clear')}
+          </Button>
+        )}
+        {draft.fileName !== undefined && <span>{t('ids.from', { name: draft.fileName })}</span>}
+      </Stack>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.json,text/*,application/json"
+        aria-label={t('ids.choose')}
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          // The same file may be chosen again after it was changed.
+          target.value = ''
+        }}
+      />
+      {unreadable !== undefined && (
+        <InlineAlert tone="error">{t('ids.unreadable', { name: unreadable })}</InlineAlert>
+      )}
+      <RollbackFileOffer text={draft.text} onDone={clear} />
+      <Columns intake={intake} />
+    </Section>
+  )
+}
+
+function Columns({ intake }: { intake: IdIntake }) {
+  const t = useWords(bulkWords)
+  const { draft: store } = useWorkspace()
+  const { columns, column, hasHeader } = intake
+  if (columns.length < 2) return null
+  const choose = (next: string) => store.change({ column: Number(next), leftOut: new Set() })
+  return (
+    <Stack direction="row" sx={{ gap: 2, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+      <Box sx={{ flex: '0 1 360px', minWidth: 0 }}>
+        <SelectInput
+          label={t('ids.column')}
+          dense
+          value={String(column)}
+          onChange={choose}
+          options={columns.map(({ title, sample }, at) => ({
+            value: String(at),
+            label:
+              title === ''
+                ? t('ids.columnNumber', { number: at + 1, sample })
+                : t('ids.columnNamed', { title, sample }),
+          }))}
+        />
+      </Box>
+      <Box sx={{ pb: 1 }}>
+        <CheckboxInput
+          label={t('ids.header')}
+          checked={hasHeader}
+          onChange={(checked) => store.change({ hasHeader: checked, column })}
+        />
+      </Box>
+    </Stack>
+  )
+}

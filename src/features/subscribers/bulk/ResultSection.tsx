@@ -1,0 +1,132 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useMemo, useState } from 'react'
+import type { BulkRun } from '#src/client/bulk/bulk.ts'
+import type { RunView } from '#src/client/bulk/run-state.ts'
+import { rollbackOf } from '#src/domain/bulk/plan.ts'
+import { isPerhapsWritten, resultCsv, rollbackFile } from '#src/domain/bulk/result.ts'
+import type { RowState } from '#src/domain/bulk/row.ts'
+import { download } from '#src/ui/actions/download.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { RollbackDialog } from './RollbackDialog.tsx'
+import { RowList } from './RowList.tsx'
+import { runWords } from './run-words.ts'
+
+type Props = { run: BulkRun; view: RunView }
+
+/** In the order in which they want somebody's attention. */
+const states = [
+  'refused',
+  'unknown',
+  'otherwise',
+  'applied',
+  'unchanged',
+  'writing',
+  'waiting',
+  'stopped',
+] as const satisfies RowState[]
+
+/** What came of each row. */
+export function ResultSection({ run, view }: Props) {
+  const t = useWords(runWords)
+  const [wanted, setWanted] = useState<RowState | 'all'>('all')
+  const { counts, head } = view
+  const options = [
+    { value: 'all' as const, label: t('results.all', { count: head.total }) },
+    ...states.flatMap((state) =>
+      counts[state] > 0 || state === wanted
+        ? [{ value: state, label: t(`count.${state}`, { count: counts[state] }) }]
+        : [],
+    ),
+  ]
+  // The rows are changed in place: each view stands for another state of them.
+  const rows = useMemo(
+    () => run.rows().filter(({ state }) => wanted === 'all' || state === wanted),
+    [run, view, wanted], // oxlint-disable-line react/exhaustive-deps
+  )
+  return (
+    <Section title={t('results.title')}>
+      <Actions run={run} view={view} />
+      <ChoiceInput
+        label={t('results.show')}
+        hideLabel
+        look="segments"
+        value={wanted}
+        options={options}
+        onChange={setWanted}
+      />
+      {rows.length === 0 ? (
+        <Box sx={{ color: 'text.secondary' }}>{t('results.none')}</Box>
+      ) : (
+        <RowList rows={rows} />
+      )}
+    </Section>
+  )
+}
+
+function Actions({ run, view: { head, counts, holder } }: Props) {
+  const t = useWords(runWords)
+  const { formatDateTime } = useLanguage()
+  const [puttingBack, setPuttingBack] = useState(false)
+  const [looking, setLooking] = useState(false)
+  const mine = holder === 'here'
+  const isOver = head.phase === 'done' || head.phase === 'stopped'
+  const failed = counts.refused + counts.otherwise
+  const written = counts.applied + counts.otherwise + counts.unknown
+  const look = async () => {
+    setLooking(true)
+    await run.look()
+    setLooking(false)
+    const left = run.get().counts.unknown
+    announce(left === 0 ? t('results.allTold') : t('results.looked', { count: left }))
+  }
+  const name = (what: string) => `${what}-${head.createdAt.slice(0, 16).replaceAll(':', '-')}`
+  return (
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+      {mine && isOver && failed > 0 && (
+        <Button variant="outlined" onClick={() => void run.retryFailed()}>
+          {t('results.retry', { count: failed })}
+        </Button>
+      )}
+      {mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none' && (
+        <Button variant="outlined" loading={looking} onClick={() => void look()}>
+          {t('results.look', { count: counts.unknown })}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        onClick={() => download({ name: `${name('bulk-result')}.csv`, text: resultCsv(run.rows()) })}
+      >
+        {t('results.file')}
+      </Button>
+      {written > 0 && (
+        <Button
+          variant="outlined"
+          onClick={() =>
+            download({ name: `${name('bulk-rollback')}.json`, text: rollbackFile(head, run.rows()) })
+          }
+        >
+          {t('results.rollbackFile')}
+        </Button>
+      )}
+      {isOver && written > 0 && (
+        <Button variant="outlined" onClick={() => setPuttingBack(true)}>
+          {t('results.rollback')}
+        </Button>
+      )}
+      {puttingBack && (
+        <RollbackDialog
+          undoes={head.id}
+          rollback={rollbackOf(head.target, run.rows().filter(isPerhapsWritten))}
+          reason={t('rollback.default', { time: formatDateTime(head.createdAt) })}
+          reading={head.reading}
+          onClose={() => setPuttingBack(false)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import type { Rollback } from '#src/domain/bulk/plan.ts'
+import type { RunHead } from '#src/domain/bulk/run.ts'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { genericWords } from '#src/ui/generic-words.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { bulkWords } from './bulk-words.ts'
+import { isProduction } from './production.ts'
+import { runWords } from './run-words.ts'
+import { useBegin } from './use-begin.ts'
+
+type Props = {
+  undoes: string
+  rollback: Rollback
+  reason: string
+  reading: RunHead['reading']
+  onClose: () => void
+}
+
+/** Asks before a run is put back, which is a run of its own. */
+export function RollbackDialog({
+  undoes,
+  rollback: { plan, notExact },
+  reason: usual,
+  reading,
+  onClose,
+}: Props) {
+  const t = useWords(runWords)
+  const b = useWords(bulkWords)
+  const g = useWords(genericWords)
+  const session = useSession()
+  const navigate = useNavigate()
+  const { begin, busy, failed } = useBegin()
+  const [reason, setReason] = useState(usual)
+  const [typed, setTyped] = useState('')
+  const count = plan.rows.length
+  const production = isProduction(session)
+  const ready = count > 0 && reason.trim() !== '' && (!production || typed.trim() === String(count))
+  const start = async () => {
+    const id = await begin(plan, { reason: reason.trim(), undoes, reading })
+    if (id === undefined) return
+    onClose()
+    await navigate({ to: '/subscribers/bulk', search: { run: id } })
+  }
+  return (
+    <Dialog
+      open
+      title={t('rollback.title', { count })}
+      onClose={onClose}
+      dirty={busy}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready && !busy) void start()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {g('cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
+            {t('rollback.label', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Box sx={{ mb: 2 }}>{count === 0 ? t('rollback.nothing') : t('rollback.text')}</Box>
+      {notExact.length > 0 && (
+        <InlineAlert tone="warning">{t('rollback.notExact', { count: notExact.length })}</InlineAlert>
+      )}
+      <FieldStack>
+        <TextInput label={t('rollback.reason')} required value={reason} onChange={setReason} />
+        {production && (
+          <TextInput
+            label={t('rollback.type', { text: String(count) })}
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+      </FieldStack>
+      {failed && <InlineAlert tone="error">{b('review.notKept')}</InlineAlert>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Row } from '#src/domain/bulk/row.ts'
+import { showHidden } from '#src/domain/subscriber-id.ts'
+import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
+import { StatusChip } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { color, font, type Tone } from '#src/ui/tokens.ts'
+import { failureWords } from '../failure-words.ts'
+import { settings } from '../preferences/changes.ts'
+import { settingName } from '../preferences/setting-look.tsx'
+import { words } from '../preferences/words.ts'
+import { runWords } from './run-words.ts'
+import { sayRowFailure } from './say-failure.ts'
+
+/** Up to here all rows are in the page, where the browser's own search finds them. */
+const virtualFrom = 300
+/** Pixels. */
+const rowHeight = 60
+const viewHeight = 480
+
+const List = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  borderBlockStart: `1px solid ${color.line}`,
+  '&[data-virtual]': { overflowY: 'auto', maxBlockSize: viewHeight, position: 'relative' },
+})
+const Item = styled('li')({
+  display: 'flex',
+  gap: 12,
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  paddingBlock: 8,
+  borderBlockEnd: `1px solid ${color.line}`,
+  boxSizing: 'border-box',
+  overflowWrap: 'anywhere',
+  '& > div': { minInlineSize: 0 },
+  '[data-virtual] > &': { blockSize: rowHeight, overflow: 'hidden' },
+  '[data-virtual] > & > div > *': {
+    display: 'block',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+})
+const Detail = styled('span')({ display: 'block', font: font.small, color: color.quiet })
+
+/** The rows of a run. A long list holds only those in sight. */
+export function RowList({ rows }: { rows: readonly Row[] }) {
+  const t = useWords(runWords)
+  const [top, setTop] = useState(0)
+  const label = t('results.list')
+  if (rows.length <= virtualFrom)
+    return (
+      <List aria-label={label}>
+        {rows.map((row) => (
+          <RowItem key={row.number} row={row} />
+        ))}
+      </List>
+    )
+  const spare = 10
+  const first = Math.max(0, Math.min(Math.floor(top / rowHeight), rows.length) - spare)
+  const last = Math.min(rows.length, first + Math.ceil(viewHeight / rowHeight) + 2 * spare)
+  return (
+    <List
+      aria-label={label}
+      data-virtual
+      tabIndex={0}
+      onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
+    >
+      <Box component="li" aria-hidden sx={{ height: 0 }} style={{ blockSize: first * rowHeight }} />
+      {rows.slice(first, last).map((row, at) => (
+        <RowItem key={row.number} row={row} place={{ at: first + at + 1, of: rows.length }} />
+      ))}
+      <Box component="li" aria-hidden style={{ blockSize: (rows.length - last) * rowHeight }} />
+    </List>
+  )
+}
+
+const tones: Record<Row['state'], Tone> = {
+  waiting: 'neutral',
+  writing: 'info',
+  applied: 'success',
+  unchanged: 'success',
+  otherwise: 'warning',
+  refused: 'error',
+  unknown: 'warning',
+  stopped: 'neutral',
+}
+
+function RowItem({ row, place }: { row: Row; place?: { at: number; of: number } }) {
+  const t = useWords(runWords)
+  const detail = useDetail(row)
+  const { subscriberId, state } = row
+  return (
+    <Item {...(place && { 'aria-posinset': place.at, 'aria-setsize': place.of })}>
+      <div>
+        <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
+          {showHidden(subscriberId)}
+        </Link>
+        {detail !== '' && <Detail title={place && detail}>{detail}</Detail>}
+      </div>
+      <Box sx={{ flexShrink: 0 }}>
+        <StatusChip tone={tones[state]}>{t(`row.${state}`)}</StatusChip>
+      </Box>
+    </Item>
+  )
+}
+
+/** Why it is so, or what was there before and is there now. */
+function useDetail(row: Row): string {
+  const t = useWords(runWords)
+  const w = useWords(words)
+  const f = useWords(failureWords)
+  const { formatList } = useLanguage()
+  const { state, failure, before, after, body, subscriberId } = row
+  if (failure) return sayRowFailure(t, f, { failure, subscriberId })
+  if (state === 'unknown') return t('row.interrupted')
+  if (after === undefined) return ''
+  const [there, now] = [fieldsOf(before), fieldsOf(after)]
+  const say = (value: unknown) => t(value === true ? 'on' : value === false ? 'off' : 'unknown')
+  const asked = fieldsAsked(body)
+  const list = settings
+    .filter((setting) => setting in asked)
+    .map((setting) =>
+      t('row.change', {
+        setting: settingName(w, setting),
+        before: say(state === 'unchanged' ? now[setting] : there[setting]),
+        after: say(now[setting]),
+      }),
+    )
+  const changes = formatList(list)
+  return state === 'otherwise' ? `${t('row.saysOtherwise')} ${changes}` : changes
+}

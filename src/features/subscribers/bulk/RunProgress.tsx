@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useEffect, useState } from 'react'
+import type { BulkRun } from '#src/client/bulk/bulk.ts'
+import type { RunView } from '#src/client/bulk/run-state.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { bulkWords } from './bulk-words.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+import { paces } from './paces.ts'
+import { runWords } from './run-words.ts'
+import { sayTime } from './say-change.ts'
+
+type Props = { run: BulkRun; view: RunView }
+
+/** How far a run is and how fast, and the buttons that hold it. */
+export function RunProgress({ run, view }: Props) {
+  const t = useWords(runWords)
+  const b = useWords(bulkWords)
+  const { formatNumber } = useLanguage()
+  const { head, counts, rate, holder } = view
+  const left = counts.waiting + counts.writing
+  const done = head.total - left
+  const isOver = head.phase === 'done' || head.phase === 'stopped'
+  const running = head.phase === 'running'
+  const perSecond = formatNumber(rate.perSecond, { maximumFractionDigits: 1 })
+  const parts = [
+    t('progress.done', { done, total: head.total }),
+    running && holder === 'here' && t('progress.rate', { rate: perSecond }),
+    running &&
+      holder === 'here' &&
+      rate.secondsLeft !== undefined &&
+      t('progress.left', { time: sayTime(b, rate.secondsLeft) }),
+  ]
+  return (
+    <Section title={t('progress.title')}>
+      <Box sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {parts.filter((part) => part !== false).join(' · ')}
+      </Box>
+      <ProgressBar label={t('progress.bar')} value={done} max={head.total} />
+      {holder === 'elsewhere' && !isOver && <Elsewhere run={run} />}
+      {holder === 'here' && <Why view={view} />}
+      {holder === 'here' && !isOver && <Controls run={run} view={view} />}
+      {running && holder === 'here' && (
+        <Box sx={{ color: 'text.secondary', mt: 1.5 }}>{t('progress.stays')}</Box>
+      )}
+    </Section>
+  )
+}
+
+function Controls({ run, view: { head, counts } }: Props) {
+  const t = useWords(runWords)
+  const b = useWords(bulkWords)
+  const [stopping, setStopping] = useState(false)
+  const left = counts.waiting + counts.writing
+  const offered = paces.includes(head.pace)
+    ? paces
+    : [...paces, head.pace].toSorted((one, other) => one - other)
+  return (
+    <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+      {head.phase === 'ready' && (
+        <Button variant="contained" onClick={() => void run.start()}>
+          {t('progress.start', { count: head.total })}
+        </Button>
+      )}
+      {head.phase === 'running' && (
+        <Button variant="contained" onClick={() => void run.pause()}>
+          {t('progress.pause')}
+        </Button>
+      )}
+      {head.phase === 'paused' && (
+        <Button variant="contained" onClick={() => void run.resume()}>
+          {t('progress.resume', { count: left })}
+        </Button>
+      )}
+      <Button variant="outlined" onClick={() => setStopping(true)}>
+        {t('progress.stop')}
+      </Button>
+      <Box sx={{ minWidth: 170 }}>
+        <SelectInput
+          label={t('progress.pace')}
+          dense
+          value={String(head.pace)}
+          options={offered.map((count) => ({ value: String(count), label: b('review.paceOf', { count }) }))}
+          onChange={(pace) => void run.setPace(Number(pace))}
+        />
+      </Box>
+      <ConfirmDialog
+        open={stopping}
+        title={t('stop.title')}
+        confirmLabel={t('stop.label')}
+        danger
+        onConfirm={() => {
+          setStopping(false)
+          void run.stop()
+        }}
+        onClose={() => setStopping(false)}
+      >
+        {t('stop.text', { count: left })}
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+/** Why nothing moves, and what to do about it. */
+function Why({ view: { head, waitUntil } }: { view: RunView }) {
+  const t = useWords(runWords)
+  if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
+  if (head.phase !== 'paused') return null
+  const pause = head.pause ?? 'asked'
+  const tone = pause === 'canary' || pause === 'asked' || pause === 'reload' ? 'info' : 'warning'
+  return (
+    <InlineAlert tone={tone} title={t(`pause.${pause}`)}>
+      {t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
+    </InlineAlert>
+  )
+}
+
+/** Counts down what the service asked for. */
+function Wait({ until }: { until: number }) {
+  const t = useWords(runWords)
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  const count = Math.ceil((until - now) / 1000)
+  return count > 0 ? <InlineAlert tone="warning">{t('progress.waiting', { count })}</InlineAlert> : null
+}
+
+/** What that tab does is read from the disk now and then. */
+const lookEvery = 2_000
+
+function Elsewhere({ run }: { run: BulkRun }) {
+  const t = useWords(runWords)
+  useEffect(() => {
+    const timer = setInterval(() => void run.refresh(), lookEvery)
+    return () => clearInterval(timer)
+  }, [run])
+  return (
+    <InlineAlert
+      title={t('elsewhere.title')}
+      action={<Button onClick={() => void run.takeOver()}>{t('elsewhere.take')}</Button>}
+    >
+      {t('elsewhere.text')}
+    </InlineAlert>
+  )
+}

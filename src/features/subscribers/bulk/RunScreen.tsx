@@ -1,0 +1,148 @@
+import { useEffect, useRef } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import type { BulkRun } from '#src/client/bulk/bulk.ts'
+import type { RunView } from '#src/client/bulk/run-state.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { Mono } from '#src/ui/data/CodeBlock.tsx'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
+import { StatusChip, Tag } from '#src/ui/data/Tag.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Card, Section } from '#src/ui/layout/Section.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import type { Tone } from '#src/ui/tokens.ts'
+import { bulkWords } from './bulk-words.ts'
+import { isProduction } from './production.ts'
+import { ResultSection } from './ResultSection.tsx'
+import { RunProgress } from './RunProgress.tsx'
+import { runWords } from './run-words.ts'
+import { sayChange } from './say-change.ts'
+import { useRun, useSpeech, useWorkspace } from './use-bulk.ts'
+
+/** A run: how far it is, what came of each row, and what can be done about it. */
+export function RunScreen({ id }: { id: string }) {
+  const t = useWords(runWords)
+  const open = useRun(id)
+  const session = useSession()
+  const production = useWords(bulkWords)('production')
+  const back = <Link to="/subscribers/bulk">{t('back')}</Link>
+  if (open.kind === 'open') {
+    const { run, view } = open
+    return (
+      <Page
+        title={t('title')}
+        mark={
+          <>
+            <PhaseChip view={view} />
+            {isProduction(session) && <Tag tone="warning">{production}</Tag>}
+          </>
+        }
+        back={back}
+        actions={
+          <ButtonLink to="/subscribers/bulk" variant="outlined">
+            {t('results.new')}
+          </ButtonLink>
+        }
+      >
+        <RunProgress run={run} view={view} />
+        <About view={view} run={run} />
+        <ResultSection run={run} view={view} />
+        <Watch run={run} view={view} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t('title')} back={back}>
+      <Card>
+        {open.kind === 'opening' && <LoadingState label={t('opening')} />}
+        {open.kind === 'missing' && <EmptyState title={t('missing')}>{t('missingHelp')}</EmptyState>}
+        {open.kind === 'failed' && <ErrorState title={t('failed')}>{t(`failed.${open.why}`)}</ErrorState>}
+      </Card>
+    </Page>
+  )
+}
+
+const tones = {
+  ready: 'neutral',
+  running: 'info',
+  paused: 'warning',
+  stopped: 'neutral',
+  done: 'success',
+} as const satisfies Record<string, Tone>
+
+function PhaseChip({ view: { head, holder } }: { view: RunView }) {
+  const t = useWords(runWords)
+  const elsewhere = holder === 'elsewhere' && head.phase === 'running'
+  return (
+    <StatusChip tone={tones[head.phase]}>
+      {t(elsewhere ? 'phase.elsewhere' : `phase.${head.phase}`)}
+    </StatusChip>
+  )
+}
+
+function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
+  const t = useWords(runWords)
+  const speech = useSpeech()
+  const { formatDateTime } = useLanguage()
+  const { target, body, reason, ticket, createdAt, undoes } = head
+  const workflow = target.level === 'workflow' ? target.workflowId : undefined
+  const said = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
+  const items = [
+    {
+      label: t('change'),
+      value: said ? sayChange(speech, said, workflow) : speech.t('say.back'),
+    },
+    { label: t('reason'), value: reason },
+    ...(ticket === '' ? [] : [{ label: t('ticket'), value: <Mono>{ticket}</Mono> }]),
+    { label: t('prepared'), value: formatDateTime(createdAt) },
+    ...(undoes === undefined
+      ? []
+      : [
+          {
+            label: t('undoes'),
+            value: (
+              <Link to="/subscribers/bulk" search={{ run: undoes }}>
+                {t('undoes.link')}
+              </Link>
+            ),
+          },
+        ]),
+  ]
+  return (
+    <Section title={t('change')}>
+      <KeyValueList items={items} />
+    </Section>
+  )
+}
+
+/** Tells what only the eye would see, and what goes on when the screen is left. */
+function Watch({ run, view }: { run: BulkRun; view: RunView }) {
+  const t = useWords(runWords)
+  const toast = useToast()
+  const { runs } = useWorkspace()
+  const { phase, pause } = view.head
+  const before = useRef(phase)
+  const { applied: changed, unchanged, refused, otherwise, unknown } = view.counts
+  const { canary } = view.head
+  useEffect(() => {
+    if (before.current === phase) return
+    before.current = phase
+    if (phase === 'done')
+      announce(t('said.done', { changed, unchanged, failed: refused + otherwise, unknown }))
+    else if (phase === 'paused') announce(t(`pause.${pause ?? 'asked'}`))
+    else announce(t(`phase.${phase}`))
+  }, [t, phase, pause, canary, changed, unchanged, refused, otherwise, unknown])
+  useEffect(
+    () => () => {
+      const { head, counts, holder } = run.get()
+      if (head.phase !== 'running' || holder !== 'here') return
+      const done = head.total - counts.waiting - counts.writing
+      toast({ message: t('away.leaving', { done, total: head.total }), tone: 'info' })
+    },
+    [run, runs, t, toast],
+  )
+  return null
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import type { RunHead } from '#src/domain/bulk/run.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { bulkWords } from './bulk-words.ts'
+import { missingIn, optsInAny, planOf } from './plan-of.ts'
+import { isProduction } from './production.ts'
+import { sayChange } from './say-change.ts'
+import { useBegin } from './use-begin.ts'
+import { useDraft, useSpeech, useWorkspace } from './use-bulk.ts'
+
+type Props = { ids: readonly string[]; reading: RunHead['reading'] }
+
+/** Says how many it changes; in production the number is typed too. */
+export function StartButton({ ids, reading }: Props) {
+  const t = useWords(bulkWords)
+  const speech = useSpeech()
+  const draft = useDraft()
+  const { draft: store } = useWorkspace()
+  const session = useSession()
+  const navigate = useNavigate()
+  const { begin, busy, failed } = useBegin()
+  const [asking, setAsking] = useState(false)
+  const count = ids.length
+  const missing = missingIn(draft, ids)
+
+  const start = async () => {
+    const { canary, pace, ticket } = draft
+    const reason = optsInAny(draft)
+      ? `${draft.reason.trim()} · ${draft.optInReason.trim()}`
+      : draft.reason.trim()
+    const settings = { reason, ticket: ticket.trim(), canary: canary ? 5 : 0, pace, reading }
+    const id = await begin(planOf(draft, ids), settings)
+    setAsking(false)
+    if (id === undefined) return
+    store.reset()
+    await navigate({ to: '/subscribers/bulk', search: { run: id } })
+  }
+  const press = () => {
+    if (missing.length > 0) return
+    if (isProduction(session)) setAsking(true)
+    else void start()
+  }
+  const change = sayChange(speech, planOf(draft, ['']).rows[0]?.body ?? {})
+  return (
+    <Box>
+      {failed && <InlineAlert tone="error">{t('review.notKept')}</InlineAlert>}
+      <Button
+        variant="contained"
+        aria-disabled={missing.length > 0}
+        aria-describedby={missing.length > 0 ? 'bulk-missing' : undefined}
+        loading={busy}
+        onClick={press}
+        sx={{ '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' } }}
+      >
+        {t('review.start', { count })}
+      </Button>
+      {missing.length > 0 && (
+        <Box id="bulk-missing" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('review.missing', { list: speech.formatList(missing.map((part) => t(`missing.${part}`))) })}
+        </Box>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('review.confirm', { count })}
+        confirmLabel={t('review.start', { count })}
+        typed={String(count)}
+        busy={busy}
+        onConfirm={() => void start()}
+        onClose={() => setAsking(false)}
+      >
+        {change}
+      </ConfirmDialog>
+    </Box>
+  )
+}

@@ -1,0 +1,180 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const names = (count: number) => Array.from({ length: count }, (_, at) => `buyer-${at}`)
+const seed = (ids: readonly string[]) => ({
+  subscribers: ids.map((subscriberId) => aSubscriber({ subscriberId })),
+})
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const region = (name: string) => screen.getByRole('region', { name })
+const choose = (setting: string, way: string) =>
+  within(screen.getByRole('radiogroup', { name: setting })).getByRole('radio', { name: way })
+
+async function openBulk(ids: readonly string[], options: RenderOptions = {}) {
+  const app = await renderApp('/subscribers/bulk', { seed: seed(ids), ...options })
+  const { user, sent } = app
+  return {
+    ...app,
+    paste: async (text: string) => {
+      await user.click(screen.getByRole('textbox', { name: 'Subscriber ids' }))
+      await user.paste(text)
+    },
+    turn: (setting: string, way: string) => user.click(choose(setting, way)),
+    give: async (reason: string) => {
+      await user.type(screen.getByRole('textbox', { name: 'Reason' }), reason)
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
+    },
+    patched: () =>
+      sent.filter(({ method }) => method === 'PATCH').map(({ url }) => new URL(url).pathname.split('/')[3]),
+  }
+}
+
+describe('the list', () => {
+  it('is cleaned, said what of, and what is odd is kept or left out', async () => {
+    const { paste, user } = await openBulk([])
+    await paste(' buyer-1 \n\nbuyer-1\nBuyer-1\nbuy\u200ber-2\n..\nbuyer-3\n')
+    const report = region('2. What is in the list')
+    expect(await within(report).findByText('4 subscribers, out of 6 lines')).toBeTruthy()
+    for (const found of [
+      '1 id is there more than once: it is changed once',
+      '1 id had spaces or unseen characters around it: taken off',
+      '1 id that no request can carry: left out',
+      '1 id has characters inside that cannot be seen',
+      '2 ids are easily taken for one another',
+    ])
+      expect(within(report).getByText(found)).toBeTruthy()
+    await user.click(button('Leave all out: 2 ids are easily taken for one another'))
+    expect(within(report).getByText('2 subscribers, out of 6 lines')).toBeTruthy()
+    await user.click(within(report).getByRole('checkbox', { name: 'Keep buyer-1' }))
+    expect(within(report).getByText('3 subscribers, out of 6 lines')).toBeTruthy()
+    await user.click(within(report).getByRole('checkbox', { name: /^Take the unseen/ }))
+    expect(within(report).queryByText(/cannot be seen$/)).toBeNull()
+  })
+})
+
+describe('a run', () => {
+  it('shows its requests, stops after five for a look, and goes on', async () => {
+    const ids = names(7)
+    const { paste, turn, give, user, patched, router } = await openBulk(ids)
+    await paste([...ids, 'nobody'].join('\n'))
+    await turn('SMS', 'Turn off')
+    const code = await screen.findByRole('group', { name: 'The first of 8 requests' })
+    expect(code.textContent).toContain(
+      `PATCH ${location.origin}/v1/subscribers/buyer-0/preferences\n{"preferences":[{"type":"sms","enabled":false}]}`,
+    )
+    await user.click(button('Change 8 subscribers'))
+    expect(screen.getByText('Still to do: give a reason.')).toBeTruthy()
+    await give('Outage of the SMS provider')
+    await user.click(button('Change 8 subscribers'))
+
+    const goOn = await screen.findByRole('button', { name: 'Go on with the other 3' })
+    expect(screen.getByText(/^Look at their results below/)).toBeTruthy()
+    expect(patched()).toEqual(ids.slice(0, 5))
+    expect(screen.getByText('5 of 8 done')).toBeTruthy()
+    await user.click(goOn)
+    expect(await screen.findByText('8 of 8 done')).toBeTruthy()
+    expect(patched()).toEqual(ids)
+    await user.click(await screen.findByRole('radio', { name: 'Failed 1' }))
+    const list = screen.getByRole('list', { name: 'Subscribers of this run' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+    expect(list.textContent).toContain('There is no subscriber “nobody” in this environment.')
+
+    await router.navigate({ to: '/subscribers/bulk', search: {} })
+    const row = await screen.findByRole('row', { name: /SMS off/ })
+    expect(row.textContent).toContain('Done')
+  })
+
+  it('tries again only what failed, and puts back what it changed', async () => {
+    const ids = names(3)
+    const { paste, turn, give, user, patched, service } = await openBulk(ids)
+    await paste(['late', ...ids].join('\n'))
+    await turn('Email', 'Turn off')
+    await give('Bounces')
+    await user.click(button('Change 4 subscribers'))
+    await user.click(await screen.findByRole('button', { name: 'Try 1 failed again' }))
+    await screen.findByRole('button', { name: 'Try 1 failed again' })
+    const late = {
+      subscriberId: 'late',
+      change: () => ({ _id: 'id-of-late', ...aSubscriber({ subscriberId: 'late' }) }),
+    }
+    await service.store.subscribers.upsert(service.environment.environment._id, late)
+    await user.click(button('Try 1 failed again'))
+    await waitFor(() => expect(patched()).toEqual([...ids, 'late']))
+
+    await user.click(await screen.findByRole('button', { name: 'Put back…' }))
+    await user.click(button('Put back 4 subscribers'))
+    expect(await screen.findByText('Puts an earlier run back')).toBeTruthy()
+    await waitFor(() => expect(patched()).toEqual([...ids, 'late', 'late', ...ids]))
+    expect(await screen.findByText('4 of 4 done')).toBeTruthy()
+  })
+
+  it('opts nobody in without a tick and a ground of its own', async () => {
+    const { paste, turn, give, user, sent } = await openBulk(['buyer-0'])
+    await paste('buyer-0')
+    await turn('Email', 'Turn on')
+    await give('They asked for it')
+    const start = button('Change 1 subscriber')
+    await user.click(start)
+    expect(
+      screen.getByText(
+        'Still to do: confirm that people may be opted in again and say why they may be opted in again.',
+      ),
+    ).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: 'They may be opted in again' }))
+    await user.type(screen.getByRole('textbox', { name: 'Why they may be opted in again' }), 'Signed form 12')
+    await user.click(start)
+    expect(await screen.findByText('They asked for it · Signed form 12')).toBeTruthy()
+    // It was on already.
+    expect(await screen.findByRole('radio', { name: 'Was so already 1' })).toBeTruthy()
+    expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
+  })
+
+  it('asks for the number in production', async () => {
+    const { paste, turn, give, user, client, patched } = await openBulk(['buyer-0', 'buyer-1'])
+    const { apiKey } = client.session.get()
+    act(() => client.session.connect({ ...production, apiKey: apiKey ?? '' }))
+    vi.spyOn(client.session, 'get').mockReturnValue({ ...client.session.get(), ...production })
+    await paste('buyer-0\nbuyer-1')
+    await turn('Push', 'Turn off')
+    await give('Outage')
+    await user.click(button('Change 2 subscribers'))
+    const dialog = await screen.findByRole('dialog', { name: 'Change 2 subscribers in production?' })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change 2 subscribers' })
+    expect(confirm.disabled).toBe(true)
+    await user.type(within(dialog).getByRole('textbox', { name: 'Type 2 to confirm' }), '2')
+    await user.click(confirm)
+    await waitFor(() => expect(patched()).toEqual(['buyer-0', 'buyer-1']))
+  })
+})
+
+const production = { name: 'Shop', baseUrl: location.origin, production: true }
+
+it('asks the service which ids it knows, and leaves out the others', async () => {
+  const { paste, user } = await openBulk(['buyer-0'])
+  await paste('buyer-0\nnobody')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
+  await user.click(await screen.findByRole('button', { name: 'Ask the service which ids it knows' }))
+  expect(await screen.findByText('1 id is unknown to the service')).toBeTruthy()
+  expect(screen.getByText('1 subscriber, out of 2 lines')).toBeTruthy()
+})
+
+it('says what a service without reads cannot do', async () => {
+  const { paste, turn, give, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
+  await paste('buyer-0')
+  await turn('SMS', 'Turn off')
+  expect(
+    await screen.findByRole('radiogroup', { name: 'This service has no way to read preferences' }),
+  ).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Change without looking' }))
+  await give('Outage')
+  await user.click(button('Change 1 subscriber'))
+  expect(await screen.findByText('1 of 1 done')).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+  await user.click(button('Put back…'))
+  expect(screen.getByText('1 cannot be put back: what was there before is not known.')).toBeTruthy()
+})

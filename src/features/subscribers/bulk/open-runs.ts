@@ -1,0 +1,114 @@
+import type { Bulk, BulkRun } from '#src/client/bulk/bulk.ts'
+import type { RunView } from '#src/client/bulk/run-state.ts'
+import { whyNotKept, type NotKept } from '#src/client/database.ts'
+
+/** A run as a screen shows it; another object whenever something changed. */
+export type OpenRun =
+  | { kind: 'opening' }
+  | { kind: 'open'; run: BulkRun; view: RunView }
+  /** It is not on this device. */
+  | { kind: 'missing' }
+  | { kind: 'failed'; why: NotKept }
+
+type Entry = {
+  shown: OpenRun
+  listeners: Set<() => void>
+  end: () => void
+}
+
+/** Milliseconds. A fast run changes more often than anybody can see. */
+const pace = 100
+const opening: OpenRun = { kind: 'opening' }
+
+export type OpenRuns = ReturnType<typeof createOpenRuns>
+
+/** The runs that this tab has open: those on the screen, and those under way that nobody looks at. */
+export function createOpenRuns(open: Bulk['open']) {
+  const entries = new Map<string, Entry>()
+  const toStart = new Set<string>()
+  let onAway: (view: RunView) => void = () => undefined
+
+  const show = (entry: Entry, shown: OpenRun) => {
+    entry.shown = shown
+    for (const listener of entry.listeners) listener()
+  }
+  const closeIfLeft = (id: string, entry: Entry) => {
+    if (entry.listeners.size > 0 || entries.get(id) !== entry) return
+    const { shown } = entry
+    if (shown.kind === 'opening' || (shown.kind === 'open' && isGoing(shown.run.get()))) return
+    entries.delete(id)
+    entry.end()
+    if (shown.kind === 'open') void shown.run.close()
+  }
+  const follow = (id: string, entry: Entry, run: BulkRun) => {
+    const tell = () => {
+      const view = run.get()
+      show(entry, { kind: 'open', run, view })
+      if (entry.listeners.size > 0 || isGoing(view)) return
+      if (view.holder === 'here') onAway(view)
+      closeIfLeft(id, entry)
+    }
+    const slowly = slowed(tell)
+    const stop = run.subscribe(slowly.call)
+    const stopAsking = askWhile(() => isGoing(run.get()))
+    entry.end = () => {
+      stop()
+      stopAsking()
+      slowly.cancel()
+    }
+    show(entry, { kind: 'open', run, view: run.get() })
+    if (toStart.delete(id)) void run.start()
+  }
+  const begin = (id: string): Entry => {
+    const entry: Entry = { shown: opening, listeners: new Set(), end: () => undefined }
+    entries.set(id, entry)
+    open(id)
+      .then((run) => (run ? follow(id, entry, run) : show(entry, { kind: 'missing' })))
+      .catch((error: unknown) => show(entry, { kind: 'failed', why: whyNotKept(error) }))
+      .finally(() => closeIfLeft(id, entry))
+    return entry
+  }
+  return {
+    get: (id: string): OpenRun => entries.get(id)?.shown ?? opening,
+    /** Opens a run for as long as somebody watches it or it is under way. */
+    watch(id: string, listener: () => void): () => void {
+      const entry = entries.get(id) ?? begin(id)
+      entry.listeners.add(listener)
+      return () => {
+        entry.listeners.delete(listener)
+        // Whoever comes right back finds it open.
+        setTimeout(() => closeIfLeft(id, entry))
+      }
+    },
+    /** Somebody has said that it may begin. */
+    startWhenOpen: (id: string) => void toStart.add(id),
+    /** Hears of runs that end or pause while nobody looks at them. */
+    whenAway(listener: (view: RunView) => void) {
+      onAway = listener
+    },
+  }
+}
+
+const isGoing = ({ head, holder }: RunView): boolean => holder === 'here' && head.phase === 'running'
+
+/** Closing the tab under a run leaves open what became of the requests under way, so the browser asks. */
+function askWhile(going: () => boolean): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (going()) event.preventDefault()
+  }
+  window.addEventListener('beforeunload', ask)
+  return () => window.removeEventListener('beforeunload', ask)
+}
+
+function slowed(tell: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    call() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        tell()
+      }, pace)
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,56 @@
+import { cleanIds, type CleaningReport } from '#src/domain/bulk/cleaning.ts'
+import { takeIds, type IdIntake } from '#src/domain/bulk/id-intake.ts'
+import { optsIn, planGlobal, planWorkflow, type Plan } from '#src/domain/bulk/plan.ts'
+import { withoutHidden } from '#src/domain/subscriber-id.ts'
+import type { Draft } from './draft.ts'
+
+export type Prepared = { intake: IdIntake; report: CleaningReport }
+
+/** The ids in a text and what is remarkable about them. */
+export function prepare({
+  text,
+  column,
+  hasHeader,
+  mend,
+}: Pick<Draft, 'text' | 'column' | 'hasHeader' | 'mend'>): Prepared {
+  const intake = takeIds(text, {
+    ...(column === undefined ? {} : { column }),
+    ...(hasHeader === undefined ? {} : { hasHeader }),
+  })
+  const given = mend
+    ? intake.ids.map(({ raw, line }) => ({ raw: withoutHidden(raw).trim(), line }))
+    : intake.ids
+  return { intake, report: cleanIds(given) }
+}
+
+type Wanted = Pick<Draft, 'level' | 'workflowId' | 'switches'>
+
+/** The requests of a draft, one for each id. */
+export function planOf({ level, workflowId, switches }: Wanted, ids: readonly string[]): Plan {
+  const { enabled, ...channels } = switches
+  const master = enabled === undefined ? {} : { enabled }
+  if (level === 'global') return planGlobal({ ...master, channels }, ids)
+  const [channel] = planGlobal({ channels }, ['']).rows[0]?.body.preferences ?? []
+  return planWorkflow(workflowId.trim(), { ...master, ...(channel ? { channel } : {}) }, ids)
+}
+
+/** What still has to be said before a draft can be carried out, in the order of the page. */
+export type Missing = 'ids' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason'
+
+export function missingIn(draft: Draft, ids: readonly string[]): Missing[] {
+  const isOptIn = optsInAny(draft)
+  return [
+    ids.length === 0 && 'ids',
+    draft.level === 'workflow' && !isWorkflowId(draft.workflowId) && 'workflow',
+    Object.keys(draft.switches).length === 0 && 'change',
+    isOptIn && !draft.optIn && 'optIn',
+    isOptIn && draft.optInReason.trim() === '' && 'optInReason',
+    draft.reason.trim() === '' && 'reason',
+  ].filter((part) => part !== false) as Missing[] // what is left are the names
+}
+
+/** Whether it turns something on, which opts people in who may have opted out. */
+export const optsInAny = (draft: Wanted): boolean =>
+  optsIn(planOf(draft, ['']).rows[0]?.body ?? {}).length > 0
+
+export const isWorkflowId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text.trim())

@@ -1,0 +1,28 @@
+import { endpoints } from '#src/contract/endpoints.ts'
+import { requestOf, type BulkTarget, type PlannedRow } from '#src/domain/bulk/plan.ts'
+
+type Request = { method: string; url: string; body: string }
+
+/** A row's request as it goes over the line. */
+export function exactRequest(baseUrl: string, target: BulkTarget, row: PlannedRow): Request {
+  const { operation, input } = requestOf(target, row)
+  const { body, ...params } = input
+  const given = new Map<string, string>(Object.entries(params))
+  const { method, path } = endpoints[operation]
+  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given.get(key) ?? ''))
+  return { method, url: baseUrl + address, body: JSON.stringify(body) }
+}
+
+export const asText = ({ method, url, body }: Request): string => `${method} ${url}\n${body}`
+
+/** For a shell. No snippet ever holds a real key. */
+export const asCurl = ({ method, url, body }: Request): string =>
+  [
+    `curl -X ${method} ${quoted(url)} \\`,
+    `  -H 'Authorization: ApiKey <API_KEY>' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d ${quoted(body)}`,
+  ].join('\n')
+
+/** Between single quotes nothing is special but the quote itself. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -1,0 +1,47 @@
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { words } from '../preferences/words.ts'
+import { bulkWords } from './bulk-words.ts'
+import type { OpenRun } from './open-runs.ts'
+import { prepare } from './plan-of.ts'
+import type { Speech } from './say-change.ts'
+import { workspaceOf } from './workspace.ts'
+
+export const useWorkspace = () => workspaceOf(useClient())
+
+export function useDraft() {
+  const { draft } = useWorkspace()
+  return useSyncExternalStore(draft.subscribe, draft.get)
+}
+
+/** The ids of the draft. A long list is looked through behind what is typed. */
+export function useIds() {
+  const { text: typed, column, hasHeader, mend, leftOut } = useDraft()
+  const text = useDeferredValue(typed)
+  const prepared = useMemo(
+    () =>
+      prepare({
+        text,
+        mend,
+        ...(column === undefined ? {} : { column }),
+        ...(hasHeader === undefined ? {} : { hasHeader }),
+      }),
+    [text, column, hasHeader, mend],
+  )
+  const ids = useMemo(() => prepared.report.ids.filter((id) => !leftOut.has(id)), [prepared, leftOut])
+  return { ...prepared, ids, behind: text !== typed }
+}
+
+export function useRun(id: string): OpenRun {
+  const { runs } = useWorkspace()
+  const subscribe = useCallback((listener: () => void) => runs.watch(id, listener), [runs, id])
+  return useSyncExternalStore(subscribe, () => runs.get(id))
+}
+
+export function useSpeech(): Speech {
+  const t = useWords(bulkWords)
+  const w = useWords(words)
+  const { formatList } = useLanguage()
+  return { t, w, formatList }
+}
