@@ -74,12 +74,14 @@ function Findings({ report }: { report: CleaningReport }) {
         }))}
       />
       {shown && (
-        <CheckboxInput
-          label={t('report.mend')}
-          hint={t('report.mendHelp')}
-          checked={draft.mend}
-          onChange={(mend) => store.change({ mend })}
-        />
+        <Box sx={{ pb: 1.5 }}>
+          <CheckboxInput
+            label={t('report.mend')}
+            hint={t('report.mendHelp')}
+            checked={draft.mend}
+            onChange={(mend) => store.change({ mend })}
+          />
+        </Box>
       )}
       <ChoiceFinding
         title={t('report.mixed', { count: mixed.length })}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import type { IdIntake } from '#src/domain/bulk/id-intake.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -10,7 +10,7 @@ import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { color, radius, tint } from '#src/ui/tokens.ts'
+import { color, font, radius, tint } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
 import { RollbackFileOffer } from './RollbackFileOffer.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
@@ -24,6 +24,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
   const [unreadable, setUnreadable] = useState<string>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
@@ -43,7 +44,19 @@ export function IdSection({ intake }: { intake: IdIntake }) {
   const clear = () => {
     store.setText('')
     announce(t('ids.cleared'))
-    box.current?.focus()
+    setTimeout(() => box.current?.focus())
+  }
+  /** A browser takes seconds to put a long list into a box, and as long again for each key typed there. */
+  const paste = (event: ClipboardEvent) => {
+    const { target } = event
+    if (!(target instanceof HTMLTextAreaElement)) return
+    const { value, selectionStart, selectionEnd } = target
+    const pasted = event.clipboardData.getData('text/plain')
+    const text = value.slice(0, selectionStart) + pasted + value.slice(selectionEnd)
+    if (!isLong(text)) return
+    event.preventDefault()
+    store.setText(text)
+    setTimeout(() => summary.current?.focus())
   }
   return (
     <Section title={t('ids.title')}>
@@ -51,6 +64,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
         onDragOver={drag}
         onDragLeave={drag}
         onDrop={drag}
+        onPaste={paste}
         sx={{
           borderRadius: radius.control,
           ...(over && {
@@ -58,22 +72,25 @@ export function IdSection({ intake }: { intake: IdIntake }) {
             outlineOffset: 6,
             background: tint(color.primary, 6),
           }),
-          // Ten thousand lines are not laid out to be measured.
           '& textarea': { fieldSizing: 'fixed', maxBlockSize: 320 },
         }}
       >
-        <TextInput
-          label={t('ids.label')}
-          hint={over ? t('ids.drop') : t('ids.hint')}
-          placeholder={t('ids.placeholder')}
-          multiline
-          mono
-          rows={8}
-          autoComplete="off"
-          value={draft.text}
-          inputRef={box}
-          onChange={(text) => store.setText(text)}
-        />
+        {isLong(draft.text) ? (
+          <LongList text={draft.text} ref={summary} />
+        ) : (
+          <TextInput
+            label={t('ids.label')}
+            hint={over ? t('ids.drop') : t('ids.hint')}
+            placeholder={t('ids.placeholder')}
+            multiline
+            mono
+            rows={8}
+            autoComplete="off"
+            value={draft.text}
+            inputRef={box}
+            onChange={(text) => store.setText(text)}
+          />
+        )}
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button size="small" variant="outlined" onClick={() => file.current?.click()}>
@@ -104,6 +121,27 @@ export function IdSection({ intake }: { intake: IdIntake }) {
       <RollbackFileOffer text={draft.text} onDone={clear} />
       <Columns intake={intake} />
     </Section>
+  )
+}
+
+/** Characters and lines, past which a box for text becomes slow. */
+const isLong = (text: string) => text.length > 20_000 || text.split('\n', 502).length > 501
+
+/** The beginning of a list that is too long for a box. */
+function LongList({ text, ref }: { text: string; ref: Ref<HTMLDivElement> }) {
+  const t = useWords(bulkWords)
+  const beginning = text.slice(0, 2_000).split('\n').slice(0, 5).join('\n')
+  return (
+    <Box ref={ref} tabIndex={-1} role="group" aria-label={t('ids.label')}>
+      {t('ids.long', { count: text.trimEnd().split('\n').length })}
+      <Box
+        component="pre"
+        dir="ltr"
+        sx={{ font: font.mono, m: 0, mt: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
+        {`${beginning}\n…`}
+      </Box>
+    </Box>
   )
 }
 

@@ -57,7 +57,7 @@ export function KnownCheck({ ids }: { ids: readonly string[] }) {
       <Button variant="outlined" size="small" disabled={ids.length === 0} onClick={() => void ask()}>
         {t('known.ask')}
       </Button>
-      <Box component="span" sx={{ color: 'text.secondary', ml: 1.5 }}>
+      <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
         {unknown?.length === 0 && soFar && !failure
           ? t('known.all')
           : t('known.takes', { time: sayTime(t, ids.length / pace) })}

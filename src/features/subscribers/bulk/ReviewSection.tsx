@@ -37,7 +37,9 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
   return (
     <Section title={t('review.title')}>
       <FieldStack>
-        <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length })}</Box>
+        {ids.length > 0 && Object.keys(draft.switches).length > 0 && (
+          <Box sx={{ fontWeight: 600 }}>{t('review.change', { change, count: ids.length })}</Box>
+        )}
         <Requests ids={ids} />
         <Reading reading={reading} />
         <FieldRow>
@@ -55,7 +57,7 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
           />
           <SelectInput
             label={t('review.pace')}
-            hint={t('review.paceHint', { time: sayTime(t, seconds) })}
+            hint={seconds > 0 ? t('review.paceHint', { time: sayTime(t, seconds) }) : t('review.paceHelp')}
             value={String(pace)}
             options={paces.map((count) => ({ value: String(count), label: t('review.paceOf', { count }) }))}
             onChange={(next) => store.change({ pace: Number(next) })}

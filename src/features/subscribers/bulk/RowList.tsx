@@ -117,7 +117,7 @@ function useDetail(row: Row): string {
   const f = useWords(failureWords)
   const { formatList } = useLanguage()
   const { state, failure, before, after, body, subscriberId } = row
-  if (failure) return sayRowFailure(t, f, { failure, subscriberId })
+  if (failure) return sayRowFailure(t, f, { failure, subscriberId: showHidden(subscriberId) })
   if (state === 'unknown') return t('row.interrupted')
   if (after === undefined) return ''
   const [there, now] = [fieldsOf(before), fieldsOf(after)]
@@ -125,13 +125,12 @@ function useDetail(row: Row): string {
   const asked = fieldsAsked(body)
   const list = settings
     .filter((setting) => setting in asked)
-    .map((setting) =>
-      t('row.change', {
-        setting: settingName(w, setting),
-        before: say(state === 'unchanged' ? now[setting] : there[setting]),
-        after: say(now[setting]),
-      }),
-    )
+    .map((setting) => {
+      const name = settingName(w, setting)
+      return state === 'unchanged'
+        ? t('row.same', { setting: name, value: say(now[setting]) })
+        : t('row.change', { setting: name, before: say(there[setting]), after: say(now[setting]) })
+    })
   const changes = formatList(list)
   return state === 'otherwise' ? `${t('row.saysOtherwise')} ${changes}` : changes
 }

@@ -107,14 +107,18 @@ function Controls({ run, view: { head, counts } }: Props) {
 }
 
 /** Why nothing moves, and what to do about it. */
-function Why({ view: { head, waitUntil } }: { view: RunView }) {
+function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const t = useWords(runWords)
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
   if (head.phase !== 'paused') return null
   const pause = head.pause ?? 'asked'
-  const tone = pause === 'canary' || pause === 'asked' || pause === 'reload' ? 'info' : 'warning'
+  const { applied: changed, unchanged, unknown } = counts
+  const failed = counts.refused + counts.otherwise
+  const isCanary = pause === 'canary'
+  const isWell = isCanary ? failed + unknown === 0 : pause === 'asked' || pause === 'reload'
   return (
-    <InlineAlert tone={tone} title={t(`pause.${pause}`)}>
+    <InlineAlert tone={isWell ? 'info' : 'warning'} title={t(`pause.${pause}`)}>
+      {isCanary && `${t('said.counts', { changed, unchanged, failed, unknown })} `}
       {t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
     </InlineAlert>
   )

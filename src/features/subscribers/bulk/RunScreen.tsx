@@ -42,9 +42,11 @@ export function RunScreen({ id }: { id: string }) {
         }
         back={back}
         actions={
-          <ButtonLink to="/subscribers/bulk" variant="outlined">
-            {t('results.new')}
-          </ButtonLink>
+          isOver(view) && (
+            <ButtonLink to="/subscribers/bulk" variant="outlined">
+              {t('results.new')}
+            </ButtonLink>
+          )
         }
       >
         <RunProgress run={run} view={view} />
@@ -64,6 +66,8 @@ export function RunScreen({ id }: { id: string }) {
     </Page>
   )
 }
+
+const isOver = ({ head: { phase } }: RunView) => phase === 'done' || phase === 'stopped'
 
 const tones = {
   ready: 'neutral',
@@ -112,7 +116,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
         ]),
   ]
   return (
-    <Section title={t('change')}>
+    <Section title={t('about')}>
       <KeyValueList items={items} />
     </Section>
   )

@@ -13,6 +13,7 @@ export const bulkWords = defineMessages({
   'ids.hint': 'One on each line, a table from a spreadsheet, or a JSON list. A file can be dropped here.',
   'ids.placeholder': 'buyer-1\nbuyer-2',
   'ids.choose': 'Choose a file',
+  'ids.long': 'A long list: {count} lines, beginning with',
   'ids.clear': 'Clear the list',
   'ids.from': 'From {name}',
   'ids.drop': 'Drop the file to read the ids in it',
@@ -122,7 +123,7 @@ export const bulkWords = defineMessages({
   'say.nothing': 'No change chosen yet',
 
   'review.title': '4. Review and start',
-  'review.change': '{change}, for {count} subscribers.',
+  'review.change': { one: '{change}, for {count} subscriber.', other: '{change}, for {count} subscribers.' },
   'review.requests': {
     one: 'The request',
     other: 'The first of {count} requests',
@@ -136,6 +137,7 @@ export const bulkWords = defineMessages({
   'review.pace': 'Requests a second',
   'review.paceOf': '{count} a second',
   'review.paceHint': 'Takes about {time}. When the service asks for a pause, it gets one.',
+  'review.paceHelp': 'When the service asks for a pause, it gets one.',
   'review.reads':
     'Before each change the state is read: who has it so already is left alone, and everything can be put back.',
   'review.readWith': 'This service has no way to read preferences',

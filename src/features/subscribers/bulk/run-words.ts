@@ -14,6 +14,7 @@ export const runWords = defineMessages({
   prepared: 'Prepared',
   reason: 'Reason',
   ticket: 'Ticket',
+  about: 'About this run',
   change: 'Change',
   undoes: 'Puts back',
   'undoes.link': 'an earlier run',
@@ -105,6 +106,7 @@ export const runWords = defineMessages({
   'count.refused': 'Failed {count}',
   'count.unknown': 'Unknown {count}',
   'count.stopped': 'Not sent {count}',
+  'row.same': '{setting}: {value}',
   'row.change': '{setting}: {before} → {after}',
   'row.notWritten': 'A look showed that it was not written.',
   'row.interrupted': 'The page went away while it was under way. It may have been written.',
@@ -131,5 +133,6 @@ export const runWords = defineMessages({
   'away.stopped': 'The bulk run is stopped.',
   'away.show': 'Show',
   'away.leaving': 'The bulk run goes on: {done} of {total} done.',
+  'said.counts': '{changed} changed, {unchanged} were so already, {failed} failed, {unknown} unknown.',
   'said.done': 'Done: {changed} changed, {unchanged} were so already, {failed} failed, {unknown} unknown.',
 })
