@@ -1,6 +1,7 @@
 import { aChatStep, aCondition, aDigestStep, aFilter, anEmailStep } from '#src/testing/builders.ts'
 import type { Page } from 'playwright/test'
 import { builderScreen } from './screens/builder.ts'
+import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
 import { workflowScreen } from './screens/workflow.ts'
 import type { TestService } from './service.ts'
@@ -52,6 +53,7 @@ export const paths: { name: string; path: (ids: Furnished) => string }[] = [
   { name: 'workflow', path: ({ workflowId }) => `/workflows/${workflowId}` },
   { name: 'editor', path: ({ workflowId }) => `/workflows/${workflowId}/edit` },
   { name: 'subscribers', path: () => '/subscribers' },
+  { name: 'bulk change', path: () => '/subscribers/bulk' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
   { name: 'journal', path: () => '/journal' },
   { name: 'verifying a journal', path: () => '/journal/verify' },
@@ -208,6 +210,18 @@ export const sights: Sight[] = [
       await page.goto(`/subscribers/${subscriberId}`)
       await page.getByRole('switch', { name: /^Email for / }).click()
       await page.getByText('Email: On → Off').waitFor()
+    },
+  },
+  {
+    name: 'a bulk change and its run',
+    show: async (page, { subscriberId }) => {
+      const bulk = bulkScreen(page)
+      await bulk.open()
+      await bulk.paste([subscriberId, ` ${subscriberId}`])
+      await bulk.choose('SMS', 'Turn off')
+      await bulk.give({ reason: 'Outage', pace: 50 })
+      await bulk.start.click()
+      await bulk.rows.first().waitFor()
     },
   },
   {
