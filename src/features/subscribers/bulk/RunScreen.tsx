@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
@@ -20,7 +21,7 @@ import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
 import { sayChange } from './say-change.ts'
-import { useRun, useSpeech, useWorkspace } from './use-bulk.ts'
+import { useRun, useSpeech } from './use-bulk.ts'
 
 /** A run: how far it is, what came of each row, and what can be done about it. */
 export function RunScreen({ id }: { id: string }) {
@@ -126,7 +127,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
 function Watch({ run, view }: { run: BulkRun; view: RunView }) {
   const t = useWords(runWords)
   const toast = useToast()
-  const { runs } = useWorkspace()
+  const navigate = useNavigate()
   const { phase, pause } = view.head
   const before = useRef(phase)
   const { applied: changed, unchanged, refused, otherwise, unknown } = view.counts
@@ -144,9 +145,16 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
       const { head, counts, holder } = run.get()
       if (head.phase !== 'running' || holder !== 'here') return
       const done = head.total - counts.waiting - counts.writing
-      toast({ message: t('away.leaving', { done, total: head.total }), tone: 'info' })
+      toast({
+        message: t('away.leaving', { done, total: head.total }),
+        tone: 'info',
+        action: {
+          label: t('away.show'),
+          onAct: () => void navigate({ to: '/subscribers/bulk', search: { run: head.id } }),
+        },
+      })
     },
-    [run, runs, t, toast],
+    [run, t, toast, navigate],
   )
   return null
 }

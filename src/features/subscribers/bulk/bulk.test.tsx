@@ -76,7 +76,9 @@ describe('a run', () => {
     await user.click(button('Change 8 subscribers'))
 
     const goOn = await screen.findByRole('button', { name: 'Go on with the other 3' })
-    expect(screen.getByText(/^Look at their results below/)).toBeTruthy()
+    expect(
+      screen.getByText(/^5 changed, 0 were so already, 0 failed, 0 unknown\. Look at their results/),
+    ).toBeTruthy()
     expect(patched()).toEqual(ids.slice(0, 5))
     expect(screen.getByText('5 of 8 done')).toBeTruthy()
     await user.click(goOn)
@@ -153,6 +155,29 @@ describe('a run', () => {
     await user.click(confirm)
     await waitFor(() => expect(patched()).toEqual(['buyer-0', 'buyer-1']))
   })
+})
+
+it('waits as long as the service asks, and goes on behind another screen', async () => {
+  const ids = names(4)
+  const { paste, turn, give, user, service, router, patched } = await openBulk(ids)
+  const { fetch } = service
+  let refused = false
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (refused || request.method !== 'PATCH') return fetch(request)
+    refused = true
+    const headers = { 'retry-after': '1' }
+    return Response.json({ statusCode: 429, message: 'API rate limit exceeded' }, { status: 429, headers })
+  })
+  await paste(ids.join('\n'))
+  await turn('Chat', 'Turn off')
+  await give('Outage')
+  await user.click(button('Change 4 subscribers'))
+  expect(await screen.findByText(/too many requests\. Going on in 1 second\./)).toBeTruthy()
+  await router.navigate({ to: '/subscribers' })
+  expect(await screen.findByText(/^The bulk run goes on: \d of 4 done\.$/)).toBeTruthy()
+  expect(await screen.findByText('The bulk run is done: 4 changed, 0 failed, 0 unknown.')).toBeTruthy()
+  // The one that was refused was sent again, and no other.
+  expect(patched()).toHaveLength(5)
 })
 
 const production = { name: 'Shop', baseUrl: location.origin, production: true }
