@@ -26,11 +26,8 @@ export function EventTable({ timing, story, zone, texts, says, onShow }: Props) 
     {
       id: 'event',
       header: t('table.event'),
-      cell: ({ event: { id } }) => (
-        <Button size="small" aria-label={t('table.show', { id })} onClick={() => onShow(id)}>
-          {t('event.name', { id })}
-        </Button>
-      ),
+      cell: ({ event: { id } }) =>
+        asButton(t('event.name', { id }), t('table.show', { id }), () => onShow(id)),
       rowHeader: true,
     },
     { id: 'time', header: t('table.time', { zone }), cell: ({ event }) => asTime(texts.full(event.at)) },
@@ -63,3 +60,8 @@ const Sentence = styled('div')({ whiteSpace: 'normal', minInlineSize: '15rem' })
 const Unbroken = styled('span')({ whiteSpace: 'nowrap' })
 const asTime = (text: string) => <Unbroken>{text}</Unbroken>
 const asSentence = (text: string) => <Sentence>{text}</Sentence>
+const asButton = (text: string, name: string, onClick: () => void) => (
+  <Button size="small" aria-label={name} onClick={onClick} sx={{ marginInlineStart: '-10px' }}>
+    {text}
+  </Button>
+)

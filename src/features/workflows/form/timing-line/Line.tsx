@@ -56,6 +56,11 @@ export function Line(props: Props) {
         ? t('band.leaves', { count, time: texts.short(to) })
         : t('band.goesOn', { time: texts.short(to) }),
   })
+  /** A long key leaves room for its value. */
+  const nameOfLane = (value: string) =>
+    value
+      ? t('lane.key', { key: fitted(key ?? '', width / 2), value: fitted(value, width / 2) })
+      : t('lane.noKey', { key: fitted(key ?? '', width / 2) })
   const momentX = scale.toX(moment)
   const scroller = useInSight(momentX, scale.width)
   const step = moveStepOf(view, zoom)
@@ -96,12 +101,7 @@ export function Line(props: Props) {
             {...{ picture, scale, ticks, momentX, actions, hintId }}
             changes={clockChanges(view, zone).map(({ at }) => scale.toX(at))}
             chosen={events.chosen?.id}
-            laneName={
-              key === undefined
-                ? undefined
-                : ({ value }) =>
-                    fitted(value ? t('lane.key', { key, value }) : t('lane.noKey', { key }), width)
-            }
+            laneName={key === undefined ? undefined : ({ value }) => nameOfLane(value)}
             words={{
               title: t('line.title'),
               name: ({ event }) => t('event.name', { id: event.id }),

@@ -15,9 +15,17 @@ export function Notes({ timing, story, view, zone, texts, says }: Props) {
   const t = useWords(timeLineWords)
   const isTimed = timing.metadata['type'] === 'timed'
   const engine = [...new Set(story.entries.flatMap(({ note }) => note ?? []))]
+  const failing = story.entries.every(({ outcome }) => outcome === 'failed')
+    ? [...new Set(story.entries.flatMap(({ problem }) => problem ?? []))]
+    : []
   const changes = isTimed ? clockChanges(view, zone) : []
   return (
     <>
+      {failing.map((problem) => (
+        <InlineAlert key={problem} tone="warning">
+          {t('note.fails', { why: says.problem(problem) })}
+        </InlineAlert>
+      ))}
       {engine.map((note) => (
         <InlineAlert key={note} tone="warning">
           {says.note(note)}

@@ -14,6 +14,8 @@ export type Says = {
   entry: (entry: Entry) => string
   /** A note of the engine, as that weeks count as seconds. */
   note: (note: NonNullable<Entry['note']>) => string
+  /** Why an event fails. */
+  problem: (problem: NonNullable<Entry['problem']>) => string
   /** How things stand at a moment. */
   moment: (story: Story, moment: number, texts: TimeTexts) => string
 }
@@ -29,6 +31,7 @@ export function saysOf(
   return {
     entry: ({ message }) => (message ? engineSentence(engine, language, message) : t('delay.waits')),
     note: (note) => engineText(`note.${note}`),
+    problem: (problem) => engineText(`problem.${problem}`),
     moment: (story, moment, texts) => momentSentence(t, kind, standingAt(story, moment), texts.short, moment),
   }
 }

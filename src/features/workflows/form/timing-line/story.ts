@@ -1,7 +1,7 @@
 import type { Message } from '#src/domain/message.ts'
 import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
-import { waitOf, type Wait } from '#src/domain/timing/wait-of.ts'
+import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.ts'
 import { byTime, payloadWith, type SampleEvent } from './samples.ts'
 
 export type TimingKind = 'digest' | 'delay'
@@ -15,6 +15,8 @@ export type Entry = {
   /** When what it became part of leaves; nothing leaves when it failed. */
   leaves?: number
   note?: NonNullable<DigestDecision['note']>
+  /** Why it failed. */
+  problem?: WaitProblem
   /** In the words of the engine. A delay that waits has none. */
   message?: Message
 }
@@ -67,13 +69,12 @@ function digestStory(timing: Timing, events: readonly SampleEvent[]): Story {
   const entries = events.flatMap((event, place): Entry[] => {
     const decision = decisions[place]
     if (!decision) return []
-    const { partition, decision: outcome, end, note, message } = decision
+    const { partition, decision: outcome, end, note, problem, message } = decision
     const lane = lanes.get(partition) ?? { id: partition, value: event.key, events: [] }
     lanes.set(partition, { ...lane, events: [...lane.events, event.id] })
     const leaves = outcome === 'skipped' ? event.at : end === undefined ? undefined : Date.parse(end)
-    return [
-      { event, outcome, message, ...(leaves === undefined ? {} : { leaves }), ...(note ? { note } : {}) },
-    ]
+    const known = { ...(leaves === undefined ? {} : { leaves }), ...(note ? { note } : {}) }
+    return [{ event, outcome, message, ...known, ...(problem ? { problem } : {}) }]
   })
   const bands = sends.flatMap(({ kind, at, partition, events: places }): Band[] => {
     const grouped = places.flatMap((place) => events[place] ?? [])
@@ -98,7 +99,8 @@ function delayStory(timing: Timing, events: readonly SampleEvent[]): Story {
 
 function delayEntry(event: SampleEvent, wait: Wait): Entry {
   if ('problem' in wait) {
-    return { event, outcome: 'failed', message: { id: `problem.${wait.problem}`, params: {} } }
+    const { problem } = wait
+    return { event, outcome: 'failed', problem, message: { id: `problem.${problem}`, params: {} } }
   }
   const { until, note } = wait
   return { event, outcome: 'waits', leaves: Date.parse(until), ...(note ? { note } : {}) }

@@ -132,6 +132,7 @@ test('the time line of a delay reads the date where the payload has it', async (
   expect(labels()).toContain('goes on 12:13')
   await user.click(screen.getByRole('radio', { name: 'Until a date in the payload' }))
   expect(rows()[0]?.[2]).toBe('The field that holds the date is not named.')
+  expect(screen.getByText('Every event fails. The field that holds the date is not named.')).toBeTruthy()
   fireEvent.change(field('Payload field with the date'), { target: { value: 'sendAt' } })
   expect(rows().map((cells) => cells.slice(2))).toEqual([
     ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
@@ -141,4 +142,5 @@ test('the time line of a delay reads the date where the payload has it', async (
   ])
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26 14:30' } })
   expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
+  expect(screen.queryByText(/^Every event fails/)).toBeNull()
 })

@@ -81,6 +81,7 @@ export const timeLineWords = defineMessages({
   'table.never': 'never',
   'table.missing': 'none',
 
+  'note.fails': 'Every event fails. {why}',
   'note.utc': 'The service counts days and times of day in UTC, whatever zone is shown here.',
   'note.forward':
     'The clocks of {zone} are put forward on {time}: what leaves at the same time in UTC leaves later there.',
