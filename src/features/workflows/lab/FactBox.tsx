@@ -24,7 +24,7 @@ export function FactBox({ path, value, onChange, onRemove, autoFocus }: Props) {
       <Box sx={{ flex: '1 1 8rem', minWidth: 0 }}>
         <ValueBox path={path} value={value} kind={kind} onChange={onChange} autoFocus={autoFocus} />
       </Box>
-      <Box sx={{ flex: '0 0 8.5rem', pt: '26px' }}>
+      <Box sx={{ flex: '0 0 8.5rem', pt: '24px' }}>
         <SelectInput
           label={t('kind.of', { path })}
           hideLabel
@@ -35,7 +35,7 @@ export function FactBox({ path, value, onChange, onRemove, autoFocus }: Props) {
         />
       </Box>
       {onRemove && (
-        <Box sx={{ pt: '26px' }}>
+        <Box sx={{ pt: '24px' }}>
           <IconButton label={t('remove', { path })} onClick={onRemove}>
             <CloseIcon />
           </IconButton>

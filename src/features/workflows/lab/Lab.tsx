@@ -50,7 +50,11 @@ export function Lab({ path }: { path: StepPath }) {
             checked={trial.webhookAnswer !== undefined}
             onChange={(answers) => lab.editPart('webhookAnswer', answers ? {} : undefined)}
           />
-          {trial.webhookAnswer !== undefined && <FactsPart lab={lab} part="webhookAnswer" />}
+          {trial.webhookAnswer !== undefined && (
+            <Box sx={{ mt: 1 }}>
+              <FactsPart lab={lab} part="webhookAnswer" />
+            </Box>
+          )}
         </Box>
       )}
       {asked.steps.length > 0 && <EarlierMessages lab={lab} />}

@@ -67,7 +67,7 @@ export function SampleBar({ lab }: { lab: Lab }) {
     return <NameBox first={naming.first} taken={taken} onName={name} onCancel={stopNaming} />
   }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: '1 1 12rem', maxWidth: 360, minWidth: 0 }}>
         <SelectInput
           label={t('sample')}
@@ -80,41 +80,43 @@ export function SampleBar({ lab }: { lab: Lab }) {
           onChange={(id) => choose(samples.find((each) => each.id === id))}
         />
       </Box>
-      {sample && isChanged ? (
-        <Button variant="outlined" onClick={() => void save(sample.name, sample)}>
-          {t('sample.update')}
-        </Button>
-      ) : (
-        !sample && (
-          <Button
-            variant="outlined"
-            disabled={!kept.isKept}
-            onClick={() => setNaming({ of: 'new', first: '' })}
-          >
-            {t('sample.save')}
+      <Box sx={{ display: 'flex', gap: 1, pt: '24px' }}>
+        {sample && isChanged ? (
+          <Button variant="outlined" onClick={() => void save(sample.name, sample)}>
+            {t('sample.update')}
           </Button>
-        )
-      )}
-      {(sample || isOwn) && (
-        <MenuButton
-          label={t('sample.more')}
-          items={[
-            ...(sample
-              ? [
-                  {
-                    label: t('sample.rename'),
-                    onSelect: () => setNaming({ of: 'rename', first: sample.name }),
-                  },
-                  { label: t('sample.saveAs'), onSelect: () => setNaming({ of: 'new', first: '' }) },
-                ]
-              : []),
-            { label: t('sample.startOver'), onSelect: () => choose(undefined) },
-            ...(sample
-              ? [{ label: t('sample.delete'), danger: true, onSelect: () => void remove(sample) }]
-              : []),
-          ]}
-        />
-      )}
+        ) : (
+          !sample && (
+            <Button
+              variant="outlined"
+              disabled={!kept.isKept}
+              onClick={() => setNaming({ of: 'new', first: '' })}
+            >
+              {t('sample.save')}
+            </Button>
+          )
+        )}
+        {(sample || isOwn) && (
+          <MenuButton
+            label={t('sample.more')}
+            items={[
+              ...(sample
+                ? [
+                    {
+                      label: t('sample.rename'),
+                      onSelect: () => setNaming({ of: 'rename', first: sample.name }),
+                    },
+                    { label: t('sample.saveAs'), onSelect: () => setNaming({ of: 'new', first: '' }) },
+                  ]
+                : []),
+              { label: t('sample.startOver'), onSelect: () => choose(undefined) },
+              ...(sample
+                ? [{ label: t('sample.delete'), danger: true, onSelect: () => void remove(sample) }]
+                : []),
+            ]}
+          />
+        )}
+      </Box>
     </Box>
   )
 }
@@ -156,7 +158,7 @@ function NameBox({ first, taken, onName, onCancel }: NameProps) {
           }}
         />
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, pt: '26px' }}>
+      <Box sx={{ display: 'flex', gap: 1, pt: '24px' }}>
         <Button variant="contained" onClick={confirm}>
           {t('sample.confirm')}
         </Button>

@@ -80,7 +80,7 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
   const first = within(screen.getByRole('group', { name: 'Condition 1 of group 1' }))
   await user.selectOptions(first.getByRole('combobox', { name: 'Operator' }), 'is less than')
   await waitFor(() => expect(verdict()).toBe(runsNot))
-}, 60_000)
+}, 120_000)
 
 test('what the service of 2024 gives up, a later one answers, and both are told', async () => {
   const { user } = await openLab(aFilter({ children: [onTags] }))
@@ -92,7 +92,7 @@ test('what the service of 2024 gives up, a later one answers, and both are told'
   expect(verdict()).toBe(runs)
   expect(rows()[0]).toMatch(/what is missing does not contain “vip”.*In 2024: .*gives the step up$/)
   await user.click(screen.getByRole('radio', { name: 'The service as it is in 2024' }))
-}, 60_000)
+}, 120_000)
 
 test('samples are saved, chosen, changed, renamed and deleted, and a deleted one comes back', async () => {
   const { user, client, workflowId } = await openLab(onTotal)
@@ -133,7 +133,7 @@ test('samples are saved, chosen, changed, renamed and deleted, and a deleted one
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await names()).toEqual(['Very large order', 'Small order']))
   await waitFor(() => expect(total()).toHaveProperty('value', '1015'))
-}, 60_000)
+}, 120_000)
 
 test('a real subscriber can stand in, and one that is not there is said', async () => {
   const { user } = await openLab(aFilter({ children: [onPlan] }))
@@ -151,4 +151,4 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   await user.click(part('Subscriber').getByRole('button', { name: 'Add field' }))
   await user.keyboard('data.team{Enter}red')
   expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red')
-}, 60_000)
+}, 120_000)
