@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { EmptyState } from '#src/ui/feedback/states.tsx'
+import { EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../form/sections/use-jump.ts'
@@ -10,6 +10,7 @@ import type { WorkflowValues } from '../form/values.ts'
 import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
 import { Matrix } from './Matrix.tsx'
+import type { Persona } from './persona.ts'
 import { PersonaForm } from './PersonaForm.tsx'
 import { Personas } from './Personas.tsx'
 import { RunOf } from './RunOf.tsx'
@@ -51,12 +52,21 @@ export function DryRunSection({ onJump, onSteps }: Props) {
   return <Trying onJump={onJump} />
 }
 
+const nobody: readonly Persona[] = []
+
 function Trying({ onJump }: Pick<Props, 'onJump'>) {
   const t = useWords(dryRunWords)
   const { tried, change } = useTried(t('first'))
-  const runs = useRuns(tried.personas)
-  const open = openOf(tried)
-  if (!open) return null
+  const open = tried && openOf(tried)
+  const runs = useRuns(tried?.personas ?? nobody)
+  if (!tried || !open)
+    return (
+      <Card>
+        <Box sx={{ px: 2.5, py: 1 }}>
+          <LoadingState label={t('run.behind')} />
+        </Box>
+      </Card>
+    )
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > section': { m: 0 } }}>
       {tried.personas.length > 1 && (

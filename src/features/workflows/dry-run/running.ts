@@ -10,12 +10,28 @@ export type Runnable = Pick<WorkflowValues, 'name' | 'critical' | 'active' | 'pr
   steps: StepInput[]
 }
 
+/** Steps as they would be sent, by their `uuid`, with the text of what they were made from. */
+export type MadeSteps = Map<string, { from: string; step: StepInput }>
+
+const madeSteps = new WeakMap<object, MadeSteps>()
+
+/** What was made of the steps of a form: most of them are as they were when it is run again. */
+export function madeFor(control: object): MadeSteps {
+  const made = madeSteps.get(control) ?? new Map()
+  madeSteps.set(control, made)
+  return made
+}
+
 /** The workflow as it would be sent, a step at a time. What is unfinished is run as far as it is written. */
-export function* toRunnable(values: WorkflowValues): Generator<undefined, Runnable, void> {
+export function* toRunnable(values: WorkflowValues, made: MadeSteps): Generator<undefined, Runnable, void> {
   const { name, critical, active, preferenceSettings } = values
   const steps: StepInput[] = []
   for (const step of values.steps) {
-    steps.push(toStep(step))
+    const from = JSON.stringify(step)
+    const before = made.get(step.uuid)
+    const now = before?.from === from ? before : { from, step: toStep(step) }
+    made.set(step.uuid, now)
+    steps.push(now.step)
     yield
   }
   return { name, critical, active, preferenceSettings, steps }
@@ -24,9 +40,10 @@ export function* toRunnable(values: WorkflowValues): Generator<undefined, Runnab
 /** One run for each persona, by its id. */
 export function* runsOf(
   values: WorkflowValues,
-  personas: readonly Pick<Persona, keyof Persona>[],
+  personas: readonly Persona[],
+  made: MadeSteps,
 ): Generator<unknown, ReadonlyMap<string, DryRun>, void> {
-  const workflow = yield* toRunnable(values)
+  const workflow = yield* toRunnable(values, made)
   const runs = new Map<string, DryRun>()
   for (const persona of personas) runs.set(persona.id, yield* steppedDryRun(workflow, inputOf(persona)))
   return runs

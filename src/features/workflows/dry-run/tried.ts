@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type Control, useFormContext } from 'react-hook-form'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { defaultPersona } from './default-persona.ts'
+import { CalledOff, inSlices } from './in-slices.ts'
 import { minuteOf, type Persona, toPersona } from './persona.ts'
-import { toRunnable } from './running.ts'
+import { madeFor, type MadeSteps, toRunnable } from './running.ts'
 
 /** The personas of a form, and the one that is shown in full. */
 export type Tried = {
@@ -18,30 +19,37 @@ export type Tried = {
 /** They stay while the form does, whichever of its sections is shown. */
 const kept = new WeakMap<Control<WorkflowValues>, Tried>()
 
-/** The personas that the workflow is tried with. `firstName` is what the first one is called. */
+/** The personas that the workflow is tried with; `undefined` until the first one, called `firstName`, is made. */
 export function useTried(firstName: string) {
   const { control, getValues } = useFormContext<WorkflowValues>()
-  const [tried, setTried] = useState(() => kept.get(control) ?? firstOf(getValues(), firstName))
-  const change = (next: (before: Tried) => Tried) =>
-    setTried((before) => {
-      const after = next(before)
-      kept.set(control, after)
-      return after
-    })
+  const [tried, setTried] = useState(() => kept.get(control))
+  const keep = useCallback(
+    (next: Tried | undefined) => {
+      if (next) kept.set(control, next)
+      return next
+    },
+    [control],
+  )
+  const isMissing = tried === undefined
+  useEffect(() => {
+    if (!isMissing) return undefined
+    const stop = new AbortController()
+    inSlices(firstOf(getValues(), firstName, madeFor(control)), stop.signal).then(
+      (first) => setTried(keep(first)),
+      (error: unknown) => {
+        if (!(error instanceof CalledOff)) throw error
+      },
+    )
+    return () => stop.abort()
+  }, [isMissing, control, getValues, firstName, keep])
+  const change = (next: (before: Tried) => Tried) => setTried((before) => keep(before && next(before)))
   return { tried, change }
 }
 
-function firstOf(values: WorkflowValues, name: string): Tried {
+function* firstOf(values: WorkflowValues, name: string, made: MadeSteps): Generator<unknown, Tried, void> {
+  const { steps } = yield* toRunnable(values, made)
   const id = randomId()
-  return { personas: [{ id, name, ...defaultPersona(stepsOf(values), new Date()) }], open: id, turn: 0 }
-}
-
-function stepsOf(values: WorkflowValues) {
-  const work = toRunnable(values)
-  for (;;) {
-    const { done, value } = work.next()
-    if (done) return value.steps
-  }
+  return { personas: [{ id, name, ...defaultPersona(steps, new Date()) }], open: id, turn: 0 }
 }
 
 export const openOf = ({ personas, open }: Tried): Persona | undefined =>

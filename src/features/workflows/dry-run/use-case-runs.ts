@@ -7,7 +7,7 @@ import type { CaseResultMap } from './case-results.ts'
 import { CalledOff, inSlices } from './in-slices.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
 import { toPersona } from './persona.ts'
-import { runsOf } from './running.ts'
+import { madeFor, runsOf } from './running.ts'
 
 /** Milliseconds without a change before the cases run again. */
 const pause = 300
@@ -21,13 +21,13 @@ export function useCaseRuns(
   draft: Keeper['draft'],
   onResults: (results: CaseResultMap) => void,
 ) {
-  const { getValues } = useFormContext<WorkflowValues>()
+  const { control, getValues } = useFormContext<WorkflowValues>()
   const text = JSON.stringify(cases)
   const run = useCallback(
     async (signal: AbortSignal): Promise<CaseResultMap> => {
       const kept = JSON.parse(text) as Case[] // as they were just written
       const personas = kept.map((each) => toPersona(each, each.createdAt))
-      const runs = await inSlices(runsOf(getValues(), personas), signal)
+      const runs = await inSlices(runsOf(getValues(), personas, madeFor(control)), signal)
       return new Map(
         kept.flatMap(({ id, expected }) => {
           const found = runs.get(id)
@@ -37,7 +37,7 @@ export function useCaseRuns(
         }),
       )
     },
-    [getValues, text],
+    [control, getValues, text],
   )
   useEffect(() => followDraft(draft, run, onResults), [draft, run, onResults])
   return run
