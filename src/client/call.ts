@@ -93,7 +93,8 @@ function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: 
   }
   for (const key of Object.keys(params?.shape ?? {})) {
     // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
-    if (/^\.{0,2}$/.test(String(given.get(key) ?? ''))) throw new CallError(name, { kind: 'notOffered' })
+    const id = given.get(key)
+    if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new CallError(name, { kind: 'notOffered' })
   }
   return {
     method,

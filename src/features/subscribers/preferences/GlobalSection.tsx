@@ -43,6 +43,7 @@ export function GlobalSection({ subscriberId, preferences, turn }: Props) {
     }),
     onToggle: (on: boolean) => void turn.toggle({ setting, on }),
     onChange: (on: boolean) => void turn.change({ setting, on }),
+    onRetry: (on: boolean) => void turn.retry({ setting, on }),
     onCheck: load,
   })
   return (

@@ -27,6 +27,7 @@ type Props = {
   onToggle: (on: boolean) => void
   /** One way was asked for by its own button. */
   onChange: (on: boolean) => void
+  onRetry: (on: boolean) => void
   onCheck: (() => void) | undefined
 }
 
@@ -44,9 +45,9 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
     focusSwitch.current = false
     if (document.activeElement === document.body) switchRef.current?.focus()
   }, [known, state.kind])
-  const changeAndFocus = (next: boolean) => {
+  const andFocus = (act: (on: boolean) => void) => (next: boolean) => {
     focusSwitch.current = true
-    acts.onChange(next)
+    act(next)
   }
   const checkAndFocus = () => {
     focusSwitch.current = true
@@ -65,7 +66,9 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
         </Box>
         <ConsequenceNote consequence={consequence} />
         <RowProgress state={state} />
-        {!known && <UnknownChoice name={name} subscriberId={subscriberId} onChoose={changeAndFocus} />}
+        {!known && (
+          <UnknownChoice name={name} subscriberId={subscriberId} onChoose={andFocus(acts.onChange)} />
+        )}
         <span {...consequence.pointing}>
           <SwitchInput
             label={t('global.switch', { setting: name, id: subscriberId })}
@@ -84,7 +87,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
           state={state}
           name={name}
           subscriberId={subscriberId}
-          onRetry={changeAndFocus}
+          onRetry={andFocus(acts.onRetry)}
           onCheck={acts.onCheck && checkAndFocus}
         />
       </Stack>

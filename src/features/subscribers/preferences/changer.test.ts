@@ -264,6 +264,18 @@ describe('on production', () => {
     expect((await recorded(client))[0]).toMatchObject({ undoes: entry?.id, reason: 'a mistake' })
   })
 
+  test('a change that failed is made again with the reason it had', async () => {
+    const { client, changer, bodies } = await openTab({ production: true })
+    await changer.change({ setting: 'sms', on: false })
+    faults.set({ kind: 'failure', on: ['preferencesUpdate'], times: 1 })
+    await changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
+    await changer.retry({ setting: 'sms', on: false })
+    expect(await bodies()).toHaveLength(2)
+    expect((await recorded(client))[0]).toMatchObject({ outcome: 'applied', reason: 'asked', ticket: 'T-1' })
+    await changer.retry({ setting: 'sms', on: true })
+    expect(staged(client)).toMatchObject([{ setting: 'sms', on: true }])
+  })
+
   test('all notifications are never turned off at once, whatever was chosen', async () => {
     const { client, changer, bodies } = await openTab({ production: true })
     sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')

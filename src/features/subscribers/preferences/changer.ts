@@ -38,6 +38,8 @@ export type Changer = ReturnType<typeof createChanger>
 export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Parts) {
   const { queryClient, session } = client
   const { queryKey: stagedKey } = stagedWishes(subscriberId)
+  /** What was said of writes that failed, by what they asked for. */
+  const failedNotes = new Map<string, Note>()
   const staged = () => queryClient.getQueryData(stagedKey) ?? []
   const answered = () => ({
     global: queryClient.getQueryData(globalPreferences(subscriberId).queryKey),
@@ -57,7 +59,8 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
 
   async function send({ wishes, workflow, undoes }: Batch, note: Note = {}): Promise<void> {
     const id = randomId()
-    const input = { subscriberId, note: { ...note, id, ...(undoes === undefined ? {} : { undoes }) } }
+    const said = undoes === undefined ? note : { ...note, undoes }
+    const input = { subscriberId, note: { ...said, id } }
     const sending = workflow
       ? mutate(queryClient, updateWorkflowPreference(queryClient, subscriberId), {
           ...input,
@@ -70,6 +73,10 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
         })
     // The row tells why a change was not saved, or not as wanted; nothing is left to say here.
     const reply = await sending.catch(() => undefined)
+    for (const wish of wishes) {
+      if (reply) failedNotes.delete(keyOf(placedIn(wish, workflow)))
+      else failedNotes.set(keyOf(placedIn(wish, workflow)), said)
+    }
     if (!reply) return
     const after = knownIn(reply.preference)
     if (wishes.every(({ setting, on }) => after[setting] === on)) {
@@ -82,6 +89,13 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
     const placed = placedIn(wish, workflow)
     if (isReviewed(session.get(), placed)) putAside(placed)
     else await send({ wishes: [wish], ...(workflow ? { workflow } : {}) })
+  }
+
+  /** Makes a change again that failed. What was looked at and explained once is not asked about again. */
+  async function retry(wish: Wish, workflow?: Workflow): Promise<void> {
+    const note = failedNotes.get(keyOf(placedIn(wish, workflow)))
+    if (note) await send({ wishes: [wish], ...(workflow ? { workflow } : {}) }, note)
+    else await change(wish, workflow)
   }
 
   /** A click turns the switch over. Two clicks may come before the first one shows: the second still turns it back. */
@@ -133,6 +147,7 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
   return {
     sentState,
     change,
+    retry,
     toggle,
     undo,
     /** Sends everything that was put aside, and says why in the journal. */
@@ -151,3 +166,5 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
 }
 
 const placedIn = (wish: Wish, workflow: Workflow): StagedWish => (workflow ? { ...wish, workflow } : wish)
+
+const keyOf = ({ setting, on, workflow }: StagedWish) => JSON.stringify([setting, on, workflow?.id])

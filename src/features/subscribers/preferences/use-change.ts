@@ -14,7 +14,7 @@ const toastKeys = {
   workflowChannel: { on: 'toast.workflowOn', off: 'toast.workflowOff' },
 } as const
 
-export type Turn = Pick<Changer, 'change' | 'toggle' | 'undo'>
+export type Turn = Pick<Changer, 'change' | 'retry' | 'toggle' | 'undo'>
 
 /** The changer of a subscriber. A success is also said, with its way back; what went wrong is told by the row of the switch. */
 export function useChange(subscriberId: string): Changer {
