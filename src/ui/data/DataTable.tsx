@@ -45,6 +45,9 @@ const Scroller = styled('div')({
     background: color.surface,
   },
   '&[data-within] thead tr > :not(* + *)': { zIndex: 4 },
+  '&[data-within] tbody tr:hover > :not(* + *)': {
+    backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
+  },
   // What is focused must not lie below what sticks.
   '&[data-within] :is(button, input, a)': {
     scrollMarginBlock: '48px 16px',

@@ -39,20 +39,18 @@ export type AskEffective = (workflow: WorkflowSwitches | undefined, channel: Cha
 export function createEffective(global: Known): AskEffective {
   const answers = new Map<string, Effective>()
   return (workflow, channel) => {
-    const key = JSON.stringify([
-      channel,
-      workflow && [
-        workflow.critical,
-        workflow.known.enabled ?? null,
-        workflow.known[channel] ?? null,
-        workflow.sources[channel],
-      ],
-    ])
+    const key = keyOf(workflow, channel)
     const answer = answers.get(key) ?? effectiveOf(global, workflow, channel)
     answers.set(key, answer)
     return answer
   }
 }
+
+/** All that an answer rests on. Asked for ten thousand cells at once, so no more than joined words. */
+const keyOf = (workflow: WorkflowSwitches | undefined, channel: Channel) =>
+  workflow
+    ? `${channel} ${workflow.critical} ${workflow.known.enabled} ${workflow.known[channel]} ${workflow.sources[channel]}`
+    : channel
 
 function effectiveOf(global: Known, workflow: WorkflowSwitches | undefined, channel: Channel): Effective {
   const switches = switchesOf(global, workflow, channel)
