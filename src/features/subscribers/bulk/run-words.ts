@@ -70,7 +70,7 @@ export const runWords = defineMessages({
     'Without it a reload might send something twice. Free some space on this device, then go on.',
   'pause.reload': 'The run was interrupted',
   'pause.reloadHelp':
-    'The page was closed or reloaded while it ran. It goes on where it was, and sends nothing twice. What was under way is marked as unknown.',
+    'The page was closed or reloaded while it ran, or it was taken over from another tab. It goes on where it was, and sends nothing twice. What was under way is marked as unknown.',
 
   'elsewhere.title': 'Another tab of this browser runs this',
   'elsewhere.text': 'Here you see what it has done. Take it over only when that tab is stuck or gone.',

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, type Draft } from './draft.ts'
+import { missingIn, planOf, prepare, type Missing } from './plan-of.ts'
+import { asCurl, exactRequest } from './requests.ts'
+
+const workflowId = '671a00000000000000000001'
+const off: Partial<Draft> = { switches: { sms: false }, reason: 'Outage' }
+
+describe('what is still to be said', () => {
+  it.each<[Partial<Draft>, string[], Missing[]]>([
+    [{}, [], ['ids', 'change', 'reason']],
+    [off, ['a'], []],
+    [{ ...off, reason: ' ' }, ['a'], ['reason']],
+    [{ ...off, level: 'workflow' }, ['a'], ['workflow']],
+    [{ ...off, level: 'workflow', workflowId: 'Welcome' }, ['a'], ['workflow']],
+    [{ ...off, level: 'workflow', workflowId }, ['a'], []],
+    [{ ...off, switches: { sms: true } }, ['a'], ['optIn', 'optInReason']],
+    [{ ...off, switches: { sms: true }, optIn: true }, ['a'], ['optInReason']],
+    [{ ...off, switches: { sms: true }, optIn: true, optInReason: 'Asked' }, ['a'], []],
+    [
+      { ...off, switches: { enabled: true, sms: false }, optIn: true, optInReason: ' ' },
+      ['a'],
+      ['optInReason'],
+    ],
+  ])('%j', (changes, ids, missing) => {
+    expect(missingIn({ ...emptyDraft, ...changes }, ids)).toEqual(missing)
+  })
+})
+
+describe('the exact request', () => {
+  it('names only what is changed, at the address of the id', () => {
+    const { target, rows } = planOf(
+      { level: 'global', workflowId: '', switches: { enabled: false, sms: false } },
+      ['shop/eu 7'],
+    )
+    expect(exactRequest('http://api.test', target, rows[0] ?? { subscriberId: '', body: {} })).toEqual({
+      method: 'PATCH',
+      url: 'http://api.test/v1/subscribers/shop%2Feu%207/preferences',
+      body: '{"enabled":false,"preferences":[{"type":"sms","enabled":false}]}',
+    })
+  })
+
+  it('takes one channel of a workflow, and quotes for a shell', () => {
+    const { target, rows } = planOf({ level: 'workflow', workflowId, switches: { email: false } }, [`o'hara`])
+    const request = exactRequest('http://api.test', target, rows[0] ?? { subscriberId: '', body: {} })
+    expect(request.body).toBe('{"channel":{"type":"email","enabled":false}}')
+    expect(asCurl(request)).toContain(
+      String.raw`'http://api.test/v1/subscribers/o'\''hara/preferences/${workflowId}'`,
+    )
+    expect(asCurl(request)).toContain('ApiKey <API_KEY>')
+  })
+})
+
+it('takes out what cannot be seen only when told to', () => {
+  const text = 'buy\u200ber-1\nbuyer-1'
+  expect(prepare({ text, mend: false }).report.ids).toHaveLength(2)
+  expect(prepare({ text, mend: true }).report.ids).toEqual(['buyer-1'])
+})
