@@ -26,11 +26,11 @@ type Body = {
   }[]
 }
 
-/** What is found in a workflow as it is sent or answered. What is still blank is left to the rules of its field. */
+/** What is found in a workflow as it is sent or answered, step by step. What is still blank is left to the rules of its field. */
 export function findingsOf(body: Body): Found[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
-  return lintWorkflow(body).flatMap((finding) => {
+  const found = lintWorkflow(body).flatMap((finding): Found[] => {
     const index = Number(finding.path.split('.')[1])
     const step = steps[index]
     if (!step || isUnfinished(finding)) return []
@@ -47,6 +47,7 @@ export function findingsOf(body: Body): Found[] {
       },
     ]
   })
+  return found.toSorted((one, other) => one.index - other.index)
 }
 
 function namedStep({ uuid, name, template }: NonNullable<Body['steps']>[number]): NamedStep {

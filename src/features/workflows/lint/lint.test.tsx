@@ -39,8 +39,8 @@ describe('what is found in a workflow', () => {
   test('is listed, is on the cards and leads to its place', async () => {
     const { user } = await openEditor()
     expect(listed()).toEqual([
-      'Text: “payload.plan is not …” is also met when there is no payload.plan at all.',
       `Wait: ${seconds}`,
+      'Text: “payload.plan is not …” is also met when there is no payload.plan at all.',
     ])
     expect([chip('Wait'), chip('Text')]).toEqual(['1 finding', '1 finding'])
     expect(button('2 findings')).toBeTruthy()
