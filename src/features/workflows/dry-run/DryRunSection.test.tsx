@@ -1,30 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import {
-  aDigestStep,
-  anEmailStep,
-  anSmsStep,
-  aFilter,
-  aCondition,
-  aWorkflowCreate,
-} from '#src/testing/builders.ts'
-import { renderApp } from '#src/testing/render.tsx'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { aCondition, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import type { renderApp } from '#src/testing/render.tsx'
+import { openRun } from '#src/testing/open-run.ts'
+// Fetched when it is shown: a test does not wait for a file to be read.
+import './DryRunSection.tsx'
 
-async function openRun(changes: Partial<WorkflowCreate>) {
-  const app = await renderApp('/workflows', {
-    seed: { workflows: [aWorkflowCreate({ active: true, ...changes })] },
-  })
-  const link = await screen.findByRole('link', { name: 'Order shipped' })
-  const id = link.getAttribute('href')?.split('/').at(-1) ?? ''
-  await app.router.navigate({
-    to: '/workflows/$workflowId/edit',
-    params: { workflowId: id },
-    search: { section: 'dry-run' },
-  })
-  await screen.findByRole('list', { name: 'Steps of the run' })
-  return app
-}
 const step = (name: string) => screen.getByRole('listitem', { name })
 const field = (name: string) => screen.getByRole('textbox', { name })
 async function write(user: Awaited<ReturnType<typeof renderApp>>['user'], name: string, text: string) {

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { aCondition, aFilter, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
+import { openRun } from '#src/testing/open-run.ts'
+// Fetched when they are shown: a test does not wait for a file to be read.
+import '../start/NewFromSample.tsx'
+import './DryRunSection.tsx'
+import './RunningCases.tsx'
 
 const receipt = anEmailStep({
   uuid: 'e',
@@ -11,22 +16,16 @@ const receipt = anEmailStep({
 
 /** A workflow that is changed, with its run kept as a case. */
 async function openWithCase() {
-  const steps = [receipt, anSmsStep({ uuid: 's', name: 'Text' })]
-  const app = await renderApp('/workflows', {
-    seed: { workflows: [aWorkflowCreate({ active: true, steps })] },
-  })
-  const link = await screen.findByRole('link', { name: 'Order shipped' })
-  await app.router.navigate({
-    to: '/workflows/$workflowId/edit',
-    params: { workflowId: link.getAttribute('href')?.split('/').at(-1) ?? '' },
-    search: { section: 'dry-run' },
-  })
-  await screen.findByRole('list', { name: 'Steps of the run' })
-  const save = screen.getByRole('button', { name: 'Save as case' })
-  await waitFor(() => expect(save).toHaveProperty('disabled', false))
-  await app.user.click(save)
-  await waitFor(() => expect(row('Sample person').textContent).toContain('Passes'))
+  const app = await openRun({ steps: [receipt, anSmsStep({ uuid: 's', name: 'Text' })] })
+  await saveCase(app.user)
   return app
+}
+
+async function saveCase(user: User) {
+  const save = await screen.findByRole('button', { name: 'Save as case' })
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await waitFor(() => expect(row('Sample person').textContent).toContain('Passes'))
 }
 type User = Awaited<ReturnType<typeof renderApp>>['user']
 const row = (name: string) =>
@@ -44,21 +43,24 @@ async function breakCondition(user: User) {
 }
 
 describe('a case that a change breaks', () => {
-  test('is counted on its section and holds what sends the workflow until that is overridden', async () => {
-    const { user, sent, router } = await openWithCase()
-    await breakCondition(user)
-    const writes = () => sent.filter(({ method }) => method === 'PUT').length
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  test('is counted on its section and holds Create until that is overridden', async () => {
+    const { user, sent } = await renderApp('/workflows/new?sample=order-receipt&section=dry-run')
+    await saveCase(user)
+    await user.click(tab(/^Steps/))
+    await user.click(screen.getByRole('button', { name: 'Open Receipt' }))
+    await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
+    await waitFor(() => expect(tab(/^Dry run/).textContent).toContain('1 case differs'))
+
+    const writes = () => sent.filter(({ method }) => method === 'POST').length
+    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
     const dialog = await screen.findByRole('dialog', { name: '1 case turns out otherwise' })
     expect(dialog.textContent).toContain('Sample person')
-    expect(dialog.textContent).toContain(
-      'Receipt: expected “Sent”, now “Not sent: its conditions are not met”',
-    )
+    expect(dialog.textContent).toContain('Receipt: expected “Sent”, now “Not sent: the step is off”')
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(writes()).toBe(0)
-    await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
-    await waitFor(() => expect(router.state.location.pathname).not.toContain('/edit'))
+    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+    await user.click(await screen.findByRole('button', { name: 'Create anyway' }))
+    await screen.findByRole('heading', { name: 'Workflow created' })
     expect(writes()).toBe(1)
   })
 

@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { aWorkflowCreate } from './builders.ts'
+import { renderApp } from './render.tsx'
+
+/** The dry run of a workflow that the service has, in its form. */
+export async function openRun(changes: Partial<WorkflowCreate>) {
+  const app = await renderApp('/settings', {
+    seed: { workflows: [aWorkflowCreate({ active: true, ...changes })] },
+  })
+  const headers = { authorization: `ApiKey ${app.service.apiKey}` }
+  const answer = await app.service.fetch(new Request(`${location.origin}/v1/workflows`, { headers }))
+  const { data } = (await answer.json()) as { data: Workflow[] } // as the service lists them
+  await app.router.navigate({ href: `/workflows/${data[0]?._id}/edit?section=dry-run` })
+  await screen.findByRole('list', { name: 'Steps of the run' })
+  return app
+}
