@@ -141,7 +141,7 @@ test.each<[Parameters<typeof evaluateFilters>, string[]]>([
     [
       'It runs: group 1 passes.',
       'One of its 2 conditions is met, and one is enough.',
-      'Not looked at, because an earlier group had decided.',
+      'Not looked at: the outcome was settled before.',
     ],
   ],
   [

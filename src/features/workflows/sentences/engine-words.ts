@@ -98,7 +98,7 @@ export const engineWords = defineMessages({
   'seen.no.passed': 'The message of “{step}” has not been seen, as the condition asks',
   'seen.no.failed': 'The message of “{step}” has not been seen; the condition asks for one that has',
   noWebhookAnswer: 'The webhook {url} gave no answer: the service gives the step up',
-  decided: 'The others had decided before this was looked at',
+  decided: 'The outcome was settled before this was looked at',
 
   'group.empty': 'The group is empty, so everybody passes.',
   'group.single.passed': 'Its one condition is met.',
@@ -116,7 +116,7 @@ export const engineWords = defineMessages({
   'group.any.stopped': 'The service gave up before one of its conditions was met.',
   'group.unknownJoin': 'Its conditions are joined by neither AND nor OR, so it never passes.',
   'group.unreadable': 'This is no group of conditions: the service gives the step up.',
-  'group.decided': 'Not looked at, because an earlier group had decided.',
+  'group.decided': 'Not looked at: the outcome was settled before.',
 
   'filters.none': 'It runs: it has no conditions.',
   'filters.passed': 'It runs: group {group} passes.',
