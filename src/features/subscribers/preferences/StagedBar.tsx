@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
@@ -19,12 +19,16 @@ export function StagedBar({ subscriberId, changer }: Props) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const count = staged.length
-  // The bar goes with the last of them.
-  const focusPlace = () => place.current?.focus()
+  const hadSome = useRef(false)
+  useEffect(() => {
+    // The bar goes with the last of them, and with it the button that was used.
+    const isLost = hadSome.current && count === 0 && document.activeElement === document.body
+    if (isLost) place.current?.focus()
+    hadSome.current = count > 0
+  }, [count])
   const discard = () => {
     changer.discardAll()
     announce(c('staged.discarded'))
-    focusPlace()
   }
   return (
     <Box
@@ -50,7 +54,6 @@ export function StagedBar({ subscriberId, changer }: Props) {
           onSend={(note) => {
             setOpen(false)
             void changer.sendStaged(note)
-            focusPlace()
           }}
         />
       )}
