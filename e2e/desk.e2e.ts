@@ -28,6 +28,7 @@ test('on production a change is looked at, explained, sent, and taken back from 
   await subscriber.switch('All notifications').click()
   await subscriber.openReview()
   await expect(subscriber.review.changes).toHaveText(['All notifications: On → Off', 'SMS: On → Off'])
+  await expect(subscriber.review.reason).toBeFocused()
   await subscriber.review.reason.fill('Asked by phone')
   await subscriber.review.ticket.fill('T-7')
   await subscriber.review.send()

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { showHidden, withoutHidden } from '#src/domain/subscriber-id.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
@@ -36,6 +36,9 @@ export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }:
   const { production } = useSession()
   const isCutOff = staged.some(isMasterOff)
   const form = useReview({ subscriberId, isConfirmed: production && isCutOff, isExplained: production })
+  const reason = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  // A dialog begins with its first button, and the first one here takes a change away.
+  useEffect(() => reason.current?.focus(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     const note = form.submit()
@@ -61,7 +64,12 @@ export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }:
       <StagedList {...{ staged, stateOf: changer.sentState }} onRemove={changer.discard} />
       {isCutOff && <InlineAlert tone="warning">{c('review.masterOff')}</InlineAlert>}
       <Stack sx={{ gap: 1, my: 2 }}>
-        <TextInput {...form.reason} label={c('review.reason')} hint={c('review.reasonHint')} autoFocus />
+        <TextInput
+          {...form.reason}
+          label={c('review.reason')}
+          hint={c('review.reasonHint')}
+          inputRef={reason}
+        />
         <TextInput {...form.ticket} label={c('review.ticket')} />
         {production && isCutOff && (
           <TextInput
