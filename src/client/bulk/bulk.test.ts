@@ -158,7 +158,10 @@ describe('a run that goes wrong', () => {
     const { unknown } = run.get().counts
     expect(unknown).toBeGreaterThanOrEqual(5)
     await run.look()
-    expect(run.get().counts).toMatchObject({ applied: 10 + unknown, unknown: 0 })
+    // One more may have been under way when it stopped.
+    const { applied, waiting, unknown: left } = run.get().counts
+    expect([applied + waiting, left]).toEqual([40, 0])
+    expect(applied).toBeGreaterThanOrEqual(10 + unknown)
     await run.close()
   })
 

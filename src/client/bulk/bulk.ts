@@ -172,7 +172,10 @@ async function openRun(id: string, workshop: Workshop) {
       await again()
     },
     /** Looks whether rows of which nobody knows were written; those that were not may then be retried. */
-    look: () => (isMine() ? runner.look() : Promise.resolve()),
+    async look(): Promise<void> {
+      await runner.landed()
+      if (isMine()) await runner.look()
+    },
     /** Reads what the tab that holds the run did meanwhile. */
     async refresh(): Promise<void> {
       const latest = isMine() ? undefined : await store.read(id)
