@@ -51,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
+    // Left to itself it keeps a processor for other things; on a small machine that is half of it.
+    maxWorkers: '100%',
     // A busy machine is not a failure.
     testTimeout: 60_000,
     retry: process.env['CI'] ? 1 : 0,
