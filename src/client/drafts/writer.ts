@@ -50,10 +50,9 @@ export function listenForLeaving(
     if (page?.visibilityState === 'hidden') leave(false)
   }
   const onGone = () => leave(true)
-  page?.addEventListener('visibilitychange', onHidden)
-  window?.addEventListener('pagehide', onGone)
-  return () => {
-    page?.removeEventListener('visibilitychange', onHidden)
-    window?.removeEventListener('pagehide', onGone)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  page?.addEventListener('visibilitychange', onHidden, { signal })
+  window?.addEventListener('pagehide', onGone, { signal })
+  return () => listening.abort()
 }
