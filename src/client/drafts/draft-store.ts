@@ -2,6 +2,7 @@ import { createStore, type UseStore } from 'idb-keyval'
 import { keysOf, readAll, readFrom, transact } from '../database.ts'
 import { samplePlaces } from '../samples/sample-places.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
+import { partings } from './partings.ts'
 
 /** Where drafts lie on this device. Values are handed out as they were written; who reads them checks them. */
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -35,11 +36,13 @@ export function createDraftStore() {
      * The last words of a page that is being left. Asking for the revision first would take longer than the page lives,
      * so they are laid beside the draft, and join it when it is next looked at, unless it has gone on since.
      */
-    part: (draft: Draft<unknown>): Promise<void> =>
-      open('readwrite', (store) => {
+    part: async (draft: Draft<unknown>): Promise<void> => {
+      if (partings.keep(draft)) return
+      await open('readwrite', (store) => {
         store.put(draft, places.parting(draft.id))
         store.transaction.commit()
-      }),
+      })
+    },
     /** Writes when the draft still has the revision this one builds on; 0 builds on none. The name an author gave is kept. */
     write: (draft: Draft<unknown>): Promise<DraftHead | Refused> =>
       transact(open, 'readwrite', (store) => writeDraft(store, draft)),
@@ -57,7 +60,8 @@ export function createDraftStore() {
     list: async (scope: Scope): Promise<DraftHead[]> => {
       const heads = await transact(open, 'readwrite', async (store) => {
         const parted = await keysOf(store, places.parting(''))
-        await Promise.all(parted.map((key) => adopt(store, key.slice(places.parting('').length))))
+        const ids = parted.map((key) => key.slice(places.parting('').length))
+        await Promise.all([...ids, ...partings.ids()].map((id) => adopt(store, id)))
         return readAll<DraftHead>(store, places.head(''))
       })
       return heads
@@ -75,6 +79,7 @@ export function createDraftStore() {
         const beside = [places.versions(id), samplePlaces.shelf(id)].map((place) => keysOf(store, place))
         const others = (await Promise.all(beside)).flat()
         for (const key of [places.head(id), places.body(id), places.parting(id), ...others]) store.delete(key)
+        partings.drop(id)
       }),
     ...versionsIn(open),
   }
@@ -149,8 +154,9 @@ function parted({ values, history, base, ...head }: Draft<unknown>): [DraftHead,
 }
 
 async function adopt(store: IDBObjectStore, id: string): Promise<void> {
-  const parting = await readFrom<Draft<unknown>>(store, places.parting(id))
+  const parting = partings.read(id) ?? (await readFrom<Draft<unknown>>(store, places.parting(id)))
   if (!parting) return
   await writeDraft(store, parting)
   store.delete(places.parting(id))
+  store.transaction.addEventListener('complete', () => partings.drop(id))
 }

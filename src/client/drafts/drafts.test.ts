@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { createStore, keys } from 'idb-keyval'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   aScope,
   anApiKey,
@@ -9,11 +9,14 @@ import {
   rename,
   setUpDraftTabs,
 } from '#src/testing/draft-tabs.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { Scope } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import type { OpenDraft } from './open-draft.ts'
 
 const { openTab } = setUpDraftTabs()
+afterEach(() => void vi.unstubAllGlobals())
+
 const device = (draft: OpenDraft<DraftForm>) => draft.get().save.device
 const stored = async (id: string) => (await createDraftStore().read(id))?.values
 /** Waits for what the database and other tabs do in their own time; the fake clock moves on meanwhile. */
@@ -63,9 +66,18 @@ describe('a change', () => {
   })
 
   test.each([
-    ['is in the list', 0],
-    ['is in the draft', 1],
-  ])('made in the moment the page is left %s, although its tab does nothing any more', async (_, writes) => {
+    ['is in the list', 0, 'room'],
+    ['is in the list, also where only the database has room,', 0, 'no room'],
+    ['is in the draft', 1, 'room'],
+    ['is in the draft, also where only the database has room,', 1, 'no room'],
+  ])('made in the moment the page is left %s although its tab does nothing any more', async (...how) => {
+    const [, writes, room] = how
+    const storage = createMemoryStorage()
+    if (room === 'no room')
+      storage.setItem = () => {
+        throw new DOMException('no', 'QuotaExceededError')
+      }
+    vi.stubGlobal('localStorage', storage)
     const tab = openTab()
     const draft = await tab.drafts.begin(blankForm)
     for (let write = 0; write < writes; write++) await draft.keep()
@@ -75,6 +87,8 @@ describe('a change', () => {
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('gone', 'AbortError')
     })
+    // Nor does the database take anything from a page that is gone.
+    if (room === 'room') fillDisk('AbortError')
     void tab.leave(true)
     await vi.waitFor(() => expect(device(draft).state).toBe('failed'))
     vi.restoreAllMocks()
@@ -85,6 +99,7 @@ describe('a change', () => {
     expect(again?.get().draft.values.name).toBe('Order shipped')
     again?.undo()
     expect(again?.get().draft.values).toEqual(blankForm)
+    expect(storage).toHaveLength(0)
   })
 
   test('made in the moment the page is left does not replace what was kept since', async () => {
