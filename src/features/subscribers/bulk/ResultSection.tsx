@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useMemo, useState } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { rollbackOf } from '#src/domain/bulk/plan.ts'
@@ -9,6 +10,7 @@ import { isPerhapsWritten, resultCsv, rollbackFile } from '#src/domain/bulk/resu
 import type { RowState } from '#src/domain/bulk/row.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -73,10 +75,15 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const { formatDateTime } = useLanguage()
   const [puttingBack, setPuttingBack] = useState(false)
   const [looking, setLooking] = useState(false)
+  const { baseUrl } = useSession()
+  const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
   const isOver = head.phase === 'done' || head.phase === 'stopped'
   const failed = counts.refused + counts.otherwise
   const written = counts.applied + counts.otherwise + counts.unknown
+  const mayRetry = mine && isOver && failed > 0
+  const mayLook = mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none'
+  const mayPutBack = isOver && written > 0
   const look = async () => {
     setLooking(true)
     await run.look()
@@ -86,47 +93,54 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   }
   const name = (what: string) => `${what}-${head.createdAt.slice(0, 16).replaceAll(':', '-')}`
   return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
-      {mine && isOver && failed > 0 && (
-        <Button variant="outlined" onClick={() => void run.retryFailed()}>
-          {t('results.retry', { count: failed })}
-        </Button>
+    <>
+      {isElsewhere && (mayRetry || mayLook || mayPutBack) && (
+        <InlineAlert tone="warning">
+          {t('results.elsewhere', { there: head.connection.baseUrl, here: baseUrl })}
+        </InlineAlert>
       )}
-      {mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none' && (
-        <Button variant="outlined" loading={looking} onClick={() => void look()}>
-          {t('results.look', { count: counts.unknown })}
-        </Button>
-      )}
-      <Button
-        variant="outlined"
-        onClick={() => download({ name: `${name('bulk-result')}.csv`, text: resultCsv(run.rows()) })}
-      >
-        {t('results.file')}
-      </Button>
-      {written > 0 && (
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+        {mayRetry && (
+          <Button variant="outlined" disabled={isElsewhere} onClick={() => void run.retryFailed()}>
+            {t('results.retry', { count: failed })}
+          </Button>
+        )}
+        {mayLook && (
+          <Button variant="outlined" disabled={isElsewhere} loading={looking} onClick={() => void look()}>
+            {t('results.look', { count: counts.unknown })}
+          </Button>
+        )}
         <Button
           variant="outlined"
-          onClick={() =>
-            download({ name: `${name('bulk-rollback')}.json`, text: rollbackFile(head, run.rows()) })
-          }
+          onClick={() => download({ name: `${name('bulk-result')}.csv`, text: resultCsv(run.rows()) })}
         >
-          {t('results.rollbackFile')}
+          {t('results.file')}
         </Button>
-      )}
-      {isOver && written > 0 && (
-        <Button variant="outlined" onClick={() => setPuttingBack(true)}>
-          {t('results.rollback')}
-        </Button>
-      )}
-      {puttingBack && (
-        <RollbackDialog
-          undoes={head.id}
-          rollback={rollbackOf(head.target, run.rows().filter(isPerhapsWritten))}
-          reason={t('rollback.default', { time: formatDateTime(head.createdAt) })}
-          reading={head.reading}
-          onClose={() => setPuttingBack(false)}
-        />
-      )}
-    </Stack>
+        {written > 0 && (
+          <Button
+            variant="outlined"
+            onClick={() =>
+              download({ name: `${name('bulk-rollback')}.json`, text: rollbackFile(head, run.rows()) })
+            }
+          >
+            {t('results.rollbackFile')}
+          </Button>
+        )}
+        {mayPutBack && (
+          <Button variant="outlined" disabled={isElsewhere} onClick={() => setPuttingBack(true)}>
+            {t('results.rollback')}
+          </Button>
+        )}
+        {puttingBack && (
+          <RollbackDialog
+            undoes={head.id}
+            rollback={rollbackOf(head.target, run.rows().filter(isPerhapsWritten))}
+            reason={t('rollback.default', { time: formatDateTime(head.createdAt) })}
+            reading={head.reading}
+            onClose={() => setPuttingBack(false)}
+          />
+        )}
+      </Stack>
+    </>
   )
 }

@@ -16,7 +16,6 @@ import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
-import { isProduction } from './production.ts'
 import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
@@ -32,13 +31,14 @@ export function RunScreen({ id }: { id: string }) {
   const back = <Link to="/subscribers/bulk">{t('back')}</Link>
   if (open.kind === 'open') {
     const { run, view } = open
+    const isProduction = session.production && session.baseUrl === view.head.connection.baseUrl
     return (
       <Page
         title={t('title')}
         mark={
           <>
             <PhaseChip view={view} />
-            {isProduction(session) && <Tag tone="warning">{production}</Tag>}
+            {isProduction && <Tag tone="warning">{production}</Tag>}
           </>
         }
         back={back}
@@ -92,7 +92,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   const t = useWords(runWords)
   const speech = useSpeech()
   const { formatDateTime } = useLanguage()
-  const { target, body, reason, ticket, createdAt, undoes } = head
+  const { target, body, reason, ticket, createdAt, connection, undoes } = head
   const workflow = target.level === 'workflow' ? target.workflowId : undefined
   const said = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
   const items = [
@@ -102,6 +102,10 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
     },
     { label: t('reason'), value: reason },
     ...(ticket === '' ? [] : [{ label: t('ticket'), value: <Mono>{ticket}</Mono> }]),
+    {
+      label: t('connection'),
+      value: [connection.name, connection.baseUrl].filter((part) => part !== '').join(' · '),
+    },
     { label: t('prepared'), value: formatDateTime(createdAt) },
     ...(undoes === undefined
       ? []

@@ -15,6 +15,8 @@ const region = (name: string) => screen.getByRole('region', { name })
 const choose = (setting: string, way: string) =>
   within(screen.getByRole('radiogroup', { name: setting })).getByRole('radio', { name: way })
 
+const production = { name: 'Shop', baseUrl: location.origin, production: true }
+
 async function openBulk(ids: readonly string[], options: RenderOptions = {}) {
   const app = await renderApp('/subscribers/bulk', { seed: seed(ids), ...options })
   const { user, sent } = app
@@ -119,6 +121,25 @@ describe('a run', () => {
     expect(await screen.findByText('4 of 4 done')).toBeTruthy()
   })
 
+  it('is looked at from another connection, and changes nothing there', async () => {
+    const { paste, turn, give, user, client } = await openBulk(['buyer-0'])
+    act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
+    await paste('buyer-0\nnobody')
+    await turn('Email', 'Turn off')
+    await give('Bounces')
+    await user.click(button('Change 2 subscribers'))
+    await user.type(await screen.findByRole('textbox', { name: 'Type 2 to confirm' }), '2{Enter}')
+    const putBack = await screen.findByRole<HTMLButtonElement>('button', { name: 'Put back…' })
+    expect(region('About this run').textContent).toContain(`Shop · ${location.origin}`)
+    expect(screen.getByText('This connection is marked as production')).toBeTruthy()
+    expect(putBack.disabled).toBe(false)
+    act(() => client.session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'key' }))
+    expect(screen.getByText(/^This run belongs to http:\/\/localhost/)).toBeTruthy()
+    expect(putBack.disabled).toBe(true)
+    expect(button('Try 1 failed again')).toHaveProperty('disabled', true)
+    expect(screen.queryByText('This connection is marked as production')).toBeNull()
+  })
+
   it('opts nobody in without a tick and a ground of its own', async () => {
     const { paste, turn, give, user, sent } = await openBulk(['buyer-0'])
     await paste('buyer-0')
@@ -143,9 +164,7 @@ describe('a run', () => {
 
   it('asks for the number in production', async () => {
     const { paste, turn, give, user, client, patched } = await openBulk(['buyer-0', 'buyer-1'])
-    const { apiKey } = client.session.get()
-    act(() => client.session.connect({ ...production, apiKey: apiKey ?? '' }))
-    vi.spyOn(client.session, 'get').mockReturnValue({ ...client.session.get(), ...production })
+    act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await paste('buyer-0\nbuyer-1')
     await turn('Push', 'Turn off')
     await give('Outage')
@@ -181,8 +200,6 @@ it('waits as long as the service asks, and goes on behind another screen', async
   // The one that was refused was sent again, and no other.
   expect(patched()).toHaveLength(5)
 })
-
-const production = { name: 'Shop', baseUrl: location.origin, production: true }
 
 it('asks the service which ids it knows, and leaves out the others', async () => {
   const { paste, user } = await openBulk(['buyer-0'])

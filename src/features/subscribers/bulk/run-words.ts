@@ -15,6 +15,7 @@ export const runWords = defineMessages({
   reason: 'Reason',
   ticket: 'Ticket',
   about: 'About this run',
+  connection: 'Connection',
   change: 'Change',
   undoes: 'Puts back',
   'undoes.link': 'an earlier run',
@@ -85,6 +86,8 @@ export const runWords = defineMessages({
   'results.look': { one: 'Check {count} unknown', other: 'Check {count} unknown' },
   'results.looked': { one: '{count} could not be told', other: '{count} could not be told' },
   'results.allTold': 'All are told.',
+  'results.elsewhere':
+    'This run belongs to {there}, and the console speaks to {here}. Connect to {there} to try again, check or put back.',
   'results.file': 'Result file (CSV)',
   'results.rollbackFile': 'Rollback file',
   'results.rollback': 'Put back…',
