@@ -8,19 +8,18 @@ import { ChangeSection } from './ChangeSection.tsx'
 import { CleaningSection } from './CleaningSection.tsx'
 import { EarlierRuns } from './EarlierRuns.tsx'
 import { IdSection } from './IdSection.tsx'
-import { isProduction } from './production.ts'
 import { ReviewSection } from './ReviewSection.tsx'
 import { useIds } from './use-bulk.ts'
 
 /** A bulk change in the making, all its steps in sight. */
 export function NewChange() {
   const t = useWords(bulkWords)
-  const session = useSession()
+  const { production } = useSession()
   const { intake, report, ids, behind } = useIds()
   return (
     <Page
       title={t('title')}
-      mark={isProduction(session) && <Tag tone="warning">{t('production')}</Tag>}
+      mark={production && <Tag tone="warning">{t('production')}</Tag>}
       description={t('description')}
       back={<Link to="/subscribers">{t('back')}</Link>}
     >

@@ -112,7 +112,9 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
         )}
         <Button
           variant="outlined"
-          onClick={() => download({ name: `${name('bulk-result')}.csv`, text: resultCsv(run.rows()) })}
+          onClick={() =>
+            download({ name: `${name('bulk-result')}.csv`, text: resultCsv(run.rows()), type: 'text/csv' })
+          }
         >
           {t('results.file')}
         </Button>

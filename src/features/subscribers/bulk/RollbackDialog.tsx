@@ -12,7 +12,6 @@ import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { bulkWords } from './bulk-words.ts'
-import { isProduction } from './production.ts'
 import { runWords } from './run-words.ts'
 import { useBegin } from './use-begin.ts'
 
@@ -35,13 +34,12 @@ export function RollbackDialog({
   const t = useWords(runWords)
   const b = useWords(bulkWords)
   const g = useWords(genericWords)
-  const session = useSession()
+  const { production } = useSession()
   const navigate = useNavigate()
   const { begin, busy, failed } = useBegin()
   const [reason, setReason] = useState(usual)
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
-  const production = isProduction(session)
   const ready = count > 0 && reason.trim() !== '' && (!production || typed.trim() === String(count))
   const start = async () => {
     const id = await begin(plan, { reason: reason.trim(), undoes, reading })

@@ -9,7 +9,6 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { missingIn, optsInAny, planOf } from './plan-of.ts'
-import { isProduction } from './production.ts'
 import { sayChange } from './say-change.ts'
 import { useBegin } from './use-begin.ts'
 import { useDraft, useSpeech, useWorkspace } from './use-bulk.ts'
@@ -22,7 +21,7 @@ export function StartButton({ ids, reading }: Props) {
   const speech = useSpeech()
   const draft = useDraft()
   const { draft: store } = useWorkspace()
-  const session = useSession()
+  const { production } = useSession()
   const navigate = useNavigate()
   const { begin, busy, failed } = useBegin()
   const [asking, setAsking] = useState(false)
@@ -43,7 +42,7 @@ export function StartButton({ ids, reading }: Props) {
   }
   const press = () => {
     if (missing.length > 0) return
-    if (isProduction(session)) setAsking(true)
+    if (production) setAsking(true)
     else void start()
   }
   const change = sayChange(speech, planOf(draft, ['']).rows[0]?.body ?? {})
