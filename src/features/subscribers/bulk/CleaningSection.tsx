@@ -44,7 +44,8 @@ function Findings({ report }: { report: CleaningReport }) {
     `${showHidden(id)} · ${t('report.line', { line: String(line) })}`
   const twinIds = twins.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
   const shown = hidden.length > 0 || draft.mend
-  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, twins]
+  const { unknown = [] } = draft
+  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, twins, unknown]
   if (findings.every(({ length }) => length === 0) && !shown) return <Box>{t('report.clean')}</Box>
   return (
     <div>
@@ -89,8 +90,8 @@ function Findings({ report }: { report: CleaningReport }) {
       />
       <ChoiceFinding title={t('report.twins', { count: twinIds.length })} items={twinIds} />
       <ChoiceFinding
-        title={t('report.unknown', { count: draft.unknown?.length ?? 0 })}
-        items={(draft.unknown ?? []).map((id) => ({ id, note: '' }))}
+        title={t('report.unknown', { count: unknown.length })}
+        items={unknown.map((id) => ({ id, note: '' }))}
       />
     </div>
   )
