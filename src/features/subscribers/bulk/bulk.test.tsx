@@ -201,13 +201,52 @@ it('waits as long as the service asks, and goes on behind another screen', async
   expect(patched()).toHaveLength(5)
 })
 
+const leaveUnknown = 'Leave all out: 1 id is unknown to the service'
+
 it('asks the service which ids it knows, and leaves out the others', async () => {
   const { paste, user } = await openBulk(['buyer-0'])
   await paste('buyer-0\nnobody')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
   await user.click(await screen.findByRole('button', { name: 'Ask the service which ids it knows' }))
-  expect(await screen.findByText('1 id is unknown to the service')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: leaveUnknown })).toBeTruthy()
   expect(screen.getByText('1 subscriber, out of 2 lines')).toBeTruthy()
+})
+
+/** Begins to look up ids, of which "nobody" is answered when it is told to. */
+async function askAbout(list: string) {
+  const app = await openBulk(['buyer-0', 'Buyer-0'])
+  const { paste, user, service } = app
+  const { fetch } = service
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (request.url.endsWith('/nobody')) await held
+    return fetch(request)
+  })
+  await paste(list)
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
+  await user.click(await screen.findByRole('button', { name: 'Ask the service which ids it knows' }))
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Stop asking' }))
+  return { ...app, answer }
+}
+
+it('leaves alone what is chosen while the service is asked', async () => {
+  const { user, answer } = await askAbout('nobody\nbuyer-0\nBuyer-0')
+  await user.click(button('Leave all out: 2 ids are easily taken for one another'))
+  answer()
+  expect(await screen.findByRole('button', { name: leaveUnknown })).toBeTruthy()
+  expect(screen.getByText('0 subscribers, out of 3 lines')).toBeTruthy()
+})
+
+it('stops asking when the list becomes another one', async () => {
+  const { paste, answer, sent } = await askAbout('nobody\nbuyer-0')
+  await paste('\nbuyer-1')
+  answer()
+  expect(await screen.findByRole('button', { name: 'Ask the service which ids it knows' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: leaveUnknown })).toBeNull()
+  expect(sent.some(({ url }) => url.endsWith('/subscribers/buyer-0'))).toBe(false)
 })
 
 it('says what a service without reads cannot do', async () => {
