@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Rollback } from '#src/domain/bulk/plan.ts'
@@ -35,18 +34,11 @@ export function RollbackDialog({
   const b = useWords(bulkWords)
   const g = useWords(genericWords)
   const { production } = useSession()
-  const navigate = useNavigate()
   const { begin, busy, failed } = useBegin()
   const [reason, setReason] = useState(usual)
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
   const ready = count > 0 && reason.trim() !== '' && (!production || typed.trim() === String(count))
-  const start = async () => {
-    const id = await begin(plan, { reason: reason.trim(), undoes, reading })
-    if (id === undefined) return
-    onClose()
-    await navigate({ to: '/subscribers/bulk', search: { run: id } })
-  }
   return (
     <Dialog
       open
@@ -55,7 +47,7 @@ export function RollbackDialog({
       dirty={busy}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !busy) void start()
+        if (ready && !busy) void begin(plan, { reason: reason.trim(), undoes, reading })
       }}
       actions={
         <>

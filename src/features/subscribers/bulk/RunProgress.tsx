@@ -57,26 +57,21 @@ function Controls({ run, view: { head, counts } }: Props) {
   const b = useWords(bulkWords)
   const [stopping, setStopping] = useState(false)
   const left = counts.waiting + counts.writing
+  const next =
+    head.phase === 'running'
+      ? { label: t('progress.pause'), act: run.pause }
+      : head.phase === 'paused'
+        ? { label: t('progress.resume', { count: left }), act: run.resume }
+        : { label: t('progress.start', { count: head.total }), act: run.start }
   const offered = paces.includes(head.pace)
     ? paces
     : [...paces, head.pace].toSorted((one, other) => one - other)
   return (
     <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
-      {head.phase === 'ready' && (
-        <Button variant="contained" onClick={() => void run.start()}>
-          {t('progress.start', { count: head.total })}
-        </Button>
-      )}
-      {head.phase === 'running' && (
-        <Button variant="contained" onClick={() => void run.pause()}>
-          {t('progress.pause')}
-        </Button>
-      )}
-      {head.phase === 'paused' && (
-        <Button variant="contained" onClick={() => void run.resume()}>
-          {t('progress.resume', { count: left })}
-        </Button>
-      )}
+      {/* One button for all three, which keeps the focus. */}
+      <Button variant="contained" onClick={() => void next.act()}>
+        {next.label}
+      </Button>
       <Button variant="outlined" onClick={() => setStopping(true)}>
         {t('progress.stop')}
       </Button>

@@ -133,9 +133,9 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
   const toast = useToast()
   const navigate = useNavigate()
   const { phase, pause } = view.head
+  const over = isOver(view)
   const before = useRef(phase)
   const { applied: changed, unchanged, refused, otherwise, unknown } = view.counts
-  const { canary } = view.head
   useEffect(() => {
     if (before.current === phase) return
     before.current = phase
@@ -143,7 +143,9 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
       announce(t('said.done', { changed, unchanged, failed: refused + otherwise, unknown }))
     else if (phase === 'paused') announce(t(`pause.${pause ?? 'asked'}`))
     else announce(t(`phase.${phase}`))
-  }, [t, phase, pause, canary, changed, unchanged, refused, otherwise, unknown])
+    // The buttons that held it are gone, perhaps with the focus.
+    if (over && document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [t, over, phase, pause, changed, unchanged, refused, otherwise, unknown])
   useEffect(
     () => () => {
       const { head, counts, holder } = run.get()

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { RunHead } from '#src/domain/bulk/run.ts'
@@ -22,7 +21,6 @@ export function StartButton({ ids, reading }: Props) {
   const draft = useDraft()
   const { draft: store } = useWorkspace()
   const { production } = useSession()
-  const navigate = useNavigate()
   const { begin, busy, failed } = useBegin()
   const [asking, setAsking] = useState(false)
   const count = ids.length
@@ -34,11 +32,8 @@ export function StartButton({ ids, reading }: Props) {
       ? `${draft.reason.trim()} · ${draft.optInReason.trim()}`
       : draft.reason.trim()
     const settings = { reason, ticket: ticket.trim(), canary: canary ? 5 : 0, pace, reading }
-    const id = await begin(planOf(draft, ids), settings)
-    setAsking(false)
-    if (id === undefined) return
-    store.reset()
-    await navigate({ to: '/subscribers/bulk', search: { run: id } })
+    if (await begin(planOf(draft, ids), settings)) store.reset()
+    else setAsking(false)
   }
   const press = () => {
     if (missing.length > 0) return

@@ -79,6 +79,7 @@ describe('a run', () => {
     await user.click(button('Change 8 subscribers'))
 
     const goOn = await screen.findByRole('button', { name: 'Go on with the other 3' })
+    expect(document.activeElement?.textContent).toMatch(/^Bulk run/)
     expect(
       screen.getByText(/^5 changed, 0 were so already, 0 failed, 0 unknown\. Look at their results/),
     ).toBeTruthy()
@@ -86,6 +87,7 @@ describe('a run', () => {
     expect(screen.getByText('5 of 8 done')).toBeTruthy()
     await user.click(goOn)
     expect(await screen.findByText('8 of 8 done')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Bulk run/))
     expect(patched()).toEqual(ids)
     await user.click(await screen.findByRole('radio', { name: 'Failed 1' }))
     const list = screen.getByRole('list', { name: 'Subscribers of this run' })
