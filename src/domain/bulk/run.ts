@@ -106,6 +106,10 @@ export function countRows(rows: readonly Pick<Row, 'state'>[]): Counts {
   return counts
 }
 
+/** Rows that are through. Those that a stop left unsent never are. */
+export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Counts): number =>
+  total - waiting - writing - stopped
+
 /** The rows that go first: a run pauses when all of them are through. */
 export const isCanaryThrough = ({ canary }: RunHead, rows: readonly Row[]): boolean =>
   canary > 0 && rows.length > canary && rows.slice(0, canary).every(isDone)

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
+import { countDone } from '#src/domain/bulk/run.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
@@ -23,8 +24,7 @@ export function RunProgress({ run, view }: Props) {
   const b = useWords(bulkWords)
   const { formatNumber } = useLanguage()
   const { head, counts, rate, holder } = view
-  const left = counts.waiting + counts.writing
-  const done = head.total - left
+  const done = countDone(head, counts)
   const isOver = head.phase === 'done' || head.phase === 'stopped'
   const running = head.phase === 'running'
   const perSecond = formatNumber(rate.perSecond, { maximumFractionDigits: 1 })

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
+import { countDone } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
@@ -150,9 +151,8 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
     () => () => {
       const { head, counts, holder } = run.get()
       if (head.phase !== 'running' || holder !== 'here') return
-      const done = head.total - counts.waiting - counts.writing
       toast({
-        message: t('away.leaving', { done, total: head.total }),
+        message: t('away.leaving', { done: countDone(head, counts), total: head.total }),
         tone: 'info',
         action: {
           label: t('away.show'),

@@ -99,6 +99,21 @@ describe('a run', () => {
     expect(row.textContent).toContain('Done')
   })
 
+  it('counts as done what was sent before it was stopped, and nothing else', async () => {
+    const ids = names(7)
+    const { paste, turn, give, user, patched } = await openBulk(ids)
+    await paste(ids.join('\n'))
+    await turn('Push', 'Turn off')
+    await give('Outage')
+    await user.click(button('Change 7 subscribers'))
+    await screen.findByRole('button', { name: 'Go on with the other 2' })
+    await user.click(button('Stop'))
+    await user.click(button('Stop the run'))
+    expect(await screen.findByRole('radio', { name: 'Not sent 2' })).toBeTruthy()
+    expect(screen.getByText('5 of 7 done')).toBeTruthy()
+    expect(patched()).toHaveLength(5)
+  })
+
   it('tries again only what failed, and puts back what it changed', async () => {
     const ids = names(3)
     const { paste, turn, give, user, patched, service } = await openBulk(ids)
