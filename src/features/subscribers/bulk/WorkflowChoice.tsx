@@ -7,8 +7,8 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { bulkWords } from './bulk-words.ts'
-import { isWorkflowId } from './plan-of.ts'
-import { useDraft, useWorkspace } from './use-bulk.ts'
+import { isWorkflowId, toWorkflowId } from './plan-of.ts'
+import { useDraft, useWorkflow, useWorkspace } from './use-bulk.ts'
 
 /** The workflow whose preferences are changed, by its id; found by name where the service lists workflows. */
 export function WorkflowChoice() {
@@ -22,7 +22,9 @@ export function WorkflowChoice() {
     enabled: listed,
   })
   const workflows = data?.data ?? []
-  const chosen = workflows.find(({ _id }) => _id === workflowId.trim())
+  // One that was typed or pasted need not be among the first of the list.
+  const known = useWorkflow(workflowId)
+  const chosen = known ?? workflows.find(({ _id }) => _id === toWorkflowId(workflowId))
   return (
     <Box sx={{ maxWidth: 480 }}>
       <SuggestInput

@@ -51,6 +51,11 @@ describe('the exact request', () => {
   })
 })
 
+it('writes the id of a workflow as services do, which compare it letter by letter', () => {
+  const plan = planOf({ level: 'workflow', workflowId: ' 671A0000000000000000000F ', switches: {} }, [])
+  expect(plan.target).toEqual({ level: 'workflow', workflowId: '671a0000000000000000000f' })
+})
+
 it('takes out what cannot be seen only when told to', () => {
   const text = 'buy\u200ber-1\nbuyer-1'
   expect(prepare({ text, mend: false }).report.ids).toHaveLength(2)

@@ -31,7 +31,7 @@ export function planOf({ level, workflowId, switches }: Wanted, ids: readonly st
   const master = enabled === undefined ? {} : { enabled }
   if (level === 'global') return planGlobal({ ...master, channels }, ids)
   const [channel] = planGlobal({ channels }, ['']).rows[0]?.body.preferences ?? []
-  return planWorkflow(workflowId.trim(), { ...master, ...(channel ? { channel } : {}) }, ids)
+  return planWorkflow(toWorkflowId(workflowId), { ...master, ...(channel ? { channel } : {}) }, ids)
 }
 
 /** What still has to be said before a draft can be carried out, in the order of the page. */
@@ -52,5 +52,8 @@ export function missingIn(draft: Draft, ids: readonly string[]): Missing[] {
 /** Whether it turns something on, which opts people in who may have opted out. */
 export const optsInAny = (draft: Wanted): boolean =>
   optsIn(planOf(draft, ['']).rows[0]?.body ?? {}).length > 0
+
+/** As services write it, whatever it was pasted from. */
+export const toWorkflowId = (text: string): string => text.trim().toLowerCase()
 
 export const isWorkflowId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text.trim())

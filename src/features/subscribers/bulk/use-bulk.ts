@@ -1,10 +1,12 @@
 import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import { useClient } from '#src/client/ClientProvider.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { words } from '../preferences/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { OpenRun } from './open-runs.ts'
-import { prepare } from './plan-of.ts'
+import { isWorkflowId, prepare, toWorkflowId } from './plan-of.ts'
 import type { Speech } from './say-change.ts'
 import { workspaceOf } from './workspace.ts'
 
@@ -44,4 +46,15 @@ export function useSpeech(): Speech {
   const w = useWords(words)
   const { formatList } = useLanguage()
   return { t, w, formatList }
+}
+
+/** A workflow by its id, where the service shows workflows. */
+export function useWorkflow(text: string) {
+  const offered = useOffers('workflowGet') !== false
+  const workflowId = toWorkflowId(text)
+  return useQuery({
+    ...read('workflowGet', { workflowId }),
+    enabled: offered && isWorkflowId(workflowId),
+    retry: false,
+  }).data
 }
