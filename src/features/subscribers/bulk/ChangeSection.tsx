@@ -8,11 +8,12 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, phone } from '#src/ui/tokens.ts'
 import { settings, type Setting } from '../preferences/changes.ts'
-import { SettingIcon, settingName } from '../preferences/setting-look.tsx'
+import { SettingIcon } from '../preferences/setting-look.tsx'
 import { words } from '../preferences/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Draft } from './draft.ts'
 import { optsInAny } from './plan-of.ts'
+import { switchName } from './say-change.ts'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 import { WorkflowChoice } from './WorkflowChoice.tsx'
 
@@ -57,7 +58,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
   const { switches, level } = useDraft()
   const { draft } = useWorkspace()
   const isMaster = setting === 'enabled'
-  const name = isMaster && level === 'workflow' ? t('change.masterWorkflow') : settingName(w, setting)
+  const name = switchName({ t, w }, setting, { level })
   const value = switches[setting]
   const choose = (choice: string) => {
     const { [setting]: _, ...others } = switches

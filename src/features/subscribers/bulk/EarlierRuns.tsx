@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Bulk } from '#src/client/bulk/bulk.ts'
+import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
@@ -12,8 +13,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { runWords } from './run-words.ts'
-import { sayChange } from './say-change.ts'
-import { useSpeech, useWorkspace } from './use-bulk.ts'
+import { useChangeText, useWorkspace } from './use-bulk.ts'
 
 const runList = (bulk: Bulk, baseUrl: string) =>
   queryOptions({ queryKey: ['bulkRuns', baseUrl], queryFn: () => bulk.list(), staleTime: 0, retry: false })
@@ -59,7 +59,6 @@ export function EarlierRuns() {
 function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
   const t = useWords(bulkWords)
   const r = useWords(runWords)
-  const speech = useSpeech()
   const { formatDateTime, formatNumber } = useLanguage()
   return [
     {
@@ -76,9 +75,7 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
       id: 'change',
       header: t('earlier.change'),
       cell: ({ body, target, undoes }) =>
-        body && undoes === undefined
-          ? sayChange(speech, body, target.level === 'workflow' ? target.workflowId : undefined)
-          : t('say.back'),
+        body && undoes === undefined ? <ChangeText body={body} target={target} /> : t('say.back'),
     },
     { id: 'reason', header: t('earlier.reason'), hideOnPhone: true, cell: ({ reason }) => reason },
     { id: 'total', header: t('earlier.total'), align: 'end', cell: ({ total }) => formatNumber(total) },
@@ -105,3 +102,5 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
     },
   ]
 }
+
+const ChangeText = ({ body, target }: { body: BulkBody; target: BulkTarget }) => useChangeText(body, target)

@@ -64,7 +64,7 @@ export function ResultSection({ run, view }: Props) {
       {rows.length === 0 ? (
         <Box sx={{ color: 'text.secondary' }}>{t('results.none')}</Box>
       ) : (
-        <RowList rows={rows} />
+        <RowList rows={rows} target={head.target} />
       )}
     </Section>
   )

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
@@ -17,22 +16,21 @@ import { bulkWords } from './bulk-words.ts'
 import { paces } from './paces.ts'
 import { planOf } from './plan-of.ts'
 import { asCurl, asText, exactRequest } from './requests.ts'
-import { sayChange, sayTime } from './say-change.ts'
+import { sayTime } from './say-change.ts'
 import { StartButton } from './StartButton.tsx'
-import { useDraft, useSpeech, useWorkspace } from './use-bulk.ts'
+import { useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
 
 const shown = 3
 
 /** Exactly what will be sent, why, and how fast; and the button that sends it. */
 export function ReviewSection({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
-  const speech = useSpeech()
   const draft = useDraft()
   const { draft: store } = useWorkspace()
   const reading = useReading(ids)
-  const { pace, level, workflowId } = draft
-  const body = useMemo(() => planOf(draft, ['']).rows[0]?.body ?? {}, [draft])
-  const change = sayChange(speech, body, level === 'workflow' ? workflowId : undefined)
+  const { pace } = draft
+  const { target, rows } = planOf(draft, [''])
+  const change = useChangeText(rows[0]?.body ?? {}, target)
   const seconds = (ids.length * (reading === 'none' ? 1 : 2)) / pace
   return (
     <Section title={t('review.title')}>
@@ -68,7 +66,7 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
           checked={draft.canary}
           onChange={(canary) => store.change({ canary })}
         />
-        <StartButton {...{ ids, reading }} />
+        <StartButton {...{ ids, reading, change }} />
       </FieldStack>
     </Section>
   )

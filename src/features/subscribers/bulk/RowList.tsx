@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import type { BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import { showHidden } from '#src/domain/subscriber-id.ts'
 import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { failureWords } from '../failure-words.ts'
 import { settings } from '../preferences/changes.ts'
-import { settingName } from '../preferences/setting-look.tsx'
-import { words } from '../preferences/words.ts'
 import { runWords } from './run-words.ts'
+import { switchName } from './say-change.ts'
 import { sayRowFailure } from './say-failure.ts'
+import { useSpeech } from './use-bulk.ts'
 
 /** Up to here all rows are in the page, where the browser's own search finds them. */
 const virtualFrom = 300
@@ -49,7 +50,7 @@ const Item = styled('li')({
 const Detail = styled('span')({ display: 'block', font: font.small, color: color.quiet })
 
 /** The rows of a run. A long list holds only those in sight. */
-export function RowList({ rows }: { rows: readonly Row[] }) {
+export function RowList({ rows, target }: { rows: readonly Row[]; target: BulkTarget }) {
   const t = useWords(runWords)
   const [top, setTop] = useState(0)
   const label = t('results.list')
@@ -57,7 +58,7 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
     return (
       <List aria-label={label}>
         {rows.map((row) => (
-          <RowItem key={row.number} row={row} />
+          <RowItem key={row.number} row={row} target={target} />
         ))}
       </List>
     )
@@ -73,7 +74,7 @@ export function RowList({ rows }: { rows: readonly Row[] }) {
     >
       <Box component="li" aria-hidden sx={{ height: 0 }} style={{ blockSize: first * rowHeight }} />
       {rows.slice(first, last).map((row, at) => (
-        <RowItem key={row.number} row={row} place={{ at: first + at + 1, of: rows.length }} />
+        <RowItem key={row.number} row={row} target={target} place={{ at: first + at + 1, of: rows.length }} />
       ))}
       <Box component="li" aria-hidden style={{ blockSize: (rows.length - last) * rowHeight }} />
     </List>
@@ -91,9 +92,11 @@ const tones: Record<Row['state'], Tone> = {
   stopped: 'neutral',
 }
 
-function RowItem({ row, place }: { row: Row; place?: { at: number; of: number } }) {
+type ItemProps = { row: Row; target: BulkTarget; place?: { at: number; of: number } }
+
+function RowItem({ row, target, place }: ItemProps) {
   const t = useWords(runWords)
-  const detail = useDetail(row)
+  const detail = useDetail(row, target)
   const { subscriberId, state } = row
   return (
     <Item {...(place && { 'aria-posinset': place.at, 'aria-setsize': place.of })}>
@@ -111,11 +114,10 @@ function RowItem({ row, place }: { row: Row; place?: { at: number; of: number } 
 }
 
 /** Why it is so, or what was there before and is there now. */
-function useDetail(row: Row): string {
+function useDetail(row: Row, target: BulkTarget): string {
   const t = useWords(runWords)
-  const w = useWords(words)
   const f = useWords(failureWords)
-  const { formatList } = useLanguage()
+  const speech = useSpeech()
   const { state, failure, before, after, body, subscriberId } = row
   if (failure) return sayRowFailure(t, f, { failure, subscriberId: showHidden(subscriberId) })
   if (state === 'unknown') return t('row.interrupted')
@@ -126,11 +128,11 @@ function useDetail(row: Row): string {
   const list = settings
     .filter((setting) => setting in asked)
     .map((setting) => {
-      const name = settingName(w, setting)
+      const name = switchName(speech, setting, target)
       return state === 'unchanged'
         ? t('row.same', { setting: name, value: say(now[setting]) })
         : t('row.change', { setting: name, before: say(there[setting]), after: say(now[setting]) })
     })
-  const changes = formatList(list)
+  const changes = speech.formatList(list)
   return state === 'otherwise' ? `${t('row.saysOtherwise')} ${changes}` : changes
 }

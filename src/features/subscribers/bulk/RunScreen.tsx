@@ -20,8 +20,7 @@ import { bulkWords } from './bulk-words.ts'
 import { ResultSection } from './ResultSection.tsx'
 import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
-import { sayChange } from './say-change.ts'
-import { useRun, useSpeech } from './use-bulk.ts'
+import { useChangeText, useRun, useSpeech } from './use-bulk.ts'
 
 /** A run: how far it is, what came of each row, and what can be done about it. */
 export function RunScreen({ id }: { id: string }) {
@@ -91,15 +90,15 @@ function PhaseChip({ view: { head, holder } }: { view: RunView }) {
 
 function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   const t = useWords(runWords)
-  const speech = useSpeech()
+  const { t: b } = useSpeech()
   const { formatDateTime } = useLanguage()
   const { target, body, reason, ticket, createdAt, connection, undoes } = head
-  const workflow = target.level === 'workflow' ? target.workflowId : undefined
   const said = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
+  const change = useChangeText(said ?? {}, target)
   const items = [
     {
       label: t('change'),
-      value: said ? sayChange(speech, said, workflow) : speech.t('say.back'),
+      value: said ? change : b('say.back'),
     },
     { label: t('reason'), value: reason },
     ...(ticket === '' ? [] : [{ label: t('ticket'), value: <Mono>{ticket}</Mono> }]),

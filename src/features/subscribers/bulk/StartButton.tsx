@@ -5,19 +5,18 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { missingIn, optsInAny, planOf } from './plan-of.ts'
-import { sayChange } from './say-change.ts'
 import { useBegin } from './use-begin.ts'
-import { useDraft, useSpeech, useWorkspace } from './use-bulk.ts'
+import { useDraft, useWorkspace } from './use-bulk.ts'
 
-type Props = { ids: readonly string[]; reading: RunHead['reading'] }
+type Props = { ids: readonly string[]; reading: RunHead['reading']; change: string }
 
 /** Says how many it changes; in production the number is typed too. */
-export function StartButton({ ids, reading }: Props) {
+export function StartButton({ ids, reading, change }: Props) {
   const t = useWords(bulkWords)
-  const speech = useSpeech()
+  const { formatList } = useLanguage()
   const draft = useDraft()
   const { draft: store } = useWorkspace()
   const { production } = useSession()
@@ -40,7 +39,6 @@ export function StartButton({ ids, reading }: Props) {
     if (production) setAsking(true)
     else void start()
   }
-  const change = sayChange(speech, planOf(draft, ['']).rows[0]?.body ?? {})
   return (
     <Box>
       {failed && <InlineAlert tone="error">{t('review.notKept')}</InlineAlert>}
@@ -56,7 +54,7 @@ export function StartButton({ ids, reading }: Props) {
       </Button>
       {missing.length > 0 && (
         <Box id="bulk-missing" sx={{ color: 'text.secondary', mt: 1 }}>
-          {t('review.missing', { list: speech.formatList(missing.map((part) => t(`missing.${part}`))) })}
+          {t('review.missing', { list: formatList(missing.map((part) => t(`missing.${part}`))) })}
         </Box>
       )}
       <ConfirmDialog

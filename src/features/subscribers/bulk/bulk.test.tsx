@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { aSubscriber } from '#src/testing/builders.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -155,6 +155,28 @@ describe('a run', () => {
     expect(putBack.disabled).toBe(true)
     expect(button('Try 1 failed again')).toHaveProperty('disabled', true)
     expect(screen.queryByText('This connection is marked as production')).toBeNull()
+  })
+
+  it('tells one workflow, by name, from all of them', async () => {
+    const workflows = [aWorkflowCreate({ name: 'Receipt', active: true })]
+    const { paste, turn, give, user, client } = await openBulk(['buyer-0'], {
+      seed: { ...seed(['buyer-0']), workflows },
+    })
+    act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
+    const { data } = await client.call('workflowList', {})
+    await paste('buyer-0')
+    await user.click(choose('For', 'One workflow'))
+    await user.click(screen.getByRole('combobox', { name: 'Workflow' }))
+    await user.paste((data[0]?._id ?? '').toUpperCase())
+    expect(await screen.findByText('Changes Receipt.')).toBeTruthy()
+    await turn('All channels', 'Turn off')
+    await give('Left the beta')
+    await user.click(button('Change 1 subscriber'))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog.textContent).toContain('All channels off for workflow Receipt')
+    await user.type(within(dialog).getByRole('textbox'), '1{Enter}')
+    expect(await screen.findByText('All channels off for workflow Receipt')).toBeTruthy()
+    expect(await screen.findByText('All channels: On → Off')).toBeTruthy()
   })
 
   it('opts nobody in without a tick and a ground of its own', async () => {

@@ -1,7 +1,7 @@
-import type { BulkBody } from '#src/domain/bulk/plan.ts'
+import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import { fieldsAsked } from '#src/domain/switches.ts'
 import type { Words } from '#src/ui/language.tsx'
-import { settings } from '../preferences/changes.ts'
+import { settings, type Setting } from '../preferences/changes.ts'
 import { settingName } from '../preferences/setting-look.tsx'
 import type { words } from '../preferences/words.ts'
 import type { bulkWords } from './bulk-words.ts'
@@ -12,17 +12,27 @@ export type Speech = {
   formatList: (items: readonly string[]) => string
 }
 
+/** One workflow's master switch is not the one over all of them. */
+export const switchName = (
+  { t, w }: Pick<Speech, 't' | 'w'>,
+  setting: Setting,
+  { level }: Pick<BulkTarget, 'level'>,
+) => (setting === 'enabled' && level === 'workflow' ? t('change.masterWorkflow') : settingName(w, setting))
+
 /** What a request asks for: "All notifications off and SMS on". */
-export function sayChange({ t, w, formatList }: Speech, body: BulkBody, workflow?: string): string {
+export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, workflow?: string): string {
+  const { t, formatList } = speech
   const asked = fieldsAsked(body)
   const named = settings.filter((setting) => setting in asked)
   if (named.length === 0) return t('say.nothing')
   const list = formatList(
     named.map((setting) =>
-      t(asked[setting] === true ? 'say.on' : 'say.off', { setting: settingName(w, setting) }),
+      t(asked[setting] === true ? 'say.on' : 'say.off', { setting: switchName(speech, setting, target) }),
     ),
   )
-  return workflow === undefined ? list : t('say.workflow', { list, workflow })
+  return target.level === 'global' || target.workflowId === ''
+    ? list
+    : t('say.workflow', { list, workflow: workflow ?? target.workflowId })
 }
 
 /** "40 seconds", "3 minutes": roughly, as one says it. */

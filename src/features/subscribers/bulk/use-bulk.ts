@@ -2,12 +2,13 @@ import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 're
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
+import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { words } from '../preferences/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { OpenRun } from './open-runs.ts'
 import { isWorkflowId, prepare, toWorkflowId } from './plan-of.ts'
-import type { Speech } from './say-change.ts'
+import { sayChange, type Speech } from './say-change.ts'
 import { workspaceOf } from './workspace.ts'
 
 export const useWorkspace = () => workspaceOf(useClient())
@@ -57,4 +58,11 @@ export function useWorkflow(text: string) {
     enabled: offered && isWorkflowId(workflowId),
     retry: false,
   }).data
+}
+
+/** What a request asks for, with its workflow by name where the service shows it. */
+export function useChangeText(body: BulkBody, target: BulkTarget): string {
+  const speech = useSpeech()
+  const workflow = useWorkflow(target.level === 'workflow' ? target.workflowId : '')
+  return sayChange(speech, body, target, workflow?.name)
 }
