@@ -18,7 +18,8 @@ type Props = {
   undoes: string
   rollback: Rollback
   reason: string
-  reading: RunHead['reading']
+  /** As the service is known to allow, where it is not said. */
+  reading?: RunHead['reading']
   onClose: () => void
 }
 
@@ -47,7 +48,7 @@ export function RollbackDialog({
       dirty={busy}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !busy) void begin(plan, { reason: reason.trim(), undoes, reading })
+        if (ready && !busy) void begin(plan, { reason: reason.trim(), undoes, ...(reading && { reading }) })
       }}
       actions={
         <>

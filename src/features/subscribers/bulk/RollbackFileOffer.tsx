@@ -38,7 +38,6 @@ export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () =
           undoes={file.run}
           rollback={{ plan: file.plan, notExact: [] }}
           reason=""
-          reading="read"
           onClose={() => setOpen(false)}
         />
       )}

@@ -288,6 +288,22 @@ it('stops asking when the list becomes another one', async () => {
   expect(sent.some(({ url }) => url.endsWith('/subscribers/buyer-0'))).toBe(false)
 })
 
+it('puts back from a file where nothing can be read', async () => {
+  const { paste, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
+  await paste('buyer-0')
+  await screen.findByRole('radiogroup', { name: 'This service has no way to read preferences' })
+  await user.click(button('Clear the list'))
+  const row = { subscriberId: 'buyer-0', body: { enabled: false } }
+  const file = { format: 'carillon-rollback-1', run: 'r', connection: production, rows: [row] }
+  await paste(JSON.stringify({ ...file, target: { level: 'global' } }))
+  await user.click(button('Put back'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('textbox', { name: 'Reason' }))
+  await user.paste('Outage is over')
+  await user.click(button('Put back 1 subscriber'))
+  expect(await screen.findByRole('radio', { name: 'Changed 1' })).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
+})
+
 it('says what a service without reads cannot do', async () => {
   const { paste, turn, give, user, sent } = await openBulk(['buyer-0'], { documentedOnly: true })
   await paste('buyer-0')
