@@ -133,7 +133,7 @@ export function Troubles({ row, subscriberId, turn, onCheck, shown }: CellProps)
           state={state}
           name={name}
           subscriberId={subscriberId}
-          onRetry={(on) => turn.change({ setting, on }, row)}
+          onRetry={(on) => turn.retry({ setting, on }, row)}
           onCheck={onCheck}
         />
       </Box>

@@ -23,7 +23,8 @@ export function LoadBar({ state, readable, onLoad }: Props) {
           size="small"
           variant={readable ? 'text' : 'outlined'}
           aria-disabled={loading}
-          onClick={onLoad}
+          onClick={() => !loading && onLoad()}
+          sx={{ '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' } }}
         >
           {readable ? t('state.reload') : t('state.load')}
         </Button>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSubscriber } from '#src/testing/builders.ts'
+import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -89,6 +89,37 @@ describe('on a connection marked production', () => {
     expect(button('Review 1 change')).toBeTruthy()
     expect(await bodies()).toEqual([emailOff])
   })
+})
+
+it('is not explained again when a workflow’s switch is tried again', async () => {
+  const { user, service, sent } = await openSubscriber({
+    production: true,
+    seed: {
+      subscribers: [aSubscriber({ subscriberId: 'buyer-7' })],
+      workflows: [aWorkflowCreate({ name: 'Receipt', active: true, steps: [anEmailStep()] })],
+    },
+  })
+  const { fetch } = service
+  let refused = false
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (refused || request.method !== 'PATCH') return fetch(request)
+    refused = true
+    return Response.json({ statusCode: 400, message: 'Not now' }, { status: 400 })
+  })
+  await user.click(await screen.findByRole('switch', { name: 'Email of Receipt for buyer-7' }))
+  await user.click(button('Review 1 change'))
+  await user.type(screen.getByLabelText(/^Reason/), 'Asked by phone')
+  await user.type(screen.getByLabelText(/^Ticket/), 'T-3{Enter}')
+  await user.click(await screen.findByRole('button', { name: 'Try again: Email' }))
+  expect(await screen.findByText('Email of Receipt is off for buyer-7')).toBeTruthy()
+  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(2)
+})
+
+it('is asked about the state once, however often it is asked to load it', async () => {
+  const { user, sent } = await openSubscriber({ documentedOnly: true })
+  await user.dblClick(await screen.findByRole('button', { name: 'Load current state' }))
+  await loaded()
+  expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
 it('is applied at once elsewhere, unless somebody chose otherwise for the connection', async () => {

@@ -24,7 +24,10 @@ export function useGlobalPreferences(subscriberId: string) {
   const loadedAt = query.data ? query.dataUpdatedAt : 0
   const loadFailure = load.submittedAt > loadedAt ? load.error?.failure : undefined
   const readFailure = query.error?.failure.kind === 'notOffered' ? undefined : query.error?.failure
-  const askForState = () => load.mutate({ subscriberId, body: {} })
+  // It may create the default record: once is enough.
+  const askForState = () => {
+    if (!load.isPending) load.mutate({ subscriberId, body: {} })
+  }
 
   return {
     log,
