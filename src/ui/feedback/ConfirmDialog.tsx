@@ -31,15 +31,13 @@ export function ConfirmDialog(props: Props) {
   const t = useWords(genericWords)
   const [text, setText] = useState('')
   const ready = typed === undefined || text.trim() === typed
-  const close = () => {
-    setText('')
-    onClose()
-  }
+  // However it was closed: what was typed counts for one question.
+  if (!open && text !== '') setText('')
   return (
     <Dialog
       open={open}
       title={title}
-      onClose={close}
+      onClose={onClose}
       dirty={busy}
       onSubmit={(event) => {
         event.preventDefault()
@@ -48,7 +46,7 @@ export function ConfirmDialog(props: Props) {
       }}
       actions={
         <>
-          <Button onClick={close} disabled={busy === true}>
+          <Button onClick={onClose} disabled={busy === true}>
             {t('cancel')}
           </Button>
           <Button

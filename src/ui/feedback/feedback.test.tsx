@@ -82,13 +82,19 @@ describe('announce', () => {
 
 describe('ConfirmDialog', () => {
   const onConfirm = vi.fn<() => void>()
-  function Screen({ typed, busy }: { typed?: string; busy?: boolean }) {
+  type Given = { typed?: string; busy?: boolean; closes?: boolean }
+  function Screen({ typed, busy, closes }: Given) {
     const [open, setOpen] = useState(false)
+    const confirm = () => {
+      onConfirm()
+      if (closes) setOpen(false)
+    }
     return (
       <>
         <Button onClick={() => setOpen(true)}>Delete</Button>
         <ConfirmDialog
-          {...{ open, typed, busy, onConfirm }}
+          {...{ open, typed, busy }}
+          onConfirm={confirm}
           title="Delete Receipt?"
           confirmLabel="Delete workflow"
           onClose={() => setOpen(false)}
@@ -98,7 +104,7 @@ describe('ConfirmDialog', () => {
       </>
     )
   }
-  async function open(props: { typed?: string; busy?: boolean } = {}) {
+  async function open(props: Given = {}) {
     onConfirm.mockReset()
     render(<Screen {...props} />)
     const user = userEvent.setup()
@@ -107,6 +113,14 @@ describe('ConfirmDialog', () => {
     return user
   }
   const dialog = () => screen.queryByRole('dialog', { name: 'Delete Receipt?' })
+
+  it('forgets what was typed, also when the act closed it', async () => {
+    const user = await open({ typed: '2', closes: true })
+    await user.type(screen.getByRole('textbox'), '2{Enter}')
+    expect(dialog()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(screen.getByRole('textbox')).toHaveProperty('value', '')
+  })
 
   it('closes with Escape, does nothing, and gives the focus back', async () => {
     const user = await open()
