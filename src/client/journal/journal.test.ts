@@ -239,6 +239,18 @@ describe('erasing', () => {
     expect(verify(await journal.exportText('csv'))).toMatchObject({ entries: 2, erased: 4, findings: [] })
     expect((await journal.list()).map(({ number }) => number)).toEqual([6, 5])
   })
+
+  test('tells of what is gone, and not that nothing is', async () => {
+    const { client, journal } = openTab()
+    await withPerson(client)
+    await journal.list()
+    const heard = vi.fn<() => void>()
+    journal.subscribe(heard)
+    expect(await journal.erase({ reason: 'too old' }, { before: new Date(0) })).toBe(0)
+    expect(heard).not.toHaveBeenCalled()
+    await journal.erase({ reason: 'all' })
+    expect(heard).toHaveBeenCalledOnce()
+  })
 })
 
 test('a write is taken back through its own inverse, unless it was written over', async () => {

@@ -89,8 +89,11 @@ export function openJournal({
       const who = { agent: recorder.agent.get(), reason, ticket }
       const signature = { ...who, id: randomId(), at: timeWithOffset(when), zone: zoneOfHere() }
       const erased = await eraseEntries(store, signature, (before ?? when).getTime(), before === undefined)
-      channel.postMessage('erased')
-      tell()
+      // Whoever hears of it lists again, and may erase again what is too old: nothing is said of nothing.
+      if (erased > 0) {
+        channel.postMessage('erased')
+        tell()
+      }
       return erased
     },
     /** Hears when there is something new to list, from this tab or another. */
