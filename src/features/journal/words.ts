@@ -155,7 +155,8 @@ export const words = defineMessages({
     one: 'This browser’s journal goes on with {count} later entry.',
     other: 'This browser’s journal goes on with {count} later entries.',
   },
-  'verify.foreign': 'This browser’s journal does not hold that entry: the file comes from another browser.',
+  'verify.foreign':
+    'This browser’s journal does not hold that entry: it was erased here since, or the file comes from another browser.',
   'verify.findings': 'Findings',
   'verify.more': { one: 'and {count} more', other: 'and {count} more' },
   'finding.unreadable': 'Line {line} is no entry.',
