@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -45,8 +45,9 @@ describe('the journal', () => {
   test('takes a change back, once, and writes that down too', async () => {
     const { user, service, sent } = await withChange()
     sent.length = 0
-    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Undo entry 2' }))
     await screen.findByText('Undone: SMS: on → off')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo entry 2' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     const [write] = sent.filter(({ method }) => method === 'PATCH')
     expect(await write?.json()).toEqual({ preferences: [{ type: 'sms', enabled: true }] })
@@ -54,6 +55,44 @@ describe('the journal', () => {
     await screen.findByText('Not undone: it was changed again since.')
     expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
     expect(service).toBeDefined()
+  })
+
+  test('takes nothing of a subscriber back in production, where the reason is asked for elsewhere', async () => {
+    const { user, sent, client } = await withChange()
+    const { name, baseUrl, apiKey } = client.session.get()
+    act(() => client.session.connect({ name, baseUrl, apiKey: apiKey ?? '', production: true }))
+    sent.length = 0
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await screen.findByText(/^Not undone: this connection is marked as production/)
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['the question for a key was dismissed', 401, /^Not undone: nothing was sent/],
+    ['the service refused it', 400, /^Not undone: the service refused it \(status 400\)/],
+    ['nobody knows', 500, /^Not undone: no answer came, it may have been applied/],
+  ])('says why a change is not taken back: %s', async (_, status, said) => {
+    const { user, service, client } = await withChange()
+    const { fetch } = service
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) =>
+      request.method === 'PATCH' ? Response.json({ message: 'No' }, { status }) : fetch(request),
+    )
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    if (status === 401) {
+      await waitFor(() => expect(client.session.get().renewing).toBe(true))
+      act(() => client.session.answer(null))
+    }
+    await screen.findByText(said)
+  })
+
+  test('says so when the journal cannot be read for it', async () => {
+    const { user } = await withChange()
+    vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError')
+    })
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await screen.findByText('Not undone: the journal could not be read.')
+    vi.restoreAllMocks()
   })
 
   test('shows what is looked for, and says when nothing fits', async () => {

@@ -62,12 +62,7 @@ export default function JournalPage() {
         ) : total === 0 ? (
           <Nothing narrowed={isNarrowed(browse.wanted)} />
         ) : (
-          <JournalTable
-            rows={rows}
-            busy={undo.busy}
-            onOpen={setOpened}
-            onUndo={(entry) => void undo.start(entry)}
-          />
+          <JournalTable rows={rows} onOpen={setOpened} onUndo={undo} />
         )}
       </Card>
       {total > pageSize && (

@@ -15,7 +15,6 @@ import { words } from './words.ts'
 
 type Props = {
   rows: readonly Entry[]
-  busy: boolean
   onOpen: (entry: Entry) => void
   onUndo: (entry: Extract<Entry, { kind: 'write' }>) => void
 }
@@ -23,16 +22,16 @@ type Props = {
 type T = Words<(typeof words)['english']>
 
 /** The entries, newest first. */
-export function JournalTable({ rows, busy, onOpen, onUndo }: Props) {
+export function JournalTable({ rows, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
-  const columns = columnsOf({ t, formatDateTime, busy, onOpen, onUndo })
+  const columns = columnsOf({ t, formatDateTime, onOpen, onUndo })
   return <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
 type Parts = Omit<Props, 'rows'> & { t: T; formatDateTime: Formats['formatDateTime'] }
 
-const columnsOf = ({ t, formatDateTime, busy, onOpen, onUndo }: Parts): Column<Entry>[] => [
+const columnsOf = ({ t, formatDateTime, onOpen, onUndo }: Parts): Column<Entry>[] => [
   {
     id: 'time',
     header: t('column.time'),
@@ -63,7 +62,6 @@ const columnsOf = ({ t, formatDateTime, busy, onOpen, onUndo }: Parts): Column<E
         {isUndoable(entry) && (
           <Button
             size="small"
-            disabled={busy}
             aria-label={t('undo.of', { number: String(entry.number) })}
             onClick={() => onUndo(entry)}
           >

@@ -31,34 +31,42 @@ function send(client: QueryClient, { operation, input }: InverseRequest, note: N
 }
 
 function failureReason(t: Words<(typeof words)['english']>, error: unknown): string {
-  const failure = error instanceof CallError ? error.failure : undefined
-  if (!failure || isUncertain(failure) || failure.kind !== 'refused') return t('undo.noAnswer')
+  // Everything but a call is a look at the journal.
+  if (!(error instanceof CallError)) return t('undo.unread')
+  const { failure } = error
+  if (failure.kind === 'locked' || failure.kind === 'notOffered') return t('undo.notSent')
+  if (isUncertain(failure) || failure.kind !== 'refused') return t('undo.noAnswer')
   return t('undo.refused', { status: String(failure.status) })
 }
 
 /** Sends what takes an entry back, or says why not. */
-export function useUndo(journal: Journal | undefined) {
+export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => void {
   const { queryClient } = useClient()
-  const { baseUrl } = useSession()
+  const { baseUrl, production } = useSession()
   const toast = useToast()
   const t = useWords(words)
-  const refuse = (reason: string) => void toast({ tone: 'error', message: t('undo.failed', { reason }) })
+  const refuse = (reason: string) => toast({ tone: 'error', message: t('undo.failed', { reason }) })
   const undo = useMutation({
-    mutationFn: async ({ entry, requests }: { entry: WriteEntry; requests: InverseRequest[] }) => {
-      for (const request of requests) await send(queryClient, request, { undoes: entry.id })
+    mutationKey: ['undo'],
+    mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
+      const inverse = await from.inverse(entry)
+      if (inverse.kind !== 'possible') return inverse.kind
+      for (const request of inverse.requests) await send(queryClient, request, { undoes: entry.id })
+      return 'done'
     },
-    onSuccess: (_, { entry }) => {
-      void queryClient.invalidateQueries()
-      toast({ message: t('undo.done', { change: changesLine(t, entry) }) })
+    onSuccess: (outcome, { entry }) => {
+      if (outcome === 'done') toast({ message: t('undo.done', { change: changesLine(t, entry) }) })
+      else refuse(t(`undo.${outcome}`))
     },
     onError: (error) => refuse(failureReason(t, error)),
+    onSettled: () => void queryClient.invalidateQueries(),
   })
-  const start = async (entry: WriteEntry) => {
-    if (entry.connection.baseUrl !== baseUrl) return refuse(t('undo.elsewhere', entry.connection))
-    const inverse = await journal?.inverse(entry)
-    if (!inverse) return
-    if (inverse.kind === 'possible') undo.mutate({ entry, requests: inverse.requests })
-    else refuse(t(`undo.${inverse.kind}`))
+  return (entry) => {
+    // The second press of two, which comes before anything shows the first.
+    if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
+    if (entry.connection.baseUrl !== baseUrl) refuse(t('undo.elsewhere', entry.connection))
+    // There, changes are looked at and explained first, which the subscriber's own page asks for.
+    else if (production && entry.subject.subscriberId !== undefined) refuse(t('undo.production'))
+    else undo.mutate({ entry, from: journal })
   }
-  return { start, busy: undo.isPending }
 }
