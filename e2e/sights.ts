@@ -53,7 +53,7 @@ export const paths: { name: string; path: (ids: Furnished) => string }[] = [
   { name: 'workflow', path: ({ workflowId }) => `/workflows/${workflowId}` },
   { name: 'editor', path: ({ workflowId }) => `/workflows/${workflowId}/edit` },
   { name: 'subscribers', path: () => '/subscribers' },
-  { name: 'bulk change', path: () => '/subscribers/bulk' },
+  { name: 'bulk change', path: () => '/subscribers/-/bulk' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
   { name: 'journal', path: () => '/journal' },
   { name: 'verifying a journal', path: () => '/journal/verify' },

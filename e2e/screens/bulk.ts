@@ -17,7 +17,7 @@ export const bulkScreen = (page: Page) => {
     progress: main.getByRole('progressbar', { name: 'Subscribers done' }),
     earlier: main.getByRole('table', { name: 'Earlier runs' }),
 
-    open: () => page.goto('/subscribers/bulk'),
+    open: () => page.goto('/subscribers/-/bulk'),
     paste: (list: readonly string[]) => ids.fill(list.join('\n')),
     leaveOut: (finding: string) => button(`Leave all out: ${finding}`).click(),
     choose: (setting: string, way: 'Leave' | 'Turn off' | 'Turn on') =>

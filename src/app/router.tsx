@@ -95,7 +95,8 @@ const subscribers = createRoute({
 
 const bulk = createRoute({
   getParentRoute: () => connected,
-  path: '/subscribers/bulk',
+  // Every single step below the subscribers is somebody's id, "bulk" too.
+  path: '/subscribers/-/bulk',
   validateSearch: BulkSearch,
   component: lazyRouteComponent(() => import('#src/features/subscribers/bulk/BulkPage.tsx')),
 })

@@ -9,7 +9,7 @@ import { runWords } from './run-words.ts'
 import { useWorkspace } from './use-bulk.ts'
 
 export default function BulkPage() {
-  const { run } = useSearch({ from: '/connected/subscribers/bulk' })
+  const { run } = useSearch({ from: '/connected/subscribers/-/bulk' })
   useNews()
   return run === undefined ? <NewChange /> : <RunScreen key={run} id={run} />
 }
@@ -24,7 +24,7 @@ function useNews() {
     const tell = ({ head, counts }: RunView) => {
       const show = {
         label: t('away.show'),
-        onAct: () => void navigate({ to: '/subscribers/bulk', search: { run: head.id } }),
+        onAct: () => void navigate({ to: '/subscribers/-/bulk', search: { run: head.id } }),
       }
       const { applied: changed, refused, otherwise, unknown } = counts
       if (head.phase === 'done')

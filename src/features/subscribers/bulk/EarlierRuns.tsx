@@ -66,7 +66,7 @@ function useColumns(onRemove: (run: RunHead) => void): Column<RunHead>[] {
       header: t('earlier.when'),
       rowHeader: true,
       cell: ({ id, createdAt }) => (
-        <Link data-row-link to="/subscribers/bulk" search={{ run: id }}>
+        <Link data-row-link to="/subscribers/-/bulk" search={{ run: id }}>
           {formatDateTime(createdAt)}
         </Link>
       ),

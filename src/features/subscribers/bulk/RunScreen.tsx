@@ -28,7 +28,7 @@ export function RunScreen({ id }: { id: string }) {
   const open = useRun(id)
   const session = useSession()
   const production = useWords(bulkWords)('production')
-  const back = <Link to="/subscribers/bulk">{t('back')}</Link>
+  const back = <Link to="/subscribers/-/bulk">{t('back')}</Link>
   if (open.kind === 'open') {
     const { run, view } = open
     const isProduction = session.production && session.baseUrl === view.head.connection.baseUrl
@@ -44,7 +44,7 @@ export function RunScreen({ id }: { id: string }) {
         back={back}
         actions={
           isOver(view) && (
-            <ButtonLink to="/subscribers/bulk" variant="outlined">
+            <ButtonLink to="/subscribers/-/bulk" variant="outlined">
               {t('results.new')}
             </ButtonLink>
           )
@@ -113,7 +113,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
           {
             label: t('undoes'),
             value: (
-              <Link to="/subscribers/bulk" search={{ run: undoes }}>
+              <Link to="/subscribers/-/bulk" search={{ run: undoes }}>
                 {t('undoes.link')}
               </Link>
             ),
@@ -155,7 +155,7 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
         tone: 'info',
         action: {
           label: t('away.show'),
-          onAct: () => void navigate({ to: '/subscribers/bulk', search: { run: head.id } }),
+          onAct: () => void navigate({ to: '/subscribers/-/bulk', search: { run: head.id } }),
         },
       })
     },

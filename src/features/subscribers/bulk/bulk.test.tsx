@@ -18,7 +18,7 @@ const choose = (setting: string, way: string) =>
 const production = { name: 'Shop', baseUrl: location.origin, production: true }
 
 async function openBulk(ids: readonly string[], options: RenderOptions = {}) {
-  const app = await renderApp('/subscribers/bulk', { seed: seed(ids), ...options })
+  const app = await renderApp('/subscribers/-/bulk', { seed: seed(ids), ...options })
   const { user, sent } = app
   return {
     ...app,
@@ -94,7 +94,7 @@ describe('a run', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(1)
     expect(list.textContent).toContain('There is no subscriber “nobody” in this environment.')
 
-    await router.navigate({ to: '/subscribers/bulk', search: {} })
+    await router.navigate({ to: '/subscribers/-/bulk', search: {} })
     const row = await screen.findByRole('row', { name: /SMS off/ })
     expect(row.textContent).toContain('Done')
   })

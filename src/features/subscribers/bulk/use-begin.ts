@@ -23,7 +23,7 @@ export function useBegin() {
     setFailed(id === undefined)
     if (id === undefined) return false
     runs.startWhenOpen(id)
-    await navigate({ to: '/subscribers/bulk', search: { run: id } })
+    await navigate({ to: '/subscribers/-/bulk', search: { run: id } })
     // The button that was pressed is gone.
     document.querySelector('h1')?.focus()
     return true

@@ -38,6 +38,7 @@ describe('the box', () => {
     ['what looks encoded', '%2e%2e'],
     ['steps between folders', 'a/../b'],
     ['three dots', '...'],
+    ['the name of another screen', 'bulk'],
   ])('opens an id with %s exactly', async (_, id) => {
     const { user, sent } = await renderApp('/subscribers', {
       seed: { subscribers: [aSubscriber({ subscriberId: id })] },

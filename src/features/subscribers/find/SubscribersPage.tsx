@@ -21,7 +21,7 @@ export default function SubscribersPage() {
       title={t('title')}
       description={searchable ? t('description') : t('descriptionExact')}
       actions={
-        <ButtonLink to="/subscribers/bulk" variant="outlined">
+        <ButtonLink to="/subscribers/-/bulk" variant="outlined">
           {t('bulk')}
         </ButtonLink>
       }
