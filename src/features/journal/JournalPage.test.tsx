@@ -28,7 +28,7 @@ async function withChange() {
 
 describe('the journal', () => {
   test('is empty before anything was changed', async () => {
-    await renderApp('/journal')
+    await renderApp('/journal?language=en')
     await screen.findByRole('heading', { name: 'Nothing was changed from this browser yet' })
   })
 

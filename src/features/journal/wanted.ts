@@ -49,7 +49,8 @@ export function toFilter({ query, outcome, topic, from, to, ...subject }: Wanted
   }
 }
 
-export const isNarrowed = (wanted: Wanted): boolean => Object.values(wanted).some(Boolean)
+/** Whether anything is looked for. An address may hold more than that, such as the language. */
+export const isNarrowed = (wanted: Wanted): boolean => Object.keys(toFilter(wanted)).length > 0
 
 /** Milliseconds since 1970 of the midnight that begins the day, or one `later`; nothing for what is no day. */
 function dayStart(day: string | undefined, later = 0): number | undefined {
