@@ -35,7 +35,7 @@ const columnsOf = ({ t, formatDateTime, onOpen, onUndo }: Parts): Column<Entry>[
   {
     id: 'time',
     header: t('column.time'),
-    width: '11rem',
+    width: '13.5rem',
     cell: ({ at }) => (
       <time dateTime={at}>{formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium' })}</time>
     ),

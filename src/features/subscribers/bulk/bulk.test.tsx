@@ -81,7 +81,7 @@ describe('a run', () => {
     const goOn = await screen.findByRole('button', { name: 'Go on with the other 3' })
     expect(document.activeElement?.textContent).toMatch(/^Bulk run/)
     expect(
-      screen.getByText(/^5 changed, 0 were so already, 0 failed, 0 unknown\. Look at their results/),
+      screen.getByText(/^5 changed, 0 already so, 0 failed, 0 unknown\. Look at their results/),
     ).toBeTruthy()
     expect(patched()).toEqual(ids.slice(0, 5))
     expect(screen.getByText('5 of 8 done')).toBeTruthy()

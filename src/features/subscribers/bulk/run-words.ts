@@ -136,6 +136,6 @@ export const runWords = defineMessages({
   'away.stopped': 'The bulk run is stopped.',
   'away.show': 'Show',
   'away.leaving': 'The bulk run goes on: {done} of {total} done.',
-  'said.counts': '{changed} changed, {unchanged} were so already, {failed} failed, {unknown} unknown.',
-  'said.done': 'Done: {changed} changed, {unchanged} were so already, {failed} failed, {unknown} unknown.',
+  'said.counts': '{changed} changed, {unchanged} already so, {failed} failed, {unknown} unknown.',
+  'said.done': 'Done: {changed} changed, {unchanged} already so, {failed} failed, {unknown} unknown.',
 })
