@@ -81,13 +81,14 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
     case 'through':
       return head.phase === 'running' ? { ...kept, phase: 'done', canary: 0 } : head
     case 'again':
-      return head.phase === 'done' || head.phase === 'stopped'
-        ? { ...kept, phase: 'paused', pause: 'asked', canary: 0 }
-        : head
+      return isOver(head) ? { ...kept, phase: 'paused', pause: 'asked', canary: 0 } : head
     case 'pace':
       return event.pace > 0 ? { ...head, pace: event.pace } : head
   }
 }
+
+/** Nothing is sent any more, unless it is tried again. */
+export const isOver = ({ phase }: RunHead): boolean => phase === 'done' || phase === 'stopped'
 
 export type Counts = Record<RowState, number>
 
@@ -105,6 +106,14 @@ export function countRows(rows: readonly Pick<Row, 'state'>[]): Counts {
   for (const { state } of rows) counts[state] += 1
   return counts
 }
+
+/** What came of a run, as people are told. */
+export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: Counts) => ({
+  changed: applied,
+  unchanged,
+  failed: refused + otherwise,
+  unknown,
+})
 
 /** Rows that are through. Those that a stop left unsent never are. */
 export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Counts): number =>

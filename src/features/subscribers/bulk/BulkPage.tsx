@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { RunView } from '#src/client/bulk/run-state.ts'
+import { summaryOf } from '#src/domain/bulk/run.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { NewChange } from './NewChange.tsx'
@@ -26,18 +27,12 @@ function useNews() {
         label: t('away.show'),
         onAct: () => void navigate({ to: '/subscribers/-/bulk', search: { run: head.id } }),
       }
-      const { applied: changed, refused, otherwise, unknown } = counts
-      if (head.phase === 'done')
-        toast({ message: t('away.done', { changed, failed: refused + otherwise, unknown }), action: show })
+      if (head.phase === 'done') toast({ message: t('away.done', summaryOf(counts)), action: show })
       else if (head.phase === 'stopped') toast({ message: t('away.stopped'), action: show })
-      else
-        toast({
-          message: t('away.paused', {
-            why: t(`pause.${head.pause ?? 'asked'}`),
-          }),
-          tone: 'warning',
-          action: show,
-        })
+      else {
+        const why = t(`pause.${head.pause ?? 'asked'}`)
+        toast({ message: t('away.paused', { why }), tone: 'warning', action: show })
+      }
     }
     runs.whenAway(tell)
   }, [runs, t, toast, navigate])

@@ -7,6 +7,7 @@ import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
 import { rollbackOf } from '#src/domain/bulk/plan.ts'
 import { isPerhapsWritten, resultCsv, rollbackFile } from '#src/domain/bulk/result.ts'
+import { isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import type { RowState } from '#src/domain/bulk/row.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -78,12 +79,11 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const { baseUrl } = useSession()
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
-  const isOver = head.phase === 'done' || head.phase === 'stopped'
-  const failed = counts.refused + counts.otherwise
+  const { failed } = summaryOf(counts)
   const written = counts.applied + counts.otherwise + counts.unknown
-  const mayRetry = mine && isOver && failed > 0
+  const mayRetry = mine && isOver(head) && failed > 0
   const mayLook = mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none'
-  const mayPutBack = isOver && written > 0
+  const mayPutBack = isOver(head) && written > 0
   const look = async () => {
     setLooking(true)
     await run.look()

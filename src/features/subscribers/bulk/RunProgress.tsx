@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useState } from 'react'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
-import { countDone } from '#src/domain/bulk/run.ts'
+import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
@@ -25,7 +25,6 @@ export function RunProgress({ run, view }: Props) {
   const { formatNumber } = useLanguage()
   const { head, counts, rate, holder } = view
   const done = countDone(head, counts)
-  const isOver = head.phase === 'done' || head.phase === 'stopped'
   const running = head.phase === 'running'
   const perSecond = formatNumber(rate.perSecond, { maximumFractionDigits: 1 })
   const parts = [
@@ -42,9 +41,9 @@ export function RunProgress({ run, view }: Props) {
         {parts.filter((part) => part !== false).join(' · ')}
       </Box>
       <ProgressBar label={t('progress.bar')} value={done} max={head.total} />
-      {holder === 'elsewhere' && !isOver && <Elsewhere run={run} />}
+      {holder === 'elsewhere' && !isOver(head) && <Elsewhere run={run} />}
       {holder === 'here' && <Why view={view} />}
-      {holder === 'here' && !isOver && <Controls run={run} view={view} />}
+      {holder === 'here' && !isOver(head) && <Controls run={run} view={view} />}
       {running && holder === 'here' && (
         <Box sx={{ color: 'text.secondary', mt: 1.5 }}>{t('progress.stays')}</Box>
       )}
@@ -107,13 +106,12 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
   if (head.phase !== 'paused') return null
   const pause = head.pause ?? 'asked'
-  const { applied: changed, unchanged, unknown } = counts
-  const failed = counts.refused + counts.otherwise
+  const summary = summaryOf(counts)
   const isCanary = pause === 'canary'
-  const isWell = isCanary ? failed + unknown === 0 : pause === 'asked' || pause === 'reload'
+  const isWell = isCanary ? summary.failed + summary.unknown === 0 : pause === 'asked' || pause === 'reload'
   return (
     <InlineAlert tone={isWell ? 'info' : 'warning'} title={t(`pause.${pause}`)}>
-      {isCanary && `${t('said.counts', { changed, unchanged, failed, unknown })} `}
+      {isCanary && `${t('said.counts', summary)} `}
       {t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
     </InlineAlert>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
-import { countDone } from '#src/domain/bulk/run.ts'
+import { countDone, isOver, summaryOf } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
@@ -43,7 +43,7 @@ export function RunScreen({ id }: { id: string }) {
         }
         back={back}
         actions={
-          isOver(view) && (
+          isOver(view.head) && (
             <ButtonLink to="/subscribers/-/bulk" variant="outlined">
               {t('results.new')}
             </ButtonLink>
@@ -67,8 +67,6 @@ export function RunScreen({ id }: { id: string }) {
     </Page>
   )
 }
-
-const isOver = ({ head: { phase } }: RunView) => phase === 'done' || phase === 'stopped'
 
 const tones = {
   ready: 'neutral',
@@ -132,30 +130,28 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
   const t = useWords(runWords)
   const toast = useToast()
   const navigate = useNavigate()
-  const { phase, pause } = view.head
-  const over = isOver(view)
-  const before = useRef(phase)
-  const { applied: changed, unchanged, refused, otherwise, unknown } = view.counts
+  const { head, counts } = view
+  const before = useRef(head.phase)
   useEffect(() => {
+    const { phase, pause } = head
     if (before.current === phase) return
     before.current = phase
-    if (phase === 'done')
-      announce(t('said.done', { changed, unchanged, failed: refused + otherwise, unknown }))
+    if (phase === 'done') announce(t('said.done', summaryOf(counts)))
     else if (phase === 'paused') announce(t(`pause.${pause ?? 'asked'}`))
     else announce(t(`phase.${phase}`))
     // The buttons that held it are gone, perhaps with the focus.
-    if (over && document.activeElement === document.body) document.querySelector('h1')?.focus()
-  }, [t, over, phase, pause, changed, unchanged, refused, otherwise, unknown])
+    if (isOver(head) && document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [t, head, counts])
   useEffect(
     () => () => {
-      const { head, counts, holder } = run.get()
-      if (head.phase !== 'running' || holder !== 'here') return
+      const left = run.get()
+      if (left.head.phase !== 'running' || left.holder !== 'here') return
       toast({
-        message: t('away.leaving', { done: countDone(head, counts), total: head.total }),
+        message: t('away.leaving', { done: countDone(left.head, left.counts), total: left.head.total }),
         tone: 'info',
         action: {
           label: t('away.show'),
-          onAct: () => void navigate({ to: '/subscribers/-/bulk', search: { run: head.id } }),
+          onAct: () => void navigate({ to: '/subscribers/-/bulk', search: { run: left.head.id } }),
         },
       })
     },
