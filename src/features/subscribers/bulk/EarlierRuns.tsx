@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Bulk } from '#src/client/bulk/bulk.ts'
@@ -27,11 +27,13 @@ export function EarlierRuns() {
   const [leaving, setLeaving] = useState<RunHead>()
   const { data: runs = [], error, refetch, isFetching } = useQuery(runList(bulk, baseUrl))
   const columns = useColumns(setLeaving)
-  const remove = async () => {
-    if (leaving) await bulk.remove(leaving.id)
-    setLeaving(undefined)
-    await client.invalidateQueries({ queryKey: ['bulkRuns'] })
-  }
+  const removal = useMutation({
+    mutationFn: (id: string) => bulk.remove(id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['bulkRuns'] })
+      setLeaving(undefined)
+    },
+  })
   if (error)
     return (
       <Section title={t('earlier.title')}>
@@ -47,8 +49,13 @@ export function EarlierRuns() {
         title={t('earlier.confirm')}
         confirmLabel={t('earlier.confirmLabel')}
         danger
-        onConfirm={() => void remove()}
-        onClose={() => setLeaving(undefined)}
+        busy={removal.isPending}
+        error={removal.isError ? t('earlier.notRemoved') : undefined}
+        onConfirm={() => leaving && removal.mutate(leaving.id)}
+        onClose={() => {
+          setLeaving(undefined)
+          removal.reset()
+        }}
       >
         {t('earlier.confirmText')}
       </ConfirmDialog>

@@ -188,5 +188,6 @@ export const bulkWords = defineMessages({
   'earlier.confirm': 'Remove this run from the browser?',
   'earlier.confirmText':
     'Its results and what was read before each change are forgotten: it can no longer be put back from here.',
+  'earlier.notRemoved': 'The run could not be removed: this browser does not let its storage be changed.',
   'earlier.confirmLabel': 'Remove the run',
 })

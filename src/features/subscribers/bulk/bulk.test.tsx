@@ -97,6 +97,16 @@ describe('a run', () => {
     await router.navigate({ to: '/subscribers/-/bulk', search: {} })
     const row = await screen.findByRole('row', { name: /SMS off/ })
     expect(row.textContent).toContain('Done')
+
+    await user.click(within(row).getByRole('button', { name: /^Remove the run of/ }))
+    const forbidden = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+      throw new DOMException('no', 'UnknownError')
+    })
+    await user.click(button('Remove the run'))
+    expect(await screen.findByText(/^The run could not be removed/)).toBeTruthy()
+    forbidden.mockRestore()
+    await user.click(button('Remove the run'))
+    await waitFor(() => expect(screen.queryByRole('row', { name: /SMS off/ })).toBeNull())
   })
 
   it('counts as done what was sent before it was stopped, and nothing else', async () => {
