@@ -20,6 +20,8 @@ type Props = {
   reason: string
   /** As the service is known to allow, where it is not said. */
   reading?: RunHead['reading']
+  /** The run is kept and shown. */
+  onBegun?: () => void
   onClose: () => void
 }
 
@@ -29,6 +31,7 @@ export function RollbackDialog({
   rollback: { plan, notExact },
   reason: usual,
   reading,
+  onBegun,
   onClose,
 }: Props) {
   const t = useWords(runWords)
@@ -40,6 +43,9 @@ export function RollbackDialog({
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
   const ready = count > 0 && reason.trim() !== '' && (!production || typed.trim() === String(count))
+  const start = async () => {
+    if (await begin(plan, { reason: reason.trim(), undoes, ...(reading && { reading }) })) onBegun?.()
+  }
   return (
     <Dialog
       open
@@ -48,7 +54,7 @@ export function RollbackDialog({
       dirty={busy}
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready && !busy) void begin(plan, { reason: reason.trim(), undoes, ...(reading && { reading }) })
+        if (ready && !busy) void start()
       }}
       actions={
         <>

@@ -6,11 +6,13 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { RollbackDialog } from './RollbackDialog.tsx'
+import { useWorkspace } from './use-bulk.ts'
 
 /** A file that a run left to be put back is no list of ids: it is offered to be run. */
 export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () => void }) {
   const t = useWords(bulkWords)
   const { baseUrl } = useSession()
+  const { draft } = useWorkspace()
   const [open, setOpen] = useState(false)
   const file = useMemo(() => readRollbackFile(text), [text])
   if (!file) return null
@@ -38,6 +40,7 @@ export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () =
           undoes={file.run}
           rollback={{ plan: file.plan, notExact: [] }}
           reason=""
+          onBegun={() => draft.setText('')}
           onClose={() => setOpen(false)}
         />
       )}

@@ -311,6 +311,8 @@ it('puts back from a file where nothing can be read', async () => {
   await user.paste('Outage is over')
   await user.click(button('Put back 1 subscriber'))
   expect(await screen.findByRole('radio', { name: 'Changed 1' })).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'New bulk change' }))
+  expect(await screen.findByRole('textbox', { name: 'Subscriber ids' })).toHaveProperty('value', '')
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
