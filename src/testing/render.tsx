@@ -33,8 +33,8 @@ configure({ asyncUtilTimeout: 10_000 })
  * Half the time of the tests of screens went into reading all style sheets again for each element that is looked at. What a
  * style sheet hides is seen by the stories in a real browser; here only an element's own style counts.
  */
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : nothingStyled)
-const { style: nothingStyled } = document.createElement('i')
+const { style: unstyled } = document.createElement('i')
+window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
 const newId = createIds(() => new Date())
 const endings: (() => unknown)[] = []
