@@ -2,7 +2,7 @@ import { expect, test as base } from 'playwright/test'
 import { builderScreen } from './screens/builder.ts'
 import { createdScreen } from './screens/created.ts'
 import { editorScreen } from './screens/editor.ts'
-import { settingsScreen, signIn } from './screens/settings.ts'
+import { bringKey, settingsScreen } from './screens/settings.ts'
 import { shell } from './screens/shell.ts'
 import { subscriberScreen } from './screens/subscriber.ts'
 import { subscribersScreen } from './screens/subscribers.ts'
@@ -26,7 +26,7 @@ type Screens = {
 type TestFixtures = Screens & {
   /** For `test.use`: the service is started for this test alone, which may break it or count all it holds. */
   alone: boolean
-  /** For `test.use`: the page is signed in by a link as the service prints it. */
+  /** For `test.use`: the page has the key. */
   signedIn: boolean
   service: TestService
   seed: Seed
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   page: async ({ page, context, service, signedIn }, use) => {
-    if (signedIn) await signIn(page, service)
+    if (signedIn) await bringKey(page, service)
     await use(page)
     // Before the service goes: what a page asks for after its story is no part of it.
     for (const open of context.pages()) await open.close()

@@ -1,9 +1,29 @@
 import type { Page } from 'playwright/test'
+import { createSession } from '#src/client/session.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 
 /** Opens the console by a link as the service prints it when it starts. */
 export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
   await page.goto(`${url}/settings#key=${encodeURIComponent(apiKey)}`)
   await page.waitForURL(`${url}/settings`)
+}
+
+/** Puts the key where a tab keeps it, before the console is opened there: in a fraction of the time of opening it twice. */
+export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
+  const storage = createMemoryStorage()
+  createSession({ storage, origin: url }).connect({ name: '', baseUrl: url, apiKey })
+  const entries = Array.from(storage, (_, index) => storage.key(index) ?? '').map(
+    (key) => [key, storage.getItem(key) ?? ''] as const,
+  )
+  await page.addInitScript(
+    ({ origin, kept }) => {
+      if (location.origin !== origin) return
+      for (const [key, value] of kept) {
+        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value)
+      }
+    },
+    { origin: url, kept: entries },
+  )
 }
 
 /** Where the console connects to a service. */
