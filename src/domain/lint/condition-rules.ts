@@ -10,7 +10,7 @@ export type ConditionPlace = {
   step: number
   earlier: ReadonlySet<string>
   all: ReadonlySet<string>
-  sample: LintSample
+  samples: readonly LintSample[]
 }
 
 /** What is wrong with a condition on its own. */
@@ -66,10 +66,12 @@ const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d/.te
 /** More and less go by letters as soon as the field holds text, and say no when a number meets a word. */
 function orderFindings(place: ConditionPlace, params: Params, value: unknown): Finding[] {
   if (typeof value !== 'string' || value.includes('{{') || isDate(value)) return []
-  const actual = sampleOf(place)
-  const isText = actual === undefined ? isTextField(place.condition) : typeof actual === 'string'
-  const isNumber = typeof actual === 'number' || actual === undefined
-  const isMixed = isNumeric(value) ? isText : isNumber && !isText
+  const known = knownValues(place)
+  const isText = (actual: unknown) =>
+    actual === undefined ? isTextField(place.condition) : typeof actual === 'string'
+  const isNumber = (actual: unknown) =>
+    (typeof actual === 'number' || actual === undefined) && !isText(actual)
+  const isMixed = (known.length > 0 ? known : [undefined]).some(isNumeric(value) ? isText : isNumber)
   if (!isMixed) return []
   const path = pathText([...place.path, 'value'])
   return [{ code: 'numberWithText', path, params: { ...params, value }, severity: 'warning' }]
@@ -77,9 +79,11 @@ function orderFindings(place: ConditionPlace, params: Params, value: unknown): F
 
 const isTextField = ({ on, field }: Condition) => on === 'subscriber' && textFields.includes(field ?? '')
 
-function sampleOf({ condition: { on, field }, sample }: ConditionPlace): unknown {
-  const source = on === 'payload' || on === 'subscriber' || on === 'tenant' ? sample[on] : undefined
-  return isRecord(source) ? valueAt(source, field ?? '') : undefined
+/** What the field holds in the samples that have it. */
+function knownValues({ condition: { on, field }, samples }: ConditionPlace): unknown[] {
+  if (on !== 'payload' && on !== 'subscriber' && on !== 'tenant') return []
+  const sources = samples.map((sample) => sample[on]).filter(isRecord)
+  return sources.map((source) => valueAt(source, field ?? '')).filter((value) => value !== undefined)
 }
 
 /** A condition on an earlier step that is none. */

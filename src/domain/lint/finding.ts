@@ -35,7 +35,13 @@ export type Finding = {
   repair?: Patch
 }
 
-/** What is known of a trigger, for rules that look at values. */
-export type LintSample = { payload?: unknown; subscriber?: unknown; tenant?: unknown; now?: string | number }
+/** What is known of a trigger, for rules that look at values. `name` is for the sentence. */
+export type LintSample = {
+  name?: string
+  payload?: unknown
+  subscriber?: unknown
+  tenant?: unknown
+  now?: string | number
+}
 
 export const pathText = (path: readonly (string | number)[]) => path.join('.')

@@ -266,6 +266,48 @@ test.each<[FindingCode, object, object]>([
   expect(repair && apply(workflow, repair)).toEqual(wf(repaired))
 })
 
+describe('by several samples', () => {
+  const keyed = wf(digest(regular(5, 'minutes', { digestKey: 'orderId' })), sms())
+  const dated = wf(delay({ type: 'scheduled', delayPath: 'at' }), sms())
+  const now = '2024-10-24T12:00:00Z'
+  const ordered = { name: 'Order', payload: { orderId: 7 } }
+  const codes = (workflow: object, samples: LintSample[]) =>
+    lintWorkflow(workflow, samples).map(({ code, params }) => [code, params['sample'] ?? params['value']])
+
+  test.each<[string, object, LintSample[], unknown[]]>([
+    ['all have the key', keyed, [ordered, ordered], []],
+    [
+      'the first one without the key is named',
+      keyed,
+      [ordered, { name: 'Visit', payload: { page: 1 } }, { name: 'Call', payload: {} }],
+      [['digestKeyMissing', 'Visit']],
+    ],
+    ['a payload that is not known lacks nothing', keyed, [{ name: 'Person', subscriber: {} }], []],
+    [
+      'the first one that comes too late is named',
+      dated,
+      [
+        { name: 'Soon', now, payload: { at: '2024-10-25' } },
+        { name: 'Timeless', payload: { at: '2024-10-01' } },
+        { name: 'Late', now, payload: { at: '2024-10-23' } },
+      ],
+      [['delayInPast', 'Late']],
+    ],
+    [
+      'what one sample knows of a field is not guessed from another',
+      wf(sms(and(on('n', 'LARGER', 'nine')))),
+      [{ payload: {} }, { payload: { n: 'ten' } }],
+      [],
+    ],
+    [
+      'one sample with text is enough',
+      wf(sms(and(on('n', 'LARGER', '9')))),
+      [{ payload: { n: 10 } }, { payload: { n: '10' } }],
+      [['numberWithText', '9']],
+    ],
+  ])('%s', (_, workflow, samples, found) => expect(codes(workflow, samples)).toEqual(found))
+})
+
 test('findings say what their sentence needs', () => {
   const [only] = lintWorkflow(wf(sms(), sms(and(on('n', 'BETWEEN', '1,2')))))
   expect(only).toEqual({

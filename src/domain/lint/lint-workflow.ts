@@ -8,9 +8,11 @@ import { timingFindings } from './timing-rules.ts'
 
 /**
  * What in a workflow does not do what it says, or may not do what was meant: its conditions, with those of its variants,
- * and its timing. Takes a workflow as the wire has it. `sample` is a trigger to go by, for rules that look at values.
+ * and its timing. Takes a workflow as the wire has it. `sample` is a trigger to go by, or several, for rules that look at
+ * values; a place is found once, for the first of them.
  */
-export function lintWorkflow(workflow: unknown, sample: LintSample = {}): Finding[] {
+export function lintWorkflow(workflow: unknown, sample: LintSample | readonly LintSample[] = []): Finding[] {
+  const samples = [sample].flat().filter(isRecord)
   const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
   const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))
   const uuids = steps.map(({ uuid }) => (typeof uuid === 'string' ? uuid : ''))
@@ -25,10 +27,10 @@ export function lintWorkflow(workflow: unknown, sample: LintSample = {}): Findin
   const ofSteps = steps.flatMap((step, index) => {
     const earlier = new Set(uuids.slice(0, index).filter(Boolean))
     return ownersOf(step, ['steps', index]).flatMap(({ filters, path }) =>
-      filterFindings(filters, path, { step: index + 1, earlier, all, sample }),
+      filterFindings(filters, path, { step: index + 1, earlier, all, samples }),
     )
   })
-  return [...ofSteps, ...timingFindings(timed, sample)]
+  return [...ofSteps, ...timingFindings(timed, samples)]
 }
 
 /** The step itself and its variants, each with its own filters. */
@@ -41,7 +43,12 @@ function ownersOf({ filters, variants }: Record<string, unknown>, path: Path) {
   return [own, ...others]
 }
 
-type Around = { step: number; earlier: ReadonlySet<string>; all: ReadonlySet<string>; sample: LintSample }
+type Around = {
+  step: number
+  earlier: ReadonlySet<string>
+  all: ReadonlySet<string>
+  samples: readonly LintSample[]
+}
 
 function filterFindings(given: unknown, path: Path, around: Around): Finding[] {
   if (!Array.isArray(given)) return []

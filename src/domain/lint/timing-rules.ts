@@ -14,11 +14,11 @@ export type TimedStep = {
 }
 
 /** What is wrong with the digests and delays of a workflow. */
-export const timingFindings = (steps: readonly TimedStep[], sample: LintSample): Finding[] => [
+export const timingFindings = (steps: readonly TimedStep[], samples: readonly LintSample[]): Finding[] => [
   ...steps.flatMap((step) => [
     ...secondsFindings(step),
-    ...keyFindings(step, sample),
-    ...delayFindings(step, sample),
+    ...keyFindings(step, samples),
+    ...delayFindings(step, samples),
   ]),
   ...digestFindings(steps.filter(({ isOn }) => isOn)),
 ]
@@ -44,23 +44,30 @@ function secondsFindings({ metadata, number, path, ...step }: TimedStep): Findin
   ]
 }
 
-function keyFindings({ type, metadata, number, path }: TimedStep, { payload }: LintSample): Finding[] {
+function keyFindings({ type, metadata, number, path }: TimedStep, samples: readonly LintSample[]): Finding[] {
   const key = metadata['digestKey']
-  if (type !== 'digest' || typeof key !== 'string' || key === '' || !isRecord(payload)) return []
-  if (valueAt(payload, key) !== undefined) return []
+  if (type !== 'digest' || typeof key !== 'string' || key === '') return []
+  const without = samples.find(({ payload }) => isRecord(payload) && valueAt(payload, key) === undefined)
+  if (!without) return []
   const place = pathText([...path, 'metadata', 'digestKey'])
-  return [{ code: 'digestKeyMissing', path: place, params: { step: number, key }, severity: 'warning' }]
+  const params = { step: number, key, sample: without.name ?? '' }
+  return [{ code: 'digestKeyMissing', path: place, params, severity: 'warning' }]
 }
 
 /** Only with a payload and a time to go by. */
-function delayFindings({ type, metadata, number, path }: TimedStep, { payload, now }: LintSample): Finding[] {
-  if (type !== 'delay' || metadata['type'] !== 'scheduled' || now === undefined) return []
-  const wait = waitOf(metadata, now, payload)
-  if (!('problem' in wait) || wait.problem !== 'pastDate') return []
-  const params = { step: number, path: String(metadata['delayPath']), at: wait.at ?? '' }
-  return [
-    { code: 'delayInPast', path: pathText([...path, 'metadata', 'delayPath']), params, severity: 'warning' },
-  ]
+function delayFindings(
+  { type, metadata, number, path }: TimedStep,
+  samples: readonly LintSample[],
+): Finding[] {
+  if (type !== 'delay' || metadata['type'] !== 'scheduled') return []
+  const place = pathText([...path, 'metadata', 'delayPath'])
+  const late = samples.flatMap(({ name = '', payload, now }): Finding[] => {
+    const wait = waitOf(metadata, now, payload)
+    if (!('problem' in wait) || wait.problem !== 'pastDate') return []
+    const params = { step: number, path: String(metadata['delayPath']), at: wait.at ?? '', sample: name }
+    return [{ code: 'delayInPast', path: place, params, severity: 'warning' }]
+  })
+  return late.slice(0, 1)
 }
 
 function digestFindings(steps: readonly TimedStep[]): Finding[] {

@@ -8,7 +8,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
 import type { Guard } from '../dry-run/case-guard.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
-import { LintProvider, useLinting } from '../lint/lint-context.ts'
+import { LintProvider, useLinting, useLintSamples } from '../lint/lint-context.ts'
 import type { FormSchema } from './form-schema.ts'
 import { type FootSayings, FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
@@ -78,6 +78,7 @@ export function WorkflowForm(props: Props) {
   const linting = useLinting(form)
   const leaving = useUnsaved(form, untouched, keeping)
   const ruleMessages = useWords(ruleWords)
+  useLintSamples(linting, opened?.keeper.versionsAt)
   const exists = untouched.identifier !== undefined
   const guard = useRef<Guard>(null)
   const [caseResults, setCaseResults] = useState<CaseResultMap>()

@@ -45,9 +45,9 @@ export function findingText(language: LintLanguage, found: Found): string {
     case 'secondDigest':
       return f(found.code, { first: Number(params['first']) })
     case 'digestKeyMissing':
-      return f(found.code, { key: text('key') })
+      return f(found.code, { key: text('key'), sample: text('sample') })
     case 'delayInPast':
-      return f(found.code, { path: text('path') })
+      return f(found.code, { path: text('path'), sample: text('sample') })
     case 'unknownStep':
     case 'digestLast':
       return f(found.code)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { Sample } from '#src/client/samples/sample.ts'
 import { type FindingCode, findingCodes } from '#src/domain/lint/finding.ts'
 import { apply } from '#src/domain/patch.ts'
 import { samples } from '#src/domain/samples/samples.ts'
@@ -9,6 +10,7 @@ import { stepWords } from '../form/step-words.ts'
 import { toCreate } from '../form/to-create.ts'
 import { toValues } from '../form/to-values.ts'
 import { fieldOf, findingsOf, placeOf } from './findings.ts'
+import { toLintSamples } from './lint-samples.ts'
 import { findingText, repairText } from './finding-text.ts'
 import { findingWords, lintWords } from './lint-words.ts'
 import { repairedStep } from './repair.ts'
@@ -148,11 +150,36 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     'No step after it sends anything: what it collects is never sent. Add a step after it.',
   ],
 ]
-/** Those that a sample trigger is needed for, which a form alone has not. */
-const bySample = {
-  digestKeyMissing: { key: 'orderId' },
-  delayInPast: { path: 'sendAt', at: '2024-10-24T12:00:00.000Z' },
-}
+const kept = (name: string, payload: object): Sample => ({
+  id: name,
+  name,
+  persona: {},
+  payload: { ...payload },
+  createdAt: '2024-10-24T12:00:00Z',
+})
+/** Those that a sample trigger is needed for. */
+const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
+  [
+    'digestKeyMissing',
+    wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'orderId' }), sms()),
+    kept('Visit', { page: '/' }),
+    'The payload of the sample “Visit” has no orderId: such events are collected together.',
+  ],
+  [
+    'delayInPast',
+    wf(
+      {
+        uuid: 'w',
+        name: 'Wait',
+        template: { type: 'delay' },
+        metadata: { type: 'scheduled', delayPath: 'sendAt' },
+      },
+      sms(),
+    ),
+    kept('Late', { sendAt: '2024-10-24T11:00:00Z' }),
+    'In the sample “Late”, the date in payload.sendAt is before the trigger: the service cancels the step.',
+  ],
+]
 
 const only = (code: FindingCode, body: WorkflowCreate) =>
   findingsOf(body).filter((each) => each.code === code)
@@ -166,15 +193,15 @@ describe('what is found', () => {
   })
 
   test('every code has its sentence, and no sentence lacks its values', () => {
-    const said = new Set([...table.map(([code]) => code), ...Object.keys(bySample)])
+    const said = new Set([...table, ...bySample].map(([code]) => code))
     expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
     expect(Object.keys(findingWords.english).toSorted()).toEqual([...findingCodes].toSorted())
-    const [first] = findingsOf(wf(digest()))
-    for (const [code, params] of Object.entries(bySample)) {
-      const text = first && findingText(language, { ...first, code: code as FindingCode, params })
-      expect(text).toMatch(/^The .+\.$/)
-      expect(text).not.toMatch(/[{}]/)
-    }
+  })
+
+  test.each(bySample)('%s: by a sample that is kept with the workflow', (code, body, sample, sentence) => {
+    const found = findingsOf(body, toLintSamples([kept('Nothing filled in', {}), sample]))
+    expect(found.map((each) => [each.code, findingText(language, each)])).toEqual([[code, sentence]])
+    expect(findingsOf(body)).toEqual([])
   })
 
   test.each(table.filter(([, , , repair]) => repair))(

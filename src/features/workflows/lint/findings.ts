@@ -1,5 +1,5 @@
 import type { StepType } from '#src/contract/channel.ts'
-import type { Finding } from '#src/domain/lint/finding.ts'
+import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 
 /** A step as a sentence names it; by its kind when it has no name. */
@@ -27,10 +27,10 @@ type Body = {
 }
 
 /** What is found in a workflow as it is sent or answered, step by step. What is still blank is left to the rules of its field. */
-export function findingsOf(body: Body): Found[] {
+export function findingsOf(body: Body, samples: readonly LintSample[] = []): Found[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
-  const found = lintWorkflow(body).flatMap((finding): Found[] => {
+  const found = lintWorkflow(body, samples).flatMap((finding): Found[] => {
     const index = Number(finding.path.split('.')[1])
     const step = steps[index]
     if (!step || isUnfinished(finding)) return []

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Linting } from './linting.ts'
 import type { LintedForm } from './linter.ts'
 
@@ -10,6 +11,7 @@ export const useLint = () => useContext(LintContext)
 
 /** Looks at a form for as long as it is shown, as soon as the means for it are loaded. */
 export function useLinting(form: LintedForm): Linting | undefined {
+  const { samples } = useClient()
   const [linting, setLinting] = useState<Linting>()
   const [access] = useState({ form })
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useLinting(form: LintedForm): Linting | undefined {
     let opened: Linting | undefined
     const open = async () => {
       const { openLinting } = await import('./linting.ts')
-      if (!gone) setLinting((opened = openLinting(access.form)))
+      if (!gone) setLinting((opened = openLinting(access.form, samples)))
     }
     // Without it the form works as ever.
     open().catch(() => undefined)
@@ -25,6 +27,11 @@ export function useLinting(form: LintedForm): Linting | undefined {
       gone = true
       opened?.linter.stop()
     }
-  }, [access])
+  }, [access, samples])
   return linting
+}
+
+/** Lets the rules go by the samples of a shelf. */
+export function useLintSamples(linting: Linting | undefined, shelf: string | undefined) {
+  useEffect(() => (shelf === undefined ? undefined : linting?.follow(shelf)), [linting, shelf])
 }

@@ -24,8 +24,9 @@ export const findingWords = defineMessages({
   },
   secondDigest: 'There is a digest before it, step {first}. Services handle a second one badly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
-  digestKeyMissing: 'The sample payload has no {key}: such events are collected together.',
-  delayInPast: 'The date in payload.{path} of the sample is in the past: the service cancels the step.',
+  digestKeyMissing: 'The payload of the sample “{sample}” has no {key}: such events are collected together.',
+  delayInPast:
+    'In the sample “{sample}”, the date in payload.{path} is before the trigger: the service cancels the step.',
 })
 
 /** Around the sentences. */

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { read } from '#src/client/query.ts'
 import { aCondition, aFilter, aWorkflowCreate, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -87,6 +88,37 @@ describe('what is found in a workflow', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' news')
     await user.click(button('Save changes'))
     expect(await screen.findByRole('heading', { level: 1, name: /^Weekly news/ })).toBeTruthy()
+  })
+
+  test('goes by the samples that are kept with it, as they change', async () => {
+    const steps = [
+      {
+        name: 'Collect',
+        template: { type: 'digest' as const },
+        metadata: { type: 'regular' as const, amount: 5, unit: 'minutes' as const, digestKey: 'orderId' },
+      },
+      anSmsStep({ name: 'Text' }),
+    ]
+    const { client, router, user } = await renderApp('/settings', {
+      seed: { workflows: [aWorkflowCreate({ name: 'Collect', steps })] },
+    })
+    const [workflow] = (await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))).data
+    const workflowId = workflow?._id ?? ''
+    await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
+    await user.click(await screen.findByRole('button', { name: 'Open Collect' }))
+    const key = screen.getByRole('textbox', { name: 'Digest key' })
+    const shelf = `${workflowId}@${location.origin}`
+    const samples = await client.samples()
+    const visit = await samples.put(shelf, { name: 'Visit', persona: {}, payload: { page: '/' } })
+    const found = /^Collect: The payload of the sample “Visit” has no orderId/
+    expect(await screen.findByRole('button', { name: found })).toBeTruthy()
+    await user.clear(key)
+    await user.type(key, 'page')
+    await waitFor(() => expect(screen.queryByRole('button', { name: found })).toBeNull())
+    await user.type(key, 's')
+    expect(await screen.findByRole('button', { name: /“Visit” has no pages/ })).toBeTruthy()
+    await samples.put(shelf, { ...visit, payload: { pages: 2 } })
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull())
   })
 
   test('comes while it is written, and does not hold the creation', async () => {

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import type { LintSample } from '#src/domain/lint/finding.ts'
 import { toCreate } from '../form/to-create.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { type Found, findingsOf } from './findings.ts'
@@ -16,6 +17,8 @@ export type Linter = {
   now: () => readonly Found[]
   /** Looks again without waiting: something was put right. */
   refresh: () => void
+  /** Goes by these samples from now on. */
+  follow: (samples: readonly LintSample[]) => void
   stop: () => void
 }
 
@@ -30,6 +33,7 @@ const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|t
 /** Looks at a form after it has changed, never while somebody types. Nothing of the form is rendered for it. */
 export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   let found = none
+  let samples: readonly LintSample[] = []
   let places = new Map<string, readonly Found[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -44,16 +48,19 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   const refresh = () => {
     clearTimeout(timer)
     const values = getValues()
-    if (conditionsIn(values) <= few) publish(findingsIn(values))
-    else beside.look(values, publish)
+    if (conditionsIn(values) <= few) publish(findingsIn(values, samples))
+    else beside.look(values, samples, publish)
+  }
+  const lookLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(refresh, pause)
   }
   const stopListening = subscribe({
     name: 'steps',
     formState: { values: true },
     callback: ({ name }) => {
       if (name !== undefined && !concerns.test(name)) return
-      clearTimeout(timer)
-      timer = setTimeout(refresh, pause)
+      lookLater()
     },
   })
   timer = setTimeout(refresh)
@@ -64,8 +71,13 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
     },
     all: () => found,
     at: (place) => places.get(place) ?? none,
-    now: () => findingsIn(getValues()),
+    now: () => findingsIn(getValues(), samples),
     refresh,
+    follow(next) {
+      if (samples.length + next.length === 0) return
+      samples = next
+      lookLater()
+    },
     stop() {
       clearTimeout(timer)
       stopListening()
@@ -74,7 +86,8 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   }
 }
 
-const findingsIn = (values: WorkflowValues) => findingsOf(toCreate(values))
+const findingsIn = (values: WorkflowValues, samples: readonly LintSample[]) =>
+  findingsOf(toCreate(values), samples)
 
 const isAlike = (one: readonly Found[], other: readonly Found[]) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -99,14 +112,14 @@ function createBeside() {
   let worker: Worker | undefined
   let looks = 0
   return {
-    look(values: WorkflowValues, tell: (found: readonly Found[]) => void) {
-      if (typeof Worker === 'undefined') return tell(findingsIn(values))
+    look(values: WorkflowValues, samples: readonly LintSample[], tell: (found: readonly Found[]) => void) {
+      if (typeof Worker === 'undefined') return tell(findingsIn(values, samples))
       const look = ++looks
       worker ??= new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' })
       worker.onmessage = ({ data }: MessageEvent<{ look: number; found: Found[] }>) => {
         if (data.look === looks) tell(data.found)
       }
-      worker.postMessage({ look, values })
+      worker.postMessage({ look, values, samples })
     },
     stop: () => worker?.terminate(),
   }

@@ -1,6 +1,9 @@
+import type { Client } from '#src/client/client.ts'
+import { followSamples } from '../samples/follow-samples.ts'
 import { FindingCount } from './FindingCount.tsx'
 import { FindingsHere } from './FindingsHere.tsx'
 import { FindingsStrip } from './FindingsStrip.tsx'
+import { toLintSamples } from './lint-samples.ts'
 import { createLinter, type LintedForm } from './linter.ts'
 import { StepChip } from './StepChip.tsx'
 
@@ -12,5 +15,19 @@ const views = {
 }
 
 /** Looks at a form and shows what is found. Loaded after the form can be used. */
-export const openLinting = (form: LintedForm) => ({ linter: createLinter(form), views })
+export function openLinting(form: LintedForm, samples: Client['samples']) {
+  const linter = createLinter(form)
+  return {
+    linter,
+    views,
+    /** Goes by the samples of a shelf, as they change. Without them it looks as before. */
+    follow: (shelf: string) =>
+      followSamples(
+        samples,
+        shelf,
+        (list) => linter.follow(toLintSamples(list)),
+        () => undefined,
+      ),
+  }
+}
 export type Linting = ReturnType<typeof openLinting>

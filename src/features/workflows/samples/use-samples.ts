@@ -1,6 +1,7 @@
 import { use, useCallback, useEffect, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
+import { followSamples } from './follow-samples.ts'
 import { SampleShelf } from './shelf.ts'
 
 /**
@@ -14,26 +15,8 @@ export function useSamples() {
   const [failedAt, setFailedAt] = useState<string>()
   useEffect(() => {
     if (shelf === undefined) return undefined
-    let gone = false
-    let stop = () => {}
-    const read = async () => {
-      const store = await samples()
-      const list = await store.list(shelf)
-      if (!gone) setFound({ shelf, list })
-    }
-    const fail = () => {
-      if (!gone) setFailedAt(shelf)
-    }
-    const listen = async () => {
-      const store = await samples()
-      if (!gone) stop = store.subscribe((changed) => changed === shelf && void read().catch(fail))
-      await read()
-    }
-    listen().catch(fail)
-    return () => {
-      gone = true
-      stop()
-    }
+    const tell = (list: Sample[]) => setFound({ shelf, list })
+    return followSamples(samples, shelf, tell, () => setFailedAt(shelf))
   }, [samples, shelf])
 
   const put = useCallback(

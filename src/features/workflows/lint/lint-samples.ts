@@ -1,0 +1,12 @@
+import type { Sample } from '#src/client/samples/sample.ts'
+import type { LintSample } from '#src/domain/lint/finding.ts'
+
+/** What the rules go by. A payload in which nothing was filled in says nothing of what is missing in it. */
+export const toLintSamples = (kept: readonly Sample[]): LintSample[] =>
+  kept.map(({ name, persona, payload, tenant, now, createdAt }) => ({
+    name,
+    subscriber: persona,
+    now: now ?? createdAt,
+    ...(Object.keys(payload).length > 0 ? { payload } : {}),
+    ...(tenant === undefined ? {} : { tenant }),
+  }))
