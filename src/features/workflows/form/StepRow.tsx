@@ -16,7 +16,11 @@ import { words } from './words.ts'
 const { Part: TimingSummary, prepare } = createPart<{ step: ShownStep }>(
   async () => (await import('./steps/TimingSummary.tsx')).TimingSummary,
 )
+const { Part: ConditionSummary, prepare: prepareConditions } = createPart<{ step: ShownStep }>(
+  async () => (await import('./steps/ConditionSummary.tsx')).ConditionSummary,
+)
 prepare()
+prepareConditions()
 
 type Props = {
   uuid: string
@@ -77,11 +81,15 @@ export const StepRow = memo(function StepRow(props: Props) {
               <span className="summary">
                 {isTiming ? <TimingSummary step={step} /> : contentText(t, step.template)}
               </span>
+              {step.filters.length > 0 && (
+                <span className="summary">
+                  <ConditionSummary step={step} />
+                </span>
+              )}
               <span className="chips">
                 {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
                 <Findings uuid={uuid} />
                 {!step.active && <Tag>{t('step.off')}</Tag>}
-                {step.conditions > 0 && <Tag>{t('step.conditions', { count: step.conditions })}</Tag>}
               </span>
             </span>
           </span>

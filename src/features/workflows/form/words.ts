@@ -58,7 +58,6 @@ export const words = defineMessages({
   'step.undo': 'Undo',
   'step.off': 'Off',
   'step.problem': 'Needs attention',
-  'step.conditions': { one: '{count} condition', other: '{count} conditions' },
 
   'summary.noSubject': 'No subject yet',
   'summary.noText': 'No text yet',

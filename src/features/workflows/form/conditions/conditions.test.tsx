@@ -53,7 +53,7 @@ describe('groups of conditions', () => {
     )
     await user.clear(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }))
     await user.type(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }), 'b')
-    expect(await screen.findByText('Only when payload.a is 1 and payload.b is 1.')).toBeTruthy()
+    await waitFor(() => expect(sentence()).toBe('Only when payload.a is 1 and payload.b is 1.'))
 
     button('More for condition 2 of group 1').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')

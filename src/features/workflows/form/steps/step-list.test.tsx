@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -50,6 +51,32 @@ test('a row shows at once what is typed in its step, and no other row is touched
   await user.type(screen.getByRole('textbox', { name: 'Step name' }), ' of thanks')
   expect(names()).toEqual(['Email of thanks', 'SMS', 'Push'])
   expect(button('Open Push')).toBe(other)
+})
+
+test('a row says for whom its step runs, as the editor does, by the names of other steps as they are now', async () => {
+  const uuid = '0f6d5f0a-7b0e-4a5e-9a2e-5d6a2c1b9a02'
+  const onBell = aCondition({ on: 'previousStep', step: uuid, stepType: 'unseen' })
+  const workflow = aWorkflowCreate({
+    name: 'Order',
+    steps: [
+      anSmsStep({ uuid, name: 'Bell' }),
+      anSmsStep({ name: 'Text', filters: [aFilter({ value: 'AND', children: [aCondition(), onBell] })] }),
+    ],
+  })
+  const { user } = await renderApp('/workflows/order/edit', { seed: { workflows: [workflow] } })
+  const row = await screen.findByRole('button', { name: 'Open Text' })
+  const described = () => document.getElementById(row.getAttribute('aria-describedby') ?? '')?.textContent
+  const only = (name: string) =>
+    `Only when payload.total is more than 100 and the message of ${name} is unseen.`
+  await waitFor(() => expect(described()).toContain(only('Bell')))
+  expect(screen.getByTitle(only('Bell'))).toBeTruthy()
+  await user.click(button('Open Bell'))
+  await user.type(await screen.findByRole('textbox', { name: 'Step name' }), ' ring')
+  expect(described()).toContain(only('Bell ring'))
+  await user.click(row)
+  const step = within(await screen.findByRole('region', { name: 'Step: Text' }))
+  expect(step.getByText(only('Bell ring'))).toBeTruthy()
+  expect(described()).not.toMatch(/\d condition/)
 })
 
 test('several are chosen by Shift and an arrow, deleted, and brought back by one click', async () => {

@@ -1,14 +1,27 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { usersOf } from '../step-references.ts'
 import type { StepValues, WorkflowValues } from '../values.ts'
 
 /** What a row shows of its step. */
 export type ShownStep = ReturnType<typeof shownOf>
 
-function shownOf({ name, active, template, filters, metadata }: StepValues) {
+function shownOf({ name, active, template, filters, metadata }: StepValues, steps: readonly StepValues[]) {
   const { type, subject, title, content } = template
-  const conditions = filters.reduce((sum, filter) => sum + filter.children.length, 0)
-  return { name: name.trim(), active, template: { type, subject, title, content }, metadata, conditions }
+  const lookedAt = filters.flatMap(({ children }) =>
+    children.flatMap(({ on, step }) =>
+      on === 'previousStep' ? steps.filter(({ uuid }) => uuid === step) : [],
+    ),
+  )
+  return {
+    name: name.trim(),
+    active,
+    template: { type, subject, title, content },
+    metadata,
+    filters,
+    /** The steps that its conditions look at. */
+    targets: lookedAt.map((step) => ({ uuid: step.uuid, name: step.name.trim(), type: step.template.type })),
+  }
 }
 
 /**
@@ -23,8 +36,8 @@ export function createSummaries<T>({
   let texts = new Map<string, string>()
   const listeners = new Map<string, () => void>()
 
-  const refresh = (step: StepValues) => {
-    const next = shownOf(step)
+  const refresh = (step: StepValues, steps: readonly StepValues[]) => {
+    const next = shownOf(step, steps)
     const text = JSON.stringify(next)
     if (texts.get(step.uuid) === text) return false
     // A copy: the form changes its values in place.
@@ -42,7 +55,7 @@ export function createSummaries<T>({
         shown.set(step.uuid, known)
         texts.set(step.uuid, text)
       }
-      if (refresh(step)) listeners.get(step.uuid)?.()
+      if (refresh(step, steps)) listeners.get(step.uuid)?.()
     }
   }
   return {
@@ -53,8 +66,10 @@ export function createSummaries<T>({
         callback: ({ name, values }) => {
           const index = /^steps\.(\d+)\./.exec(name ?? '')?.[1]
           const step = index === undefined ? undefined : values.steps[Number(index)]
-          if (!step) refreshAll(values.steps)
-          else if (refresh(step)) listeners.get(step.uuid)?.()
+          if (!step) return refreshAll(values.steps)
+          // A name is shown also where a condition looks at its step.
+          const others = name?.endsWith('.name') ? usersOf(step.uuid, values.steps) : []
+          for (const each of [step, ...others]) if (refresh(each, values.steps)) listeners.get(each.uuid)?.()
         },
       }),
     listen(uuid: string, listener: () => void) {
@@ -66,8 +81,9 @@ export function createSummaries<T>({
     /** `undefined` for a step that is gone. */
     of(uuid: string): ShownStep | undefined {
       if (!shown.has(uuid)) {
-        const step = getValues('steps').find((one) => one.uuid === uuid)
-        if (step) refresh(step)
+        const steps = getValues('steps')
+        const step = steps.find((one) => one.uuid === uuid)
+        if (step) refresh(step, steps)
       }
       return shown.get(uuid)
     },

@@ -1,0 +1,15 @@
+import { useWords } from '#src/ui/language.tsx'
+import { conditionWords } from '../../sentences/condition-words.ts'
+import { filtersSentence } from '../../sentences/filters-sentence.ts'
+import { stepWords } from '../step-words.ts'
+import { toFilter } from '../to-create.ts'
+import type { ShownStep } from './summaries.ts'
+
+/** On the card of a step: for whom it runs, as Review says it. */
+export function ConditionSummary({ step: { filters, targets } }: { step: ShownStep }) {
+  const t = useWords(conditionWords)
+  const s = useWords(stepWords)
+  const names = new Map(targets.map(({ uuid, name, type }) => [uuid, name || s(`kind.${type}`)]))
+  const sentence = filtersSentence(t, filters.map(toFilter), names)
+  return <span title={sentence}>{sentence}</span>
+}
