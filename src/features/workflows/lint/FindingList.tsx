@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import type { Place } from '../form/sections/use-jump.ts'
 import { FindingItem } from './FindingItem.tsx'
+import { findingGrid } from './FindingLine.tsx'
 import { fieldOf, type Found } from './findings.ts'
 import { useRepair } from './use-repair.ts'
 
@@ -21,12 +22,7 @@ export function FindingList({ label, found, onJump }: Props) {
     else jump(one)
   }
   return (
-    <Box
-      component="ul"
-      ref={list}
-      aria-label={label}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
-    >
+    <Box component="ul" ref={list} aria-label={label} sx={{ ...findingGrid, typography: 'body2' }}>
       {found.map((one) => (
         <li key={one.key}>
           <FindingItem found={one} onJump={jump} onRepair={onRepair} />

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { radius, tint, toneColor } from '#src/ui/tokens.ts'
 import { focusField } from '../form/focus-field.ts'
 import { FindingItem } from './FindingItem.tsx'
+import { findingGrid } from './FindingLine.tsx'
 import { fieldOf, type Found } from './findings.ts'
 import { useFound } from './use-found.ts'
 import { useRepair } from './use-repair.ts'
@@ -17,7 +18,7 @@ export function FindingsHere({ place }: { place: string }) {
     if (!focusField(fieldOf(one))) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
   }
   return (
-    <Box ref={box} sx={{ '&:empty': { display: 'none' }, display: 'grid', gap: 1, ...look }}>
+    <Box ref={box} sx={look}>
       {found.map((one) => (
         <FindingItem key={one.key} found={one} onRepair={onRepair} />
       ))}
@@ -26,8 +27,11 @@ export function FindingsHere({ place }: { place: string }) {
 }
 
 const look = {
+  ...findingGrid,
+  '&:empty': { display: 'none' },
+  typography: 'body2',
   mt: 1,
-  p: '8px 10px',
+  padding: '8px 10px',
   background: tint(toneColor('warning'), 8),
   borderInlineStart: `3px solid ${toneColor('warning')}`,
   borderRadius: radius.control,

@@ -7,7 +7,7 @@ import { repairText } from './finding-text.ts'
 import type { Found } from './findings.ts'
 import { useLint } from './lint-context.ts'
 import { repairedStep } from './repair.ts'
-import { useLintLanguage } from './use-found.ts'
+import { useLintLanguage } from './use-lint-language.ts'
 
 /** Puts right what was found, which is one change of the form and can be undone as such. */
 export function useRepair(): (found: Found) => void {

@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { phone } from '#src/ui/tokens.ts'
+import type { Found } from './findings.ts'
+import { lintWords } from './lint-words.ts'
+
+/** Findings below each other: how bad they are, what they are and what puts them right, each in a column of its own. */
+export const findingGrid = {
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: '8px 10px',
+  gridTemplateColumns: 'max-content minmax(0, 1fr) max-content',
+  [phone]: { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
+  '& > li': { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid' },
+} as const
+
+const Line = styled('div')({
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+  alignItems: 'baseline',
+  rowGap: 6,
+  '& > span': { justifySelf: 'start' },
+  '& > div': { minInlineSize: 0, overflowWrap: 'anywhere' },
+  '& > button': { [phone]: { gridColumn: 2, justifySelf: 'start' } },
+})
+
+type Props = {
+  found: Pick<Found, 'severity'>
+  /** What it is. */
+  children: ReactNode
+  /** The button that puts it right. */
+  repair?: ReactNode
+}
+
+/** One finding in a `findingGrid`. */
+export function FindingLine({ found: { severity }, children, repair }: Props) {
+  const l = useWords(lintWords)
+  return (
+    <Line>
+      <Tag tone={severity === 'error' ? 'warning' : 'info'}>{l(`severity.${severity}`)}</Tag>
+      <div>{children}</div>
+      {repair}
+    </Line>
+  )
+}

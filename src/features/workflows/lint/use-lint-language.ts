@@ -1,0 +1,11 @@
+import { useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../form/step-words.ts'
+import type { LintLanguage } from './finding-text.ts'
+import { findingWords, lintWords } from './lint-words.ts'
+
+/** Apart from what follows a form: a page without one fetches nothing of that. */
+export const useLintLanguage = (): LintLanguage => ({
+  f: useWords(findingWords),
+  l: useWords(lintWords),
+  s: useWords(stepWords),
+})
