@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { type ComponentType, lazy, Suspense } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -8,12 +9,24 @@ import { StepsSection } from './StepsSection.tsx'
 import { TriggerSection } from './TriggerSection.tsx'
 import { words } from './words.ts'
 
+// Asked for with the page and not when it is shown: what it finds stands above the steps, which should not move for it.
+const findings = import('../lint/WorkflowFindings.tsx').then(
+  ({ WorkflowFindings: component }) => component,
+  () => () => null,
+)
+const WorkflowFindings = lazy<ComponentType<{ workflow: Workflow }>>(async () => ({
+  default: await findings,
+}))
+
 /** Everything about one workflow. */
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   return (
     <Box sx={layout}>
       <div style={{ gridArea: 'steps', minWidth: 0 }}>
+        <Suspense>
+          <WorkflowFindings workflow={workflow} />
+        </Suspense>
         <StepsSection workflow={workflow} />
       </div>
       <div style={{ gridArea: 'about', minWidth: 0 }}>

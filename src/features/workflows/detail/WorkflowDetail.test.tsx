@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { read } from '#src/client/query.ts'
 import {
   aCondition,
   aDelayStep,
@@ -31,6 +32,23 @@ const receipt = aWorkflowCreate({
         aFilter({ children: [aCondition({ field: 'vip', operator: 'IS_DEFINED' })] }),
       ],
     }),
+  ],
+})
+const faulty = aWorkflowCreate({
+  name: 'Weekly',
+  steps: [
+    {
+      uuid: bell,
+      name: 'Wait',
+      template: { type: 'delay' },
+      metadata: { type: 'regular', amount: 2, unit: 'weeks' },
+    },
+    {
+      name: 'Collect',
+      template: { type: 'digest' },
+      metadata: { type: 'regular', amount: 5, unit: 'minutes', digestKey: 'orderId' },
+    },
+    anEmailStep({ name: 'Mail' }),
   ],
 })
 const seed = { workflows: [receipt] }
@@ -98,6 +116,28 @@ describe('a workflow', () => {
         : fetch(request)
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
     expect((await screen.findByRole('alert')).textContent).toContain(said)
+  })
+
+  test('says what is found in it, also by its samples, and leads to the step in the editor', async () => {
+    const { client, router, user } = await renderApp('/settings', { seed: { workflows: [faulty, receipt] } })
+    const { data } = await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))
+    const workflowId = data.find(({ name }) => name === 'Weekly')?._id ?? ''
+    const visit = { name: 'Visit', persona: {}, payload: { total: '12' } }
+    await (await client.samples()).put(`${workflowId}@${location.origin}`, visit)
+    await router.navigate({ to: '/workflows/$workflowId', params: { workflowId } })
+    const found = await screen.findByRole('region', { name: '2 findings' })
+    const links = within(found).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Wait: The service counts weeks as seconds here: this is 2 seconds.',
+      'Collect: The payload of the sample “Visit” has no orderId: such events are collected together.',
+    ])
+    await user.click(within(found).getByRole('link', { name: /^Wait/ }))
+    const step = await screen.findByRole('region', { name: 'Step: Wait' })
+    expect(await within(step).findByRole('button', { name: 'Make it 14 days' })).toBeTruthy()
+
+    await router.navigate({ to: '/workflows/$workflowId', params: { workflowId: 'receipt' } })
+    await screen.findByRole('list', { name: 'Steps' })
+    expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()
   })
 
   test('is deleted only after a question that names it', async () => {

@@ -1,4 +1,4 @@
-import type { StepType } from '#src/contract/channel.ts'
+import { type StepType, stepTypes } from '#src/contract/channel.ts'
 import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 
@@ -19,11 +19,14 @@ export type Found = Finding & {
 }
 
 type Body = {
-  steps?: readonly {
-    uuid?: string | null | undefined
-    name?: string | null | undefined
-    template?: { type?: string | null | undefined } | null | undefined
-  }[]
+  steps?:
+    | readonly {
+        uuid?: string | null | undefined
+        name?: string | null | undefined
+        template?: { type?: string | null | undefined } | null | undefined
+      }[]
+    | null
+    | undefined
 }
 
 /** What is found in a workflow as it is sent or answered, step by step. What is still blank is left to the rules of its field. */
@@ -50,9 +53,10 @@ export function findingsOf(body: Body, samples: readonly LintSample[] = []): Fou
   return found.toSorted((one, other) => one.index - other.index)
 }
 
-function namedStep({ uuid, name, template }: NonNullable<Body['steps']>[number]): NamedStep {
+function namedStep({ uuid, name, template }: NonNullable<NonNullable<Body['steps']>[number]>): NamedStep {
   // A kind this console does not know has no words of its own.
-  return { uuid: uuid ?? '', name: name?.trim() ?? '', kind: (template?.type ?? 'custom') as StepType }
+  const kind = stepTypes.find((type) => type === template?.type) ?? 'custom'
+  return { uuid: uuid ?? '', name: name?.trim() ?? '', kind }
 }
 
 function isUnfinished({ code, params }: Finding): boolean {

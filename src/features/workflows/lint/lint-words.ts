@@ -32,7 +32,8 @@ export const findingWords = defineMessages({
 /** Around the sentences. */
 export const lintWords = defineMessages({
   title: 'Findings',
-  text: 'They never hold it back: it can be sent all the same.',
+  text: 'The workflow can be sent all the same.',
+  leads: 'Each leads to its step in the editor, where many are put right with one click.',
   count: { one: '{count} finding', other: '{count} findings' },
   inStep: '{step}: {text}',
   'severity.error': 'Mistake',

@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import { useMemo } from 'react'
+import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { shelfOf } from '#src/client/drafts/draft.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { findingText, stepName } from './finding-text.ts'
+import { findingGrid, FindingLine } from './FindingLine.tsx'
+import { findingsOf } from './findings.ts'
+import { toLintSamples } from './lint-samples.ts'
+import { useLintLanguage } from './use-lint-language.ts'
+import { SampleShelf } from '../samples/shelf.ts'
+import { useSamples } from '../samples/use-samples.ts'
+
+/** What does not do what it says, or may not do what was meant; nothing where all is well. */
+export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
+  const shelf = shelfOf(useSession(), { workflowId: workflow._id })
+  return (
+    <SampleShelf value={shelf}>
+      <Findings workflow={workflow} />
+    </SampleShelf>
+  )
+}
+
+function Findings({ workflow }: { workflow: Workflow }) {
+  const { samples, isKept } = useSamples()
+  const canEdit = useOffers('workflowUpdate') !== false
+  const found = useMemo(() => findingsOf(workflow, toLintSamples(samples ?? [])), [workflow, samples])
+  const language = useLintLanguage()
+  const { l } = language
+  // Once, and not twice, with the samples that are about to come.
+  const isComing = samples === undefined && isKept
+  if (isComing || found.length === 0) return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Section title={l('count', { count: found.length })} {...(canEdit ? { description: l('leads') } : {})}>
+        <Box component="ul" aria-label={l('title')} sx={{ ...findingGrid, typography: 'body2' }}>
+          {found.map((one) => {
+            const sentence = l('inStep', {
+              step: stepName(language, one.step),
+              text: findingText(language, one),
+            })
+            const step = one.step.uuid || workflow.steps?.[one.index]?._id
+            return (
+              <li key={one.key}>
+                <FindingLine found={one}>
+                  {canEdit ? (
+                    <Link
+                      to="/workflows/$workflowId/edit"
+                      params={{ workflowId: workflow._id }}
+                      search={step ? { step } : {}}
+                    >
+                      {sentence}
+                    </Link>
+                  ) : (
+                    sentence
+                  )}
+                </FindingLine>
+              </li>
+            )
+          })}
+        </Box>
+      </Section>
+    </Box>
+  )
+}
