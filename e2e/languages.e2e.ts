@@ -1,13 +1,21 @@
 import type { Page } from 'playwright/test'
 import { samples } from '#src/domain/samples/samples.ts'
 import { expect, test } from './fixtures.ts'
-import { furnish, paths, sights } from './sights.ts'
+import { furnish } from './furnish.ts'
+import { paths, sights } from './sights.ts'
 
 test.use({ alone: true })
 
 const settled = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Opens all that is folded away in a form, and what is folded away in that. */
+async function unfold(page: Page) {
+  const folds = page.locator('form details:not([open]) > summary')
+  while ((await folds.count()) > 0) await folds.first().click()
+  await settled(page)
 }
 
 /** What reaches beyond the side of the page, so that it would scroll sideways. */
@@ -26,7 +34,7 @@ async function expectToFit(page: Page, name: string) {
 }
 
 test('no screen scrolls sideways where lines begin on the right', async ({ page, service }) => {
-  test.setTimeout(sights.length * 8000)
+  test.setTimeout(sights.length * 10_000)
   const ids = await furnish(service)
   await page.goto('/settings?language=ar-XB')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -40,8 +48,10 @@ test('no screen scrolls sideways where words are long', async ({ page, service }
   test.slow()
   const ids = await furnish(service)
   await page.goto('/settings?language=en-XA')
-  for (const { name, path } of paths) {
+  for (const { name, path, folds } of paths) {
     await page.goto(path(ids))
+    await settled(page)
+    if (folds) await unfold(page)
     await expectToFit(page, name)
   }
 })
@@ -53,7 +63,8 @@ const textsOf = (page: Page) =>
     const texts: string[] = []
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement, textContent } = node
-      if (!parentElement?.closest('script, style, noscript, code, pre, time')) texts.push(textContent ?? '')
+      if (!parentElement?.closest('script, style, noscript, code, pre, time, textarea'))
+        texts.push(textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]'))
       for (const name of ['aria-label', 'placeholder', 'title']) texts.push(element.getAttribute(name) ?? '')
@@ -80,9 +91,10 @@ test('every word comes from a catalogue', async ({ page, service }) => {
   ])
   const isContent = (text: string) => content.includes(text) || /^\d+ \w{3} \d{4}, /.test(text)
   await page.goto('/settings?language=en-XA')
-  for (const { name, path } of paths) {
+  for (const { name, path, folds } of paths) {
     await page.goto(path(ids))
     await settled(page)
+    if (folds) await unfold(page)
     const own = (await textsOf(page)).filter((text) => isPlain(text) && !isContent(text))
     expect.soft(own, name).toEqual([])
   }

@@ -1,57 +1,31 @@
-import { aChatStep, aCondition, aDigestStep, aFilter, anEmailStep } from '#src/testing/builders.ts'
 import type { Page } from 'playwright/test'
+import type { Furnished, Sight } from './furnish.ts'
 import { builderScreen } from './screens/builder.ts'
 import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
 import { workflowScreen } from './screens/workflow.ts'
-import type { TestService } from './service.ts'
-
-/** What a service holds so that no screen is empty. The names are long, as names are. */
-export async function furnish({ seed, call }: TestService) {
-  const workflow = await seed.workflow({
-    name: 'Quarterly statement for customers with more than one account',
-    description: 'Collects what happened and sends one letter',
-    tags: ['statements', 'customers'],
-    active: true,
-    critical: true,
-    steps: [
-      aDigestStep({ name: 'Collect' }),
-      anEmailStep({
-        name: 'Letter',
-        filters: [
-          aFilter(),
-          aFilter({ value: 'OR', children: [aCondition(), aCondition({ field: 'vip' })] }),
-        ],
-      }),
-    ],
-  })
-  await seed.workflow({ name: 'Welcome', active: true, steps: [aChatStep({ name: 'Team' })] })
-  const subscriber = await seed.subscriber({
-    subscriberId: 'buyer-with-an-id-that-is-longer-than-most-of-the-ids-there-are',
-    phone: '+4915112345678',
-    data: { plan: 'gold' },
-  })
-  const workflowId = workflow._id
-  /** As somebody else would, in another console. */
-  const describe = () =>
-    call('workflowUpdate', { workflowId, body: { description: `Changed at ${Date.now()}` } })
-  return { workflowId, subscriberId: subscriber.subscriberId, describe }
-}
-
-export type Furnished = Awaited<ReturnType<typeof furnish>>
-
-/** Something to look at: leads the page there, and says what is there when it is. */
-type Sight = { name: string; show: (page: Page, ids: Furnished) => Promise<unknown> }
+import { trialSights } from './trial-sights.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Every screen of a signed-in person as it is most of the time, in the language of the tab. */
-export const paths: { name: string; path: (ids: Furnished) => string }[] = [
+/** Every screen of a signed-in person as it is most of the time, in the language of the tab; `folds` are to be opened. */
+export const paths: { name: string; path: (ids: Furnished) => string; folds?: true }[] = [
   { name: 'workflows', path: () => '/workflows' },
   { name: 'start', path: () => '/workflows/start' },
   { name: 'builder', path: () => '/workflows/new' },
   { name: 'workflow', path: ({ workflowId }) => `/workflows/${workflowId}` },
   { name: 'editor', path: ({ workflowId }) => `/workflows/${workflowId}/edit` },
+  {
+    name: 'digest that is written',
+    path: ({ workflowId, steps }) => `/workflows/${workflowId}/edit?step=${steps.collect}`,
+    folds: true,
+  },
+  {
+    name: 'conditions that are written',
+    path: ({ workflowId, steps }) => `/workflows/${workflowId}/edit?step=${steps.letter}`,
+    folds: true,
+  },
+  { name: 'dry run', path: ({ workflowId }) => `/workflows/${workflowId}/edit?section=dry-run`, folds: true },
   { name: 'subscribers', path: () => '/subscribers' },
   { name: 'bulk change', path: () => '/subscribers/-/bulk' },
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
@@ -186,6 +160,7 @@ export const sights: Sight[] = [
       await editor.openStep('Letter')
     },
   },
+  ...trialSights,
   {
     name: 'the choice between two versions',
     show: async (page, { workflowId, describe }) => {

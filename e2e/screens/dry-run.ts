@@ -19,10 +19,16 @@ export const dryRunScreen = (page: Page) => {
     subscriber: textbox('Subscriber'),
     triggeredAt: textbox('Triggered at (UTC)'),
     otherTriggers: textbox('Other triggers, in minutes from this one'),
+    cases: cases.getByRole('listitem'),
     case: (name: string) => cases.getByRole('listitem', { name, exact: true }),
     /** The question before a workflow is sent that does otherwise than its cases expect. */
     held,
     open: () => tab.click(),
+    /** Another persona, like the one that is shown. */
+    async addCopy() {
+      await page.getByRole('button', { name: 'Add persona' }).click()
+      await page.getByRole('menuitem', { name: /^A copy of / }).click()
+    },
     saveCase: () => page.getByRole('button', { name: 'Save as case' }).click(),
     acceptOutcome: () => page.getByRole('button', { name: 'Expect what happens now' }).click(),
     sendAnyway: () => held.getByRole('button', { name: /anyway$/ }).click(),
