@@ -1,3 +1,4 @@
+import { aFilter, anSmsStep } from '#src/testing/builders.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -35,4 +36,26 @@ test('a preference is changed with a thumb', async ({ subscriber, seed, service 
   await expect(subscriber.status('Email')).toHaveText('Saved')
   const [result] = await service.call('preferencesByLevel', { subscriberId, level: 'global' })
   expect(result?.preference.channels.email).toBe(false)
+})
+
+test('what gets the focus in a form comes to rest between the bars', async ({ editor, page, seed }) => {
+  const { _id: id } = await seed.workflow({ steps: [anSmsStep({ name: 'Text', filters: [aFilter()] })] })
+  await editor.open(id)
+  const { region } = await editor.openStep('Text')
+  await region.getByText('Try it', { exact: true }).click()
+  await region.getByRole('status', { name: 'Verdict' }).waitFor()
+  await region.getByRole('textbox', { name: 'Step name' }).focus()
+  const covered: string[] = []
+  for (let turn = 0; turn < 20; turn++) {
+    await page.keyboard.press('Tab')
+    const name = await page.evaluate(() => {
+      const element = document.activeElement ?? document.body
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const seen = document.elementFromPoint(x + width / 2, y + height / 2)
+      // The bars are no part of what is written.
+      return seen?.closest('form fieldset [role="tabpanel"]') ? undefined : element.outerHTML.slice(0, 200)
+    })
+    if (name !== undefined) covered.push(name)
+  }
+  expect(covered).toEqual([])
 })
