@@ -38,6 +38,19 @@ test('a preference is changed with a thumb', async ({ subscriber, seed, service 
   expect(result?.preference.channels.email).toBe(false)
 })
 
+test('a step opens at its head, however long it is', async ({ editor, seed }) => {
+  const filters = Array.from({ length: 8 }, () => aFilter())
+  const { _id: id } = await seed.workflow({
+    steps: [anSmsStep({ name: 'Text', filters }), anSmsStep({ name: 'Other' })],
+  })
+  await editor.open(id)
+  const { region } = await editor.openStep('Text')
+  await expect(region).toBeFocused()
+  const top = await region.evaluate((element) => element.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(top).toBeLessThan(844 / 2)
+})
+
 test('what gets the focus in a form comes to rest between the bars', async ({ editor, page, seed }) => {
   const { _id: id } = await seed.workflow({ steps: [anSmsStep({ name: 'Text', filters: [aFilter()] })] })
   await editor.open(id)

@@ -41,7 +41,7 @@ export function StepForm({ index, open, onReplaced }: Props) {
   const region = useRef<HTMLElement>(null)
   const { focus } = open
   useEffect(() => {
-    if (focus === true || (focus && !focusField(focus))) region.current?.focus()
+    if (focus === true || (focus && !focusField(focus))) arriveAt(region.current)
     // Every opening is a new object, also one of the same step and field.
   }, [open, focus])
   const shown = name.trim() || s(`kind.${type}`)
@@ -110,4 +110,12 @@ function StepSections({ path }: { path: StepPath }) {
       {!timing && <ReplySection path={path} />}
     </>
   )
+}
+
+/** A browser would bring the middle of a long step into sight, not its head. */
+function arriveAt(region: HTMLElement | null): void {
+  if (!region) return
+  region.focus({ preventScroll: true })
+  const { top } = region.getBoundingClientRect()
+  if (top < 0 || top > innerHeight / 2) region.scrollIntoView({ block: 'start' })
 }
