@@ -21,6 +21,7 @@ export function GroupHead({ path, number, canJoin, actions }: Props) {
         alignItems: 'flex-start',
         justifyContent: 'space-between',
         gap: 1,
+        mb: 1,
         '& > [data-buttons]': { marginInlineStart: 'auto' },
       }}
     >
