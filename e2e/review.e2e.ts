@@ -83,7 +83,7 @@ test('what is reviewed is what the service gets, and the cURL creates it too', a
   await expect(review.sentences).toContainText(
     'Collects for 2 hours after the first event of a subscriber, then sends one message.',
   )
-  await expect(review.sentences).toContainText("Sends an email: It's on its way: {{order.id}}")
+  await expect(review.sentences).toContainText("Sends an email: “It's on its way: {{order.id}}”.")
   const shown = await review.request('POST /v1/workflows')
   const curl = await review.code('cURL', 'Create it')
   expect(curl).not.toContain(service.apiKey)

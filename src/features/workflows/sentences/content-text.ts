@@ -8,10 +8,21 @@ type Maybe<T> = T | null | undefined
 export type Message = { type: string; subject?: Maybe<string>; title?: Maybe<string>; content?: unknown }
 
 /** A message in one line: the first of what people read. */
-export function contentText(f: FormWords, { type, subject, title, content }: Message): string {
-  if (type === 'email') return firstLine(subject) || f('summary.noSubject')
-  if (type === 'push') return firstLine(title) || f('summary.noTitle')
-  return firstLine(content) || f('summary.noText')
+export function contentText(f: FormWords, message: Message): string {
+  const { type } = message
+  const missing = type === 'email' ? 'noSubject' : type === 'push' ? 'noTitle' : 'noText'
+  return firstRead(message) || f(`summary.${missing}`)
 }
+
+/** Empty when nothing is written yet. */
+export function firstRead({ type, subject, title, content }: Message): string {
+  if (type === 'email') return firstLine(subject)
+  if (type === 'push') return firstLine(title)
+  return firstLine(type === 'in_app' ? withoutTags(content) : content)
+}
+
+/** Enough for a line that is only shown as text. */
+const withoutTags = (content: unknown) =>
+  typeof content === 'string' ? content.replaceAll(/<\/?[a-z][^>]*>/gi, '') : content
 
 const firstLine = (text: unknown) => (typeof text === 'string' ? (text.trim().split('\n', 1)[0] ?? '') : '')

@@ -3,9 +3,9 @@ import type { Words } from '#src/ui/language.tsx'
 import type { words as formWords } from '../form/words.ts'
 import type { StepNames } from './condition-sentence.ts'
 import type { conditionWords } from './condition-words.ts'
+import { contentText, firstRead } from './content-text.ts'
 import { filtersSentence } from './filters-sentence.ts'
 import type { sentenceWords } from './sentence-words.ts'
-import { stepText } from './step-text.ts'
 import { delaySentences, digestSentences, type TimingLanguage } from './timing-sentences.ts'
 
 export type SentenceLanguage = {
@@ -43,7 +43,10 @@ function doing({ t, f, timing }: SentenceLanguage, step: StepInput): string[] {
     case 'chat':
     case 'push':
     case 'trigger':
-    case 'custom':
-      return [t(`sends.${type}`, { text: stepText(f, timing, step) })]
+    case 'custom': {
+      const text = firstRead(step.template)
+      const sent = text === '' ? contentText(f, step.template) : t('quoted', { text })
+      return [t(`sends.${type}`, { text: sent })]
+    }
   }
 }
