@@ -5,6 +5,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 test('a workflow is found and opened with a thumb', async ({ page, shell, workflow, seed }) => {
   const { name } = await seed.workflow()
+  await page.goto('/settings')
   await shell.navigation.getByRole('link', { name: 'Workflows' }).tap()
   await page.getByRole('searchbox', { name: 'Search workflows' }).fill(name)
   const cards = page.getByRole('list', { name: 'Workflows' }).getByRole('listitem')
