@@ -20,6 +20,7 @@ import { useJump } from './sections/use-jump.ts'
 import type { ReviewOf } from '../review/review-of.ts'
 import { SampleShelf } from '../samples/shelf.ts'
 import type { CreateBody } from './use-create.ts'
+import { usePending } from './use-pending.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
 import { useUnsaved } from './use-unsaved.ts'
@@ -81,13 +82,19 @@ export function WorkflowForm(props: Props) {
   const recheck = useRecheck(form, schema)
   const { opened, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
   const linting = useLinting(form)
-  const leaving = useUnsaved(form, untouched, keeping)
+  const pending = usePending(form, jumping.jump)
+  const leaving = useUnsaved(form, untouched, keeping, pending)
+  const leave = { ...says.leave, ...(leaving.status === 'blocked' && keeping.isKept() && pending.leaving()) }
   const ruleMessages = useWords(ruleWords)
   useLintSamples(linting, opened?.keeper.versionsAt)
   const exists = untouched.identifier !== undefined
   const guard = useRef<Guard>(null)
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const attempt = () => (guard.current ? guard.current.ask(onAttempt) : onAttempt())
+  const attempt = () => {
+    if (pending.show()) return
+    if (guard.current) guard.current.ask(onAttempt)
+    else onAttempt()
+  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -141,13 +148,16 @@ export function WorkflowForm(props: Props) {
       </FieldMessages>
       <ConfirmDialog
         open={leaving.status === 'blocked'}
-        title={says.leave.title}
-        confirmLabel={says.leave.confirm}
+        title={leave.title}
+        confirmLabel={leave.confirm}
         danger
         onClose={() => leaving.reset?.()}
-        onConfirm={() => leaving.proceed?.()}
+        onConfirm={() => {
+          pending.forget()
+          leaving.proceed?.()
+        }}
       >
-        {says.leave.text}
+        {leave.text}
       </ConfirmDialog>
     </FormProvider>
   )

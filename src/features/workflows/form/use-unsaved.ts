@@ -18,13 +18,15 @@ export function useUnsaved<T>(
   form: UseFormReturn<WorkflowValues, unknown, T>,
   untouched: WorkflowValues,
   { isKept, isKeptSoon }: { isKept: () => boolean; isKeptSoon: () => Promise<boolean> },
+  /** What no draft keeps. */
+  pending: { has: () => boolean },
 ) {
   const isAtRisk = () => !isKept() && isUnsaved(form.getValues(), untouched)
   // Nobody is asked about what is about to be kept.
-  const isLost = async () => isAtRisk() && !(await isKeptSoon())
+  const isLost = async () => pending.has() || (isAtRisk() && !(await isKeptSoon()))
   return useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),
-    enableBeforeUnload: isAtRisk,
+    enableBeforeUnload: () => pending.has() || isAtRisk(),
     withResolver: true,
   })
 }

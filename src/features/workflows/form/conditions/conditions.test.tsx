@@ -242,4 +242,35 @@ describe('conditions arranged freely', () => {
     expect(screen.queryByRole('group', { name: 'Outermost group' })).toBeNull()
     expect(sentence()).toBeUndefined()
   }, 120_000)
+
+  test('that are not applied are neither sent over nor left without asking', async () => {
+    const { user, sent, router } = await openConditions()
+    await arrange(user)
+    await fill(user, 'Condition 1', 'total', '9')
+    await user.click(screen.getByRole('tab', { name: 'Settings' }))
+    const writes = () => sent.filter(({ method }) => method === 'POST').length
+    await user.click(button('Create workflow'))
+    expect(
+      await screen.findByText('SMS: apply or discard what is arranged freely first. Nothing was sent.'),
+    ).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(button('Apply')))
+    expect(writes()).toBe(0)
+
+    await user.click(screen.getByRole('link', { name: 'Subscribers' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without applying?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(router.state.location.pathname).toBe('/workflows/new')
+    await user.click(button('Apply'))
+    expect(await sentFilters(user, sent)).toEqual([
+      { type: 'GROUP', value: 'AND', children: [on('total', 'EQUAL', '9')] },
+    ])
+  }, 120_000)
+
+  test('that are as they were hold nothing back', async () => {
+    const { user, sent } = await openConditions()
+    await user.click(button('Add condition'))
+    await fill(user, 'Condition 1 of group 1', 'a', '1')
+    await arrange(user)
+    expect(await sentFilters(user, sent)).toEqual([{ value: 'AND', children: [on('a', 'EQUAL')] }])
+  }, 120_000)
 })

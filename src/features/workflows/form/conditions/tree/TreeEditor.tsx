@@ -126,7 +126,7 @@ export function TreeEditor({ path, asked, onDone }: Props) {
         </EditingProvider>
       </FormProvider>
       <RunsAs expansion={expansion} names={names} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box data-path={`${path}.filters`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button size="small" variant="contained" onClick={apply}>
           {t('apply')}
         </Button>

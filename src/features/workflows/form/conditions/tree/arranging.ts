@@ -1,8 +1,16 @@
 import type { ConditionValues } from '../../values.ts'
 import type { Group } from './arrangement.ts'
 
-/** An arrangement that is not applied yet, and the conditions of the step, as sent, when it was begun. */
-export type Arrangement = { root: Group; conditions: readonly ConditionValues[]; begunAt: string }
+/** An arrangement that is not applied yet. */
+export type Arrangement = {
+  root: Group
+  conditions: readonly ConditionValues[]
+  /** The conditions of the step, as sent, when it was begun. */
+  begunAt: string
+  /** The tree it began with, and whether it is another one now. */
+  first: string
+  isChanged?: boolean
+}
 
 /** By the uuid of their step: opening another step and coming back loses none. */
 const waiting = new Map<string, Arrangement>()
@@ -17,6 +25,9 @@ export function setArranging(uuid: string, is: boolean) {
 }
 
 export const arrangementOf = (uuid: string) => waiting.get(uuid)
+
+/** Somebody would miss what is arranged: it is no part of the step yet, nor of its draft. */
+export const isPending = (uuid: string) => waiting.get(uuid)?.isChanged === true
 
 export function keepArrangement(uuid: string, arrangement: Arrangement) {
   if (arranging.has(uuid)) waiting.set(uuid, arrangement)

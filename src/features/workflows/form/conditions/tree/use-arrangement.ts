@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { folded } from '#src/domain/condition-tree.ts'
 import { WorkflowFormSchema } from '../../form-schema.ts'
-import { toFilter } from '../../to-create.ts'
+import { toCondition, toFilter } from '../../to-create.ts'
 import { toConditionValues } from '../../to-values.ts'
 import type { CreateBody } from '../../use-create.ts'
 import {
@@ -17,7 +17,7 @@ import {
 import { uuid as newId } from '../../uuid.ts'
 import { sentText } from '../ConditionSentence.tsx'
 import { conditionCopy } from '../filter-edit.ts'
-import { arranged, type Group, type Leaf } from './arrangement.ts'
+import { arranged, type Group, type Leaf, treeOf } from './arrangement.ts'
 import { type Arrangement, arrangementOf, keepArrangement } from './arranging.ts'
 
 export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
@@ -43,8 +43,11 @@ export function useArrangement(outer: Pick<LocalForm, 'getValues'>, path: StepPa
   const conditions = `${place}.filters.0.children` as const
   const { subscribe, getValues, setValue } = form
   useEffect(() => {
-    const keep = () =>
-      keepArrangement(uuid, { ...begun, root, conditions: structuredClone(getValues(conditions)) })
+    const keep = () => {
+      const now = structuredClone(getValues(conditions))
+      const isChanged = treeText(root, now) !== begun.first
+      keepArrangement(uuid, { ...begun, root, conditions: now, isChanged })
+    }
     keep()
     return subscribe({ formState: { values: true }, callback: keep })
   }, [begun, conditions, getValues, root, subscribe, uuid])
@@ -68,12 +71,17 @@ export function useArrangement(outer: Pick<LocalForm, 'getValues'>, path: StepPa
 }
 
 function begin(filters: readonly FilterValues[]): Arrangement {
-  const { root, conditions } = arranged(folded(filters.map(toFilter)))
-  const begunAt = sentText(filters)
-  if (conditions.length > 0) return { root, conditions: conditions.map(asValues), begunAt }
+  const tree = arranged(folded(filters.map(toFilter)))
   const children: Group['children'] = [{ id: newId(), kind: 'condition', not: false, slot: 0 }]
-  return { root: { ...root, children }, conditions: [emptyCondition()], begunAt }
+  const isEmpty = tree.conditions.length === 0
+  const root = isEmpty ? { ...tree.root, children } : tree.root
+  const conditions = isEmpty ? [emptyCondition()] : tree.conditions.map(asValues)
+  return { root, conditions, begunAt: sentText(filters), first: treeText(root, conditions) }
 }
+
+/** What tells two arrangements apart: all that would be sent of them. */
+const treeText = (root: Group, conditions: readonly ConditionValues[]) =>
+  JSON.stringify(treeOf(root, (slot) => toCondition(conditions[slot] ?? emptyCondition())))
 
 /** A condition is read as it is sent; what is given as nothing is left out there. */
 const asValues = (condition: object): ConditionValues =>
