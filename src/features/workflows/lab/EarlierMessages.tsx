@@ -14,9 +14,11 @@ export function EarlierMessages({ lab }: { lab: Lab }) {
   const { trial, channelOf } = lab
   const names = namesIn(lab.steps)
   const set = (uuid: string, state: MessageState) => {
-    const { [uuid]: _, ...others } = trial.previousMessage ?? {}
     const own = state === 'none' ? {} : { [uuid]: messageIn(state, channelOf(uuid)) }
-    lab.edit({ ...trial, previousMessage: { ...others, ...own } })
+    lab.edit((before) => {
+      const { [uuid]: _, ...others } = before.previousMessage ?? {}
+      return { ...before, previousMessage: { ...others, ...own } }
+    })
   }
   return (
     <Box role="group" aria-label={t('messages')}>

@@ -79,7 +79,7 @@ function NowBox({ lab }: { lab: LabState }) {
         error={isWrong ? t('now.wrong', { value: now }) : undefined}
         onChange={(next) => {
           setTyped(next)
-          if (instantOf(next) !== undefined) lab.edit({ ...trial, now: next })
+          if (instantOf(next) !== undefined) lab.edit((before) => ({ ...before, now: next }))
         }}
       />
     </Box>

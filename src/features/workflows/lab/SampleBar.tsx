@@ -27,9 +27,9 @@ export function SampleBar({ lab }: { lab: Lab }) {
   const { kept, sample, trial, isChanged, isOwn, choose } = lab
   const samples = kept.samples ?? []
 
-  const save = async (name: string, over: Sample | undefined, what = trial) => {
+  const save = async (name: string, over: Sample | undefined) => {
     try {
-      choose(await kept.put(sampleOf(what, name, over)))
+      lab.saved(await kept.put(sampleOf(trial, name, over)))
       toast({ message: t('sample.saved', { name }) })
     } catch {
       toast({ message: t('sample.notSaved'), tone: 'error' })
@@ -38,6 +38,7 @@ export function SampleBar({ lab }: { lab: Lab }) {
   const remove = async (gone: Sample) => {
     try {
       await kept.remove(gone.id)
+      lab.removed(gone)
       select.current?.focus()
       const onAct = () => {
         kept.put(gone).catch(() => toast({ message: t('sample.notSaved'), tone: 'error' }))

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FilterInput } from '#src/contract/filter.ts'
 import { read } from '#src/client/query.ts'
 import { aCondition, aFilter, anSmsStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
@@ -151,4 +151,44 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   await user.click(part('Subscriber').getByRole('button', { name: 'Add field' }))
   await user.keyboard('data.team{Enter}red')
   expect(part('Subscriber').getByRole('textbox', { name: 'data.team' })).toHaveProperty('value', 'red')
+}, 120_000)
+
+/** Something that waits until it is let go. */
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open: () => open() }
+}
+
+test('what is edited while a sample is saved or a subscriber is read is not lost', async () => {
+  const { user, client, service } = await openLab(aFilter({ children: [aCondition(), onPlan] }))
+  const total = () => part('Payload').getByRole('textbox', { name: 'total' })
+  const samples = await client.samples()
+  const keep = samples.put
+  const save = gate()
+  vi.spyOn(samples, 'put').mockImplementation(async (...what) => {
+    await save.opened
+    return keep(...what)
+  })
+  await waitFor(() => expect(button('Save sample')).toHaveProperty('disabled', false))
+  await user.click(button('Save sample'))
+  await user.type(screen.getByRole('textbox', { name: 'Name of the sample' }), 'Order{Enter}')
+  await user.clear(total())
+  await user.type(total(), '20')
+  save.open()
+  await screen.findByText('Changed since it was saved.')
+  expect(total()).toHaveProperty('value', '20')
+
+  const serve = service.fetch
+  const answer = gate()
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    await answer.opened
+    return serve(request)
+  })
+  await user.click(screen.getByText('Load a real subscriber'))
+  await user.type(screen.getByRole('textbox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
+  await user.type(total(), '7')
+  answer.open()
+  await waitFor(() => expect(rows()[1]).toMatch(/^Not met/))
+  expect(total()).toHaveProperty('value', '207')
 }, 120_000)

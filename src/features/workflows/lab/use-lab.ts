@@ -1,4 +1,4 @@
-import { use, useDeferredValue, useMemo, useState } from 'react'
+import { use, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { toStep } from '../form/to-create.ts'
@@ -7,13 +7,15 @@ import { SampleShelf } from '../samples/shelf.ts'
 import { useSamples } from '../samples/use-samples.ts'
 import { askedBy, fittingTrial, isSameTrial, recordAt, trialOf, type Part, type Trial } from './trial.ts'
 
+/** Texts that cannot be read, by the part they are of. */
+type Texts = Partial<Record<Part, string>>
+
 /** What somebody did here. Without a trial of their own, one that meets the conditions follows them. */
 type Doing = {
   trial?: Trial | undefined
   /** The sample that was chosen last. */
   sampleId?: string | undefined
-  /** Texts that cannot be read, by the part they are of. */
-  texts: Partial<Record<Part, string>>
+  texts: Texts
 }
 
 /** By the uuid of the step: opening another step and coming back loses nothing. */
@@ -33,9 +35,11 @@ export function useLab(path: StepPath) {
   const [done, setDone] = useState<Doing>(
     () => doings.get(uuid) ?? { sampleId: lastChosen.get(shelf ?? ''), texts: {} },
   )
-  const change = (next: Doing) => {
-    doings.set(uuid, next)
-    setDone(next)
+  /** What was asked for a while ago changes what is there now. */
+  const change = (next: (before: Doing) => Doing) => {
+    const now = next(doings.get(uuid) ?? done)
+    doings.set(uuid, now)
+    setDone(now)
   }
 
   // As it would be sent: what the service gets is what is tried.
@@ -48,9 +52,19 @@ export function useLab(path: StepPath) {
   const channelOf = (step: string) => steps.find((each) => each.uuid === step)?.template.type
   const sample = kept.samples?.find(({ id }) => id === done.sampleId)
   const fitting = useMemo(() => fittingTrial(filters, now, channelOf), [filters, now]) // oxlint-disable-line react-hooks/exhaustive-deps -- the kind of a step does not change
-  const trial = done.trial ?? (sample ? trialOf(sample) : fitting)
+  const { samples } = kept
+  const trialIn = ({ trial: own, sampleId }: Doing): Trial => {
+    const chosen = samples?.find(({ id }) => id === sampleId)
+    return own ?? (chosen ? trialOf(chosen) : fitting)
+  }
+  const trial = trialIn(done)
+  const latest = useRef(trialIn)
+  useLayoutEffect(() => {
+    latest.current = trialIn
+  })
 
-  const edit = (next: Trial, texts = done.texts) => change({ ...done, trial: next, texts })
+  const edit = (next: (before: Trial) => Trial, texts: (before: Texts) => Texts = (same) => same) =>
+    change((before) => ({ ...before, trial: next(latest.current(before)), texts: texts(before.texts) }))
   return {
     filters,
     asked,
@@ -66,16 +80,36 @@ export function useLab(path: StepPath) {
     edit,
     /** A part as a whole; a text of it that could not be read is given up. */
     editPart(part: Part, value: unknown) {
-      const { [part]: _, ...texts } = done.texts
-      edit({ ...trial, [part]: value } as Trial, texts) // only the fields of objects are edited
+      edit(
+        (before) => ({ ...before, [part]: value }) as Trial, // only the fields of objects are edited
+        ({ [part]: _, ...texts }) => texts,
+      )
     },
     /** A text that cannot be read waits; the part stays as it was. */
-    keepText: (part: Part, text: string) => edit(trial, { ...done.texts, [part]: text }),
+    keepText(part: Part, text: string) {
+      edit(
+        (same) => same,
+        (texts) => ({ ...texts, [part]: text }),
+      )
+    },
     /** Begins with a sample, or with what meets the conditions. */
     choose(chosen: Sample | undefined) {
       if (shelf !== undefined && chosen) lastChosen.set(shelf, chosen.id)
       else lastChosen.delete(shelf ?? '')
-      change({ sampleId: chosen?.id, texts: {} })
+      change(() => ({ sampleId: chosen?.id, texts: {} }))
+    },
+    /** What is tried is a sample now; what was edited while it was saved, or chosen instead, stays. */
+    saved(as: Sample) {
+      const isHere = (before: Doing) => before.sampleId === sample?.id
+      if (shelf !== undefined && isHere(doings.get(uuid) ?? done)) lastChosen.set(shelf, as.id)
+      change((before) => (isHere(before) ? { ...before, sampleId: as.id } : before))
+    },
+    /** Of a sample that is deleted nothing stays but what was changed since it was saved. */
+    removed(gone: Sample) {
+      const isAsKept = ({ trial: own }: Doing) => own !== undefined && isSameTrial(own, trialOf(gone))
+      change(({ trial: own, ...before }) =>
+        isAsKept({ trial: own, ...before }) ? before : { ...before, trial: own },
+      )
     },
     recordOf: (part: Part) => recordAt(trial, part),
   }
