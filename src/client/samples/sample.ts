@@ -34,11 +34,22 @@ export const isCase = (sample: Sample): sample is Case => sample.expected !== un
 /** A sample that is kept for the first time has no id and no age yet. */
 export type NewSample = Omit<Sample, 'id' | 'createdAt'> & Partial<Pick<Sample, 'id' | 'createdAt'>>
 
+const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
+  tenant: isRecord,
+  online: (value) => typeof value === 'boolean' || isRecord(value),
+  previousMessage: isRecord,
+  preferences: isRecord,
+  now: (value) => typeof value === 'string',
+  later: (value) => Array.isArray(value) && value.every(isRecord),
+  expected: isRecord,
+}
+
 /** What lies on the disk may be of another version of the console; what cannot be read is left out. */
 export function readSample(kept: unknown): Sample | undefined {
   if (!isRecord(kept)) return undefined
   const { id, name, createdAt, persona, payload } = kept
   if (typeof id !== 'string' || typeof name !== 'string' || typeof createdAt !== 'string') return undefined
   if (!isRecord(persona) || !isRecord(payload)) return undefined
-  return { ...kept, id, name, createdAt, persona, payload }
+  const read = Object.entries(kept).filter(([field, value]) => isOptional[field]?.(value) ?? true)
+  return { ...Object.fromEntries(read), id, name, createdAt, persona, payload }
 }

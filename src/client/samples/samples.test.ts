@@ -2,7 +2,7 @@ import { createStore, entries, set } from 'idb-keyval'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { anApiKey, blankForm, setUpDraftTabs } from '#src/testing/draft-tabs.ts'
-import { isCase, type NewSample } from './sample.ts'
+import { isCase, type NewSample, readSample } from './sample.ts'
 import { createSamples } from './samples.ts'
 
 const { openTab, closings } = setUpDraftTabs()
@@ -39,6 +39,12 @@ test('one that is removed and put back is where it was', async () => {
   expect((await samples.list('draft')).map(({ name }) => name)).toEqual(['Grace'])
   await samples.put('draft', first)
   expect((await samples.list('draft')).map(({ name }) => name)).toEqual(['Ada, pro', 'Grace'])
+})
+
+test('what another version of the console kept otherwise is left out', () => {
+  const odd = { expected: null, later: 'x', now: 12, tenant: [], preferences: 'none', online: 'yes' }
+  const kept = { ...ada, id: '1', createdAt: '2026-01-01T12:00:00.000Z', webhookAnswer: null }
+  expect(readSample({ ...kept, ...odd })).toEqual(kept)
 })
 
 test('a sample with an expected outcome is a case, and comes back whole', async () => {

@@ -48,12 +48,15 @@ export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<Keepe
     useCallback((listener: () => void) => keeper?.draft.subscribe(listener) ?? nothing, [keeper]),
     () => keeper?.draft.get().holder === 'elsewhere',
   )
+  const openedSoon = () => Promise.race([opening.current, after(patience)])
   return {
     opened,
+    /** For who needs the draft before it is opened; `undefined` when that takes too long or fails. */
+    openedSoon,
     isElsewhere,
     isKept: () => keeper?.isKept() === true,
     /** For who leaves before the draft is opened: what was written until then goes into it. */
-    isKeptSoon: async () => (await Promise.race([opening.current, after(patience)]))?.isKept() === true,
+    isKeptSoon: async () => (await openedSoon())?.isKept() === true,
   }
 }
 

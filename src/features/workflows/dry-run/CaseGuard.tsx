@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react'
 import { isCase } from '#src/client/samples/sample.ts'
+import type { Keeper } from '../drafts/keeper.ts'
 import { useSamples } from '../samples/use-samples.ts'
-import type { GuardProps } from './case-guard.ts'
+import type { CaseResultMap } from './case-results.ts'
 
+// Whoever sends the form fetches it again, and is told when that fails: here only counts are missing.
 const RunningCases = lazy(() =>
   import('./RunningCases.tsx').then(
     ({ RunningCases: component }) => ({ default: component }),
@@ -10,6 +12,11 @@ const RunningCases = lazy(() =>
   ),
 )
 const Nothing = () => null
+
+export type GuardProps = {
+  draft: Keeper['draft']
+  onResults: (results: CaseResultMap | undefined) => void
+}
 
 /** Runs the cases of the workflow that is written, if it has any. What that needs is fetched only then. */
 export function CaseGuard(props: GuardProps) {

@@ -4,7 +4,7 @@ import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
-import type { CaseResult } from './case-results.ts'
+import { type CaseResult, isRed } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { DifferenceLines } from './DifferenceLines.tsx'
 
@@ -31,16 +31,14 @@ type Props = {
 /** A case and whether it passes; one that does not says what differs. */
 export function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: Props) {
   const t = useWords(caseWords)
-  const differs = result !== undefined && result.differences.length > 0
-  const state = result === undefined ? 'running' : differs ? 'differs' : 'passes'
-  const tone = { running: 'neutral', differs: 'error', passes: 'success' } as const
+  const state = stateOf(result)
   return (
     <Item aria-label={name}>
       <Head>
         <strong>{name}</strong>
-        <Tag tone={tone[state]}>{t(state)}</Tag>
+        <Tag tone={tones[state]}>{t(state)}</Tag>
         <Gap />
-        {differs && (
+        {state === 'differs' && (
           <Button size="small" variant="outlined" onClick={onAccept}>
             {t('accept')}
           </Button>
@@ -54,7 +52,15 @@ export function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: 
           ]}
         />
       </Head>
-      {differs && <DifferenceLines label={t('differences', { name })} differences={result.differences} />}
+      {result && isRed(result) && <DifferenceLines label={t('differences', { name })} result={result} />}
     </Item>
   )
+}
+
+const tones = { running: 'neutral', broken: 'error', differs: 'error', passes: 'success' } as const
+
+function stateOf(result: CaseResult | undefined): keyof typeof tones {
+  if (!result) return 'running'
+  if (result.isBroken) return 'broken'
+  return isRed(result) ? 'differs' : 'passes'
 }

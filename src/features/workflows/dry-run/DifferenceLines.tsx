@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useWords } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { stepWords } from '../form/step-words.ts'
+import type { CaseResult } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import type { OutcomeDifference } from './outcome.ts'
@@ -16,10 +17,10 @@ const Block = styled('div')({
   '& > ul': { margin: 0, paddingInlineStart: 20 },
 })
 
-type Props = { title?: string; label: string; differences: readonly OutcomeDifference[] }
+type Props = { title?: string; label: string; result: CaseResult }
 
 /** What turned out otherwise than expected, a step a line. */
-export function DifferenceLines({ title, label, differences }: Props) {
+export function DifferenceLines({ title, label, result: { differences, isBroken } }: Props) {
   const [t, r, s] = [useWords(caseWords), useWords(dryRunWords), useWords(stepWords)]
   const line = ({ step, expected, actual, gate }: OutcomeDifference): string => {
     const type = step?.type ?? ''
@@ -35,6 +36,7 @@ export function DifferenceLines({ title, label, differences }: Props) {
     <Block>
       {title !== undefined && <h3>{title}</h3>}
       <ul aria-label={label}>
+        {isBroken && <li>{t('broken.text')}</li>}
         {differences.map((difference, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of text that never move
           <li key={index}>{line(difference)}</li>

@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { caseWords } from './case-words.ts'
 import { DifferenceLines } from './DifferenceLines.tsx'
-import type { CaseResultMap } from './case-results.ts'
+import { type CaseResultMap, isRed } from './case-results.ts'
 
 type Props = {
   cases: readonly Case[]
@@ -21,8 +21,8 @@ type Props = {
 export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }: Props) {
   const t = useWords(caseWords)
   const red = cases.flatMap(({ id, name }) => {
-    const differences = results.get(id)?.differences ?? []
-    return differences.length > 0 ? [{ id, name, differences }] : []
+    const result = results.get(id)
+    return result && isRed(result) ? [{ id, name, result }] : []
   })
   return createPortal(
     // In React it lies inside of the form, which must not take its keys for its own.
@@ -45,13 +45,8 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
         }
       >
         {t('hold.text')}
-        {red.map(({ id, name, differences }) => (
-          <DifferenceLines
-            key={id}
-            title={name}
-            label={t('differences', { name })}
-            differences={differences}
-          />
+        {red.map(({ id, name, result }) => (
+          <DifferenceLines key={id} title={name} label={t('differences', { name })} result={result} />
         ))}
       </Dialog>
     </div>,

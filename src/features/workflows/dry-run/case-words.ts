@@ -14,6 +14,8 @@ export const caseWords = defineMessages({
   passes: 'Passes',
   differs: 'Differs',
   running: 'Running…',
+  broken: 'Cannot be run',
+  'broken.text': 'It cannot be run. Delete it, or keep the run anew.',
   actions: 'Actions for {name}',
   show: 'Show the run',
   accept: 'Expect what happens now',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
@@ -7,6 +7,9 @@ import { openRun } from '#src/testing/open-run.ts'
 import '../start/NewFromSample.tsx'
 import './DryRunSection.tsx'
 import './RunningCases.tsx'
+import { emptyWorkflow } from '../form/values.ts'
+import { isRed } from './case-results.ts'
+import { runCases } from './run-cases.ts'
 
 const receipt = anEmailStep({
   uuid: 'e',
@@ -64,6 +67,29 @@ describe('a case that a change breaks', () => {
     expect(writes()).toBe(1)
   })
 
+  test('holds Save also while the cases are not read yet, and what is written until then is run', async () => {
+    const { user, client, sent } = await openWithCase()
+    const writes = () => sent.filter(({ method }) => method === 'PUT').length
+    const samples = await client.samples()
+    const list = samples.list
+    let read = () => {}
+    const isRead = new Promise<void>((resolve) => (read = resolve))
+    vi.spyOn(samples, 'list').mockImplementation(async (shelf) => {
+      await isRead
+      return list(shelf)
+    })
+    await user.click(tab(/^Steps/))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await user.click(screen.getByRole('button', { name: 'Open Receipt' }))
+    await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
+    read()
+    const dialog = await screen.findByRole('dialog', { name: '1 case turns out otherwise' })
+    expect(dialog.textContent).toContain('Receipt: expected “Sent”, now “Not sent: the step is off”')
+    expect(writes()).toBe(0)
+    await user.click(within(dialog).getByRole('button', { name: 'Save anyway' }))
+    await waitFor(() => expect(writes()).toBe(1))
+  })
+
   test('holds nothing any more once what happens now is expected', async () => {
     const { user, router } = await openWithCase()
     await breakCondition(user)
@@ -90,4 +116,19 @@ test('a case is renamed, deleted and put back', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Cases of this workflow' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(row('Large order').textContent).toContain('Passes'))
+})
+
+test('a case that cannot be run is told by itself, and the others run', async () => {
+  const kept = {
+    id: '1',
+    name: '',
+    createdAt: '2026-03-01T12:00:00.000Z',
+    persona: {},
+    payload: {},
+    expected: {},
+  }
+  const odd = { ...kept, id: '2', later: null as unknown as [] } // as no version of the console keeps it
+  const form = { getValues: emptyWorkflow, control: {} }
+  const results = await runCases([odd, kept], form, new AbortController().signal)
+  expect([...results.values()].map(isRed)).toEqual([true, false])
 })

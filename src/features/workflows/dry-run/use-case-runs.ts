@@ -4,17 +4,15 @@ import type { Case } from '#src/client/samples/sample.ts'
 import type { Keeper } from '../drafts/keeper.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import type { CaseResultMap } from './case-results.ts'
-import { CalledOff, inSlices } from './in-slices.ts'
-import { differencesOf, outcomeOf } from './outcome.ts'
-import { toPersona } from './persona.ts'
-import { madeFor, runsOf } from './running.ts'
+import { CalledOff } from './in-slices.ts'
+import { runCases } from './run-cases.ts'
 
 /** Milliseconds without a change before the cases run again. */
 const pause = 300
 
 /**
  * Runs the cases after each change of the draft, in slices, and tells what became of them when that is news. The draft is
- * heard and not the form, which would copy its values as a whole for every key. The answer runs them now.
+ * heard and not the form, which would copy its values as a whole for every key.
  */
 export function useCaseRuns(
   cases: readonly Case[],
@@ -24,23 +22,11 @@ export function useCaseRuns(
   const { control, getValues } = useFormContext<WorkflowValues>()
   const text = JSON.stringify(cases)
   const run = useCallback(
-    async (signal: AbortSignal): Promise<CaseResultMap> => {
-      const kept = JSON.parse(text) as Case[] // as they were just written
-      const personas = kept.map((each) => toPersona(each, each.createdAt))
-      const runs = await inSlices(runsOf(getValues(), personas, madeFor(control)), signal)
-      return new Map(
-        kept.flatMap(({ id, expected }) => {
-          const found = runs.get(id)
-          return found
-            ? [[id, { differences: differencesOf(expected, found), outcome: outcomeOf(found) }]]
-            : []
-        }),
-      )
-    },
+    // The cases are as they were just written.
+    (signal: AbortSignal) => runCases(JSON.parse(text) as Case[], { control, getValues }, signal),
     [control, getValues, text],
   )
   useEffect(() => followDraft(draft, run, onResults), [draft, run, onResults])
-  return run
 }
 
 function followDraft(

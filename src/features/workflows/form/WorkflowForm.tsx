@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { phone } from '#src/ui/tokens.ts'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
-import type { Guard } from '../dry-run/case-guard.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider, useLinting, useLintSamples } from '../lint/lint-context.ts'
 import type { FormSchema } from './form-schema.ts'
@@ -20,6 +19,7 @@ import { useJump } from './sections/use-jump.ts'
 import type { ReviewOf } from '../review/review-of.ts'
 import { SampleShelf } from '../samples/shelf.ts'
 import type { CreateBody } from './use-create.ts'
+import { useAttempt } from './use-attempt.ts'
 import { usePending } from './use-pending.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from './use-steps.ts'
@@ -31,6 +31,10 @@ const CaseGuard = lazy(() =>
     ({ CaseGuard: component }) => ({ default: component }),
     () => ({ default: () => null }),
   ),
+)
+
+const HoldDialog = lazy(() =>
+  import('../dry-run/HoldDialog.tsx').then(({ HoldDialog: component }) => ({ default: component })),
 )
 
 /** All that can be changed, which is nothing while another tab writes the draft. */
@@ -80,7 +84,7 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
-  const { opened, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
+  const { opened, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
   const linting = useLinting(form)
   const pending = usePending(form, jumping.jump)
   const leaving = useUnsaved(form, untouched, keeping, pending)
@@ -88,13 +92,9 @@ export function WorkflowForm(props: Props) {
   const ruleMessages = useWords(ruleWords)
   useLintSamples(linting, opened?.keeper.versionsAt)
   const exists = untouched.identifier !== undefined
-  const guard = useRef<Guard>(null)
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const attempt = () => {
-    if (pending.show()) return
-    if (guard.current) guard.current.ask(onAttempt)
-    else onAttempt()
-  }
+  const { show } = pending
+  const { attempt, isAsking, held, release } = useAttempt({ form, schema, openedSoon, show, onAttempt })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -129,23 +129,39 @@ export function WorkflowForm(props: Props) {
                 </CaseResults>
                 {opened && (
                   <Suspense>
-                    <CaseGuard
-                      ref={guard}
-                      draft={opened.keeper.draft}
-                      schema={schema}
-                      exists={exists}
-                      onResults={setCaseResults}
-                      onShow={() => jumping.show('dry-run')}
-                    />
+                    <CaseGuard draft={opened.keeper.draft} onResults={setCaseResults} />
                   </Suspense>
                 )}
               </SampleShelf>
               {linting && jumping.section !== 'review' && <linting.views.Strip onJump={jumping.jump} />}
-              <FormFoot says={says} busy={busy} opened={opened} rows={steps.rows} onJump={jumping.jump} />
+              <FormFoot
+                says={says}
+                busy={busy || isAsking}
+                opened={opened}
+                rows={steps.rows}
+                onJump={jumping.jump}
+              />
             </LintProvider>
           </Writable>
         </Box>
       </FieldMessages>
+      {held && (
+        <Suspense>
+          <HoldDialog
+            {...held}
+            exists={exists}
+            onClose={release}
+            onShow={() => {
+              release()
+              jumping.show('dry-run')
+            }}
+            onAnyway={() => {
+              release()
+              onAttempt()
+            }}
+          />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={leaving.status === 'blocked'}
         title={leave.title}

@@ -33,7 +33,7 @@ export function usePending<T>(
       const found = find()
       if (!found) return false
       onJump({ path: `steps.${found.index}.filters`, step: found.index })
-      toast({ tone: 'error', message: t('arranged.first', { name: found.name }) })
+      toast({ tone: 'warning', message: t('arranged.first', { name: found.name }) })
       return true
     },
     forget() {

@@ -31,16 +31,7 @@ export function useLab(path: StepPath) {
   const written = useDeferredValue(useWatch({ control, name: `${path}.filters` }))
   const shelf = use(SampleShelf)
   const kept = useSamples()
-  const [{ uuid, now }] = useState(() => ({ uuid: getValues(path).uuid, now: new Date().toISOString() }))
-  const [done, setDone] = useState<Doing>(
-    () => doings.get(uuid) ?? { sampleId: lastChosen.get(shelf ?? ''), texts: {} },
-  )
-  /** What was asked for a while ago changes what is there now. */
-  const change = (next: (before: Doing) => Doing) => {
-    const now = next(doings.get(uuid) ?? done)
-    doings.set(uuid, now)
-    setDone(now)
-  }
+  const { now, done, change } = useDoing(getValues(path).uuid, shelf)
 
   // As it would be sent: what the service gets is what is tried.
   const filters = useMemo(
@@ -92,25 +83,46 @@ export function useLab(path: StepPath) {
         (texts) => ({ ...texts, [part]: text }),
       )
     },
-    /** Begins with a sample, or with what meets the conditions. */
-    choose(chosen: Sample | undefined) {
-      if (shelf !== undefined && chosen) lastChosen.set(shelf, chosen.id)
-      else lastChosen.delete(shelf ?? '')
-      change(() => ({ sampleId: chosen?.id, texts: {} }))
-    },
-    /** What is tried is a sample now; what was edited while it was saved, or chosen instead, stays. */
-    saved(as: Sample) {
-      const isHere = (before: Doing) => before.sampleId === sample?.id
-      if (shelf !== undefined && isHere(doings.get(uuid) ?? done)) lastChosen.set(shelf, as.id)
-      change((before) => (isHere(before) ? { ...before, sampleId: as.id } : before))
-    },
-    /** Of a sample that is deleted nothing stays but what was changed since it was saved. */
-    removed(gone: Sample) {
-      const isAsKept = ({ trial: own }: Doing) => own !== undefined && isSameTrial(own, trialOf(gone))
-      change(({ trial: own, ...before }) =>
-        isAsKept({ trial: own, ...before }) ? before : { ...before, trial: own },
-      )
-    },
+    ...sampleActions(change, done.sampleId, shelf),
     recordOf: (part: Part) => recordAt(trial, part),
   }
 }
+
+type Change = (next: (before: Doing) => Doing) => void
+
+function useDoing(stepId: string, shelf: string | undefined) {
+  const [{ uuid, now }] = useState(() => ({ uuid: stepId, now: new Date().toISOString() }))
+  const [done, setDone] = useState<Doing>(
+    () => doings.get(uuid) ?? { sampleId: lastChosen.get(shelf ?? ''), texts: {} },
+  )
+  /** What was asked for a while ago changes what is there now. */
+  const change: Change = (next) => {
+    const after = next(doings.get(uuid) ?? done)
+    doings.set(uuid, after)
+    setDone(after)
+  }
+  return { now, done, change }
+}
+
+const sampleActions = (change: Change, chosenId: string | undefined, shelf = '') => ({
+  /** Begins with a sample, or with what meets the conditions. */
+  choose(chosen: Sample | undefined) {
+    if (chosen) lastChosen.set(shelf, chosen.id)
+    else lastChosen.delete(shelf)
+    change(() => ({ sampleId: chosen?.id, texts: {} }))
+  },
+  /** What is tried is a sample now; what was edited while it was saved, or chosen instead, stays. */
+  saved(as: Sample) {
+    change((before) => {
+      if (before.sampleId !== chosenId) return before
+      lastChosen.set(shelf, as.id)
+      return { ...before, sampleId: as.id }
+    })
+  },
+  /** Of a sample that is deleted nothing stays but what was changed since it was saved. */
+  removed(gone: Sample) {
+    change(({ trial, ...before }) =>
+      trial && !isSameTrial(trial, trialOf(gone)) ? { ...before, trial } : before,
+    )
+  },
+})

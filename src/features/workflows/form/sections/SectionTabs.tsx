@@ -4,7 +4,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Tabs } from '#src/ui/layout/Tabs.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { CaseResults } from '../../dry-run/case-results.ts'
+import { CaseResults, isRed } from '../../dry-run/case-results.ts'
 import { problemsIn } from '../problems.ts'
 import type { WorkflowValues } from '../values.ts'
 import { type Section, countBySection, sections } from './sections.ts'
@@ -24,9 +24,7 @@ export function SectionTabs({ id, section, onShow, onIntent }: Props) {
   const { formatNumber } = useLanguage()
   const t = useWords(sectionWords)
   const counts = countBySection(problemsIn(errors))
-  const red = [...(use(CaseResults)?.values() ?? [])].filter(
-    ({ differences }) => differences.length > 0,
-  ).length
+  const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length
   const tabs = sections.map((key) => {
     const isRun = key === 'dry-run'
     const count = isRun ? red : counts[key]

@@ -1,0 +1,48 @@
+import type { Case } from '#src/client/samples/sample.ts'
+import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import type { CaseResult, CaseResultMap } from './case-results.ts'
+import { inSlices } from './in-slices.ts'
+import { differencesOf, outcomeOf } from './outcome.ts'
+import { inputOf, toPersona } from './persona.ts'
+import { madeFor, type MadeSteps, type Runnable, toRunnable } from './running.ts'
+
+/** The form whose workflow is run. */
+export type RunForm = { getValues: () => WorkflowValues; control: object }
+
+/**
+ * What becomes of each case with the workflow as it is written now.
+ * @throws {CalledOff} when `signal` ends it
+ */
+export const runCases = (
+  cases: readonly Case[],
+  { getValues, control }: RunForm,
+  signal: AbortSignal,
+): Promise<CaseResultMap> => inSlices(resultsOf(cases, getValues(), madeFor(control)), signal)
+
+const broken: CaseResult = { differences: [], outcome: {}, isBroken: true }
+
+/** What one case cannot be run with does not keep the others from running. */
+function* resultsOf(
+  cases: readonly Case[],
+  values: WorkflowValues,
+  made: MadeSteps,
+): Generator<unknown, CaseResultMap, void> {
+  const results = new Map<string, CaseResult>(cases.map(({ id }) => [id, broken]))
+  try {
+    const workflow = yield* toRunnable(values, made)
+    for (const each of cases) results.set(each.id, yield* resultOf(workflow, each))
+  } catch {
+    return results
+  }
+  return results
+}
+
+function* resultOf(workflow: Runnable, kept: Case): Generator<unknown, CaseResult, void> {
+  try {
+    const run = yield* steppedDryRun(workflow, inputOf(toPersona(kept, kept.createdAt)))
+    return { differences: differencesOf(kept.expected, run), outcome: outcomeOf(run) }
+  } catch {
+    return broken
+  }
+}

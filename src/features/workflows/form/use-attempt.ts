@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { Keeper } from '../drafts/keeper.ts'
+import type { Held } from '../dry-run/held-by.ts'
+import type { FormSchema } from './form-schema.ts'
+import type { CreateBody } from './use-create.ts'
+import type { WorkflowValues } from './values.ts'
+import { words } from './words.ts'
+
+/** Milliseconds before it is said that something is under way. */
+const patience = 200
+
+type Wiring = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  schema: FormSchema
+  openedSoon: () => Promise<Keeper | undefined>
+  /** Goes to what is to be settled first; `false` when there is nothing. */
+  show: () => boolean
+  onAttempt: () => void
+}
+
+/** Sends the form, unless one of its cases turns out otherwise: then it is held until that is overridden. */
+export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring) {
+  const { samples } = useClient()
+  const toast = useToast()
+  const t = useWords(words)
+  const [isAsking, setAsking] = useState(false)
+  const [held, setHeld] = useState<Held>()
+  const inFlight = useRef(false)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+
+  const ask = async () => {
+    const keeper = await openedSoon()
+    if (!keeper) return undefined
+    const [{ heldBy }, store] = await Promise.all([import('../dry-run/held-by.ts'), samples()])
+    return heldBy(store, keeper.versionsAt, form)
+  }
+  const attempt = async () => {
+    if (inFlight.current || show()) return
+    // It has problems of its own to show.
+    if (!schema.safeParse(form.getValues()).success) return onAttempt()
+    inFlight.current = true
+    const slow = setTimeout(() => setAsking(true), patience)
+    const found = await ask().catch(() => 'unknown' as const)
+    clearTimeout(slow)
+    inFlight.current = false
+    setAsking(false)
+    if (hasLeft.current) return
+    if (found === 'unknown') toast({ tone: 'error', message: t('notSent') })
+    else if (found) setHeld(found)
+    else onAttempt()
+  }
+  return { attempt: () => void attempt(), isAsking, held, release: () => setHeld(undefined) }
+}
