@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
-import { defaultPersona } from './default-persona.ts'
+import { fittedPersona } from './fitted-persona.ts'
 import { inputOf, minuteOf, type Persona, readMinutes, toPersona, toSample } from './persona.ts'
 
 const now = new Date('2026-03-01T12:00:34.567Z')
 const personaFor = (steps: readonly StepInput[]): Persona => ({
   id: '1',
   name: 'Ada',
-  ...defaultPersona(steps, now),
+  ...fittedPersona(steps, now),
 })
 
 const whole: Persona = {
@@ -82,6 +82,9 @@ test.each([
   { operator: 'SMALLER_EQUAL', value: '100' },
   { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
   { on: 'tenant', field: 'plan', operator: 'EQUAL', value: 'pro' },
+  { operator: 'NOT_IN', value: 'a' },
+  { on: 'isOnline', value: false },
+  { field: 'items[0].price', operator: 'LARGER', value: '50' },
   { field: 'order.lines.count', operator: 'LARGER', value: '2' },
 ] as const)('the first persona meets %j', (condition) => {
   expect(isMet(condition)).toBe(true)

@@ -3,7 +3,7 @@ import { type Control, useFormContext } from 'react-hook-form'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { WorkflowValues } from '../form/values.ts'
-import { defaultPersona } from './default-persona.ts'
+import { fittedPersona } from './fitted-persona.ts'
 import { CalledOff, inSlices } from './in-slices.ts'
 import { minuteOf, type Persona, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, toRunnable } from './running.ts'
@@ -49,7 +49,7 @@ export function useTried(firstName: string) {
 function* firstOf(values: WorkflowValues, name: string, made: MadeSteps): Generator<unknown, Tried, void> {
   const { steps } = yield* toRunnable(values, made)
   const id = randomId()
-  return { personas: [{ id, name, ...defaultPersona(steps, new Date()) }], open: id, turn: 0 }
+  return { personas: [{ id, name, ...fittedPersona(steps, new Date()) }], open: id, turn: 0 }
 }
 
 export const openOf = ({ personas, open }: Tried): Persona | undefined =>

@@ -21,6 +21,12 @@ const fitting = (filters: Filter[]) => fittingTrial(filters, now, (uuid) => chan
 const everySource: Condition[] = [
   payload('total', 'LARGER', '100'),
   payload('total', 'SMALLER', '1000'),
+  payload('rate', 'LARGER', '5.0'),
+  payload('count', 'SMALLER_EQUAL', '05'),
+  payload('since', 'SMALLER', '2024-01-01'),
+  payload('until', 'LARGER', '2024-12-31T23:00:00Z'),
+  payload('level', 'LARGER', 'gold'),
+  payload('id', 'NOT_EQUAL', '1042'),
   payload('order.items[0].id', 'EQUAL', '7'),
   payload('flag', 'EQUAL', 'true'),
   payload('zip', 'EQUAL', '00123'),
@@ -52,6 +58,16 @@ describe('a trial that was made for the conditions', () => {
     expect(fitting([group(payload('total', 'LARGER', '100'))])).toEqual({
       persona: {},
       payload: { total: 101 },
+      now,
+    })
+  })
+
+  test('has what is given besides, and lists stay lists', () => {
+    const given = { persona: { firstName: 'Ada' }, payload: { items: [{ price: '49.90', id: '1' }] } }
+    const filters = [group(payload('items[0].price', 'LARGER', '50'), { on: 'isOnline', value: true })]
+    expect(fittingTrial(filters, now, () => undefined, given)).toEqual({
+      persona: { firstName: 'Ada', isOnline: true, lastOnlineAt: now },
+      payload: { items: [{ price: 51, id: '1' }] },
       now,
     })
   })

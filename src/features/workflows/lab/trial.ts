@@ -1,8 +1,10 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
+import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import { isSame } from '#src/domain/same-json.ts'
 import { payloadSamples } from '#src/domain/sample-values.ts'
+import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
 import { valueAt } from '#src/domain/values.ts'
 import { withValueAt } from './facts.ts'
 
@@ -42,24 +44,33 @@ export function askedBy(filters: readonly Filter[]): Asked {
 const conditionsIn = (filters: readonly Filter[]): Condition[] =>
   filters.flatMap(({ children }) => children ?? [])
 
-/** Someone and something that meet the conditions, as far as one sample can: the first that asks for a field has it. */
+/**
+ * Someone and something that meet the conditions, as far as one sample can: the first that asks for a field has it.
+ * `given` is what they have besides.
+ */
 export function fittingTrial(
   filters: readonly Filter[],
   now: string,
   channelOf: (uuid: string) => string | undefined,
+  given: Pick<Trial, 'persona' | 'payload'> = { persona: {}, payload: {} },
 ): Trial {
-  const trial: Trial = { persona: {}, payload: {}, now }
+  const asked: Trial = { persona: {}, payload: {} }
+  const trial: Trial = { ...given, now }
+  const set = (part: Part, path: string, value: () => unknown) => {
+    const before = recordAt(asked, part)
+    if (valueAt(before, path) !== undefined) return
+    const found = value()
+    asked[part] = withValueAt(before, path, found)
+    trial[part] = withValueAt(recordAt(trial, part), path, found)
+  }
   for (const condition of conditionsIn(filters)) {
     const { on, field, value } = condition
     const part = partOf[on ?? '']
     const path = field?.trim() ?? ''
-    if (part && path !== '') {
-      const before = recordAt(trial, part)
-      if (valueAt(before, path) === undefined)
-        trial[part] = withValueAt(before, path, fittingValue(condition, path))
-    }
-    if (on === 'isOnline') trial.persona = { ...online(value !== false, now), ...trial.persona }
-    if (on === 'isOnlineInLast') trial.persona = { ...online(false, now), ...trial.persona }
+    if (part && path !== '') set(part, path, () => fittingValue(condition, path))
+    if (on !== 'isOnline' && on !== 'isOnlineInLast') continue
+    set('persona', 'isOnline', () => on === 'isOnline' && value !== false)
+    set('persona', 'lastOnlineAt', () => now)
   }
   for (const { uuid, stepType } of askedBy(filters).steps) {
     const state = stepType === 'read' || stepType === 'seen' ? stepType : 'sent'
@@ -68,32 +79,52 @@ export function fittingTrial(
   return trial
 }
 
-const online = (isOnline: boolean, lastOnlineAt: string) => ({ isOnline, lastOnlineAt })
-
 export const recordAt = (trial: Trial, part: Part): Record<string, unknown> => {
   const value = trial[part]
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // lists have fields, too
 }
 
+/** The first of some likely values that the engine finds to meet the condition. */
 function fittingValue({ operator, value }: Condition, path: string): unknown {
-  const text = typeof value === 'string' ? value : ''
-  if (text.includes('{{')) return guessFor(path)
-  const number = text.trim() !== '' && String(Number(text)) === text ? Number(text) : undefined
+  const guess = guessFor(path)
+  const text = value === undefined || value === null ? '' : String(value)
+  if (text.includes('{{')) return guess
+  const likely = [...likelyValues(operator ?? '', text), guess, []]
+  const meets = (candidate: unknown) => {
+    const condition = { on: 'payload', field: 'it', operator, value }
+    return evaluateFilters([{ value: 'AND', children: [condition] }], { payload: { it: candidate } }).passed
+  }
+  return likely.find(meets) ?? guess
+}
+
+function likelyValues(operator: string, text: string): unknown[] {
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  const beside = (by: 1 | -1) => [...(Number.isFinite(number) ? [number + by] : []), ...dayBeside(text, by)]
   switch (operator) {
-    case 'EQUAL':
-      return text === 'true' || text === 'false' ? text === 'true' : (number ?? text)
+    case 'EQUAL': {
+      // Written another way, as in 00123 or 5.0, it is a text.
+      const isNumber = Number.isFinite(number) && String(number) === text
+      return [...(text === 'true' || text === 'false' ? [text === 'true'] : []), isNumber ? number : text]
+    }
     case 'LARGER':
-      return number === undefined ? guessFor(path) : number + 1
+      return [...beside(1), `${text}z`]
     case 'SMALLER':
-      return number === undefined ? guessFor(path) : number - 1
+      return beside(-1)
     case 'LARGER_EQUAL':
     case 'SMALLER_EQUAL':
-      return number ?? text
+      return [number, text]
     case 'IN':
-      return text
+      return [text]
     default:
-      return guessFor(path)
+      return []
   }
+}
+
+/** The day before or after a date, written as that is. */
+function dayBeside(text: string, by: 1 | -1): string[] {
+  const at = /^\d{4}-\d\d/.test(text) ? instantOf(text) : undefined
+  const day = at === undefined ? undefined : instantOf(at + by * 86_400_000)
+  return day === undefined ? [] : [isoOf(day).slice(0, text.length > 10 ? undefined : 10)]
 }
 
 /** An example of what a field of that name may hold. */
