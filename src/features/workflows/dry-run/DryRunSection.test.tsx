@@ -1,10 +1,24 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aCondition, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Fetched when it is shown: a test does not wait for a file to be read.
 import './DryRunSection.tsx'
+import type * as Running from './running.ts'
+
+const broken = vi.hoisted(() => ({ run: false }))
+vi.mock('./running.ts', async (original) => {
+  const running = await original<typeof Running>()
+  const runsOf: typeof running.runsOf = (...of) => {
+    if (broken.run) throw new Error('It cannot be run')
+    return running.runsOf(...of)
+  }
+  return { ...running, runsOf }
+})
+afterEach(() => {
+  broken.run = false
+})
 
 const step = (name: string) => screen.getByRole('listitem', { name })
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -77,4 +91,15 @@ describe('the run of a workflow with a digest', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('table', { name: 'All personas' })).toBeTruthy()
   })
+})
+
+test('a run that cannot be worked out says so, and is tried again', async () => {
+  const { user } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
+  broken.run = true
+  await write(user, 'Payload', '{ "total": 7 }')
+  const retry = await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.getByRole('alert').textContent).toContain('The run could not be worked out')
+  broken.run = false
+  await user.click(retry)
+  expect(await screen.findByRole('list', { name: 'Steps of the run' })).toBeTruthy()
 })

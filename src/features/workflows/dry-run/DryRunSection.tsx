@@ -13,10 +13,10 @@ import { Matrix } from './Matrix.tsx'
 import type { Persona } from './persona.ts'
 import { PersonaForm } from './PersonaForm.tsx'
 import { Personas } from './Personas.tsx'
-import { RunOf } from './RunOf.tsx'
+import { RunFailed, RunOf } from './RunOf.tsx'
 import { SaveCase } from './SaveCase.tsx'
 import { openOf, useTried, withChanged, withSample } from './tried.ts'
-import { useRuns } from './use-runs.ts'
+import { useChanges, useRuns } from './use-runs.ts'
 
 /** What comes of it first, also where there is room for one column only. */
 const Panes = styled('div')({
@@ -56,17 +56,18 @@ const nobody: readonly Persona[] = []
 
 function Trying({ onJump }: Pick<Props, 'onJump'>) {
   const t = useWords(dryRunWords)
-  const { tried, change } = useTried(t('first'))
+  const { tried, change, ...making } = useTried(t('first'))
   const open = tried && openOf(tried)
-  const runs = useRuns(tried?.personas ?? nobody)
+  const { runs, isBehind, isFailed, again } = useRuns(tried?.personas ?? nobody, useChanges())
   if (!tried || !open)
     return (
       <Card>
         <Box sx={{ px: 2.5, py: 1 }}>
-          <LoadingState label={t('run.behind')} />
+          {making.isFailed ? <RunFailed onRetry={making.again} /> : <LoadingState label={t('run.behind')} />}
         </Box>
       </Card>
     )
+  const run = runs?.get(open.id)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > section': { m: 0 } }}>
       {tried.personas.length > 1 && (
@@ -81,9 +82,10 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
         <div>
           <RunOf
             persona={open}
-            run={runs?.get(open.id)}
+            run={run}
             onJump={onJump}
-            actions={<SaveCase persona={open} run={runs?.get(open.id)} />}
+            actions={<SaveCase persona={open} run={isBehind ? undefined : run} />}
+            onRetry={isFailed ? again : undefined}
           />
           <CasesSection onShow={(shown) => change((was) => withSample(was, shown))} />
         </div>

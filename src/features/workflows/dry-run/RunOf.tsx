@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../form/sections/use-jump.ts'
@@ -26,10 +26,12 @@ type Props = {
   run: DryRun | undefined
   onJump: (place: Place) => void
   actions?: ReactNode
+  /** Works it out once more, where that failed. */
+  onRetry?: (() => void) | undefined
 }
 
 /** One run in full: when the flow comes to each step, what becomes of it there, and why. */
-export function RunOf({ persona, run, onJump, actions }: Props) {
+export function RunOf({ persona, run, onJump, actions, onRetry }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const [all, setAll] = useState(false)
   const { formatDateTime } = useLanguage()
@@ -54,10 +56,21 @@ export function RunOf({ persona, run, onJump, actions }: Props) {
           </List>
           {hidden > 0 && <Button onClick={() => setAll(true)}>{t('run.more', { count: hidden })}</Button>}
         </StepNamesContext>
+      ) : onRetry ? (
+        <RunFailed onRetry={onRetry} />
       ) : (
         <LoadingState label={t('run.behind')} />
       )}
     </Section>
+  )
+}
+
+export function RunFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useWords(dryRunWords)
+  return (
+    <ErrorState title={t('run.failed')} onRetry={onRetry}>
+      {t('run.failed.text')}
+    </ErrorState>
   )
 }
 

@@ -8,6 +8,8 @@ export const caseWords = defineMessages({
   list: 'Cases of this workflow',
   save: 'Save as case',
   saved: 'Case “{name}” saved',
+  update: 'Update case',
+  updated: 'Case “{name}” updated',
   notKept: 'The case was not kept on this device.',
   noShelf: 'Cases are kept beside the draft, and this browser keeps no drafts.',
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -116,6 +116,23 @@ test('a case is renamed, deleted and put back', async () => {
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Cases of this workflow' })).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(row('Large order').textContent).toContain('Passes'))
+})
+
+test('a case is shown, given another payload and updated, with the run of that payload', async () => {
+  const { user } = await openWithCase()
+  await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Show the run' }))
+  const payload = screen.getByRole('textbox', { name: 'Payload' })
+  const update = screen.getByRole('button', { name: 'Update case' })
+  const save = screen.getByRole('button', { name: 'Save as case' })
+  fireEvent.change(payload, { target: { value: '{ "total": 7 }' } })
+  // The run that is shown is still that of another payload.
+  expect([update, save].map((each) => each.hasAttribute('disabled'))).toEqual([true, true])
+  await waitFor(() => expect(update).toHaveProperty('disabled', false))
+  await user.click(update)
+  await screen.findByText('Case “Sample person” updated')
+  expect(screen.getAllByRole('listitem', { name: 'Sample person' })).toHaveLength(1)
+  expect(row('Sample person').textContent).toContain('Passes')
 })
 
 test('a case that cannot be run is told by itself, and the others run', async () => {

@@ -53,6 +53,8 @@ export const dryRunWords = defineMessages({
     'The workflow is not active: a service refuses its trigger until it is. This is what it does then.',
   'run.list': 'Steps of the run',
   'run.behind': 'Working it out…',
+  'run.failed': 'The run could not be worked out',
+  'run.failed.text': 'What you wrote is all there.',
   'run.more': { one: 'Show {count} more step', other: 'Show {count} more steps' },
 
   'gate.critical': 'critical',

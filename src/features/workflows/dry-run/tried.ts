@@ -31,19 +31,22 @@ export function useTried(firstName: string) {
     [control],
   )
   const isMissing = tried === undefined
+  const [tries, setTries] = useState(0)
+  /** The try that failed. */
+  const [failed, setFailed] = useState<number>()
   useEffect(() => {
     if (!isMissing) return undefined
     const stop = new AbortController()
     inSlices(firstOf(getValues(), firstName, madeFor(control)), stop.signal).then(
       (first) => setTried(keep(first)),
       (error: unknown) => {
-        if (!(error instanceof CalledOff)) throw error
+        if (!(error instanceof CalledOff)) setFailed(tries)
       },
     )
     return () => stop.abort()
-  }, [isMissing, control, getValues, firstName, keep])
+  }, [isMissing, control, getValues, firstName, keep, tries])
   const change = (next: (before: Tried) => Tried) => setTried((before) => keep(before && next(before)))
-  return { tried, change }
+  return { tried, change, isFailed: failed === tries, again: () => setTries((count) => count + 1) }
 }
 
 function* firstOf(values: WorkflowValues, name: string, made: MadeSteps): Generator<unknown, Tried, void> {

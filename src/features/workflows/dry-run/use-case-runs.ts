@@ -4,7 +4,6 @@ import type { Case } from '#src/client/samples/sample.ts'
 import type { Keeper } from '../drafts/keeper.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import type { CaseResultMap } from './case-results.ts'
-import { CalledOff } from './in-slices.ts'
 import { runCases } from './run-cases.ts'
 
 /** Milliseconds without a change before the cases run again. */
@@ -46,9 +45,8 @@ function followDraft(
         if (text !== told) onResults(results)
         told = text
       },
-      (error: unknown) => {
-        if (!(error instanceof CalledOff)) throw error
-      },
+      // Called off: something newer runs.
+      () => undefined,
     )
   }
   const look = (wait: number) => {

@@ -7,31 +7,57 @@ import type { Persona } from './persona.ts'
 import { madeFor, runsOf } from './running.ts'
 
 /** Milliseconds without a change before the workflow is run again. */
-const pause = 150
+export const pause = 150
 
-/** A run for each persona, by its id. They follow what is written a moment later, and never hold the typing up. */
-export function useRuns(personas: readonly Persona[]): ReadonlyMap<string, DryRun> | undefined {
-  const { control, getValues, subscribe } = useFormContext<WorkflowValues>()
-  const [runs, setRuns] = useState<ReadonlyMap<string, DryRun>>()
-  const [change, setChange] = useState(0)
+/** Counts the changes of the form since this is shown. */
+export function useChanges(): number {
+  const { subscribe } = useFormContext<WorkflowValues>()
+  const [changes, setChanges] = useState(0)
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: () => setChange((count) => count + 1) }),
+    () => subscribe({ formState: { values: true }, callback: () => setChanges((count) => count + 1) }),
     [subscribe],
   )
+  return changes
+}
+
+/** Runs, with what they were made of; none when that failed. */
+type Found = {
+  runs?: ReadonlyMap<string, DryRun>
+  personas: readonly Persona[]
+  changes: number
+  tries: number
+}
+
+/**
+ * A run for each persona, by its id. They follow what is written a moment later, and never hold the typing up; until then
+ * they are behind. When they cannot be worked out, `again` tries it once more.
+ */
+export function useRuns(personas: readonly Persona[], changes: number) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const [found, setFound] = useState<Found>()
+  const [tries, setTries] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
-    const run = () =>
-      inSlices(runsOf(getValues(), personas, madeFor(control)), stop.signal).then(
-        setRuns,
-        (error: unknown) => {
-          if (!(error instanceof CalledOff)) throw error
-        },
-      )
-    const timer = setTimeout(() => void run(), change === 0 ? 0 : pause)
+    const made = { personas, changes, tries }
+    const run = async () => {
+      try {
+        const runs = await inSlices(runsOf(getValues(), personas, madeFor(control)), stop.signal)
+        setFound({ ...made, runs })
+      } catch (error) {
+        if (!(error instanceof CalledOff)) setFound(made)
+      }
+    }
+    const timer = setTimeout(() => void run(), changes === 0 ? 0 : pause)
     return () => {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [change, control, getValues, personas])
-  return runs
+  }, [changes, control, getValues, personas, tries])
+  const isBehind = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
+  return {
+    runs: found?.runs,
+    isBehind,
+    isFailed: !isBehind && !found.runs,
+    again: () => setTries((count) => count + 1),
+  }
 }

@@ -6,7 +6,7 @@ import { isSame } from '#src/domain/same-json.ts'
 import { payloadSamples } from '#src/domain/sample-values.ts'
 import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
 import { valueAt } from '#src/domain/values.ts'
-import { withValueAt } from './facts.ts'
+import { textOf, withValueAt } from './facts.ts'
 
 /** What conditions are tried with: a sample that need not be kept yet. */
 export type Trial = Omit<Sample, 'id' | 'name' | 'createdAt'>
@@ -87,7 +87,7 @@ export const recordAt = (trial: Trial, part: Part): Record<string, unknown> => {
 /** The first of some likely values that the engine finds to meet the condition. */
 function fittingValue({ operator, value }: Condition, path: string): unknown {
   const guess = guessFor(path)
-  const text = value === undefined || value === null ? '' : String(value)
+  const text = textOf(value ?? undefined)
   if (text.includes('{{')) return guess
   const likely = [...likelyValues(operator ?? '', text), guess, []]
   const meets = (candidate: unknown) => {
