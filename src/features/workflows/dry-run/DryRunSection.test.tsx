@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aCondition, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import type { renderApp } from '#src/testing/render.tsx'
@@ -102,4 +102,33 @@ test('a run that cannot be worked out says so, and is tried again', async () => 
   broken.run = false
   await user.click(retry)
   expect(await screen.findByRole('list', { name: 'Steps of the run' })).toBeTruthy()
+})
+
+test('the first persona follows the workflow until it is changed, and again after starting over', async () => {
+  const total = (value: string) => [
+    aFilter({ children: [aCondition({ field: 'total', operator: 'LARGER', value })] }),
+  ]
+  const { user } = await openRun({ steps: [anSmsStep({ uuid: 's', name: 'Text', filters: total('100') })] })
+  const payload = () => (field('Payload') as HTMLTextAreaElement).value
+  await waitFor(() => expect(payload()).toContain('"total": 101'))
+  const ask = async (value: string) => {
+    await user.click(screen.getByRole('tab', { name: /^Steps/ }))
+    if (!screen.queryByRole('region', { name: 'Step: Text' }))
+      await user.click(screen.getByRole('button', { name: 'Open Text' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: /^Value/ }), { target: { value } })
+    await user.click(screen.getByRole('tab', { name: /^Dry run/ }))
+    await screen.findByRole('textbox', { name: 'Payload' })
+  }
+  await ask('200')
+  await waitFor(() => expect(payload()).toContain('"total": 201'))
+  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+
+  await write(user, 'Payload', '{ "total": 300 }')
+  await ask('400')
+  await waitFor(() => expect(step('Text').textContent).toContain('Not sent'))
+  expect(payload()).toContain('300')
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  await waitFor(() => expect(payload()).toContain('"total": 401'))
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(payload()).toContain('300'))
 })

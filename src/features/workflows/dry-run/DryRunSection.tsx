@@ -56,9 +56,10 @@ const nobody: readonly Persona[] = []
 
 function Trying({ onJump }: Pick<Props, 'onJump'>) {
   const t = useWords(dryRunWords)
-  const { tried, change, ...making } = useTried(t('first'))
+  const changes = useChanges()
+  const { tried, change, ...making } = useTried(t('first'), changes)
   const open = tried && openOf(tried)
-  const { runs, isBehind, isFailed, again } = useRuns(tried?.personas ?? nobody, useChanges())
+  const { runs, isBehind, isFailed, again } = useRuns(tried?.personas ?? nobody, changes)
   if (!tried || !open)
     return (
       <Card>

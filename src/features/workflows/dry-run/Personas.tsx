@@ -10,7 +10,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { useSamples } from '../samples/use-samples.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { openOf, type Tried, withoutPersona, withPersona, withSample } from './tried.ts'
+import { openOf, putBack, startedOver, type Tried, withoutPersona, withPersona, withSample } from './tried.ts'
 
 type Props = {
   tried: Tried
@@ -39,6 +39,13 @@ export function Personas({ tried, onChange, children }: Props) {
       action: { label: t('undo'), onAct: undo },
     })
   }
+  const startOver = () => {
+    onChange((before) => startedOver(before, open.id))
+    toast({
+      message: t('personas.startedOver', { name: open.name }),
+      action: { label: t('undo'), onAct: () => onChange((before) => putBack(before, open)) },
+    })
+  }
   return (
     <Section title={t('personas')} description={t('personas.text')}>
       <FieldStack>
@@ -65,6 +72,7 @@ export function Personas({ tried, onChange, children }: Props) {
           >
             {t('personas.add')}
           </MenuButton>
+          {!tried.fitted.includes(open.id) && <Button onClick={startOver}>{t('personas.startOver')}</Button>}
           {several && (
             <Button color="error" onClick={remove}>
               {t('personas.remove', { name: open.name })}

@@ -14,6 +14,8 @@ export const dryRunWords = defineMessages({
   'personas.add': 'Add persona',
   'personas.remove': 'Remove {name}',
   'personas.removed': '{name} removed',
+  'personas.startOver': 'Start over',
+  'personas.startedOver': '{name} meets the conditions again, and follows them',
   'personas.copy': 'A copy of {name}',
   undo: 'Undo',
 

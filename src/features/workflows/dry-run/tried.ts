@@ -2,11 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { type Control, useFormContext } from 'react-hook-form'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { randomId } from '#src/client/random-id.ts'
+import { isSame } from '#src/domain/same-json.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { fittedPersona } from './fitted-persona.ts'
 import { CalledOff, inSlices } from './in-slices.ts'
 import { minuteOf, type Persona, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, toRunnable } from './running.ts'
+import { pause } from './use-runs.ts'
 
 /** The personas of a form, and the one that is shown in full. */
 export type Tried = {
@@ -14,73 +16,123 @@ export type Tried = {
   open: string
   /** Counts how often one was filled anew, which its fields must follow. */
   turn: number
+  /** Ids of those that nobody has changed: they follow the workflow, whose conditions they meet. */
+  fitted: readonly string[]
+  /** When the first was made: a trigger does not move on while it is looked at. */
+  at: string
 }
 
 /** They stay while the form does, whichever of its sections is shown. */
 const kept = new WeakMap<Control<WorkflowValues>, Tried>()
 
 /** The personas that the workflow is tried with; `undefined` until the first one, called `firstName`, is made. */
-export function useTried(firstName: string) {
+export function useTried(firstName: string, changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const [tried, setTried] = useState(() => kept.get(control))
-  const keep = useCallback(
-    (next: Tried | undefined) => {
-      if (next) kept.set(control, next)
-      return next
+  const set = useCallback(
+    (next: (before: Tried | undefined) => Tried | undefined) => {
+      const now = next(kept.get(control))
+      if (now) kept.set(control, now)
+      setTried(now)
     },
     [control],
   )
-  const isMissing = tried === undefined
   const [tries, setTries] = useState(0)
   /** The try that failed. */
   const [failed, setFailed] = useState<number>()
+  const following = tried ? tried.fitted.join(' ') : undefined
   useEffect(() => {
-    if (!isMissing) return undefined
+    if (following === '') return undefined
     const stop = new AbortController()
-    inSlices(firstOf(getValues(), firstName, madeFor(control)), stop.signal).then(
-      (first) => setTried(keep(first)),
-      (error: unknown) => {
-        if (!(error instanceof CalledOff)) setFailed(tries)
-      },
-    )
-    return () => stop.abort()
-  }, [isMissing, control, getValues, firstName, keep, tries])
-  const change = (next: (before: Tried) => Tried) => setTried((before) => keep(before && next(before)))
+    const at = kept.get(control)?.at ?? minuteOf(new Date())
+    const fit = () =>
+      inSlices(fittedTo(getValues(), at, madeFor(control)), stop.signal).then(
+        (found) => set((before) => refitted(before ?? firstTried(firstName, at), found)),
+        (error: unknown) => {
+          if (!(error instanceof CalledOff)) setFailed(tries)
+        },
+      )
+    const timer = setTimeout(() => void fit(), changes === 0 ? 0 : pause)
+    return () => {
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [following, changes, control, getValues, firstName, set, tries])
+  const change = (next: (before: Tried) => Tried) => set((before) => before && next(before))
   return { tried, change, isFailed: failed === tries, again: () => setTries((count) => count + 1) }
 }
 
-function* firstOf(values: WorkflowValues, name: string, made: MadeSteps): Generator<unknown, Tried, void> {
+type Fitted = ReturnType<typeof fittedPersona>
+
+function* fittedTo(values: WorkflowValues, at: string, made: MadeSteps): Generator<unknown, Fitted, void> {
   const { steps } = yield* toRunnable(values, made)
+  return fittedPersona(steps, new Date(at))
+}
+
+function firstTried(name: string, at: string): Tried {
   const id = randomId()
-  return { personas: [{ id, name, ...fittedPersona(steps, new Date()) }], open: id, turn: 0 }
+  const nobody = {
+    payload: {},
+    subscriber: {},
+    preferences: { global: {}, subscriber: {} },
+    now: at,
+    others: [],
+  }
+  return { personas: [{ id, name, ...nobody }], open: id, turn: 0, fitted: [id], at }
+}
+
+/** With those that follow the workflow as it wants them now; the very same when nothing is new. */
+function refitted(tried: Tried, found: Fitted): Tried {
+  const personas = tried.personas.map((persona) => {
+    const { id, name } = persona
+    const next = { ...structuredClone(found), id, name }
+    return tried.fitted.includes(id) && !isSame(persona, next) ? next : persona
+  })
+  const isNews = personas.some((persona, place) => persona !== tried.personas[place])
+  return isNews ? { ...tried, personas, turn: tried.turn + 1 } : tried
 }
 
 export const openOf = ({ personas, open }: Tried): Persona | undefined =>
   personas.find(({ id }) => id === open) ?? personas[0]
 
 /** With one more, which is shown. */
-export const withPersona = ({ personas, turn }: Tried, persona: Persona): Tried => ({
-  turn,
-  personas: [...personas, persona],
+export const withPersona = (tried: Tried, persona: Persona): Tried => ({
+  ...tried,
+  personas: [...tried.personas, persona],
   open: persona.id,
 })
 
-export const withChanged = ({ personas, ...rest }: Tried, persona: Persona): Tried => ({
+/** With one as somebody wants it, which no longer follows the workflow. */
+export const withChanged = ({ personas, fitted, ...rest }: Tried, persona: Persona): Tried => ({
   ...rest,
   personas: personas.map((each) => (each.id === persona.id ? persona : each)),
+  fitted: fitted.filter((id) => id !== persona.id),
+})
+
+/** With one that follows the workflow from now on. */
+export const startedOver = (tried: Tried, id: string): Tried => ({ ...tried, fitted: [...tried.fitted, id] })
+
+/** With one as it was before. */
+export const putBack = (tried: Tried, persona: Persona): Tried => ({
+  ...withChanged(tried, persona),
+  turn: tried.turn + 1,
 })
 
 /** Without one of several; the one beside it is shown. */
-export function withoutPersona({ personas, open, turn }: Tried, id: string): Tried {
+export function withoutPersona({ personas, open, fitted, ...rest }: Tried, id: string): Tried {
   const at = personas.findIndex((each) => each.id === id)
   const left = personas.filter((each) => each.id !== id)
-  return { turn, personas: left, open: open === id ? (left[Math.max(0, at - 1)]?.id ?? '') : open }
+  return {
+    ...rest,
+    personas: left,
+    open: open === id ? (left[Math.max(0, at - 1)]?.id ?? '') : open,
+    fitted: fitted.filter((each) => each !== id),
+  }
 }
 
 /** With one that is kept, as it is now. */
 export function withSample(tried: Tried, sample: Sample): Tried {
   const persona = toPersona(sample, minuteOf(new Date()))
   const isHere = tried.personas.some(({ id }) => id === persona.id)
-  if (!isHere) return withPersona(tried, persona)
-  return { ...withChanged(tried, persona), open: persona.id, turn: tried.turn + 1 }
+  return isHere ? { ...putBack(tried, persona), open: persona.id } : withPersona(tried, persona)
 }
