@@ -1,4 +1,5 @@
 import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
+import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
 import type { DryRunInput, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
 import { isRecord } from '#src/domain/values.ts'
@@ -17,6 +18,8 @@ export type Sample = {
   previousMessage?: Record<string, PreviousMessage>
   /** What every webhook answers, as JSON. */
   webhookAnswer?: unknown
+  /** Left out: those of the service as it is in 2024. */
+  semantics?: SemanticsName
   preferences?: NonNullable<DryRunInput['preferences']>
   /** When the trigger comes: ISO 8601. */
   now?: string
@@ -39,6 +42,7 @@ const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
   online: (value) => typeof value === 'boolean' || isRecord(value),
   previousMessage: isRecord,
   preferences: isRecord,
+  semantics: (value) => value === '2024' || value === 'fixed',
   now: (value) => typeof value === 'string',
   later: (value) => Array.isArray(value) && value.every(isRecord),
   expected: isRecord,

@@ -132,3 +132,51 @@ test('the first persona follows the workflow until it is changed, and again afte
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(payload()).toContain('300'))
 })
+
+test('tenant, earlier messages, the webhook and the semantics of a persona can be set', async () => {
+  const only = (condition: object) => [aFilter({ children: [aCondition(condition)] })]
+  const { user } = await openRun({
+    steps: [
+      anSmsStep({
+        uuid: 's',
+        name: 'Text',
+        filters: only({ on: 'tenant', field: 'plan', operator: 'EQUAL', value: 'pro' }),
+      }),
+      anEmailStep({
+        uuid: 'e',
+        name: 'Unread',
+        filters: only({ on: 'previousStep', step: 's', stepType: 'unread' }),
+      }),
+      anEmailStep({
+        uuid: 'w',
+        name: 'Allowed',
+        filters: only({
+          on: 'webhook',
+          webhookUrl: 'https://a.example',
+          field: 'ok',
+          operator: 'EQUAL',
+          value: 'yes',
+        }),
+      }),
+      anEmailStep({
+        uuid: 't',
+        name: 'Tagged',
+        filters: only({ field: 'tags', operator: 'NOT_IN', value: 'vip' }),
+      }),
+    ],
+  })
+  const shows = (name: string, text: string) => waitFor(() => expect(step(name).textContent).toContain(text))
+  for (const name of ['Text', 'Unread', 'Allowed']) await shows(name, 'Sent')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'The message of Text' }), 'Read')
+  await shows('Unread', 'Not sent')
+  await user.click(screen.getByRole('switch', { name: 'The webhook answers' }))
+  await shows('Allowed', 'Failed')
+  const tenant = within(screen.getByRole('group', { name: 'Tenant' }))
+  fireEvent.change(tenant.getByRole('textbox', { name: 'plan' }), { target: { value: 'free' } })
+  await shows('Text', 'Not sent')
+
+  await write(user, 'Payload', '{}')
+  await shows('Tagged', 'Failed')
+  await user.click(screen.getByRole('radio', { name: 'As later fixed' }))
+  await shows('Tagged', 'Sent')
+})

@@ -59,7 +59,7 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
   const changes = useChanges()
   const { tried, change, ...making } = useTried(t('first'), changes)
   const open = tried && openOf(tried)
-  const { runs, isBehind, isFailed, again } = useRuns(tried?.personas ?? nobody, changes)
+  const { runs, asked, isBehind, isFailed, again } = useRuns(tried?.personas ?? nobody, changes)
   if (!tried || !open)
     return (
       <Card>
@@ -94,6 +94,7 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
           <PersonaForm
             key={`${open.id} ${tried.turn}`}
             persona={open}
+            asked={asked}
             onChange={(next) => change((was) => withChanged(was, next))}
           />
         </Personas>

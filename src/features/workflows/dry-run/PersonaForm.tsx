@@ -3,15 +3,17 @@ import { instantOf } from '#src/domain/timing/instant.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import type { Asked } from '../lab/trial.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { JsonInput } from './JsonInput.tsx'
 import { type Persona, readMinutes } from './persona.ts'
+import { PersonaFacts } from './PersonaFacts.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 
-type Props = { persona: Persona; onChange: (persona: Persona) => void }
+type Props = { persona: Persona; asked: Asked | undefined; onChange: (persona: Persona) => void }
 
 /** Who the workflow is tried with. What cannot be read is said, and the last that could be read stays in use. */
-export function PersonaForm({ persona, onChange }: Props) {
+export function PersonaForm({ persona, asked, onChange }: Props) {
   const t = useWords(dryRunWords)
   const [now, setNow] = useState(persona.now)
   const [others, setOthers] = useState(persona.others.join(', '))
@@ -64,6 +66,7 @@ export function PersonaForm({ persona, onChange }: Props) {
         preferences={persona.preferences}
         onChange={(preferences) => onChange({ ...persona, preferences })}
       />
+      <PersonaFacts persona={persona} asked={asked} onChange={onChange} />
     </FieldStack>
   )
 }

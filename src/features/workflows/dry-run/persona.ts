@@ -10,7 +10,10 @@ type Fields = Record<string, unknown>
 export type Layer = { enabled?: boolean; channels?: { [channel in Channel]?: boolean } }
 
 /** Somebody for whom the workflow is tried, with the trigger that reaches them. */
-export type Persona = Pick<Sample, 'tenant' | 'online' | 'previousMessage' | 'webhookAnswer'> & {
+export type Persona = Pick<
+  Sample,
+  'tenant' | 'online' | 'previousMessage' | 'webhookAnswer' | 'semantics'
+> & {
   id: string
   name: string
   payload: Fields

@@ -1,8 +1,10 @@
+import type { Filter } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import { toStep } from '../form/to-create.ts'
 import type { WorkflowValues } from '../form/values.ts'
+import { type Asked, askedBy } from '../lab/trial.ts'
 import { inputOf, type Persona } from './persona.ts'
 
 /** What a dry run needs of a workflow. */
@@ -37,14 +39,20 @@ export function* toRunnable(values: WorkflowValues, made: MadeSteps): Generator<
   return { name, critical, active, preferenceSettings, steps }
 }
 
-/** One run for each persona, by its id. */
+/** One run for each persona, by its id, and what the conditions look at besides payload and subscriber. */
 export function* runsOf(
   values: WorkflowValues,
   personas: readonly Persona[],
   made: MadeSteps,
-): Generator<unknown, ReadonlyMap<string, DryRun>, void> {
+): Generator<unknown, { runs: ReadonlyMap<string, DryRun>; asked: Asked }, void> {
   const workflow = yield* toRunnable(values, made)
   const runs = new Map<string, DryRun>()
   for (const persona of personas) runs.set(persona.id, yield* steppedDryRun(workflow, inputOf(persona)))
-  return runs
+  return { runs, asked: askedBy(workflow.steps.flatMap(aroundOf)) }
 }
+
+/** Payload and subscriber are written whole: their fields need not be known one by one. */
+const aroundOf = ({ filters }: StepInput): Filter[] =>
+  (filters ?? []).map(({ children = [] }) => ({
+    children: children.filter(({ on }) => on !== 'payload' && on !== 'subscriber'),
+  }))

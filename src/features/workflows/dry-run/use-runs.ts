@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../form/values.ts'
+import type { Asked } from '../lab/trial.ts'
 import { CalledOff, inSlices } from './in-slices.ts'
 import type { Persona } from './persona.ts'
 import { madeFor, runsOf } from './running.ts'
@@ -23,6 +24,7 @@ export function useChanges(): number {
 /** Runs, with what they were made of; none when that failed. */
 type Found = {
   runs?: ReadonlyMap<string, DryRun>
+  asked?: Asked
   personas: readonly Persona[]
   changes: number
   tries: number
@@ -41,8 +43,8 @@ export function useRuns(personas: readonly Persona[], changes: number) {
     const made = { personas, changes, tries }
     const run = async () => {
       try {
-        const runs = await inSlices(runsOf(getValues(), personas, madeFor(control)), stop.signal)
-        setFound({ ...made, runs })
+        const of = await inSlices(runsOf(getValues(), personas, madeFor(control)), stop.signal)
+        setFound({ ...made, ...of })
       } catch (error) {
         if (!(error instanceof CalledOff)) setFound(made)
       }
@@ -56,6 +58,7 @@ export function useRuns(personas: readonly Persona[], changes: number) {
   const isBehind = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
   return {
     runs: found?.runs,
+    asked: found?.asked,
     isBehind,
     isFailed: !isBehind && !found.runs,
     again: () => setTries((count) => count + 1),

@@ -6,13 +6,24 @@ import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { namesIn } from '../sentences/condition-sentence.ts'
 import { labWords } from './lab-words.ts'
 import { messageIn, messageStates, stateOf, type MessageState } from './trial.ts'
-import type { Lab } from './use-lab.ts'
+import type { MessagesSource } from './use-lab.ts'
+
+type Props = {
+  lab: MessagesSource
+  /** What may have become of them; the first is meant where nothing is said. */
+  states?: readonly MessageState[]
+  heading?: 'h3' | 'h5'
+}
 
 /** What became of the messages of earlier steps that conditions ask about. */
-export function EarlierMessages({ lab }: { lab: Lab }) {
+export function EarlierMessages({ lab, states = messageStates, heading = 'h5' }: Props) {
   const t = useWords(labWords)
   const { trial, channelOf } = lab
   const names = namesIn(lab.steps)
+  const stateIn = (uuid: string) => {
+    const state = stateOf(trial.previousMessage?.[uuid])
+    return states.includes(state) ? state : (states[0] ?? state)
+  }
   const set = (uuid: string, state: MessageState) => {
     const own = state === 'none' ? {} : { [uuid]: messageIn(state, channelOf(uuid)) }
     lab.edit((before) => {
@@ -22,7 +33,7 @@ export function EarlierMessages({ lab }: { lab: Lab }) {
   }
   return (
     <Box role="group" aria-label={t('messages')}>
-      <Typography variant="subtitle2" component="h5" sx={{ mb: 1 }}>
+      <Typography variant="subtitle2" component={heading} sx={{ mb: 1 }}>
         {t('messages')}
       </Typography>
       <FieldRow>
@@ -31,9 +42,9 @@ export function EarlierMessages({ lab }: { lab: Lab }) {
             key={uuid}
             dense
             label={t('message.of', { step: names.get(uuid) ?? uuid })}
-            value={stateOf(trial.previousMessage?.[uuid])}
+            value={stateIn(uuid)}
             onChange={(state) => set(uuid, state)}
-            options={messageStates
+            options={states
               .filter((state) => channelOf(uuid) !== 'email' || state !== 'seen')
               .map((state) => ({
                 value: state,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { readJson } from '#src/domain/json-text.ts'
 import { isRecord } from '#src/domain/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -10,14 +10,16 @@ import { useWords, type Words } from '#src/ui/language.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import { labWords } from './lab-words.ts'
 import type { Part } from './trial.ts'
-import type { Lab } from './use-lab.ts'
+import type { FactsSource } from './use-lab.ts'
 
 type Look = 'form' | 'json'
 /** Whoever wrote JSON at one step wants it at the next. */
 const looks = new Map<Part, Look>()
 
+type Props = { lab: FactsSource; part: Part; heading?: 'h3' | 'h5' }
+
 /** One object that conditions look at, as fields or as JSON. */
-export function FactsPart({ lab, part, children }: { lab: Lab; part: Part; children?: ReactNode }) {
+export function FactsPart({ lab, part, heading = 'h5' }: Props) {
   const t = useWords(labWords)
   const [look, setLook] = useState<Look>(() => looks.get(part) ?? 'form')
   const show = (next: Look) => {
@@ -28,7 +30,7 @@ export function FactsPart({ lab, part, children }: { lab: Lab; part: Part; child
   return (
     <Box role="group" aria-label={t(`part.${part}`)}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-        <Typography variant="subtitle2" component="h5">
+        <Typography variant="subtitle2" component={heading}>
           {t(`part.${part}`)}
         </Typography>
         <ChoiceInput
@@ -44,7 +46,6 @@ export function FactsPart({ lab, part, children }: { lab: Lab; part: Part; child
           ]}
         />
       </Box>
-      {children}
       {look === 'json' ? (
         <FactsJson lab={lab} part={part} />
       ) : (
@@ -62,7 +63,7 @@ export function FactsPart({ lab, part, children }: { lab: Lab; part: Part; child
 }
 
 /** The text stays as it was typed, for as long as nothing else has changed what it says. */
-function FactsJson({ lab, part }: { lab: Lab; part: Part }) {
+function FactsJson({ lab, part }: { lab: FactsSource; part: Part }) {
   const t = useWords(labWords)
   const root = lab.recordOf(part)
   const [typed, setTyped] = useState<{ text: string; root: unknown }>()

@@ -3,7 +3,6 @@ import Divider from '@mui/material/Divider'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { instantOf } from '#src/domain/timing/instant.ts'
-import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
@@ -16,6 +15,7 @@ import { LoadSubscriber } from './LoadSubscriber.tsx'
 import { SampleBar } from './SampleBar.tsx'
 import { useLab, type Lab as LabState } from './use-lab.ts'
 import { Verdict } from './Verdict.tsx'
+import { WebhookAnswer } from './WebhookAnswer.tsx'
 
 const Stack = styled(FieldStack)({
   // What gets the focus comes to rest below the verdict, not under it.
@@ -30,7 +30,6 @@ export function Lab({ path }: { path: StepPath }) {
   const lab = useLab(path)
   const { asked, trial } = lab
   const asksWhen = lab.filters.some(({ children }) => children?.some(({ on }) => on === 'isOnlineInLast'))
-  const t = useWords(labWords)
   return (
     <Stack>
       <SampleBar lab={lab} />
@@ -42,21 +41,7 @@ export function Lab({ path }: { path: StepPath }) {
       <Divider />
       <FactsPart lab={lab} part="payload" />
       {(asked.tenant.length > 0 || trial.tenant) && <FactsPart lab={lab} part="tenant" />}
-      {asked.webhookAnswer.length > 0 && (
-        <Box>
-          <SwitchInput
-            label={t('answers')}
-            hint={t('noAnswer')}
-            checked={trial.webhookAnswer !== undefined}
-            onChange={(answers) => lab.editPart('webhookAnswer', answers ? {} : undefined)}
-          />
-          {trial.webhookAnswer !== undefined && (
-            <Box sx={{ mt: 1 }}>
-              <FactsPart lab={lab} part="webhookAnswer" />
-            </Box>
-          )}
-        </Box>
-      )}
+      {asked.webhookAnswer.length > 0 && <WebhookAnswer lab={lab} />}
       {asked.steps.length > 0 && <EarlierMessages lab={lab} />}
     </Stack>
   )

@@ -7,7 +7,6 @@ import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
 import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
 import type { Message } from '#src/domain/message.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
-import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, font, phone, radius, tint, toneColor } from '#src/ui/tokens.ts'
@@ -17,6 +16,7 @@ import { engineSentence } from '../sentences/engine-sentence.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 import { isOtherwise, judgedBoth, otherSemantics, rowVerdict, type RowVerdict } from './judged.ts'
 import { labWords } from './lab-words.ts'
+import { SemanticsChoice } from './SemanticsChoice.tsx'
 import { contextOf } from './trial.ts'
 import type { Lab } from './use-lab.ts'
 
@@ -88,10 +88,7 @@ export function Verdict({ lab }: { lab: Lab }) {
         ))}
       </Box>
       <Box>
-        <ChoiceInput
-          label={t('semantics')}
-          dense
-          look="segments"
+        <SemanticsChoice
           value={semantics}
           onChange={choose}
           hint={
@@ -101,10 +98,6 @@ export function Verdict({ lab }: { lab: Lab }) {
                 ? t('differs.rows')
                 : t(`differs.${otherName}`, { verdict: say(other.message) })
           }
-          options={[
-            { value: '2024', label: t('semantics.2024') },
-            { value: 'fixed', label: t('semantics.fixed') },
-          ]}
         />
       </Box>
     </>

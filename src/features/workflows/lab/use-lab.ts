@@ -24,6 +24,10 @@ const doings = new Map<string, Doing>()
 const lastChosen = new Map<string, string>()
 
 export type Lab = ReturnType<typeof useLab>
+/** What the fields of a part need. */
+export type FactsSource = Pick<Lab, 'texts' | 'asked' | 'recordOf' | 'editPart' | 'keepText'>
+/** What the messages of earlier steps need. */
+export type MessagesSource = Pick<Lab, 'trial' | 'asked' | 'steps' | 'channelOf' | 'edit'>
 
 /** What the conditions of a step are tried with. */
 export function useLab(path: StepPath) {

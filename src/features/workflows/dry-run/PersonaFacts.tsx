@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import type { WorkflowValues } from '../form/values.ts'
+import { EarlierMessages } from '../lab/EarlierMessages.tsx'
+import { FactsPart } from '../lab/FactsPart.tsx'
+import { SemanticsChoice } from '../lab/SemanticsChoice.tsx'
+import { type Asked, messageStates, recordAt, type Trial } from '../lab/trial.ts'
+import type { FactsSource, MessagesSource } from '../lab/use-lab.ts'
+import { WebhookAnswer } from '../lab/WebhookAnswer.tsx'
+import type { Persona } from './persona.ts'
+
+type Props = {
+  persona: Persona
+  /** What the conditions of the workflow look at besides payload and subscriber; not there before they are read. */
+  asked: Asked | undefined
+  onChange: (persona: Persona) => void
+}
+
+/** Whether a message leaves is what the run finds out. */
+const states = messageStates.filter((state) => state !== 'none')
+
+/** What else conditions look at, and by which service they are judged. */
+export function PersonaFacts({ persona, asked, onChange }: Props) {
+  const source = useSource(persona, asked, onChange)
+  const { semantics, ...others } = persona
+  return (
+    <>
+      {source && (source.asked.tenant.length > 0 || persona.tenant) && (
+        <FactsPart lab={source} part="tenant" heading="h3" />
+      )}
+      {source && source.asked.webhookAnswer.length > 0 && <WebhookAnswer lab={source} heading="h3" />}
+      {source && source.asked.steps.length > 0 && (
+        <EarlierMessages lab={source} states={states} heading="h3" />
+      )}
+      <SemanticsChoice
+        narrow
+        value={semantics ?? '2024'}
+        onChange={(next) => onChange(next === '2024' ? others : { ...others, semantics: next })}
+      />
+    </>
+  )
+}
+
+/** A persona as the parts of the lab want it. */
+function useSource(
+  { subscriber, payload, tenant, previousMessage, webhookAnswer, ...persona }: Persona,
+  asked: Asked | undefined,
+  onChange: (persona: Persona) => void,
+): (FactsSource & MessagesSource) | undefined {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const [texts, setTexts] = useState<FactsSource['texts']>({})
+  if (!asked) return undefined
+  const steps = getValues('steps')
+  const trial: Trial = {
+    persona: subscriber,
+    payload,
+    ...(tenant ? { tenant } : {}),
+    ...(previousMessage ? { previousMessage } : {}),
+    ...(webhookAnswer === undefined ? {} : { webhookAnswer }),
+  }
+  const edit: MessagesSource['edit'] = (next) => {
+    const { persona: nextSubscriber, webhookAnswer: answer, ...rest } = next(trial)
+    const answered = answer === undefined ? {} : { webhookAnswer: answer }
+    const { tenant: of, previousMessage: messages } = rest
+    onChange({
+      ...persona,
+      subscriber: nextSubscriber,
+      payload: rest.payload,
+      ...answered,
+      ...(of ? { tenant: of } : {}),
+      ...(messages ? { previousMessage: messages } : {}),
+    })
+  }
+  return {
+    asked,
+    texts,
+    trial,
+    steps,
+    edit,
+    channelOf: (uuid) => steps.find((step) => step.uuid === uuid)?.template.type,
+    recordOf: (part) => recordAt(trial, part),
+    keepText: (part, text) => setTexts({ ...texts, [part]: text }),
+    editPart(part, value) {
+      const { [part]: _, ...others } = texts
+      setTexts(others)
+      edit((before) => ({ ...before, [part]: value }) as Trial) // only the fields of objects are edited
+    },
+  }
+}

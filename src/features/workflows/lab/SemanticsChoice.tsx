@@ -1,0 +1,31 @@
+import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { labWords } from './lab-words.ts'
+
+type Props = {
+  value: SemanticsName
+  onChange: (next: SemanticsName) => void
+  hint?: string
+  /** Below each other, where there is little room. */
+  narrow?: boolean
+}
+
+/** By which of two services conditions are judged. */
+export function SemanticsChoice({ value, onChange, hint, narrow = false }: Props) {
+  const t = useWords(labWords)
+  return (
+    <ChoiceInput
+      label={t('semantics')}
+      dense
+      {...(narrow ? {} : { look: 'segments' })}
+      value={value}
+      onChange={onChange}
+      hint={hint}
+      options={[
+        { value: '2024', label: t('semantics.2024') },
+        { value: 'fixed', label: t('semantics.fixed') },
+      ]}
+    />
+  )
+}
