@@ -1,4 +1,4 @@
-import { niceStep, rounded } from './scale.ts'
+import { latest, niceStep, rounded, within } from './scale.ts'
 
 /** An event to try the timing with. */
 export type SampleEvent = {
@@ -35,16 +35,19 @@ const around = (length: number): number[] =>
 
 /**
  * The events of a preset from a moment on, with two keys by turns. `length` is how long the digest or the delay waits, in
- * milliseconds; around one delay, all are about the same date.
+ * milliseconds; around one delay, all are about the same date. Events that would come after the end of time are left out.
  */
 export function presetEvents(preset: Preset, start: number, length: number): SampleEvent[] {
   const isAround = preset === 'around'
-  return (isAround ? around(length) : times[preset]).map((time, index) => ({
-    id: `${index + 1}`,
-    at: start + time,
-    key: index % 2 === 0 ? 'A' : 'B',
-    date: dateText(start + length + (isAround ? 0 : time)),
-  }))
+  const all = isAround ? around(length) : times[preset]
+  return all
+    .filter((time) => start + time <= latest)
+    .map((time, index) => ({
+      id: `${index + 1}`,
+      at: start + time,
+      key: index % 2 === 0 ? 'A' : 'B',
+      date: dateText(within(start + length + (isAround ? 0 : time))),
+    }))
 }
 
 /** As a payload would have it: ISO 8601, UTC, without fractions of a second. */

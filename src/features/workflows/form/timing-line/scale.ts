@@ -19,6 +19,12 @@ const longest = niceSteps.at(-1) ?? day
 /** The shortest length that people count in which is no shorter than this one. */
 export const niceStep = (atLeast: number): number => niceSteps.find((step) => step >= atLeast) ?? longest
 
+/** The last moment that is drawn: the end of what a `Date` holds, less some days for every zone. */
+export const latest = 8.64e15 - 3 * day
+
+/** A moment, or the nearest that can be drawn. */
+export const within = (at: number) => Math.min(Math.max(at, -latest), latest)
+
 const shortestView = 10 * second
 
 /**
@@ -29,7 +35,10 @@ export function viewOf(moments: readonly number[], length: number): View {
   const first = Math.min(...moments)
   const span = Math.max(Math.max(...moments) - first, length, shortestView)
   const step = niceStep(span / 12)
-  return { from: (Math.ceil(first / step) - 1) * step, to: (Math.floor((first + span) / step) + 1) * step }
+  return {
+    from: within((Math.ceil(first / step) - 1) * step),
+    to: within((Math.floor((first + span) / step) + 1) * step),
+  }
 }
 
 /** How far one press of an arrow moves within a view that is drawn so many times as wide as its place. */

@@ -144,3 +144,19 @@ test('the time line of a delay reads the date where the payload has it', async (
   expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
   expect(screen.queryByText(/^Every event fails/)).toBeNull()
 })
+
+test('a wait as long as a calendar goes is drawn as far as that', async () => {
+  const { user } = await openLine('Delay')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days')
+  fireEvent.change(field('Wait for'), { target: { value: '70000000' } })
+  // What would come after it is left out.
+  expect(leaves()).toHaveLength(3)
+  await user.click(screen.getByRole('radio', { name: 'Subscriber’s zone' }))
+  mark(3).focus()
+  await user.keyboard('{PageUp>9/}{ArrowRight>9/}')
+  expect(leaves()).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Add event' }))
+  expect(leaves()).toHaveLength(4)
+  fireEvent.change(field('Wait for'), { target: { value: '90000000000' } })
+  expect(screen.getByText(/^Every event fails/)).toBeTruthy()
+})

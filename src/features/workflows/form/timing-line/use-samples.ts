@@ -9,6 +9,7 @@ import {
   withChange,
   without,
 } from './samples.ts'
+import { within } from './scale.ts'
 import { lengthOf, type Timing } from './story.ts'
 
 /** What is tried at a step: a preset, which follows the step's timing, or events that somebody placed. */
@@ -37,7 +38,8 @@ export function useSamples(stepId: string, timing: Timing) {
   const startOf = (at: number) => presetLength(timing, at)
   const events = byTime(isOwn ? tried.events : presetEvents(tried.preset, tried.start, startOf(tried.start)))
   const start = isOwn ? (events[0]?.at ?? noonToday()) : tried.start
-  const own = (next: readonly SampleEvent[]) => keep({ events: next })
+  const own = (next: readonly SampleEvent[]) =>
+    keep({ events: next.map((event) => ({ ...event, at: within(event.at) })) })
 
   return {
     events,
@@ -50,7 +52,7 @@ export function useSamples(stepId: string, timing: Timing) {
     startAt: (at: number) =>
       isOwn
         ? own(events.map((event) => ({ ...event, at: event.at + at - start })))
-        : keep({ ...tried, start: at }),
+        : keep({ ...tried, start: within(at) }),
     change: (id: string, change: Partial<Omit<SampleEvent, 'id'>>) => own(withChange(events, id, change)),
     remove: (id: string) => own(without(events, id)),
     /** What it is called, for whoever wants to show it; nothing when there is no more room. */
