@@ -26,12 +26,10 @@ export function PersonaFacts({ persona, asked, onChange }: Props) {
   return (
     <>
       {source && (source.asked.tenant.length > 0 || persona.tenant) && (
-        <FactsPart lab={source} part="tenant" heading="h3" />
+        <FactsPart lab={source} part="tenant" level={3} />
       )}
-      {source && source.asked.webhookAnswer.length > 0 && <WebhookAnswer lab={source} heading="h3" />}
-      {source && source.asked.steps.length > 0 && (
-        <EarlierMessages lab={source} states={states} heading="h3" />
-      )}
+      {source && source.asked.webhookAnswer.length > 0 && <WebhookAnswer lab={source} level={3} />}
+      {source && source.asked.steps.length > 0 && <EarlierMessages lab={source} states={states} level={3} />}
       <SemanticsChoice
         narrow
         value={semantics ?? '2024'}

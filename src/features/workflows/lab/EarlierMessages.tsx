@@ -12,11 +12,11 @@ type Props = {
   lab: MessagesSource
   /** What may have become of them; the first is meant where nothing is said. */
   states?: readonly MessageState[]
-  heading?: 'h3' | 'h5'
+  level?: 3 | 5
 }
 
 /** What became of the messages of earlier steps that conditions ask about. */
-export function EarlierMessages({ lab, states = messageStates, heading = 'h5' }: Props) {
+export function EarlierMessages({ lab, states = messageStates, level = 5 }: Props) {
   const t = useWords(labWords)
   const { trial, channelOf } = lab
   const names = namesIn(lab.steps)
@@ -33,7 +33,7 @@ export function EarlierMessages({ lab, states = messageStates, heading = 'h5' }:
   }
   return (
     <Box role="group" aria-label={t('messages')}>
-      <Typography variant="subtitle2" component={heading} sx={{ mb: 1 }}>
+      <Typography variant="subtitle2" component={`h${level}`} sx={{ mb: 1 }}>
         {t('messages')}
       </Typography>
       <FieldRow>

@@ -16,10 +16,10 @@ type Look = 'form' | 'json'
 /** Whoever wrote JSON at one step wants it at the next. */
 const looks = new Map<Part, Look>()
 
-type Props = { lab: FactsSource; part: Part; heading?: 'h3' | 'h5' }
+type Props = { lab: FactsSource; part: Part; level?: 3 | 5 }
 
 /** One object that conditions look at, as fields or as JSON. */
-export function FactsPart({ lab, part, heading = 'h5' }: Props) {
+export function FactsPart({ lab, part, level = 5 }: Props) {
   const t = useWords(labWords)
   const [look, setLook] = useState<Look>(() => looks.get(part) ?? 'form')
   const show = (next: Look) => {
@@ -30,7 +30,7 @@ export function FactsPart({ lab, part, heading = 'h5' }: Props) {
   return (
     <Box role="group" aria-label={t(`part.${part}`)}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-        <Typography variant="subtitle2" component={heading}>
+        <Typography variant="subtitle2" component={`h${level}`}>
           {t(`part.${part}`)}
         </Typography>
         <ChoiceInput

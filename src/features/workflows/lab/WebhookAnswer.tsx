@@ -5,10 +5,10 @@ import { FactsPart } from './FactsPart.tsx'
 import { labWords } from './lab-words.ts'
 import type { FactsSource, MessagesSource } from './use-lab.ts'
 
-type Props = { lab: FactsSource & Pick<MessagesSource, 'trial'>; heading?: 'h3' | 'h5' }
+type Props = { lab: FactsSource & Pick<MessagesSource, 'trial'>; level?: 3 | 5 }
 
 /** Whether a webhook answers, and what. */
-export function WebhookAnswer({ lab, heading = 'h5' }: Props) {
+export function WebhookAnswer({ lab, level = 5 }: Props) {
   const t = useWords(labWords)
   const answers = lab.trial.webhookAnswer !== undefined
   return (
@@ -21,7 +21,7 @@ export function WebhookAnswer({ lab, heading = 'h5' }: Props) {
       />
       {answers && (
         <Box sx={{ mt: 1 }}>
-          <FactsPart lab={lab} part="webhookAnswer" heading={heading} />
+          <FactsPart lab={lab} part="webhookAnswer" level={level} />
         </Box>
       )}
     </Box>
