@@ -177,6 +177,9 @@ test('tenant, earlier messages, the webhook and the semantics of a persona can b
 
   await write(user, 'Payload', '{}')
   await shows('Tagged', 'Failed')
+  await user.click(within(step('Tagged')).getByText('Why'))
+  await shows('Tagged', '(gives up)')
+  expect(step('Tagged').textContent).not.toContain('(not met)')
   await user.click(screen.getByRole('radio', { name: 'As later fixed' }))
   await shows('Tagged', 'Sent')
 })

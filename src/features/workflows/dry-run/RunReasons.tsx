@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
+import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import type { Verdict } from '#src/domain/conditions/verdict.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { type RowVerdict, rowVerdict } from '../lab/judged.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { useSay } from './say.ts'
 
@@ -17,13 +18,18 @@ const List = styled('ul')({
   '& ul': { paddingInlineStart: 18, marginBlockStart: 4 },
 })
 
-const tones: Readonly<Record<Verdict, Tone>> = { passed: 'success', failed: 'error', notEvaluated: 'neutral' }
+const tones: Readonly<Record<RowVerdict, Tone>> = {
+  passed: 'success',
+  failed: 'warning',
+  stopped: 'error',
+  notEvaluated: 'neutral',
+}
 
 /** What preferences and conditions said of a step, condition by condition. */
 export function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const say = useSay()
-  const line = (verdict: Verdict, text: string) => (
+  const line = (verdict: RowVerdict, text: string) => (
     <>
       <ToneDot tone={tones[verdict]} /> {text}
       <VisuallyHidden> {t(`condition.${verdict}`)}</VisuallyHidden>
@@ -36,17 +42,17 @@ export function RunReasons({ step: { preference, conditions } }: { step: StepRun
       )}
       {conditions && (
         <li>
-          {line(conditions.verdict, say(conditions.message))}
+          {line(conditions.stopped ? 'stopped' : conditions.verdict, say(conditions.message))}
           {conditions.groups.length > 0 && (
             <List>
               {conditions.groups.map((group, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- groups have no id, and these never move
                 <li key={index}>
-                  {line(group.verdict, say(group.message))}
+                  {line(group.children.some(isStop) ? 'stopped' : group.verdict, say(group.message))}
                   <List>
                     {group.children.map((child, place) => (
                       // oxlint-disable-next-line react/no-array-index-key -- nor have conditions
-                      <li key={place}>{line(child.verdict, say(child.message))}</li>
+                      <li key={place}>{line(rowVerdict(child), say(child.message))}</li>
                     ))}
                   </List>
                 </li>

@@ -83,6 +83,7 @@ export const dryRunWords = defineMessages({
 
   'condition.passed': '(met)',
   'condition.failed': '(not met)',
+  'condition.stopped': '(gives up)',
   'condition.notEvaluated': '(not looked at)',
 
   'step.open': 'Open {name}',

@@ -11,6 +11,7 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { FactBox } from './FactBox.tsx'
 import { rowsOf, withValueAt } from './facts.ts'
+import { isEnter } from './is-enter.ts'
 import { labWords } from './lab-words.ts'
 
 type Fields = Record<string, unknown>
@@ -98,7 +99,7 @@ function NewField({ buttonRef, onAdd }: NewProps) {
         value={name}
         onChange={setName}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') add()
+          if (isEnter(event)) add()
           if (event.key === 'Escape') close()
         }}
       />

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -50,21 +49,22 @@ export function Lab({ path }: { path: StepPath }) {
 /** The time from which "in the last" counts. */
 function NowBox({ lab }: { lab: LabState }) {
   const t = useWords(labWords)
-  const { trial } = lab
-  const [typed, setTyped] = useState<string>()
-  const now = trial.now ?? ''
-  const isWrong = typed !== undefined && instantOf(typed) === undefined
+  const now = lab.trial.now ?? ''
+  const { now: wrong } = lab.texts
   return (
     <Box sx={{ maxWidth: 360 }}>
       <TextInput
         label={t('now')}
         hint={t('now.hint')}
         mono
-        value={isWrong ? typed : now}
-        error={isWrong ? t('now.wrong', { value: now }) : undefined}
+        value={wrong ?? now}
+        error={wrong === undefined ? undefined : t('now.wrong', { value: now })}
         onChange={(next) => {
-          setTyped(next)
-          if (instantOf(next) !== undefined) lab.edit((before) => ({ ...before, now: next }))
+          if (instantOf(next) === undefined) return lab.keepText('now', next)
+          lab.edit(
+            (before) => ({ ...before, now: next }),
+            ({ now: _, ...texts }) => texts,
+          )
         }}
       />
     </Box>

@@ -12,6 +12,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
+import { isEnter } from './is-enter.ts'
 import { labWords } from './lab-words.ts'
 
 /** Takes the fields of a subscriber of the service, where it hands them out. */
@@ -57,7 +58,7 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
               if (state.error !== undefined) setState({})
             }}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') void load()
+              if (isEnter(event)) void load()
             }}
           />
         </Box>

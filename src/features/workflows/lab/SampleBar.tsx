@@ -8,6 +8,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { isEnter } from './is-enter.ts'
 import { labWords } from './lab-words.ts'
 import { sampleOf } from './trial.ts'
 import type { Lab } from './use-lab.ts'
@@ -154,7 +155,7 @@ function NameBox({ first, taken, onName, onCancel }: NameProps) {
             setError(undefined)
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') confirm()
+            if (isEnter(event)) confirm()
             if (event.key === 'Escape') onCancel()
           }}
         />

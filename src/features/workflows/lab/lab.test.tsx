@@ -192,3 +192,22 @@ test('what is edited while a sample is saved or a subscriber is read is not lost
   await waitFor(() => expect(rows()[1]).toMatch(/^Not met/))
   expect(total()).toHaveProperty('value', '207')
 }, 120_000)
+
+test('a time that cannot be read goes with the sample it was typed for, and Ctrl+Enter loads nobody', async () => {
+  const recently = aCondition({ on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 } as object)
+  const { user, sent } = await openLab(aFilter({ children: [recently] }))
+  const now = screen.getByRole('textbox', { name: 'At this time' })
+  const before = (now as HTMLInputElement).value
+  await user.type(now, ' or so')
+  expect(screen.getByText(`This is no time. ${before} still counts.`)).toBeTruthy()
+  await user.click(button('More about this sample'))
+  await user.click(screen.getByRole('menuitem', { name: 'Start over' }))
+  expect(now).toHaveProperty('value', before)
+
+  await user.click(screen.getByText('Load a real subscriber'))
+  await user.type(
+    screen.getByRole('textbox', { name: 'Subscriber ID' }),
+    'buyer-7{Control>}{Enter}{/Control}',
+  )
+  expect(sent.filter(({ url }) => url.includes('/subscribers/buyer-7'))).toEqual([])
+}, 120_000)

@@ -7,8 +7,8 @@ import { SampleShelf } from '../samples/shelf.ts'
 import { useSamples } from '../samples/use-samples.ts'
 import { askedBy, fittingTrial, isSameTrial, recordAt, trialOf, type Part, type Trial } from './trial.ts'
 
-/** Texts that cannot be read, by the part they are of. */
-type Texts = Partial<Record<Part, string>>
+/** Texts that cannot be read, by the part they are of, or of the time from which is counted. */
+type Texts = Partial<Record<Part | 'now', string>>
 
 /** What somebody did here. Without a trial of their own, one that meets the conditions follows them. */
 type Doing = {
@@ -81,7 +81,7 @@ export function useLab(path: StepPath) {
       )
     },
     /** A text that cannot be read waits; the part stays as it was. */
-    keepText(part: Part, text: string) {
+    keepText(part: keyof Texts, text: string) {
       edit(
         (same) => same,
         (texts) => ({ ...texts, [part]: text }),
