@@ -1,6 +1,6 @@
 import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
 import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
-import type { DryRunInput, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
+import type { DryRunInput, StepGate, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
 import { isRecord } from '#src/domain/values.ts'
 
@@ -25,17 +25,23 @@ export type Sample = {
   now?: string
   /** Triggers after this one. */
   later?: DigestEvent[]
-  /** What should become of each step, by its `uuid`. A sample that has it is a case. */
-  expected?: Record<string, StepVerdict>
+  /** What should become of each step, by its `uuid`; an older console kept verdicts alone. A sample that has it is a case. */
+  expected?: Record<string, StepOutcome | StepVerdict>
   /** ISO 8601; samples are listed in this order. */
   createdAt: string
 }
+
+/** What becomes of a step: what closed it, and how many milliseconds after the trigger the flow comes to it. */
+export type StepOutcome = { verdict: StepVerdict; gate?: StepGate; after?: number }
 
 export type Case = Sample & Required<Pick<Sample, 'expected'>>
 export const isCase = (sample: Sample): sample is Case => sample.expected !== undefined
 
 /** A sample that is kept for the first time has no id and no age yet. */
 export type NewSample = Omit<Sample, 'id' | 'createdAt'> & Partial<Pick<Sample, 'id' | 'createdAt'>>
+
+const isOutcome = (value: unknown) =>
+  typeof value === 'string' || (isRecord(value) && typeof value['verdict'] === 'string')
 
 const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
   tenant: isRecord,
@@ -45,7 +51,7 @@ const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
   semantics: (value) => value === '2024' || value === 'fixed',
   now: (value) => typeof value === 'string',
   later: (value) => Array.isArray(value) && value.every(isRecord),
-  expected: isRecord,
+  expected: (value) => isRecord(value) && Object.values(value).every(isOutcome),
 }
 
 /** What lies on the disk may be of another version of the console; what cannot be read is left out. */

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { useWords } from '#src/ui/language.tsx'
+import type { StepOutcome } from '#src/client/samples/sample.ts'
+import { useWords, type Words } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { stepWords } from '../form/step-words.ts'
 import type { CaseResult } from './case-results.ts'
@@ -22,15 +23,23 @@ type Props = { title?: string; label: string; result: CaseResult }
 /** What turned out otherwise than expected, a step a line. */
 export function DifferenceLines({ title, label, result: { differences, isBroken } }: Props) {
   const [t, r, s] = [useWords(caseWords), useWords(dryRunWords), useWords(stepWords)]
-  const line = ({ step, expected, actual, gate }: OutcomeDifference): string => {
+  const line = ({ step, expected, actual }: OutcomeDifference): string => {
     const type = step?.type ?? ''
-    const word = (verdict: NonNullable<typeof expected>) => verdictText(r, { verdict, type: type || 'email' })
-    if (!step || actual === undefined) return t('gone', { expected: expected ? word(expected) : '' })
+    // The time is told where it is all that differs.
+    const isTime = expected?.verdict === actual?.verdict && expected?.gate === actual?.gate
+    const told = ({ verdict, gate, after }: StepOutcome) => {
+      const word = verdictText(r, { verdict, type: type || 'email' })
+      if (gate) return t('because', { actual: word, gate: r(`gate.${gate}`) })
+      if (!isTime || after === undefined) return word
+      return after === 0
+        ? t('atOnce', { actual: word })
+        : t('after', { actual: word, time: timeText(t, after) })
+    }
+    if (!step || !actual) return t('gone', { expected: expected ? told(expected) : '' })
     const name = stepName(s, step)
-    const now = gate ? t('because', { actual: word(actual), gate: r(`gate.${gate}`) }) : word(actual)
     return expected
-      ? t('other', { name, expected: word(expected), actual: now })
-      : t('new', { name, actual: now })
+      ? t('other', { name, expected: told(expected), actual: told(actual) })
+      : t('new', { name, actual: told(actual) })
   }
   return (
     <Block>
@@ -44,4 +53,14 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
       </ul>
     </Block>
   )
+}
+
+const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000 } as const
+
+/** In the largest unit that counts it whole. */
+function timeText(t: Words<(typeof caseWords)['english']>, milliseconds: number): string {
+  const unit = (['days', 'hours', 'minutes'] as const).find((each) => milliseconds % units[each] === 0)
+  return unit
+    ? t(unit, { count: milliseconds / units[unit] })
+    : t('seconds', { count: Math.round(milliseconds / 1000) })
 }

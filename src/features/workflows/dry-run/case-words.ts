@@ -1,7 +1,9 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { durations } from '../duration-words.ts'
 
 /** Runs that are kept with their outcome. */
 export const caseWords = defineMessages({
+  ...durations,
   title: 'Cases',
   text: 'Runs kept with the outcome that is right. They run again on every change, and one that turns out otherwise holds the button below.',
   none: 'None yet. Save a run as a case, and you are told when a change breaks it.',
@@ -33,6 +35,8 @@ export const caseWords = defineMessages({
 
   differences: 'What differs in “{name}”',
   other: '{name}: expected “{expected}”, now “{actual}”',
+  after: '{actual} after {time}',
+  atOnce: '{actual} at once',
   because: '{actual}: {gate}',
   new: '{name} is new: “{actual}”',
   gone: 'A step is gone that was expected: “{expected}”',

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
-import { aDelayStep, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
 
 const email = anEmailStep({ uuid: 'e', name: 'Receipt' })
 const text = anSmsStep({ uuid: 's', name: 'Text' })
 const run = (...steps: object[]) => dryRun({ steps }, { now: 0 })
+const sent = { verdict: 'sent', after: 0 }
 const expected = outcomeOf(run(email, text))
 
 test.each([
@@ -17,19 +18,18 @@ test.each([
     [
       {
         step: { index: 1, name: 'Text', type: 'sms' },
-        expected: 'sent',
-        actual: 'skipped',
-        gate: 'inactive',
+        expected: sent,
+        actual: { verdict: 'skipped', gate: 'inactive', after: 0 },
       },
     ],
   ],
-  ['a step that sends is gone', [email], [{ expected: 'sent' }]],
+  ['a step that sends is gone', [email], [{ expected: sent }]],
   [
     'a step that sends is new',
     [email, text, anSmsStep({ uuid: 'n', name: 'Again' })],
-    [{ step: { index: 2, name: 'Again', type: 'sms' }, actual: 'sent' }],
+    [{ step: { index: 2, name: 'Again', type: 'sms' }, actual: sent }],
   ],
-  ['a step that only waits is new', [aDelayStep({ uuid: 'w' }), email, text], []],
+  ['a step that only waits is new, after all others', [email, text, aDelayStep({ uuid: 'w' })], []],
   ['a step that is switched off is new', [email, text, { ...text, uuid: 'n', active: false }], []],
 ])('what differs when %s', (_, steps, differences) => {
   expect(differencesOf(expected, run(...steps))).toEqual(differences)
@@ -46,7 +46,28 @@ test('where no uuid is known again, steps are the same by their place', () => {
     { ...text, uuid: 'y', active: false },
   ]
   const found = differencesOf(expected, run(...renamed))
-  expect(found.map(({ step, expected: was, actual }) => [step?.name, was, actual])).toEqual([
-    ['Text', 'sent', 'skipped'],
+  expect(found.map(({ step, expected: was, actual }) => [step?.name, was?.verdict, actual?.verdict])).toEqual(
+    [['Text', 'sent', 'skipped']],
+  )
+})
+
+test('a message that leaves at another time differs, and so does a step that another gate closes', () => {
+  const wait = (amount: number) =>
+    aDelayStep({ uuid: 'w', metadata: { type: 'regular', amount, unit: 'minutes' } })
+  const off = { ...text, active: false }
+  const unmet = anSmsStep({ uuid: 's', filters: [aFilter({ children: [aCondition()] })] })
+  const before = outcomeOf(run(wait(5), email, off))
+  expect(differencesOf(before, run(wait(5), email, off))).toEqual([])
+  expect(differencesOf(before, run(wait(10), email, off))).toEqual([
+    {
+      step: { index: 1, name: 'Receipt', type: 'email' },
+      expected: { verdict: 'sent', after: 300_000 },
+      actual: { verdict: 'sent', after: 600_000 },
+    },
   ])
+  expect(differencesOf(before, run(wait(5), email, unmet)).map(({ actual }) => actual?.gate)).toEqual([
+    'conditions',
+  ])
+  const older = { w: 'waited', e: 'sent', s: 'skipped' } as const
+  expect(differencesOf(older, run(wait(10), email, unmet))).toEqual([])
 })

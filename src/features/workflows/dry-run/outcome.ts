@@ -1,29 +1,44 @@
-import type { DryRun, StepGate, StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
+import type { Sample, StepOutcome } from '#src/client/samples/sample.ts'
+import type { DryRun, StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 
 /** What should become of each step, by its `uuid`, in order. */
-export type Outcome = Readonly<Record<string, StepVerdict>>
+export type Outcome = NonNullable<Sample['expected']>
 
 /** A step whose outcome is another than was expected. Without `expected` it is new; without `step` it is gone. */
 export type OutcomeDifference = {
   step?: { index: number; name: string; type: string }
-  expected?: StepVerdict
-  actual?: StepVerdict
-  gate?: StepGate
+  expected?: StepOutcome
+  actual?: StepOutcome
 }
 
 const keyOf = ({ uuid, index }: StepRun) => uuid ?? `step ${index + 1}`
 
-export const outcomeOf = ({ steps }: DryRun): Record<string, StepVerdict> =>
-  Object.fromEntries(steps.map((step) => [keyOf(step), step.verdict]))
+export const outcomeOf = ({ steps, startsAt }: DryRun): Record<string, StepOutcome> =>
+  Object.fromEntries(steps.map((step) => [keyOf(step), stepOutcome(step, startsAt)]))
+
+function stepOutcome({ verdict, gate, at }: StepRun, startsAt: string): StepOutcome {
+  const after = at === undefined ? {} : { after: Date.parse(at) - Date.parse(startsAt) }
+  return { verdict, ...(gate === undefined ? {} : { gate }), ...after }
+}
 
 /** Verdicts that somebody notices, also of a step that came or went. */
 const noticed = new Set<StepVerdict>(['sent', 'failed', 'merged'])
+
+/** A case of an older console expects verdicts alone. When a step comes that nobody notices does not matter. */
+function isAsExpected(expected: StepOutcome | StepVerdict, { verdict, gate, after }: StepOutcome): boolean {
+  if (typeof expected === 'string') return expected === verdict
+  if (expected.verdict !== verdict || expected.gate !== gate) return false
+  return expected.after === undefined || expected.after === after || !noticed.has(verdict)
+}
+
+const outcomeIn = (expected: StepOutcome | StepVerdict): StepOutcome =>
+  typeof expected === 'string' ? { verdict: expected } : expected
 
 /**
  * What differs from the outcome that was expected. A step that came or went counts when it sends something or ends the
  * flow. Where a service keeps no `uuid`, so that none is known again, steps are the same by their place.
  */
-export function differencesOf(expected: Outcome, { steps }: DryRun): OutcomeDifference[] {
+export function differencesOf(expected: Outcome, { steps, startsAt }: DryRun): OutcomeDifference[] {
   const isKnown = steps.some((step) => Object.hasOwn(expected, keyOf(step)))
   const byPlace = Object.values(expected)
   const isByPlace = !isKnown && byPlace.length === steps.length
@@ -31,17 +46,18 @@ export function differencesOf(expected: Outcome, { steps }: DryRun): OutcomeDiff
     if (isByPlace) return byPlace[step.index]
     return Object.hasOwn(expected, keyOf(step)) ? expected[keyOf(step)] : undefined
   }
-  const now = steps.flatMap((step): OutcomeDifference[] => {
-    const { index, name = '', type, verdict, gate } = step
-    const was = before(step)
-    if (was === undefined ? !noticed.has(verdict) : was === verdict) return []
-    const place = { step: { index, name, type }, actual: verdict, ...(gate === undefined ? {} : { gate }) }
-    return [was === undefined ? place : { ...place, expected: was }]
+  const now = steps.flatMap((run): OutcomeDifference[] => {
+    const { index, name = '', type } = run
+    const was = before(run)
+    const actual = stepOutcome(run, startsAt)
+    const step = { index, name, type }
+    if (was === undefined) return noticed.has(actual.verdict) ? [{ step, actual }] : []
+    return isAsExpected(was, actual) ? [] : [{ step, expected: outcomeIn(was), actual }]
   })
   if (isByPlace) return now
   const left = new Set(steps.map(keyOf))
   const gone = Object.entries(expected)
-    .filter(([key, verdict]) => !left.has(key) && noticed.has(verdict))
-    .map(([, verdict]) => ({ expected: verdict }))
-  return [...now, ...gone]
+    .map(([key, was]) => ({ key, expected: outcomeIn(was) }))
+    .filter(({ key, expected: { verdict } }) => !left.has(key) && noticed.has(verdict))
+  return [...now, ...gone.map(({ expected: was }) => ({ expected: was }))]
 }
