@@ -6,8 +6,9 @@ import type { CaseResultMap } from './case-results.ts'
 
 // Whoever sends the form fetches it again, and is told when that fails: here only counts are missing.
 const RunningCases = lazy(() =>
-  import('./RunningCases.tsx').then(
-    ({ RunningCases: component }) => ({ default: component }),
+  // What asks about them is needed when the network may be gone.
+  Promise.all([import('./RunningCases.tsx'), import('./HoldDialog.tsx')]).then(
+    ([{ RunningCases: component }]) => ({ default: component }),
     () => ({ default: Nothing }),
   ),
 )

@@ -13,6 +13,8 @@ import { words } from './words.ts'
 /** Milliseconds before it is said that something is under way. */
 const patience = 200
 
+const loadHolding = () => import('../dry-run/held-by.ts')
+
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
@@ -33,15 +35,17 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   const hasLeft = useRef(false)
   useEffect(() => {
     hasLeft.current = false
+    // In hand before it is asked for: then the network may be gone.
+    void Promise.all([loadHolding(), samples()]).catch(() => undefined)
     return () => {
       hasLeft.current = true
     }
-  }, [])
+  }, [samples])
 
   const ask = async () => {
     const keeper = await openedSoon()
     if (!keeper) return undefined
-    const [{ heldBy }, store] = await Promise.all([import('../dry-run/held-by.ts'), samples()])
+    const [{ heldBy }, store] = await Promise.all([loadHolding(), samples()])
     return heldBy(store, keeper.versionsAt, form)
   }
   const attempt = async () => {
