@@ -90,6 +90,20 @@ describe('a case that a change breaks', () => {
     await waitFor(() => expect(writes()).toBe(1))
   })
 
+  test('holds Save, in words, when what runs it cannot be fetched', async () => {
+    const { user, client, sent } = await openWithCase()
+    const samples = client.samples
+    client.samples = () => Promise.reject(new Error('The network is gone'))
+    await user.click(tab(/^Steps/))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^Nothing was sent: a part of the console could not be fetched/)
+    expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
+    client.samples = samples
+    await user.click(tab(/^Settings/))
+    await user.click(screen.getByRole('button', { name: 'Save changes' }))
+    await screen.findByText(/^There was nothing to save/)
+  })
+
   test('holds nothing any more once what happens now is expected', async () => {
     const { user, router } = await openWithCase()
     await breakCondition(user)
