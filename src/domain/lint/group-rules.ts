@@ -180,17 +180,18 @@ function alternativeFindings(groups: readonly Group[], { step, path }: Place): F
     .map((all) => tautology(step, path, all))
 }
 
-/** A group that can decide nothing: an earlier one always passes, or passes whenever this one does. */
+/**
+ * A group that can decide nothing: an earlier one passes whenever this one does. An empty group is found on its own, and
+ * is the one to take away: what stands behind it is what was meant.
+ */
 function unreachable(groups: readonly Group[], place: Place): Finding[] {
   if (groups.length < 2) return []
-  const always = groups.findIndex(({ children }) => children.length === 0)
   const wants = groups.map(
     (group) => new Set(group.children.map((child) => JSON.stringify(withoutIds(child)))),
   )
   return groups.flatMap((group, at): Finding[] => {
     if (group.children.length === 0) return []
-    const before = groups.slice(0, at).findIndex((_, other) => covers(groups, wants, other, at))
-    const decided = always !== -1 && always < at ? always : before
+    const decided = groups.slice(0, at).findIndex((_, other) => covers(groups, wants, other, at))
     if (decided === -1) return []
     const found = { step: place.step, group: at + 1, earlier: decided + 1 }
     return [
