@@ -52,10 +52,19 @@ type Params = Finding['params']
 
 /** The service fills a value in as a template, and can do so with text alone. */
 function valueFindings({ condition: { value }, path }: ConditionPlace, params: Params): Finding[] {
-  if (typeof value !== 'number' && value !== true) return []
+  if (!value && typeof value !== 'number') return []
+  if (typeof value === 'string') return []
   const place = [...path, 'value']
-  const repair = diff(value, String(value), place)
-  return [{ code: 'valueNotText', path: pathText(place), params, severity: 'error', repair }]
+  const text = textMeantBy(value)
+  const repair = text === undefined ? {} : { repair: diff(value, text, place) }
+  return [{ code: 'valueNotText', path: pathText(place), params, severity: 'error', ...repair }]
+}
+
+/** A list of one is that one; of several, which of them was meant cannot be told. */
+function textMeantBy(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  const [only, ...others]: unknown[] = Array.isArray(value) ? value : []
+  return others.length === 0 && typeof only === 'string' ? only : undefined
 }
 
 const textFields = ['email', 'firstName', 'lastName', 'phone', 'locale', 'avatar', 'subscriberId']

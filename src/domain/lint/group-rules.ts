@@ -134,7 +134,8 @@ function contradictions(group: Group, { step }: Place): Finding[] {
   if (joinOf(group) !== 'AND') return []
   const online = new Set(children.flatMap(({ on, value }) => (on === 'isOnline' ? [value] : [])))
   const isNever = (all: Condition[]) =>
-    !mixesContainsAndOrder(all) && !plainValues(all).some((value) => passes(all, 'AND', value))
+    (isPinned(all) || !mixesContainsAndOrder(all)) &&
+    !plainValues(all).some((value) => passes(all, 'AND', value))
   const never = bySubject(children)
     .filter(isNever)
     .map((all) => params(step, all))
@@ -149,6 +150,10 @@ function contradictions(group: Group, { step }: Place): Finding[] {
 
 /** A switch that is off equals every text but "true", which nobody means: conditions are read as on texts and numbers. */
 const plainValues = (all: Condition[]) => possibleValues(all).filter((value) => typeof value !== 'boolean')
+
+/** Equal to one text: nothing but that text and its number can get through, whatever else is asked. */
+const isPinned = (all: readonly Condition[]) =>
+  all.some(({ operator, value }) => operator === 'EQUAL' && typeof value === 'string')
 
 const mixesContainsAndOrder = (all: readonly Condition[]) => {
   const names = all.map(({ operator }) => operator ?? '')

@@ -33,6 +33,7 @@ describe('good workflows', () => {
     ['a template', wf(sms(and(on('n', 'LARGER', '{{subscriber.data.limit}}'))))],
     ['contains both', wf(sms(and(on('tags', 'IN', 'a'), on('tags', 'IN', 'b'))))],
     ['contains and does not', wf(sms(and(on('tags', 'IN', 'a'), on('tags', 'NOT_IN', 'ab'))))],
+    ['equals, and contains', wf(sms(and(on('n', 'EQUAL', 'xy'), on('n', 'IN', 'y'))))],
     ['contains, and is more', wf(sms(and(on('n', 'IN', 'b'), on('n', 'LARGER', '2024-01'))))],
     [
       'lower and not equal',

@@ -38,6 +38,8 @@ describe('each rule', () => {
       { payload: { n: '10' } },
     ],
     ['valueNotText', 'a number', wf(sms(and(on('n', 'LARGER', 9)))), 'steps.0.filters.0.children.0.value'],
+    ['valueNotText', 'a list', wf(sms(and(on('n', 'IN', ['x'])))), 'steps.0.filters.0.children.0.value'],
+    ['valueNotText', 'an object', wf(sms(and(on('n', 'EQUAL', {})))), 'steps.0.filters.0.children.0.value'],
     ['valueNotText', 'a switch', wf(sms(and(on('n', 'EQUAL', true)))), 'steps.0.filters.0.children.0.value'],
     ['unrunOperator', 'LIKE', wf(sms(and(a, on('n', 'LIKE', 'x')))), 'steps.0.filters.0.children.1.operator'],
     [
@@ -98,6 +100,12 @@ describe('each rule', () => {
       'contradiction',
       'two values',
       wf(sms(and(on('n', 'EQUAL', 'x'), on('n', 'EQUAL', 'y')))),
+      'steps.0.filters.0',
+    ],
+    [
+      'contradiction',
+      'one value that contains another',
+      wf(sms(and(on('n', 'EQUAL', 'x'), on('n', 'IN', 'y')))),
       'steps.0.filters.0',
     ],
     [
@@ -237,6 +245,7 @@ test('the table above has every rule', () => {
 
 test.each<[FindingCode, object, object]>([
   ['valueNotText', sms(and(on('n', 'LARGER', 9))), sms(and(on('n', 'LARGER', '9')))],
+  ['valueNotText', sms(and(on('n', 'IN', ['x']))), sms(and(on('n', 'IN', 'x')))],
   ['unrunOperator', sms(and(on('n', 'LIKE', 'x'))), sms(and(on('n', 'IN', 'x')))],
   ['unrunOperator', sms(and(on('n', 'NOT_LIKE', 'x'))), sms(and(on('n', 'NOT_IN', 'x')))],
   ['unknownJoin', sms({ value: 'or', children: [a, b] }), sms(or(a, b))],

@@ -51,7 +51,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'valueNotText',
     wf(sms(and(plan('EQUAL', 5)))),
-    'The value of payload.plan is kept as a number or a switch. The service compares with text only: nothing equals it.',
+    'The value of payload.plan is not kept as text. The service compares with text only: nothing equals it.',
     'Make it text',
   ],
   ['unrunOperator', wf(sms(and(plan('LIKE')))), contains, 'Use “contains”'],

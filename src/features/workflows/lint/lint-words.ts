@@ -5,7 +5,7 @@ export const findingWords = defineMessages({
   numberWithText:
     '{subject} is compared with {value} letter by letter: only one of them is a number, and 10 comes before 9.',
   valueNotText:
-    'The value of {subject} is kept as a number or a switch. The service compares with text only: nothing equals it.',
+    'The value of {subject} is not kept as text. The service compares with text only: nothing equals it.',
   unrunOperator: 'The service never runs {operator} on {subject}: this is never met.',
   unknownOperator: 'The service does not know the operator {operator} of {subject}: this is never met.',
   unknownJoin:
