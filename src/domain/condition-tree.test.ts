@@ -66,6 +66,46 @@ test('an order that is turned around is named, for both fail where the field is 
   expect(expanded(not(online))).toEqual({ problem: 'noOpposite', condition: online.condition })
 })
 
+const filtersOf = (tree: ConditionTree) => {
+  const result = expanded(tree)
+  return 'problem' in result ? [result.problem] : [...written(result.filters), ...inexactIn(result.inexact)]
+}
+const inexactIn = (some: readonly Condition[]) =>
+  some.map(({ field, operator }) => `not exact: ${operator} ${field}`)
+
+describe('what a field contains, which the service of 2024 gives up on where there is none', () => {
+  const [tags, list] = [leaf('tags', 'IN'), leaf('list', 'IN')]
+  test.each<[string, ConditionTree, string[]]>([
+    ['alone', tags, ['IN tags']],
+    ['with another', all(tags, a), ['IN tags AND a']],
+    ['comes last in a group', any(tags, a, b), ['a OR b OR IN tags']],
+    ['groups with it come last', any(all(tags, b), a, all(d, e)), ['a', 'd AND e', 'IN tags AND b']],
+    ['and behind a condition of its own', any(all(tags, b), a, tags, all(d, e)), ['d AND e', 'a OR IN tags']],
+    ['asked by every group', all(tags, any(a, b)), ['IN tags AND a', 'IN tags AND b']],
+    [
+      'two are not exact: the first may keep the service from the second',
+      any(tags, list),
+      ['IN tags OR IN list', 'not exact: IN tags'],
+    ],
+    [
+      'nor in groups',
+      any(all(tags, a), all(list, b)),
+      ['IN tags AND a', 'IN list AND b', 'not exact: IN tags'],
+    ],
+    ['two of one field are', any(tags, leaf('tags', 'NOT_IN')), ['IN tags OR NOT_IN tags']],
+    ['turned around', not(tags), ['NOT_IN tags', 'not exact: NOT_IN tags']],
+    ['meant as written', leaf('tags', 'NOT_IN'), ['NOT_IN tags']],
+  ])('%s', (_, tree, filters) => {
+    expect(filtersOf(tree)).toEqual(filters)
+  })
+
+  test('the service as later fixed gives nothing up', () => {
+    expect(expanded(not(tags), expansionCap, 'fixed')).toMatchObject({ inexact: [] })
+    expect(expanded(any(tags, list), expansionCap, 'fixed')).toMatchObject({ inexact: [] })
+    expect(expanded(any(tags, a), expansionCap, 'fixed')).toMatchObject({ inexact: [] })
+  })
+})
+
 test('growth has an end', () => {
   const pairs = (count: number) =>
     all(...Array.from({ length: count }, (_, at) => any(leaf(`l${at}`), leaf(`r${at}`))))
@@ -100,24 +140,37 @@ const payload = fc.dictionary(
   fc.constantFrom('x', 'y', 'z'),
   fc.constantFrom<unknown>('', '1', 'a', 1, 0, true, false, null, ['a'], {}),
 )
+const texts = fc.constantFrom<unknown>('', '1', 'a')
 
 describe('laws', () => {
-  test('the groups hold where the tree does', () => {
+  test.each(['2024', 'fixed'] as const)('the groups hold where the tree does: %s', (semantics) => {
     let exact = 0
     fc.assert(
       fc.property(tree, payload, (asked, given) => {
-        const result = expanded(asked)
-        const holds = treeHolds(asked, { payload: given }, 'fixed')
+        const result = expanded(asked, expansionCap, semantics)
+        const holds = treeHolds(asked, { payload: given }, semantics)
         if ('problem' in result) {
           if (result.problem === 'never') expect(holds).toBe(false)
         } else if (result.inexact.length === 0) {
           exact += 1
-          expect(evaluateFilters(result.filters, { payload: given }, 'fixed').passed).toBe(holds)
+          expect(evaluateFilters(result.filters, { payload: given }, semantics).passed).toBe(holds)
         }
       }),
       { numRuns: 3_000 },
     )
     expect(exact).toBeGreaterThan(500)
+  })
+
+  test('where nothing is given up, they hold where the tree does, exact or not', () => {
+    const lists = fc.record({ x: texts, y: texts, z: texts })
+    fc.assert(
+      fc.property(tree, lists, (asked, given) => {
+        const result = expanded(asked)
+        if ('problem' in result) return
+        const { passed } = evaluateFilters(result.filters, { payload: given })
+        expect(passed).toBe(treeHolds(asked, { payload: given }))
+      }),
+    )
   })
 
   const group = fc.record({

@@ -1,8 +1,9 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { ConditionContext } from './conditions/context.ts'
 import { evaluateFilters } from './conditions/evaluate-filters.ts'
-import type { Semantics, SemanticsName } from './conditions/semantics.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from './conditions/semantics.ts'
 import { opposite } from './lint/negation.ts'
+import { subjectOf } from './lint/possible-values.ts'
 
 /** Conditions as people think of them, nested at will. `all` of nothing holds, `any` of nothing does not. */
 export type ConditionTree =
@@ -14,7 +15,10 @@ export type ConditionTree =
 export type Expansion =
   | {
       filters: Filter[]
-      /** Conditions whose opposite was taken although, for people who lack the field, both fail. */
+      /**
+       * Conditions that keep out people who lack the field, although the tree may hold for them: the opposite that was
+       * taken fails for them, too, or the service gives the step up before it comes to another alternative.
+       */
       inexact: Condition[]
     }
   /** `tooLarge`: more than the cap · `never`: it can hold for nobody, which no filter says · `noOpposite`: see `condition`. */
@@ -53,26 +57,37 @@ class Stop extends Error {
 }
 
 /**
- * A tree as filters: NOT pushed into the operators, AND multiplied out over OR, repetitions left out. Holds exactly where
- * the tree does, `inexact` apart.
+ * A tree as filters: NOT pushed into the operators, AND multiplied out over OR, repetitions left out, and what may make
+ * the service give up put last. Holds exactly where the tree does unless something is `inexact`; then still where
+ * every field is there and nothing is given up.
  */
 export function expanded(
   tree: ConditionTree,
   cap: { groups: number; conditions: number } = expansionCap,
+  semantics?: Semantics | SemanticsName,
 ): Expansion {
-  const inexact: Condition[] = []
+  const turnedOrders: Condition[] = []
+  const givesUp = semanticsOf(semantics).missingList === 'stop'
   try {
-    const alternatives = alternativesOf(tree, { isNegated: false, inexact, cap })
+    const way = { isNegated: false, inexact: turnedOrders, cap, givesUp }
+    const alternatives = inOrder(alternativesOf(tree, way))
     if (alternatives.length === 0) return { problem: 'never' }
-    if (alternatives.some((all) => all.length === 0)) return { filters: [], inexact }
-    return { filters: asFilters(alternatives), inexact }
+    if (alternatives.some((all) => all.length === 0)) return { filters: [], inexact: turnedOrders }
+    const filters = asFilters(alternatives)
+    const inexact = givesUp ? [...turnedOrders, ...hiding(filters)] : turnedOrders
+    return { filters, inexact: [...new Map(inexact.map((each) => [meaningOf(each), each])).values()] }
   } catch (error) {
     if (error instanceof Stop) return error.expansion
     throw error
   }
 }
 
-type Way = { isNegated: boolean; inexact: Condition[]; cap: { groups: number; conditions: number } }
+type Way = {
+  isNegated: boolean
+  inexact: Condition[]
+  cap: { groups: number; conditions: number }
+  givesUp: boolean
+}
 
 function alternativesOf(tree: ConditionTree, way: Way): Alternatives {
   if (tree.kind === 'condition') return [[way.isNegated ? turned(tree.condition, way) : tree.condition]]
@@ -100,12 +115,17 @@ const inverseOrders: Readonly<Record<string, string>> = {
   LARGER_EQUAL: 'SMALLER',
 }
 
-function turned(condition: Condition, { inexact }: Way): Condition {
+const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webhook'].includes(on ?? '')
+/** Asked of a field that holds neither text nor a list, the service of 2024 gives the step up. */
+const isContains = (condition: Condition) =>
+  isField(condition) && (condition.operator === 'IN' || condition.operator === 'NOT_IN')
+
+function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
   const exact = opposite(condition)
+  if (exact && givesUp && isContains(exact)) inexact.push(exact)
   if (exact) return exact
   const order = inverseOrders[condition.operator ?? '']
-  const isField = ['payload', 'subscriber', 'tenant', 'webhook'].includes(condition.on ?? '')
-  if (!order || !isField) throw new Stop({ problem: 'noOpposite', condition })
+  if (!order || !isField(condition)) throw new Stop({ problem: 'noOpposite', condition })
   const found = { ...condition, operator: order }
   inexact.push(found)
   return found
@@ -129,10 +149,33 @@ function reduced(alternatives: Alternatives, { cap }: Pick<Way, 'cap'>): Alterna
   return kept
 }
 
-/** Alternatives of one condition each share a group. */
+/** What may make the service give up comes last; alternatives of one condition before others, for they share a group. */
+const inOrder = (alternatives: Alternatives): Alternatives => {
+  const rank = (all: Condition[]) => (all.some(isContains) ? (all.length === 1 ? 1 : 2) : 0)
+  return alternatives.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Conditions that can make the service give up before an alternative that does not ask the same field. */
+function hiding(filters: readonly Filter[]): Condition[] {
+  const alternatives = filters.flatMap(({ value, children }) => {
+    const all = children ?? []
+    const isWebhook = ({ on }: Condition) => on === 'webhook' // asked last in a group
+    const inTurn = [...all.filter((each) => !isWebhook(each)), ...all.filter(isWebhook)]
+    return value === 'OR' ? inTurn.map((each) => [each]) : [all]
+  })
+  const asked = alternatives.map((all) => new Set(all.filter(isContains).map(subjectOf)))
+  return alternatives.flatMap((all, at) =>
+    all.filter(
+      (each) => isContains(each) && asked.slice(at + 1).some((subjects) => !subjects.has(subjectOf(each))),
+    ),
+  )
+}
+
+/** Alternatives of one condition each share a group, which stands where the last of them may. */
 function asFilters(alternatives: Alternatives): Filter[] {
   const singles = alternatives.filter((all) => all.length === 1).flat()
-  const first = alternatives.findIndex((all) => all.length === 1)
+  const doubtful = alternatives.findIndex((all) => all.length === 1 && all.some(isContains))
+  const first = doubtful === -1 ? alternatives.findIndex((all) => all.length === 1) : doubtful
   return alternatives.flatMap((children, at): Filter[] => {
     if (children.length > 1) return [{ type: 'GROUP', value: 'AND', children }]
     return at === first

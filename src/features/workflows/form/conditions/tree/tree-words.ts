@@ -50,7 +50,7 @@ export const treeWords = defineMessages({
   noOpposite: 'Nothing the service runs is the opposite of this.',
   inexact: 'not exact',
   'inexact.note':
-    'Where it says “not exact”, NOT became the opposite comparison. Who lacks the field meets neither, so those people are left out.',
+    'Where it says “not exact”, people who lack the field are left out, although what is arranged above may be met for them: they meet neither a comparison nor its opposite, and the service gives a step up when it cannot ask what a field contains.',
 
   apply: 'Apply',
   discard: 'Discard',
