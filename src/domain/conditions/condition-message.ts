@@ -21,6 +21,7 @@ export const conditionMessageIds = [
   'condition.unknownOperator',
   'condition.unknownSource',
   'condition.unreadableValue',
+  'condition.openTemplate',
   'condition.neverOnline',
   'condition.online',
   'condition.lastOnline',

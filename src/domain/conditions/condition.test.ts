@@ -178,7 +178,17 @@ describe('finding the value', () => {
 })
 
 describe('a value that is a template', () => {
-  const payload = { x: 'Ada', y: 'Ada', n: 5, odd: 'a & b', quote: "it's", none: null, list: [1, 2], o: {} }
+  const payload = {
+    x: 'Ada',
+    y: 'Ada',
+    n: 5,
+    odd: 'a & b',
+    amp: 'A & B',
+    quote: "it's",
+    none: null,
+    list: [1, 2],
+    o: {},
+  }
   const context: ConditionContext = { payload, subscriber: { name: 'Ada' }, tenant: { name: 'Ada' } }
   test.each<[string, unknown]>([
     ['{{payload.y}}', 'Ada'],
@@ -197,6 +207,21 @@ describe('a value that is a template', () => {
     [' {{~payload.y~}} ', 'Ada'],
     ['\\{{payload.y}}', '{{payload.y}}'],
     ['{{y}}', ''],
+    ['{{titlecase (lowercase payload.y)}}', 'Ada'],
+    ['{{uppercase payload.y}}', 'ADA'],
+    ['{{lowercase payload.amp}}', 'a &amp; b'],
+    ['{{{lowercase payload.amp}}}', 'a & b'],
+    ['{{pluralize payload.n "one" "many"}}', 'many'],
+    ['{{#if payload.y}}Ada{{/if}}', 'Ada'],
+    ['{{#if payload.none}}no{{else}}Ada{{/if}}', 'Ada'],
+    ['{{#if (gt payload.n 4)}}Ada{{/if}}', 'Ada'],
+    ['{{#equals payload.n "5"}}Ada{{/equals}}', 'Ada'],
+    ['{{#gt payload.y "Abe"}}Ada{{/gt}}', 'Ada'],
+    ['{{#each payload.list}}{{this}}{{@root.tenant.name}}{{/each}}', '1Ada2Ada'],
+    ['{{#with subscriber}}{{name}}{{/with}}', 'Ada'],
+    ['{{@root.payload.y}}', 'Ada'],
+    ['{{@root}}', '[object Object]'],
+    ['{{../y}}', ''],
   ])('%s', (value, expected) => {
     expect(verdictFor(onPayload('EQUAL', value), context)).toMatchObject({
       expected,
@@ -205,20 +230,46 @@ describe('a value that is a template', () => {
     })
   })
 
+  test.each(['{{', '{{#if payload.y}}Ada', 7, true, {}])(
+    '%j cannot be filled in, and equals nothing',
+    (value) => {
+      expect(verdictFor(onPayload('EQUAL', value), context)).toMatchObject({
+        passed: false,
+        reason: 'unreadableValue',
+      })
+    },
+  )
+
   test.each([
-    '{{',
-    '{{#if payload.y}}Ada{{/if}}',
-    '{{uppercase payload.y}}',
-    '{{@root}}',
-    '{{../y}}',
+    '{{dateFormat payload.at "P"}}',
+    '{{numberFormat payload.n}}',
+    '{{json payload.o}}',
+    '{{helperOfTomorrow payload.y}}',
+    '{{uppercase payload.n}}',
+    '{{equals payload.n 5}}',
+    '{{payload.y as="x"}}',
+    '{{#payload.list}}Ada{{/payload.list}}',
+    '{{#each payload.list as |item|}}{{item}}{{/each}}',
+    '{{#if payload.none includeZero=true}}Ada{{/if}}',
+    '{{> part}}',
     '{{"x"}}',
-    7,
-    true,
-    {},
-  ])('%j cannot be filled in, and equals nothing', (value) => {
-    expect(verdictFor(onPayload('EQUAL', value), context)).toMatchObject({
-      passed: false,
-      reason: 'unreadableValue',
+    '{{if}}',
+    'Ada{{json payload}}',
+  ])('%j is left to the service, and nobody knows', (value) => {
+    for (const operator of ['EQUAL', 'NOT_EQUAL', 'LARGER', 'IN'])
+      expect(verdictFor(onPayload(operator, value), context)).toMatchObject({
+        passed: false,
+        stopped: false,
+        verdict: 'notEvaluated',
+        reason: 'openTemplate',
+        actual: 'Ada',
+      })
+  })
+
+  test('gives the step up all the same where the field cannot be asked', () => {
+    expect(verdictFor(onPayload('IN', '{{json payload.o}}', 'n'), context)).toMatchObject({
+      stopped: true,
+      reason: 'notAList',
     })
   })
 

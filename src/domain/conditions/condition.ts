@@ -67,6 +67,8 @@ function comparison(
     const isContains = operator === 'IN' || operator === 'NOT_IN'
     return { verdict: 'failed', reason: isContains ? 'notAList' : 'incomparable', actual, expected }
   }
+  if ('left' in rendered && operator !== 'IS_DEFINED')
+    return { verdict: 'notEvaluated', reason: 'openTemplate', actual }
   const isUnreadable = 'unreadable' in rendered && operator !== 'IS_DEFINED'
   const reason = isUnreadable ? 'unreadableValue' : actual === undefined ? 'missing' : 'compared'
   return { verdict: verdict(result), reason, actual, expected }

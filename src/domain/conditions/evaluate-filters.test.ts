@@ -89,6 +89,65 @@ describe('groups', () => {
   })
 })
 
+describe('a condition that only the service can compute', () => {
+  const yes = onPayload('EQUAL', 'a')
+  const no = onPayload('EQUAL', 'b')
+  const stop = onPayload('IN', 'a', 'missing')
+  const open = onPayload('EQUAL', '{{json payload}}')
+  const and = (...children: Condition[]): Filter => ({ value: 'AND', children })
+  const or = (...children: Condition[]): Filter => ({ value: 'OR', children })
+  test.each<[string, Filter[], string, string]>([
+    ['alone', [and(open)], 'notEvaluated', 'filters.open'],
+    ['AND one that passes', [and(open, yes)], 'notEvaluated', 'filters.open'],
+    ['AND one that fails', [and(open, no)], 'failed', 'filters.failed'],
+    ['AND one that stops', [and(open, stop)], 'failed', 'filters.stopped'],
+    ['OR one that passes', [or(open, yes)], 'passed', 'filters.passed'],
+    ['OR one that fails', [or(no, open)], 'notEvaluated', 'filters.open'],
+    ['OR one that would stop', [or(open, stop)], 'notEvaluated', 'filters.open'],
+    ['OR after one that stops', [or(stop, open)], 'failed', 'filters.stopped'],
+    ['before a group that passes', [and(open), and(yes)], 'passed', 'filters.passed'],
+    ['before one that fails', [and(open), and(no)], 'notEvaluated', 'filters.open'],
+    ['before one that would stop', [and(open), and(stop), and(yes)], 'notEvaluated', 'filters.open'],
+    ['after one that fails', [and(no), and(open)], 'notEvaluated', 'filters.open'],
+  ])('%s', (_, filters, verdict, id) => {
+    const found = evaluateFilters(filters, { payload: { x: 'a' } })
+    expect(found).toMatchObject({ verdict, passed: verdict === 'passed', message: { id } })
+    expect(found.stopped).toBe(id === 'filters.stopped')
+  })
+
+  test('is called open, not decided', () => {
+    const { groups } = evaluateFilters([and(open, yes)], { payload: { x: 'a' } })
+    expect(groups).toMatchObject([{ verdict: 'notEvaluated', reason: 'all', message: { id: 'group.open' } }])
+  })
+})
+
+test('what is called open agrees with whatever the service may make of it', () => {
+  const child = fc.constantFrom(
+    onPayload('EQUAL', 'a'),
+    onPayload('EQUAL', 'b'),
+    onPayload('IN', 'a', 'missing'),
+    onPayload('EQUAL', '{{json payload}}'),
+  )
+  const group = fc.record({
+    value: fc.constantFrom('AND', 'OR'),
+    children: fc.array(child, { minLength: 1, maxLength: 3 }),
+  })
+  const filled = (filters: readonly Filter[], value: string) =>
+    JSON.parse(JSON.stringify(filters).replaceAll('{{json payload}}', value)) as Filter[]
+  fc.assert(
+    fc.property(
+      fc.array(group, { minLength: 1, maxLength: 3 }),
+      fc.constantFrom('a', 'b'),
+      (filters, value) => {
+        const told = evaluateFilters(filters, { payload: { x: 'a' } })
+        const service = evaluateFilters(filled(filters, value), { payload: { x: 'a' } })
+        if (told.verdict === 'notEvaluated') return
+        expect([told.passed, told.stopped]).toEqual([service.passed, service.stopped])
+      },
+    ),
+  )
+})
+
 describe('webhooks', () => {
   const hook: Condition = {
     on: 'webhook',

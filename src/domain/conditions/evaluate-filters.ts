@@ -20,17 +20,21 @@ export function evaluateFilters(
 ): Evaluation {
   const given: readonly unknown[] = Array.isArray(filters) ? filters : []
   const known = semanticsOf(semantics)
-  let stopped = false
+  let ends = false
   let passed = given.length === 0
+  let isUndecided = false
   const groups = given.map((filter) => {
-    if (passed || stopped) return skipped(filter)
+    if (passed || ends) return skipped(filter)
     const group = groupVerdict(filter, context ?? {}, known)
-    stopped = group.reason === 'unreadable' || group.children.some(isStop)
-    passed = !stopped && group.verdict === 'passed'
+    ends = group.reason === 'unreadable' || group.children.some(isStop)
+    passed = !ends && group.verdict === 'passed'
+    isUndecided ||= group.verdict === 'notEvaluated'
     return group
   })
-  const verdict = passed ? 'passed' : 'failed'
-  return { verdict, passed, stopped, groups, message: evaluationMessage(groups, { passed, stopped }) }
+  // What comes before a stop, and might have passed, might have kept the service from it.
+  const stopped = ends && !isUndecided
+  const verdict = passed ? 'passed' : isUndecided ? 'notEvaluated' : 'failed'
+  return { verdict, passed, stopped, groups, message: evaluationMessage(groups, { verdict, stopped }) }
 }
 
 const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
@@ -38,6 +42,8 @@ const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
 /** The service cannot compute this condition, and gives the step up. */
 export const isStop = ({ reason }: Pick<ConditionVerdict, 'reason'>) => stops.has(reason)
 const isPass = ({ verdict }: ConditionVerdict) => verdict === 'passed'
+const isFail = ({ verdict }: ConditionVerdict) => verdict === 'failed'
+const isOpen = ({ reason }: ConditionVerdict) => reason === 'openTemplate'
 
 /** The conditions of a group; `undefined` when it is no group. */
 function childrenOf(filter: unknown): readonly unknown[] | undefined {
@@ -73,8 +79,11 @@ function groupVerdict(filter: unknown, context: ConditionContext, semantics: Sem
   return outcome('failed', 'unknownJoin', children)
 }
 
-const ended = (reason: GroupReason, children: ConditionVerdict[], passes: boolean) =>
-  outcome(passes && !children.some(isStop) ? 'passed' : 'failed', reason, children)
+function ended(reason: GroupReason, children: ConditionVerdict[], passes: boolean) {
+  if (passes && !children.some(isStop)) return outcome('passed', reason, children)
+  const mayPass = children.some(isOpen) && (reason === 'any' || !children.some(isFail))
+  return outcome(mayPass ? 'notEvaluated' : 'failed', reason, children)
+}
 
 /** Places of the conditions to judge first, and of those on a webhook. */
 function waves(conditions: readonly unknown[]): [number[], number[]] {
@@ -86,7 +95,7 @@ function waves(conditions: readonly unknown[]): [number[], number[]] {
   ]
 }
 
-/** Each wave as a whole; the next only when every condition of this one passed. */
+/** Each wave as a whole; the next only when every condition of this one is known to have passed. */
 const judgeAll = (into: ConditionVerdict[], all: number[][], judge: Judge): boolean =>
   all.every((wave) => {
     const verdicts = wave.map(judge)

@@ -14,8 +14,10 @@ export type ConditionReason =
   | 'unrunOperator'
   | 'unknownOperator'
   | 'unknownSource'
-  /** The condition's own value is a number or a switch, or a template that cannot be filled in. */
+  /** The condition's own value is a number or a switch, or a template that is broken. */
   | 'unreadableValue'
+  /** Not evaluated, because only the service can fill in the template that is its value. */
+  | 'openTemplate'
   /** The subscriber was never seen online or offline. */
   | 'neverOnline'
   | 'online'
@@ -65,6 +67,7 @@ export type GroupReason =
   | 'decided'
 
 export type GroupVerdict = {
+  /** `notEvaluated`: another group decided, or it hangs on a condition whose value only the service can fill in. */
   verdict: Verdict
   reason: GroupReason
   /** In the order of the group's conditions. */
@@ -73,7 +76,8 @@ export type GroupVerdict = {
 }
 
 export type Evaluation = {
-  verdict: 'passed' | 'failed'
+  /** `notEvaluated`: it hangs on a condition whose value only the service can fill in. */
+  verdict: Verdict
   passed: boolean
   /** A condition could not be computed: the service gives the step up, which is not the same as "no". */
   stopped: boolean

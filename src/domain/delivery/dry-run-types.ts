@@ -35,6 +35,8 @@ export type StepVerdict =
   | 'failed'
   | 'merged'
   | 'notReached'
+  /** Only the service can fill in what a condition compares with. The flow goes on here as if nothing left or waited. */
+  | 'unknown'
 
 /** What closed a step: a preference, its conditions, its own switch, a digest that looks back, or its timing. */
 export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing'

@@ -212,6 +212,16 @@ describe('the gates', () => {
     expect(shape([step('sms', bad)], { semantics: 'fixed' })).toEqual(['skipped conditions 12:00'])
   })
 
+  test('a condition that only the service can compute leaves a step unknown, and the flow goes on', () => {
+    const open = when('payload', 'x', '{{json payload}}')
+    expect(shape([step('sms', open), step('push')])).toEqual(['unknown 12:00', 'sent 12:00'])
+    expect(shape([step('delay', { ...ten, ...open }), step('push')])).toEqual(['unknown 12:00', 'sent 12:00'])
+    expect(shape([step('sms', open)], { preferences: { global: { enabled: false } } })).toEqual([
+      'skipped global 12:00',
+    ])
+    expect(run([step('sms', open)])).toMatchObject({ sent: 0, steps: [{ message: { id: 'step.unknown' } }] })
+  })
+
   test('an earlier step that sent nothing stands in nobody’s way', () => {
     const unread = (uuid: string) => ({
       filters: [{ children: [{ on: 'previousStep', step: uuid, stepType: 'read' }] }],

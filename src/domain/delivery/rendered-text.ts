@@ -1,47 +1,60 @@
 import type { AST } from '@handlebars/parser'
 import { isBlock, isComment, isContent, isMustache, isPath, parseTemplate } from '../template-ast.ts'
 import { isRecord, ownValue } from '../values.ts'
+import { isServiceName, templateHelpers } from './template-helpers.ts'
 
 /** A template filled in. `left` are the parts that only the service can fill in; they stay as they are written. */
 export type RenderedText = { text: string; left: string[]; isBroken: boolean }
 
 type Scope = { names: unknown; parents: readonly unknown[]; data: Readonly<Record<string, unknown>> }
+type Output = { left: string[]; print: (text: string) => string }
 
 /**
  * A text with its variables filled in from `names`: values, `if`, `unless`, `each`, `with`, comparisons and changes of
- * case. Nothing is compiled and nothing is escaped: this is for reading, not for a page. A broken text stays as it is.
+ * case, as the service does it. Nothing is compiled. `print` is what happens to a value in `{{ }}`: nothing for reading,
+ * an escape where the service's own text is wanted. A broken text stays as it is.
  */
-export function renderedText(text: string, names: Readonly<Record<string, unknown>>): RenderedText {
+export function renderedText(
+  text: string,
+  names: Readonly<Record<string, unknown>>,
+  print: (text: string) => string = (plain) => plain,
+): RenderedText {
   const parsed = parseTemplate(text)
   if ('problem' in parsed) return { text, left: [], isBroken: true }
   const left: string[] = []
   const scope = { names, parents: [], data: { root: names } }
-  return { text: bodyText(parsed.body, scope, left), left, isBroken: false }
+  return { text: bodyText(parsed.body, scope, { left, print }), left, isBroken: false }
 }
 
-const bodyText = (body: readonly AST.Statement[], scope: Scope, left: string[]): string =>
-  body.map((node) => nodeText(node, scope, left)).join('')
+const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>
+  body.map((node) => nodeText(node, scope, output)).join('')
 
-function nodeText(node: AST.Statement, scope: Scope, left: string[]): string {
+function nodeText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isContent(node)) return node.value
   if (isComment(node)) return ''
-  if (isBlock(node)) return blockText(node, scope, left)
-  if (!isMustache(node)) return leave(node.type, left)
-  const value = called(node.path, node.params, scope)
-  return 'value' in value ? written(value.value) : leave(`{{${nameOf(node.path)}}}`, left)
+  if (isBlock(node)) return blockText(node, scope, output)
+  if (!isMustache(node)) return leave(node.type, output)
+  const value = called(node, scope)
+  const text = 'value' in value ? written(value.value) : undefined
+  if (text === undefined) return leave(`{{${nameOf(node.path)}}}`, output)
+  return node.escaped ? output.print(text) : text
 }
 
-function leave(part: string, left: string[]): string {
+function leave(part: string, { left }: Output): string {
   left.push(part)
   return part
 }
 
 const nameOf = (node: AST.Node) => (isPath(node) ? node.original : node.type)
 
-function written(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.map(written).join(',')
-  return isRecord(value) ? '[object Object]' : String(value as string | number | boolean)
+/** As the service writes a value, an object included; one whose own fields hide how it is written breaks it. */
+function written(value: unknown): string | undefined {
+  try {
+    // oxlint-disable-next-line typescript/no-base-to-string -- an object is written so by the service, too
+    return value === undefined || value === null ? '' : String(value)
+  } catch {
+    return undefined
+  }
 }
 
 type Value = { value: unknown } | { unknown: true }
@@ -49,10 +62,7 @@ const nobodyKnows: Value = { unknown: true }
 
 function valueOf(node: AST.Node, scope: Scope): Value {
   if (isPath(node)) return { value: pathValue(node, scope) }
-  if (node.type === 'SubExpression') {
-    const { path, params } = node as AST.SubExpression // its type says so
-    return called(path, params, scope)
-  }
+  if (node.type === 'SubExpression') return called(node as AST.SubExpression, scope) // its type says so
   if (node.type === 'NullLiteral') return { value: null }
   if (node.type === 'UndefinedLiteral') return { value: undefined }
   return 'value' in node ? { value: node.value } : nobodyKnows
@@ -64,57 +74,51 @@ function pathValue(path: AST.PathExpression, { names, parents, data }: Scope): u
   return parts.reduce<unknown>(ownValue, start)
 }
 
-function called(path: AST.Node, params: readonly AST.Node[], scope: Scope): Value {
-  if (params.length === 0) return valueOf(path, scope)
+type Call = { path: AST.Node; params: readonly AST.Node[]; hash?: AST.Hash | undefined }
+
+/** A value or what a helper makes of some. `isBlock`: where the helper chooses between two texts. */
+function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Value {
+  if (!isPath(path) || hash) return nobodyKnows
+  const isOwnName = !path.data && path.depth === 0 && path.parts.length === 1 && !isThis(path)
+  if (params.length === 0)
+    return isOwnName && isServiceName(path.original) ? nobodyKnows : valueOf(path, scope)
+  const helper = Object.hasOwn(templateHelpers, path.original) ? templateHelpers[path.original] : undefined
+  if (!helper || helper.values !== params.length || (helper.isBlockOnly && !isBlock)) return nobodyKnows
   const values = params.map((param) => valueOf(param, scope))
-  const helper = isPath(path) && Object.hasOwn(helpers, path.original) ? helpers[path.original] : undefined
-  if (!helper || values.some((value) => !('value' in value))) return nobodyKnows
-  return { value: helper(...values.map((value) => ('value' in value ? value.value : undefined))) }
+  if (values.some((value) => !('value' in value))) return nobodyKnows
+  try {
+    return { value: helper.call(...values.map((value) => ('value' in value ? value.value : undefined))) }
+  } catch {
+    return nobodyKnows // where the service breaks, too
+  }
 }
 
-const compared = (test: (one: number, other: number) => boolean) => (one: unknown, other: unknown) =>
-  test(Number(written(one)), Number(written(other)))
-
-const helpers: Readonly<Record<string, (...values: unknown[]) => unknown>> = {
-  uppercase: (text) => written(text).toUpperCase(),
-  lowercase: (text) => written(text).toLowerCase(),
-  titlecase: (text) =>
-    written(text)
-      .split(' ')
-      .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase())
-      .join(' '),
-  pluralize: (count, one, many) => written(Number(written(count)) === 1 ? one : many),
-  equals: (one, other) => written(one) === written(other),
-  eq: (one, other) => one === other,
-  ne: (one, other) => one !== other,
-  gt: compared((one, other) => one > other),
-  gte: compared((one, other) => one >= other),
-  lt: compared((one, other) => one < other),
-  lte: compared((one, other) => one <= other),
-}
-
+const isThis = ({ original }: AST.PathExpression) => original.startsWith('this') || original.startsWith('.')
 const isTrue = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
 
-function blockText(block: AST.BlockStatement, scope: Scope, left: string[]): string {
-  const { path, params, program, inverse } = block
+function blockText(block: AST.BlockStatement, scope: Scope, output: Output): string {
+  const { path, params, program, inverse, hash } = block
   const name = nameOf(path)
-  const otherwise = () => (inverse ? bodyText(inverse.body, scope, left) : '')
+  const otherwise = () => (inverse ? bodyText(inverse.body, scope, output) : '')
   const [first] = params
-  const value = first ? valueOf(first, scope) : called(path, params, scope)
-  if (!('value' in value)) return leave(`{{#${name}}}`, left)
-  if (name === 'each') return eachText(block, value.value, scope, left) ?? otherwise()
-  if (name === 'with')
-    return isTrue(value.value) ? bodyText(program.body, inside(scope, value.value), left) : otherwise()
-  const holds = conditionOf(name, value.value, called(path, params, scope))
-  if (holds === undefined) return leave(`{{#${name}}}`, left)
-  return holds ? bodyText(program.body, scope, left) : otherwise()
+  const value = first && !hash && !program.blockParams ? valueOf(first, scope) : nobodyKnows
+  if (!('value' in value)) return leave(`{{#${name}}}`, output)
+  if (name === 'each') return eachText(block, value.value, scope, output) ?? otherwise()
+  if (name === 'with') {
+    const isThere = isTrue(value.value) || value.value === 0
+    return isThere ? bodyText(program.body, inside(scope, value.value), output) : otherwise()
+  }
+  const holds = conditionOf(name, value.value, called(block, scope, true))
+  if (holds === undefined) return leave(`{{#${name}}}`, output)
+  return holds ? bodyText(program.body, scope, output) : otherwise()
 }
 
 /** Whether a block's main part is taken; `undefined` for a block that is not one of choice. */
 function conditionOf(name: string, first: unknown, asHelper: Value): boolean | undefined {
   if (name === 'if') return isTrue(first)
   if (name === 'unless') return !isTrue(first)
-  return Object.hasOwn(helpers, name) && 'value' in asHelper ? isTrue(asHelper.value) : undefined
+  const isChoice = 'value' in asHelper && typeof asHelper.value === 'boolean'
+  return isChoice ? Boolean(asHelper.value) : undefined
 }
 
 const inside = (scope: Scope, names: unknown, data: object = {}): Scope => ({
@@ -127,14 +131,14 @@ function eachText(
   { program }: AST.BlockStatement,
   list: unknown,
   scope: Scope,
-  left: string[],
+  output: Output,
 ): string | undefined {
   const items = Array.isArray(list) ? [...list.entries()] : isRecord(list) ? Object.entries(list) : []
   if (items.length === 0) return undefined
   return items
     .map(([key, item]: [string | number, unknown], index) => {
       const data = { key, index, first: index === 0, last: index === items.length - 1 }
-      return bodyText(program.body, inside(scope, item, data), left)
+      return bodyText(program.body, inside(scope, item, data), output)
     })
     .join('')
 }

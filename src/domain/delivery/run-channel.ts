@@ -1,4 +1,5 @@
 import { isChannel } from '#src/contract/channel.ts'
+import type { Evaluation } from '../conditions/verdict.ts'
 import { effectivePreference, type EffectivePreference } from '../preferences/effective-preference.ts'
 import { isoOf } from '../timing/instant.ts'
 import { isRecord } from '../values.ts'
@@ -15,8 +16,9 @@ export function runChannel(state: RunState, step: GivenStep): StepRun {
     state.ended = step.fields['shouldStopOnFail'] === true
     return told(step, { verdict: 'failed', gate: 'conditions', ...found })
   }
-  const gate = closedGate(preference, conditions.passed)
+  const gate = closedGate(preference, conditions)
   if (gate) return told(step, { verdict: 'skipped', gate, ...found })
+  if (conditions.verdict === 'notEvaluated') return told(step, { verdict: 'unknown', ...found })
   if (!isChannel(step.type)) return told(step, { verdict: 'done', ...found })
   const { variant, template } = variantOf(state, step)
   if (step.uuid !== undefined) state.sent.set(step.uuid, step.type)
@@ -36,9 +38,9 @@ function preferenceOf({ workflow, input }: RunState, channel: string): Effective
   return effectivePreference({ channel, workflow, global, subscriber, tenant })
 }
 
-function closedGate({ sent, gate }: EffectivePreference, passed: boolean): StepGate | undefined {
+function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation): StepGate | undefined {
   if (!sent && gate !== 'open') return gate
-  return passed ? undefined : 'conditions'
+  return verdict === 'failed' ? 'conditions' : undefined
 }
 
 /** The first variant that is on and whose conditions hold, or the step's own content. */

@@ -42,6 +42,7 @@ export function runDigest(state: RunState, step: GivenStep): StepRun {
 function notWaited(state: RunState, step: GivenStep, conditions: Evaluation): StepRun {
   const at = isoOf(state.clock)
   if (conditions.stopped) return failed(state, step, { conditions, gate: 'conditions' })
+  if (conditions.verdict === 'notEvaluated') return told(step, { verdict: 'unknown', at, conditions })
   return told(step, { verdict: 'skipped', gate: 'conditions', at, conditions })
 }
 

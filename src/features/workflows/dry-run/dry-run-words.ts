@@ -78,6 +78,7 @@ export const dryRunWords = defineMessages({
   'verdict.failed': 'Failed',
   'verdict.merged': 'Merged',
   'verdict.notReached': 'Not reached',
+  'verdict.unknown': 'Not known',
   'verdict.sentAt': 'Sent {time}',
   'verdict.waitedUntil': 'Waits until {time}',
 

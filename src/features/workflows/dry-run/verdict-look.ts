@@ -14,6 +14,7 @@ export const toneOf: Readonly<Record<StepVerdict, Tone>> = {
   failed: 'error',
   merged: 'warning',
   notReached: 'neutral',
+  unknown: 'warning',
 }
 
 /** A verdict in a word or two. */

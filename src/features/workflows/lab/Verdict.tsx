@@ -38,7 +38,7 @@ const Banner = styled('div')({
 })
 
 const tones = { passed: 'success', failed: 'warning', stopped: 'error', notEvaluated: 'neutral' } as const
-const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon }
+const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon, notEvaluated: AlertIcon }
 
 /** How the engine says what it found, in the language in use. */
 function useFindings(lab: Lab) {

@@ -44,6 +44,11 @@ const sayings: Record<ConditionMessageId, Saying> = {
     const values = { ...sides(language, params), value: valueText(language, params['value'] ?? '', false) }
     return language.t(isMet(params) ? 'unreadableValue.passed' : 'unreadableValue.failed', values)
   },
+  'condition.openTemplate': (language, params) =>
+    language.t('openTemplate', {
+      ...sides(language, params),
+      value: valueText(language, params['value'] ?? '', true),
+    }),
   'condition.neverOnline': ({ t }) => t('neverOnline'),
   'condition.online': online,
   'condition.lastOnline': lastOnline,

@@ -76,6 +76,12 @@ describe('a condition that was looked at', () => {
       9,
       'The value 9 is not a text the service can fill in, so payload.total (9) was compared with nothing, which is not met',
     ],
+    [
+      9,
+      'EQUAL',
+      '{{json payload}}',
+      'Only the service can fill in the value “{{json payload}}”, so payload.total (9) is not compared with it here',
+    ],
   ])('%j %s %j', (total, operator, value, text) => {
     const message = found(onTotal(operator, value), { payload: { total } })
     expect(message && sentence(message)).toBe(text)

@@ -41,11 +41,13 @@ const groupSayings: Record<GroupId | EvaluationId, Saying> = {
   },
   'group.unknownJoin': ({ t }) => t('group.unknownJoin'),
   'group.unreadable': ({ t }) => t('group.unreadable'),
+  'group.open': ({ t }) => t('group.open'),
   'group.decided': ({ t }) => t('group.decided'),
   'filters.none': ({ t }) => t('filters.none'),
   'filters.passed': ({ t }, { count, group = '' }) =>
     count === '1' ? t('filters.passed.one') : t('filters.passed', { group }),
   'filters.failed': ({ t }, { count }) => t('filters.failed', { count: Number(count) }),
+  'filters.open': ({ t }) => t('filters.open'),
   'filters.stopped': ({ t }, { count, group = '' }) =>
     count === '1' ? t('filters.stopped.one') : t('filters.stopped', { group }),
 }

@@ -72,6 +72,9 @@ export const engineWords = defineMessages({
   'unreadableValue.failed':
     'The value {value} is not a text the service can fill in, so {left} ({actual}) was compared with nothing, which is not met',
 
+  openTemplate:
+    'Only the service can fill in the value {value}, so {left} ({actual}) is not compared with it here',
+
   neverOnline: 'The subscriber was never seen online or offline, which is not met',
   'online.passed': 'The subscriber is online, as the condition asks',
   'online.failed': 'The subscriber is online; the condition asks for offline',
@@ -116,6 +119,7 @@ export const engineWords = defineMessages({
   'group.any.stopped': 'The service gave up before one of its conditions was met.',
   'group.unknownJoin': 'Its conditions are joined by neither AND nor OR, so it never passes.',
   'group.unreadable': 'This is no group of conditions: the service gives the step up.',
+  'group.open': 'Whether it passes is known to the service alone.',
   'group.decided': 'Not looked at: the outcome was settled before.',
 
   'filters.none': 'It runs: it has no conditions.',
@@ -125,6 +129,8 @@ export const engineWords = defineMessages({
     one: 'It does not run: its conditions are not met.',
     other: 'It does not run: none of its {count} groups passes.',
   },
+  'filters.open':
+    'Whether it runs is not known here: only the service can fill in what a condition compares with.',
   'filters.stopped': 'It does not run: the service cannot work out group {group} and gives the step up.',
   'filters.stopped.one': 'It does not run: the service cannot work out its conditions and gives the step up.',
 
@@ -193,6 +199,8 @@ export const engineWords = defineMessages({
   'step.done': '{step} is done on {at}.',
   'step.merged': '{step} adds the event to a digest that is open already, and the flow ends here.',
   'step.notReached': '{step} is not reached: the flow ended before it.',
+  'step.unknown':
+    'Whether {step} runs is not known here: only the service can fill in what a condition compares with.',
   'step.skipped': '{step} is skipped.',
   'step.skipped.conditions': '{step} is skipped: its conditions are not met.',
   'step.skipped.inactive': '{step} is skipped: it is switched off.',

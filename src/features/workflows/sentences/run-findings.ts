@@ -58,6 +58,7 @@ export const runSayings: Record<`step.${StepVerdict}` | 'run.sent' | 'run.nothin
   'step.done': onTime((t, values) => t('step.done', values)),
   'step.merged': (language, params) => language.t('step.merged', { step: called(language, params) }),
   'step.notReached': (language, params) => language.t('step.notReached', { step: called(language, params) }),
+  'step.unknown': (language, params) => language.t('step.unknown', { step: called(language, params) }),
   'step.skipped': (language, params) => {
     const gate = skipGates.find((each) => each === params['gate'])
     const kind = stepTypes.find((each) => each === params['type'])

@@ -1,0 +1,47 @@
+/** A helper of the service's templates: with how many values it is called, and what it makes of them. */
+export type TemplateHelper = {
+  values: number
+  call: (...values: unknown[]) => unknown
+  /** It breaks where it does not choose between two texts. */
+  isBlockOnly?: true
+}
+
+const ofText = (change: (text: string) => string): TemplateHelper => ({
+  values: 1,
+  call(text) {
+    if (text === undefined || text === null) return undefined
+    if (typeof text !== 'string') throw new TypeError('the service changes the case of text alone')
+    return change(text)
+  },
+})
+
+/** JavaScript's own order, which the service uses: two texts go by their letters. */
+const ordered = (test: (one: number, other: number) => boolean): TemplateHelper => ({
+  values: 2,
+  call: (one, other) => test(one as number, other as number),
+})
+
+const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+
+/** Those whose outcome can be told without the service. They do to the letter what it does, and throw where it breaks. */
+export const templateHelpers: Readonly<Record<string, TemplateHelper>> = {
+  uppercase: ofText((text) => text.toUpperCase()),
+  lowercase: ofText((text) => text.toLowerCase()),
+  titlecase: ofText((text) => text.split(' ').map(titled).join(' ')),
+  pluralize: { values: 3, call: (count, one, many) => (count === 1 ? one : many) },
+  // oxlint-disable-next-line eqeqeq -- as the service compares: 2 and "2" are equal here
+  equals: { values: 2, isBlockOnly: true, call: (one, other) => one == other },
+  eq: { values: 2, call: (one, other) => one === other },
+  ne: { values: 2, call: (one, other) => one !== other },
+  gt: ordered((one, other) => one > other),
+  gte: ordered((one, other) => one >= other),
+  lt: ordered((one, other) => one < other),
+  lte: ordered((one, other) => one <= other),
+}
+
+const others = ['json', 'i18n', 'dateFormat', 'groupBy', 'unique', 'sortBy', 'numberFormat']
+const builtIn = ['if', 'unless', 'each', 'with', 'lookup', 'log']
+
+/** Names that call a helper, whatever a payload holds under them. */
+export const isServiceName = (name: string) =>
+  Object.hasOwn(templateHelpers, name) || others.includes(name) || builtIn.includes(name)
