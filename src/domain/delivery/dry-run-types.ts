@@ -38,8 +38,11 @@ export type StepVerdict =
   /** Only the service can fill in what a condition compares with. The flow goes on here as if nothing left or waited. */
   | 'unknown'
 
-/** What closed a step: a preference, its conditions, its own switch, a digest that looks back, or its timing. */
-export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing'
+/**
+ * What closed a step: a preference, its conditions, its own switch, a digest that looks back, its timing, or that the
+ * subscriber has nothing to send it to.
+ */
+export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing' | 'noAddress'
 
 export type StepRun = {
   /** Place in the workflow, from 0. */
@@ -63,8 +66,6 @@ export type StepRun = {
   variant?: number
   /** By the path of the text in the template, as in `subject`, `content.0.content`. */
   content?: Record<string, RenderedText>
-  /** The subscriber has nothing to send this to. */
-  hasNoAddress?: true
   message: Message
 }
 

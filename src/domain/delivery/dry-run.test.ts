@@ -286,14 +286,33 @@ describe('what leaves', () => {
     expect(sent('none')?.content?.['content']?.text).toBe('plain')
   })
 
-  test('a subscriber without an address is named', () => {
-    const lacking = (type: string, subscriber?: object) =>
-      run([step(type)], subscriber ? { subscriber: { ...subscriber } } : {}).steps[0]?.hasNoAddress
-    expect(lacking('email', {})).toBe(true)
-    expect(lacking('email', { email: 'a@b.c' })).toBeUndefined()
-    expect(lacking('sms', { email: 'a@b.c' })).toBe(true)
-    expect(lacking('in_app', {})).toBeUndefined()
-    expect(lacking('email')).toBeUndefined()
+  test.each<[string, DryRunInput, string]>([
+    ['email', { subscriber: {} }, 'failed noAddress 12:00'],
+    ['email', { subscriber: { email: '' } }, 'failed noAddress 12:00'],
+    ['email', { subscriber: { email: 'a@b.c' } }, 'sent 12:00'],
+    ['email', { subscriber: {}, payload: { email: 'a@b.c' } }, 'failed noAddress 12:00'],
+    ['sms', { subscriber: { email: 'a@b.c' } }, 'failed noAddress 12:00'],
+    ['sms', { subscriber: { phone: '+1' } }, 'sent 12:00'],
+    ['sms', { subscriber: {}, payload: { phone: '+1' } }, 'sent 12:00'],
+    ['in_app', { subscriber: {} }, 'sent 12:00'],
+    ['email', {}, 'sent 12:00'],
+    ['email', { subscriber: {}, preferences: { global: { enabled: false } } }, 'skipped global 12:00'],
+  ])('an address is needed: %s with %j', (type, input, expected) => {
+    expect(shape([step(type)], input)).toEqual([expected])
+  })
+
+  test('without one nothing leaves, the flow goes on, and the message that could not leave stays unread', () => {
+    const after = (stepType: string) => ({
+      filters: [{ children: [{ on: 'previousStep', step: 'm', stepType }] }],
+    })
+    const steps = [
+      step('email', { uuid: 'm', shouldStopOnFail: true }),
+      step('in_app', after('unread')),
+      step('push', after('read')),
+    ]
+    const result = run(steps, { subscriber: {} })
+    expect(result).toMatchObject({ sent: 1, firstClosed: { step: 0, gate: 'noAddress' } })
+    expect(result.steps.map(({ verdict }) => verdict)).toEqual(['failed', 'sent', 'skipped'])
   })
 })
 

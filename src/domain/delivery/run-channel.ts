@@ -24,13 +24,10 @@ export function runChannel(state: RunState, step: GivenStep): StepRun {
   if (step.uuid !== undefined) state.sent.set(step.uuid, step.type)
   const { payload, subscriber, tenant, actor, branding } = state.input
   const names = templateNames({ payload, subscriber, tenant, actor, branding }, state.events)
-  return told(step, {
-    verdict: 'sent',
-    ...found,
-    ...(variant === undefined ? {} : { variant }),
-    content: stepContent(template, names),
-    ...(hasNoAddress(step.type, subscriber) ? { hasNoAddress: true } : {}),
-  })
+  const message = { ...(variant === undefined ? {} : { variant }), content: stepContent(template, names) }
+  return hasNoAddress(step.type, state.input)
+    ? told(step, { verdict: 'failed', gate: 'noAddress', ...found, ...message })
+    : told(step, { verdict: 'sent', ...found, ...message })
 }
 
 function preferenceOf({ workflow, input }: RunState, channel: string): EffectivePreference {
@@ -53,9 +50,9 @@ function variantOf(state: RunState, { fields, template }: GivenStep) {
   return isRecord(chosen) ? { variant, template: chosen['template'] } : { template }
 }
 
-const addresses: Readonly<Record<string, string>> = { email: 'email', sms: 'phone' }
-
-function hasNoAddress(channel: string, subscriber: unknown): boolean {
-  const field = addresses[channel]
-  return field !== undefined && isRecord(subscriber) && !subscriber[field]
+/** Only of a subscriber who is known. A phone number may come with the trigger, an email address may not. */
+function hasNoAddress(channel: string, { subscriber, payload }: RunState['input']): boolean {
+  if (!isRecord(subscriber)) return false
+  if (channel === 'email') return !subscriber['email']
+  return channel === 'sms' && !subscriber['phone'] && !(isRecord(payload) && payload['phone'])
 }

@@ -13,7 +13,7 @@ export type RunState = {
   /** Milliseconds since 1970. */
   readonly startsAt: number
   clock: number
-  /** Kinds of the steps that sent a message, by `uuid`. */
+  /** Kinds of the steps that made a message, by `uuid`. The service keeps one that has no address, too. */
   readonly sent: Map<string, string>
   /** Payloads that the last digest collected. */
   events: unknown[] | undefined

@@ -68,6 +68,7 @@ export const dryRunWords = defineMessages({
   'gate.inactive': 'the step is off',
   'gate.lookBack': 'nothing came within the look-back time',
   'gate.timing': 'its timing cannot be worked out',
+  'gate.noAddress': 'the subscriber has no address for it',
   'gate.first': 'First closed gate',
 
   'verdict.sent': 'Sent',

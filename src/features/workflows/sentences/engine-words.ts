@@ -214,6 +214,7 @@ export const engineWords = defineMessages({
   'step.skipped.workflowChannel': '{step} is skipped: {kind} is switched off for this workflow.',
   'step.failed': '{step} fails.',
   'step.failed.conditions': '{step} fails: the service cannot work out its conditions.',
+  'step.failed.noAddress': '{step} fails: the subscriber has nothing it could be sent to.',
 
   'run.sent': {
     one: '{count} message is sent between {startsAt} and {endsAt}.',

@@ -35,7 +35,7 @@ function called({ t }: EngineLanguage, { name, step = '', type }: Params): strin
   return kind ? t('stepNumber', { step, kind: t(`kind.${kind}`) }) : t('stepNumberOnly', { step })
 }
 
-type SkipGate = Exclude<StepGate, 'timing'>
+type SkipGate = Exclude<StepGate, 'timing' | 'noAddress'>
 const skipGates = [
   'critical',
   'global',
@@ -46,6 +46,8 @@ const skipGates = [
   'inactive',
   'lookBack',
 ] as const satisfies SkipGate[]
+
+const failGates = ['conditions', 'noAddress'] as const
 
 const onTime =
   (sentence: (t: EngineT, values: { step: string; at: string }) => string): Saying =>
@@ -69,7 +71,8 @@ export const runSayings: Record<`step.${StepVerdict}` | 'run.sent' | 'run.nothin
   'step.failed': (language, params) => {
     const step = called(language, params)
     const { t } = language
-    const failed = t(params['gate'] === 'conditions' ? 'step.failed.conditions' : 'step.failed', { step })
+    const gate = failGates.find((each) => each === params['gate'])
+    const failed = t(gate ? `step.failed.${gate}` : 'step.failed', { step })
     return [failed, ...problemText(language, params)].join(' ')
   },
   'run.sent': (language, params) => {
