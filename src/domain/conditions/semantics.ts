@@ -5,12 +5,18 @@ export type Semantics = {
    * contains nothing, so IN says no and NOT_IN yes.
    */
   missingList: 'stop' | 'lenient'
+  /**
+   * A timed digest whose next day lies more than one period away: `fail`, the digest is given up · `wait`, it goes out
+   * then.
+   */
+  beyondPeriod: 'fail' | 'wait'
 }
 
-/** `2024`: the published service of October 2024 · `fixed`: the same after it learned to answer for missing fields. */
+/** `2024`: the published service of October 2024 · `fixed`: the same after it learned to answer for missing fields,
+ * and to look as far ahead as it takes. */
 export const semanticsByName = {
-  2024: { missingList: 'stop' },
-  fixed: { missingList: 'lenient' },
+  2024: { missingList: 'stop', beyondPeriod: 'fail' },
+  fixed: { missingList: 'lenient', beyondPeriod: 'wait' },
 } as const satisfies Record<string, Semantics>
 
 export type SemanticsName = '2024' | 'fixed'

@@ -144,6 +144,19 @@ describe('the clock', () => {
   })
 })
 
+test('a digest whose next day is too far away fails, unless the service learned to wait', () => {
+  const timed = { atTime: '12:00', monthlyType: 'on', ordinal: '5', ordinalValue: 'friday' }
+  const steps = [
+    step('digest', { metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
+    step('sms'),
+  ]
+  expect(shape(steps)).toEqual(['failed timing beyondPeriod 12:00', 'notReached'])
+  const later = [{ at: '2024-10-30T12:00:00Z', payload: { n: 1 } }]
+  const fixed = run(steps, { semantics: 'fixed', later })
+  expect(fixed.steps[0]?.events).toEqual([{}, { n: 1 }])
+  expect(fixed).toMatchObject({ sent: 1, endsAt: '2024-11-29T12:00:00.000Z' })
+})
+
 describe('the gates', () => {
   const email = [step('email', when('payload', 'go', 'yes'))]
   const off = { enabled: false }

@@ -24,7 +24,7 @@ export function runDigest(state: RunState, step: GivenStep): StepRun {
   const { metadata } = step.fields
   const event: PastEvent = { at: state.clock, payload: state.input.payload ?? {} }
   const around = surroundings(state)
-  const digest = digestDecision(metadata, event, around.before)
+  const digest = digestDecision(metadata, event, around.before, state.input.semantics)
   const found = { conditions, digest }
   if (digest.decision === 'failed')
     return failed(state, step, { ...found, problem: digest.problem ?? 'noMetadata' })
@@ -33,7 +33,7 @@ export function runDigest(state: RunState, step: GivenStep): StepRun {
     state.ended = true
     return told(step, { verdict: 'merged', at, ...found })
   }
-  const events = collected(metadata, event, around)
+  const events = collected(state, metadata, event, around)
   state.events = events
   state.clock = Math.max(state.clock, instantOf(digest.end) ?? state.clock)
   return told(step, { verdict: 'waited', at, ...found, events })
@@ -71,10 +71,15 @@ function surroundings({ input, clock, startsAt, events }: RunState): Surrounding
 }
 
 /** Payloads of all events that leave together with this one. */
-function collected(metadata: unknown, event: PastEvent, { before, after }: Surroundings): unknown[] {
+function collected(
+  { input }: RunState,
+  metadata: unknown,
+  event: PastEvent,
+  { before, after }: Surroundings,
+): unknown[] {
   const told = before.filter((each) => Number(each.at) <= Number(event.at))
   const events = [...told, event, ...after.filter((each) => Number(each.at) >= Number(event.at))]
-  const { sends } = digestTimeline(metadata, events)
+  const { sends } = digestTimeline(metadata, events, input.semantics)
   const send = sends.find((each) => each.events.includes(told.length))
   return (send?.events ?? [told.length]).map((place) => events[place]?.payload ?? {})
 }

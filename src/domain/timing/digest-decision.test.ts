@@ -14,6 +14,13 @@ const byOrder = { ...ten, digestKey: 'order.id' }
 const lookBack = { ...ten, backoff: true, backoffAmount: 1, backoffUnit: 'hours' }
 const daily = { type: 'timed', amount: 1, unit: 'days', timed: { atTime: '09:00' } }
 
+const fifthFriday = {
+  type: 'timed',
+  amount: 1,
+  unit: 'months',
+  timed: { atTime: '12:00', monthlyType: 'on', ordinal: '5', ordinalValue: 'friday' },
+}
+
 const told = (metadata: unknown, clock: string, history: PastEvent[], payload = {}, more = {}) => {
   const { decision, end, problem } = digestDecision(metadata, event(clock, payload, more), history)
   return [decision, end?.slice(5, 16), problem].filter(Boolean).join(' ')
@@ -170,6 +177,22 @@ describe('one event after others', () => {
     ['no time', { ...daily, timed: {} }, '12:00', [], {}, 'failed noAtTime'],
   ])('%s', (_, metadata, clock, history, payload, expected) => {
     expect(told(metadata, clock, history, payload)).toBe(expected)
+  })
+
+  test('a day more than one period away: the service of 2024 gives up, as later fixed it waits', () => {
+    expect(told(fifthFriday, '12:00', [])).toBe('failed beyondPeriod')
+    expect(digestDecision(fifthFriday, event('12:00'), [], '2024')).toMatchObject({
+      decision: 'failed',
+      message: { id: 'digest.failed', params: { problem: 'beyondPeriod' } },
+    })
+    expect(digestDecision(fifthFriday, event('12:00'), [], 'fixed')).toMatchObject({
+      decision: 'created',
+      end: '2024-11-29T12:00:00.000Z',
+      note: 'beyondPeriod',
+    })
+    const events = [event('12:00'), event('13:00')]
+    expect(digestTimeline(fifthFriday, events).sends).toEqual([])
+    expect(digestTimeline(fifthFriday, events, 'fixed').sends).toMatchObject([{ events: [0, 1] }])
   })
 
   test('digests are of one subscriber and one workflow', () => {

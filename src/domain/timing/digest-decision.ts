@@ -1,3 +1,4 @@
+import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
 import { shown, type Message } from '../message.ts'
 import { isRecord, valueAt } from '../values.ts'
 import { isoOf, instantOf } from './instant.ts'
@@ -34,6 +35,7 @@ export function digestDecision(
   metadata: unknown,
   event: DigestEvent,
   history: readonly PastEvent[] | null | undefined = [],
+  semantics?: Semantics | SemanticsName,
 ): DigestDecision {
   const at = instantOf(isRecord(event) ? event.at : undefined)
   if (at === undefined) return refusal(metadata, event, 'badNow')
@@ -42,15 +44,23 @@ export function digestDecision(
     const time = instantOf(each.at)
     return time === undefined || time > at ? [] : [{ each, time }]
   })
-  const state = newDigestState()
+  const state = newDigestState(semantics)
   for (const { each } of past.toSorted((one, other) => one.time - other.time))
     takeEvent(state, metadata, each)
   return takeEvent(state, metadata, event)
 }
 
 /** By partition: the digest that is open, and when the last event came. */
-export type DigestState = { open: Map<string, { openedAt: number; end: number }>; last: Map<string, number> }
-export const newDigestState = (): DigestState => ({ open: new Map(), last: new Map() })
+export type DigestState = {
+  open: Map<string, { openedAt: number; end: number }>
+  last: Map<string, number>
+  semantics: Semantics
+}
+export const newDigestState = (semantics?: Semantics | SemanticsName): DigestState => ({
+  open: new Map(),
+  last: new Map(),
+  semantics: semanticsOf(semantics),
+})
 
 /** Decides one event after those taken before, which must not be later, and remembers it. */
 export function takeEvent(state: DigestState, metadata: unknown, event: PastEvent): DigestDecision {
@@ -58,7 +68,7 @@ export function takeEvent(state: DigestState, metadata: unknown, event: PastEven
   if (at === undefined) return refusal(metadata, event, 'badNow')
   const partition = partitionOf(metadata, event)
   const decision =
-    recorded(metadata, event, at, partition) ?? decide(state, metadata, { event, at, partition })
+    recorded(state, metadata, { event, at, partition }) ?? decide(state, metadata, { event, at, partition })
   state.last.set(partition, at)
   if (decision.decision === 'created')
     state.open.set(partition, { openedAt: at, end: instantOf(decision.end) ?? at })
@@ -67,13 +77,12 @@ export function takeEvent(state: DigestState, metadata: unknown, event: PastEven
 
 /** What history says of an event; the end is worked out where it is not told. */
 function recorded(
+  { semantics }: DigestState,
   metadata: unknown,
-  { decision, end }: PastEvent,
-  at: number,
-  partition: string,
+  { event: { decision, end }, at, partition }: Incoming,
 ): DigestDecision | undefined {
   if (!decision) return undefined
-  const wait = decision === 'created' && end === undefined ? digestWait(metadata, at) : undefined
+  const wait = decision === 'created' && end === undefined ? digestWait(metadata, at, semantics) : undefined
   const until = end ?? (wait && 'until' in wait ? wait.until : undefined)
   return told({ decision, partition, ...(until === undefined ? {} : { end: until }) }, metadata, undefined)
 }
@@ -81,7 +90,7 @@ function recorded(
 type Incoming = { event: PastEvent; at: number; partition: string }
 
 function decide(state: DigestState, metadata: unknown, { event, at, partition }: Incoming): DigestDecision {
-  const wait = digestWait(metadata, at)
+  const wait = digestWait(metadata, at, state.semantics)
   if ('problem' in wait) return refusal(metadata, event, wait.problem)
   const start = lookBackStart(metadata, at)
   if (start !== undefined && !((state.last.get(partition) ?? -Infinity) >= start))
@@ -96,10 +105,17 @@ function decide(state: DigestState, metadata: unknown, { event, at, partition }:
   return told({ decision: 'created', partition, ...times }, metadata, event)
 }
 
-/** A digest of no length is one that was not set up, to the service; for a delay it is no wait. */
-export function digestWait(metadata: unknown, at: number): Wait {
+/**
+ * A digest of no length is one that was not set up, to the service; for a delay it is no wait. Nor does the service of
+ * 2024 look further than one period.
+ */
+export function digestWait(metadata: unknown, at: number, semantics?: Semantics): Wait {
   const kind = isRecord(metadata) ? metadata['type'] : undefined
-  if (kind === 'timed') return waitOf(metadata, at)
+  if (kind === 'timed') {
+    const timed = waitOf(metadata, at)
+    const isTooFar = 'note' in timed && timed.note === 'beyondPeriod'
+    return isTooFar && semanticsOf(semantics).beyondPeriod === 'fail' ? { problem: 'beyondPeriod' } : timed
+  }
   const wait = waitOf(isRecord(metadata) ? { ...metadata, type: 'regular' } : metadata, at)
   return 'milliseconds' in wait && wait.milliseconds === 0 ? { problem: 'noAmount' } : wait
 }

@@ -1,3 +1,4 @@
+import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
 import { newDigestState, takeEvent, type DigestDecision, type DigestEvent } from './digest-decision.ts'
 import { instantOf, isoOf } from './instant.ts'
 
@@ -18,8 +19,9 @@ export type DigestSend = {
 export function digestTimeline(
   metadata: unknown,
   events: readonly DigestEvent[],
+  semantics?: Semantics | SemanticsName,
 ): { decisions: DigestDecision[]; sends: DigestSend[] } {
-  const state = newDigestState()
+  const state = newDigestState(semantics)
   const sends = new Map<string, DigestSend>()
   const decisions: DigestDecision[] = []
   for (const place of inOrder(events)) {

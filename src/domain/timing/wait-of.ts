@@ -11,6 +11,8 @@ export type WaitProblem =
   | 'noDate'
   | 'badDate'
   | 'pastDate'
+  /** A digest that the service gives up: see `isBeyondPeriod` of `timedDigestEnd`. */
+  | 'beyondPeriod'
 
 export type Wait =
   | {

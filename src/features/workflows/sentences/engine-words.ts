@@ -169,6 +169,8 @@ export const engineWords = defineMessages({
   'problem.noDate': 'The payload has no date in the field that is named.',
   'problem.badDate': 'What the payload has in the named field is not a date.',
   'problem.pastDate': 'The date lies in the past.',
+  'problem.beyondPeriod':
+    'Its next day lies more than one period away, and the service of 2024 looks no further.',
 
   'kind.in_app': 'In-app',
   'kind.email': 'Email',

@@ -35,6 +35,7 @@ export const problemSayings: Record<`problem.${WaitProblem}`, Saying> = {
   'problem.noDate': says((t) => t('problem.noDate')),
   'problem.badDate': says((t) => t('problem.badDate')),
   'problem.pastDate': says((t) => t('problem.pastDate')),
+  'problem.beyondPeriod': says((t) => t('problem.beyondPeriod')),
 }
 
 /** The problem that a message names, if it names one. */
