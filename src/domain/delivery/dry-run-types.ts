@@ -56,6 +56,7 @@ export type StepRun = {
   /** The first gate that is closed, when one is. */
   gate?: StepGate
   problem?: WaitProblem
+  /** Of the step; of a variant when that is what cannot be computed. */
   conditions?: Evaluation
   preference?: EffectivePreference
   wait?: Wait

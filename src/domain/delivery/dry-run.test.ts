@@ -299,6 +299,25 @@ describe('what leaves', () => {
     expect(sent('none')?.content?.['content']?.text).toBe('plain')
   })
 
+  test('a variant that asks nothing is never chosen', () => {
+    const [only] = run([text('plain', { variants: [text('bare'), text('empty', { filters: [] })] })]).steps
+    expect(only?.content?.['content']?.text).toBe('plain')
+  })
+
+  test('a variant whose conditions cannot be computed fails the step', () => {
+    const bad = { filters: [{ children: [{ on: 'payload', field: 'x', operator: 'IN', value: 'a' }] }] }
+    const open = when('payload', 'x', '{{json payload}}')
+    const good = when('subscriber', 'plan', 'pro')
+    const of = (...variants: object[]) => [text('plain', { variants, shouldStopOnFail: true }), step('push')]
+    const pro = { subscriber: { plan: 'pro', phone: '+1' } }
+    expect(shape(of(text('bad', bad)), pro)).toEqual(['failed conditions 12:00', 'notReached'])
+    expect(run(of(text('bad', bad)), pro).steps[0]).toMatchObject({ conditions: { stopped: true } })
+    expect(shape(of(text('good', good), text('bad', bad)), pro)).toEqual(['sent 12:00', 'sent 12:00'])
+    expect(shape(of(text('bad', { ...bad, active: false })), pro)).toEqual(['sent 12:00', 'sent 12:00'])
+    expect(shape(of(text('open', open)), pro)).toEqual(['unknown 12:00', 'sent 12:00'])
+    expect(shape(of(text('bad', bad)), { ...pro, semantics: 'fixed' })).toEqual(['sent 12:00', 'sent 12:00'])
+  })
+
   test.each<[string, DryRunInput, string]>([
     ['email', { subscriber: {} }, 'failed noAddress 12:00'],
     ['email', { subscriber: { email: '' } }, 'failed noAddress 12:00'],

@@ -12,15 +12,14 @@ export function runChannel(state: RunState, step: GivenStep): StepRun {
   const conditions = conditionsOf(state, step.fields)
   const preference = preferenceOf(state, step.type)
   const found = { at: isoOf(state.clock), conditions, preference }
-  if (conditions.stopped) {
-    state.ended = step.fields['shouldStopOnFail'] === true
-    return told(step, { verdict: 'failed', gate: 'conditions', ...found })
-  }
+  if (conditions.stopped) return givenUp(state, step, found)
   const gate = closedGate(preference, conditions)
   if (gate) return told(step, { verdict: 'skipped', gate, ...found })
   if (conditions.verdict === 'notEvaluated') return told(step, { verdict: 'unknown', ...found })
   if (!isChannel(step.type)) return told(step, { verdict: 'done', ...found })
-  const { variant, template } = variantOf(state, step)
+  const { variant, template, hold } = variantOf(state, step)
+  if (hold?.stopped) return givenUp(state, step, { ...found, conditions: hold })
+  if (hold) return told(step, { verdict: 'unknown', ...found, conditions: hold })
   if (step.uuid !== undefined) state.sent.set(step.uuid, step.type)
   const { payload, subscriber, tenant, actor, branding } = state.input
   const names = templateNames({ payload, subscriber, tenant, actor, branding }, state.events)
@@ -28,6 +27,11 @@ export function runChannel(state: RunState, step: GivenStep): StepRun {
   return hasNoAddress(step.type, state.input)
     ? told(step, { verdict: 'failed', gate: 'noAddress', ...found, ...message })
     : told(step, { verdict: 'sent', ...found, ...message })
+}
+
+function givenUp(state: RunState, step: GivenStep, found: Pick<StepRun, 'conditions' | 'at' | 'preference'>) {
+  state.ended = step.fields['shouldStopOnFail'] === true
+  return told(step, { verdict: 'failed', gate: 'conditions', ...found })
 }
 
 function preferenceOf({ workflow, input }: RunState, channel: string): EffectivePreference {
@@ -40,15 +44,24 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
   return verdict === 'failed' ? 'conditions' : undefined
 }
 
-/** The first variant that is on and whose conditions hold, or the step's own content. */
-function variantOf(state: RunState, { fields, template }: GivenStep) {
+type Chosen = { variant?: number; template?: unknown; hold?: Evaluation }
+
+/**
+ * The first variant that is on and whose conditions hold, or the step's own content. One that asks nothing is passed
+ * over. `hold`: conditions of a variant before the first that holds, which cannot be computed.
+ */
+function variantOf(state: RunState, { fields, template }: GivenStep): Chosen {
   const variants: unknown[] = Array.isArray(fields['variants']) ? fields['variants'] : []
-  const variant = variants.findIndex(
-    (each) => isRecord(each) && each['active'] !== false && conditionsOf(state, each).passed,
-  )
-  const chosen = variants[variant]
-  return isRecord(chosen) ? { variant, template: chosen['template'] } : { template }
+  for (const [variant, each] of variants.entries()) {
+    if (!isRecord(each) || each['active'] === false || !asksSomething(each)) continue
+    const conditions = conditionsOf(state, each)
+    if (conditions.passed) return { variant, template: each['template'] }
+    if (conditions.stopped || conditions.verdict === 'notEvaluated') return { hold: conditions }
+  }
+  return { template }
 }
+
+const asksSomething = ({ filters }: Record<string, unknown>) => Array.isArray(filters) && filters.length > 0
 
 /** Only of a subscriber who is known. A phone number may come with the trigger, an email address may not. */
 function hasNoAddress(channel: string, { subscriber, payload }: RunState['input']): boolean {
