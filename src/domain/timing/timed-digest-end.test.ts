@@ -240,6 +240,28 @@ test.each<[string, object, string, boolean]>([
   expect(timedDigestEnd(metadata, now)).toMatchObject({ isBeyondPeriod })
 })
 
+test('in every zone a day, and a week of all days, have their next time within one period', () => {
+  const berlin = timedDigestEnd(days(1, '02:30'), '2024-10-27T01:00:00Z', 'Europe/Berlin')
+  expect(berlin).toMatchObject({ end: '2024-10-28T01:30:00.000Z', isBeyondPeriod: false })
+  const spring = timedDigestEnd(days(1, '02:30'), '2024-03-30T01:30:00Z', 'Europe/Berlin')
+  expect(spring).toMatchObject({ end: '2024-03-31T01:30:00.000Z', isBeyondPeriod: false })
+  const changes = ['2024-03-31T01:00Z', '2024-10-27T01:00Z', '2024-11-03T06:00Z', '2024-04-06T15:00Z']
+  const nearby = fc
+    .tuple(fc.constantFrom(...changes.map(Date.parse)), fc.integer({ min: -3000, max: 3000 }))
+    .map(([change, minute]) => change + minute * 60_000)
+  const zones = fc.constantFrom('UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe')
+  const time = fc
+    .tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom('00', '15', '30', '59'))
+    .map(([hour, minute]) => `0${hour}:${minute}`)
+  fc.assert(
+    fc.property(time, nearby, zones, fc.integer({ min: 1, max: 3 }), (clock, now, zone, amount) => {
+      for (const metadata of [days(amount, clock), weeks(1, clock, ...weekDays)])
+        expect(timedDigestEnd(metadata, now, zone)).toMatchObject({ isBeyondPeriod: false })
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
 test.each<[string, unknown, unknown, string | undefined, string]>([
   ['no metadata', undefined, thursday, undefined, 'noAmount'],
   ['a list', [], thursday, undefined, 'noAmount'],
@@ -312,6 +334,17 @@ test('ends after now, by the milliseconds it says, and not earlier for opening e
 })
 
 test('says a problem for anything at all, and never throws', () => {
+  fc.assert(
+    fc.property(
+      anySchedule,
+      fc.maxSafeInteger(),
+      fc.integer({ min: 1, max: 1e15 }),
+      (metadata, now, amount) => {
+        expect(timedDigestEnd({ ...metadata, amount }, now, 'Europe/Berlin')).toBeTypeOf('object')
+        expect(timedDigestEnd({ ...metadata, amount }, 0, 'Europe/Berlin')).toBeTypeOf('object')
+      },
+    ),
+  )
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (metadata, now) => {
       expect(timedDigestEnd(metadata, now)).toBeTypeOf('object')

@@ -39,8 +39,15 @@ export function timedDigestEnd(metadata: unknown, now: unknown, zone: string = '
   if (typeof zone !== 'string' || !isZone(zone)) return { problem: 'unknownZone' }
   const end = endAfter(schedule, from, zone)
   if (end === undefined || instantOf(end) === undefined) return { problem: 'never' }
-  const isBeyondPeriod = wallTimeAt(end, zone) > periodEnd(schedule, wallTimeAt(from, zone))
+  const isBeyondPeriod = end > lastOfPeriod(schedule, from, zone)
   return { end: isoOf(end), milliseconds: end - from, isBeyondPeriod }
+}
+
+/** One period after an instant. In the hour that is shown twice in autumn, the days count as if clocks had gone on. */
+function lastOfPeriod(schedule: Schedule, from: number, zone: string): number {
+  const instant = (wall: WallTime) => (Math.abs(wall) < lastDay ? instantAt(wall, zone) : wall)
+  const shown = wallTimeAt(from, zone)
+  return instant(periodEnd(schedule, shown + (from - instant(shown))))
 }
 
 const hour = 3_600_000
