@@ -124,6 +124,7 @@ describe('one event after others', () => {
       {},
       'skipped',
     ],
+    ['nor with one of blanks', { ...lookBack, backoffAmount: ' ' }, '12:00', [event('12:00')], {}, 'skipped'],
     ['nor without a unit', { ...lookBack, backoffUnit: undefined }, '12:00', [event('12:00')], {}, 'skipped'],
     // timed
     ['until tomorrow', daily, '12:00', [], {}, 'created 10-25T09:00'],

@@ -1,4 +1,5 @@
 import { isRecord } from '../values.ts'
+import { amountOf } from './amount.ts'
 
 const lengths: Record<string, number> = {
   seconds: 1_000,
@@ -16,8 +17,8 @@ export function lookBackStart(metadata: unknown, at: number): number | undefined
   if (!isRecord(metadata)) return undefined
   const { type, backoff, backoffAmount, backoffUnit } = metadata
   if (type !== 'backoff' && backoff !== true && backoff !== 'true') return undefined
-  const amount = typeof backoffAmount === 'string' && backoffAmount ? Number(backoffAmount) : backoffAmount
-  if (typeof amount !== 'number' || Number.isNaN(amount)) return at + 1
+  const amount = amountOf(backoffAmount)
+  if (Number.isNaN(amount)) return at + 1
   if (backoffUnit === 'months') return monthsBefore(at, amount)
   const length = typeof backoffUnit === 'string' ? lengths[backoffUnit] : undefined
   return length === undefined ? at + 1 : at - amount * length

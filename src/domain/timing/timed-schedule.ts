@@ -1,5 +1,6 @@
 import { ordinals, ordinalValues, weekDays as dayNames } from '#src/contract/step.ts'
 import { isRecord } from '../values.ts'
+import { amountOf } from './amount.ts'
 
 /** Why a timed digest cannot run: what the service would refuse, in the order in which it looks. */
 export type ScheduleProblem =
@@ -37,7 +38,7 @@ const isProblem = <T extends object | number | readonly unknown[]>(
 /** The schedule in a digest's metadata, or the first thing that keeps it from running. */
 export function scheduleOf(metadata: unknown): Reading<Schedule> {
   const { amount: given, unit, timed } = isRecord(metadata) ? metadata : {}
-  const amount = amountOf(given)
+  const amount = wholeAmount(given)
   if (typeof amount === 'object') return amount
   if (unit === undefined || unit === null || unit === '') return { problem: 'noUnit' }
   if (unit === 'minutes' || unit === 'hours') return { amount, unit }
@@ -55,10 +56,10 @@ export function scheduleOf(metadata: unknown): Reading<Schedule> {
 }
 
 /** Text is cast as the service stores it; nothing and 0 are both "none", as it reads them. */
-function amountOf(given: unknown): Reading<number> {
+function wholeAmount(given: unknown): Reading<number> {
   if (given === undefined || given === null || given === '' || given === 0 || given === '0')
     return { problem: 'noAmount' }
-  const amount = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN
+  const amount = amountOf(given)
   return Number.isInteger(amount) && amount > 0 ? amount : { problem: 'badAmount' }
 }
 

@@ -54,6 +54,7 @@ test.each<[string, unknown, object]>([
     { type: 'timed', amount: 2, unit: 'hours' },
     { ...minutes(120), until: '2024-10-24T14:00:00.000Z' },
   ],
+  ['an amount of blanks', { type: 'regular', amount: ' ', unit: 'minutes' }, { problem: 'badAmount' }],
   ['timed, not set up', { type: 'timed', amount: 2, unit: 'days' }, { problem: 'noAtTime' }],
   [
     'timed, next time too far',

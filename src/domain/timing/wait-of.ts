@@ -1,5 +1,6 @@
 import { secondsOf } from '../timing.ts'
 import { isRecord, ownValue } from '../values.ts'
+import { amountOf } from './amount.ts'
 import { instantOf, isoOf } from './instant.ts'
 import { timedDigestEnd, type TimedProblem } from './timed-digest-end.ts'
 
@@ -59,7 +60,7 @@ function timedWait(metadata: Record<string, unknown>, from: number): Wait {
 function regularWait(metadata: Record<string, unknown>, from: number): Wait {
   const { amount: given, unit } = metadata
   if (given === undefined || given === null || given === '') return { problem: 'noAmount' }
-  const amount = typeof given === 'number' || typeof given === 'string' ? Number(given) : Number.NaN
+  const amount = amountOf(given)
   if (Number.isNaN(amount) || amount < 0) return { problem: 'badAmount' }
   if (typeof unit !== 'string' || unit === '') return { problem: 'noUnit' }
   const length = secondsOf(amount, unit)
