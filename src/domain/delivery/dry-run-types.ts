@@ -79,7 +79,7 @@ export type DryRun = {
   sent: number
   /** The first step that a closed gate stopped. */
   firstClosed?: { step: number; gate: StepGate }
-  /** The workflow itself is switched off: the service would refuse the trigger. */
+  /** The workflow itself is not switched on: the service would refuse the trigger. */
   isInactive: boolean
   message: Message
 }

@@ -360,6 +360,9 @@ test('each step says its sentence', () => {
     sent: 0,
     message: { id: 'run.nothing' },
   })
+  expect(run([]).isInactive).toBe(true)
+  expect(run([], {}, { active: null }).isInactive).toBe(true)
+  expect(run([], {}, { active: true }).isInactive).toBe(false)
 })
 
 test.each([

@@ -47,7 +47,7 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
     ...times,
     sent,
     ...(closed?.gate ? { firstClosed: { step: closed.index, gate: closed.gate } } : {}),
-    isInactive: whole['active'] === false,
+    isInactive: whole['active'] !== true, // as a create means it that does not say
     message: { id: sent > 0 ? 'run.sent' : 'run.nothing', params: { ...times, sent, steps: steps.length } },
   }
 }
