@@ -4,6 +4,7 @@ import { evaluateFilters } from './conditions/evaluate-filters.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from './conditions/semantics.ts'
 import { opposite } from './lint/negation.ts'
 import { subjectOf } from './lint/possible-values.ts'
+import { isRecord } from './values.ts'
 
 /** Conditions as people think of them, nested at will. `all` of nothing holds, `any` of nothing does not. */
 export type ConditionTree =
@@ -30,10 +31,11 @@ export const expansionCap = { groups: 60, conditions: 300 } as const
 
 /** Whether a tree holds. A condition that cannot be computed does not. */
 export function treeHolds(
-  tree: ConditionTree,
+  given: ConditionTree,
   context: ConditionContext,
   semantics?: Semantics | SemanticsName,
 ): boolean {
+  const tree = treeIn(given)
   const holds = (child: ConditionTree) => treeHolds(child, context, semantics)
   switch (tree.kind) {
     case 'condition':
@@ -45,6 +47,15 @@ export function treeHolds(
     case 'any':
       return tree.children.some(holds)
   }
+}
+
+/** A tree as far as it is one; what is none asks nothing. */
+function treeIn(given: unknown): ConditionTree {
+  const { kind, condition, child, children } = isRecord(given) ? given : {}
+  if (kind === 'condition') return { kind, condition: isRecord(condition) ? condition : {} }
+  if (kind === 'not') return { kind, child: treeIn(child) }
+  const isJoined = (kind === 'all' || kind === 'any') && Array.isArray(children)
+  return { kind: kind === 'any' ? kind : 'all', children: isJoined ? (children as ConditionTree[]) : [] } // each is read in its turn
 }
 
 type Alternatives = Condition[][]
@@ -63,13 +74,13 @@ class Stop extends Error {
  */
 export function expanded(
   tree: ConditionTree,
-  cap: { groups: number; conditions: number } = expansionCap,
+  cap: Cap = expansionCap,
   semantics?: Semantics | SemanticsName,
 ): Expansion {
   const turnedOrders: Condition[] = []
   const givesUp = semanticsOf(semantics).missingList === 'stop'
   try {
-    const way = { isNegated: false, inexact: turnedOrders, cap, givesUp }
+    const way = { isNegated: false, inexact: turnedOrders, cap: capIn(cap), givesUp }
     const alternatives = inOrder(alternativesOf(tree, way))
     if (alternatives.length === 0) return { problem: 'never' }
     if (alternatives.some((all) => all.length === 0)) return { filters: [], inexact: turnedOrders }
@@ -82,14 +93,19 @@ export function expanded(
   }
 }
 
-type Way = {
-  isNegated: boolean
-  inexact: Condition[]
-  cap: { groups: number; conditions: number }
-  givesUp: boolean
+type Cap = { groups: number; conditions: number }
+type Way = { isNegated: boolean; inexact: Condition[]; cap: Cap; givesUp: boolean }
+
+function capIn(given: unknown): Cap {
+  const { groups, conditions } = isRecord(given) ? given : {}
+  return {
+    groups: typeof groups === 'number' ? groups : expansionCap.groups,
+    conditions: typeof conditions === 'number' ? conditions : expansionCap.conditions,
+  }
 }
 
-function alternativesOf(tree: ConditionTree, way: Way): Alternatives {
+function alternativesOf(given: ConditionTree, way: Way): Alternatives {
+  const tree = treeIn(given)
   if (tree.kind === 'condition') return [[way.isNegated ? turned(tree.condition, way) : tree.condition]]
   if (tree.kind === 'not') return alternativesOf(tree.child, { ...way, isNegated: !way.isNegated })
   const parts = tree.children.map((child) => alternativesOf(child, way))
@@ -108,12 +124,12 @@ function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternati
   )
 }
 
-const inverseOrders: Readonly<Record<string, string>> = {
-  LARGER: 'SMALLER_EQUAL',
-  SMALLER_EQUAL: 'LARGER',
-  SMALLER: 'LARGER_EQUAL',
-  LARGER_EQUAL: 'SMALLER',
-}
+const inverseOrders = new Map<unknown, string>([
+  ['LARGER', 'SMALLER_EQUAL'],
+  ['SMALLER_EQUAL', 'LARGER'],
+  ['SMALLER', 'LARGER_EQUAL'],
+  ['LARGER_EQUAL', 'SMALLER'],
+])
 
 const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webhook'].includes(on ?? '')
 /** Asked of a field that holds neither text nor a list, the service of 2024 gives the step up. */
@@ -124,7 +140,7 @@ function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
   const exact = opposite(condition)
   if (exact && givesUp && isContains(exact)) inexact.push(exact)
   if (exact) return exact
-  const order = inverseOrders[condition.operator ?? '']
+  const order = inverseOrders.get(condition.operator)
   if (!order || !isField(condition)) throw new Stop({ problem: 'noOpposite', condition })
   const found = { ...condition, operator: order }
   inexact.push(found)
@@ -186,7 +202,7 @@ function asFilters(alternatives: Alternatives): Filter[] {
 
 /** Filters as a tree: what all their groups ask is asked once, before what tells them apart. */
 export function folded(filters: readonly Filter[] | null | undefined): ConditionTree {
-  if (!filters || filters.length === 0) return { kind: 'all', children: [] }
+  if (!Array.isArray(filters) || filters.length === 0) return { kind: 'all', children: [] }
   const groups = filters.map(groupTree)
   const conditions = groups.map(allOf)
   const [first, ...others] = conditions
@@ -211,9 +227,12 @@ const joined = (kind: 'all' | 'any', children: ConditionTree[]): ConditionTree =
   return children.length === 1 && only ? only : { kind, children }
 }
 
-/** Joined by neither AND nor OR, a group of several never passes. */
-function groupTree({ value, children }: Filter): ConditionTree {
-  const all = (children ?? []).map(leaf)
+/** Joined by neither AND nor OR, a group of several never passes; nor does one that is no group. */
+function groupTree(filter: unknown): ConditionTree {
+  const { value, children } = isRecord(filter) ? filter : { children: false }
+  if (!Array.isArray(children ?? [])) return { kind: 'any', children: [] }
+  const given = (children ?? []) as unknown[] // as just seen
+  const all = given.map((each) => leaf(isRecord(each) ? each : {}))
   if (all.length < 2 || value === 'AND') return joined('all', all)
   return { kind: 'any', children: value === 'OR' ? all : [] }
 }

@@ -1,17 +1,18 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
+import { isRecord } from '../values.ts'
 
-const opposites: Readonly<Record<string, string>> = {
-  EQUAL: 'NOT_EQUAL',
-  NOT_EQUAL: 'EQUAL',
-  IN: 'NOT_IN',
-  NOT_IN: 'IN',
-}
-const oppositeStates: Readonly<Record<string, string>> = {
-  read: 'unread',
-  unread: 'read',
-  seen: 'unseen',
-  unseen: 'seen',
-}
+const opposites = new Map<unknown, string>([
+  ['EQUAL', 'NOT_EQUAL'],
+  ['NOT_EQUAL', 'EQUAL'],
+  ['IN', 'NOT_IN'],
+  ['NOT_IN', 'IN'],
+])
+const oppositeStates = new Map<unknown, string>([
+  ['read', 'unread'],
+  ['unread', 'read'],
+  ['seen', 'unseen'],
+  ['unseen', 'seen'],
+])
 
 /**
  * A condition that passes exactly where this one fails, wherever the service can compute it; `undefined` where no
@@ -20,7 +21,7 @@ const oppositeStates: Readonly<Record<string, string>> = {
 export function opposite(condition: Condition): Condition | undefined {
   const { on, operator } = condition
   if (on === 'payload' || on === 'subscriber' || on === 'tenant' || on === 'webhook') {
-    const other = opposites[operator ?? '']
+    const other = opposites.get(operator)
     return other === undefined ? undefined : { ...condition, operator: other }
   }
   return undefined
@@ -28,13 +29,16 @@ export function opposite(condition: Condition): Condition | undefined {
 
 /** For a condition on an earlier step: the opposite where that step sent a message. Without one both pass. */
 export function oppositeState(condition: Condition): Condition | undefined {
-  const other = oppositeStates[condition.stepType ?? '']
+  const other = oppositeStates.get(condition.stepType)
   return condition.on === 'previousStep' && other ? { ...condition, stepType: other } : undefined
 }
 
 /** What a negated group was meant to be: AND and OR exchanged, each condition turned around, the mark taken off. */
 export function negated(filter: Filter): Filter | undefined {
-  const children = (filter.children ?? []).map((child) => opposite(child) ?? oppositeState(child))
+  const given = Array.isArray(filter.children) ? filter.children : []
+  const children = given.map((child) =>
+    isRecord(child) ? (opposite(child) ?? oppositeState(child)) : undefined,
+  )
   const turned = children.filter((child) => child !== undefined)
   if (turned.length === 0 || turned.length < children.length) return undefined
   const value = turned.length < 2 ? filter.value : filter.value === 'AND' ? 'OR' : 'AND'

@@ -1,5 +1,5 @@
 import { isChannel, type Channel } from '#src/contract/channel.ts'
-import type { Message } from '../message.ts'
+import { shown, type Message } from '../message.ts'
 import { isRecord } from '../values.ts'
 
 /** The switches between a step and its recipient, in the order in which the service asks them. */
@@ -50,16 +50,16 @@ export type EffectivePreference = {
  * channel must all be on, where the workflow's channel is what the default, the tenant and the subscriber said last.
  */
 export function effectivePreference(question: PreferenceQuestion): EffectivePreference {
-  const { channel, global, tenant, subscriber } = question
-  if (!isChannel(channel)) return answered('open', [], channel)
-  const workflow = isRecord(question.workflow) ? question.workflow : {}
-  if ((question.critical ?? workflow['critical']) === true)
-    return answered('critical', criticalGates, channel)
+  const asked: Partial<PreferenceQuestion> = isRecord(question) ? question : {}
+  const { channel, global, tenant, subscriber } = asked
+  if (!isChannel(channel)) return answered('open', [], shown(channel))
+  const workflow = recordOf(asked.workflow)
+  if ((asked.critical ?? workflow['critical']) === true) return answered('critical', criticalGates, channel)
   const own: [Source, Switches][] = [
     ['workflowOverride', switchesOf(tenant)],
     ['subscriber', switchesOf(subscriber)],
   ]
-  const defaults = { channels: recordOf(question.preferenceSettings ?? workflow['preferenceSettings']) }
+  const defaults = { channels: recordOf(asked.preferenceSettings ?? workflow['preferenceSettings']) }
   const all = switchesOf(global)
   const said: [Gate, Said][] = [
     ['global', lastSaid([['subscriber', all.enabled]])],

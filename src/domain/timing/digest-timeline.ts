@@ -1,5 +1,6 @@
 import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
 import { newDigestState, takeEvent, type DigestDecision, type DigestEvent } from './digest-decision.ts'
+import { isRecord } from '../values.ts'
 import { instantOf, isoOf } from './instant.ts'
 
 /** One message that leaves the digest: a digest of several events, or one event that went straight through. */
@@ -21,11 +22,13 @@ export function digestTimeline(
   events: readonly DigestEvent[],
   semantics?: Semantics | SemanticsName,
 ): { decisions: DigestDecision[]; sends: DigestSend[] } {
+  const given: readonly unknown[] = Array.isArray(events) ? events : []
+  const all = given.map((event) => (isRecord(event) ? event : {}) as DigestEvent) // one without a time fails
   const state = newDigestState(semantics)
   const sends = new Map<string, DigestSend>()
   const decisions: DigestDecision[] = []
-  for (const place of inOrder(events)) {
-    const event = events[place]
+  for (const place of inOrder(all)) {
+    const event = all[place]
     if (!event) continue
     const decision = takeEvent(state, metadata, event)
     decisions[place] = decision
