@@ -113,6 +113,52 @@ test('answers of the service are taken as they are', () => {
   })
 })
 
+describe('a layer in the forms that answers have', () => {
+  const off = { enabled: true, channels: { email: false } }
+  test.each<[string, unknown]>([
+    ['bare', off],
+    ['under preference', { preference: off }],
+    ['a whole body', { data: { preference: off } }],
+    ['the one of a list, as GET preferences/global answers', [{ preference: off }]],
+    ['a whole body with a list', { data: [{ preference: off }] }],
+    [
+      'the one of several that is of the workflow',
+      [
+        { template: { _id: 'other' }, preference: { channels: { email: true } } },
+        { template: { _id: 'w' }, preference: off },
+      ],
+    ],
+  ])('%s', (_, layer) => {
+    const workflow = { _id: 'w' }
+    for (const name of ['global', 'tenant', 'subscriber'])
+      expect(
+        effectivePreference({ channel: 'email', workflow, [name]: layer } as PreferenceQuestion),
+      ).toMatchObject({
+        sent: false,
+        gate: name === 'global' ? 'globalChannel' : 'workflowChannel',
+      })
+  })
+
+  test('of several that are of other workflows none is read', () => {
+    const others = ['a', 'b'].map((_id) => ({ template: { _id }, preference: off }))
+    for (const workflow of [{ _id: 'w' }, {}])
+      expect(effectivePreference({ channel: 'email', workflow, subscriber: others })).toMatchObject({
+        sent: true,
+      })
+  })
+
+  test('a tenant’s override has settings as a workflow has', () => {
+    const tenant = { preferenceSettings: { email: false, sms: true } }
+    expect(effectivePreference({ channel: 'email', tenant })).toMatchObject({ gate: 'workflowChannel' })
+    expect(effectivePreference({ channel: 'sms', preferenceSettings: { sms: false }, tenant })).toMatchObject(
+      {
+        gate: 'open',
+      },
+    )
+    expect(effectivePreference({ channel: 'email', subscriber: tenant })).toMatchObject({ gate: 'open' })
+  })
+})
+
 test.each(['digest', 'delay', 'trigger', 'custom'])('a %s step is never stopped', (channel) => {
   const off = { enabled: false, channels: {} }
   expect(effectivePreference({ channel, global: off, subscriber: off })).toEqual({

@@ -16,9 +16,19 @@ export type GateState = {
   source: Source
 }
 
-/** What one layer says: switches as the wire has them, bare or under `preference`. What is not said is on. */
+/**
+ * What one layer says: switches as the wire has them, bare or as an answer has them, under `preference`, in a list, under
+ * `data`. A tenant's override may have them as `preferenceSettings`. What is not said is on.
+ */
 export type PreferenceLayer =
-  | { enabled?: boolean | null | undefined; channels?: object | null | undefined; preference?: unknown }
+  | {
+      enabled?: boolean | null | undefined
+      channels?: object | null | undefined
+      preferenceSettings?: object | null | undefined
+      preference?: unknown
+      data?: unknown
+    }
+  | readonly unknown[]
   | null
   | undefined
 
@@ -56,11 +66,11 @@ export function effectivePreference(question: PreferenceQuestion): EffectivePref
   const workflow = recordOf(asked.workflow)
   if ((asked.critical ?? workflow['critical']) === true) return answered('critical', criticalGates, channel)
   const own: [Source, Switches][] = [
-    ['workflowOverride', switchesOf(tenant)],
-    ['subscriber', switchesOf(subscriber)],
+    ['workflowOverride', ofTenant(tenant, workflow)],
+    ['subscriber', switchesOf(subscriber, workflow)],
   ]
   const defaults = { channels: recordOf(asked.preferenceSettings ?? workflow['preferenceSettings']) }
-  const all = switchesOf(global)
+  const all = switchesOf(global, workflow)
   const said: [Gate, Said][] = [
     ['global', lastSaid([['subscriber', all.enabled]])],
     ['globalChannel', lastSaid([['subscriber', all.channels[channel]]])],
@@ -86,10 +96,27 @@ type Said = { on: boolean; source: Source }
 
 const recordOf = (value: unknown) => (isRecord(value) ? value : {})
 
-function switchesOf(layer: unknown): Switches {
-  const outer = recordOf(layer)
-  const { enabled, channels } = isRecord(outer['preference']) ? outer['preference'] : outer
+type Fields = Readonly<Record<string, unknown>>
+
+function switchesOf(layer: unknown, workflow: Fields): Switches {
+  const { enabled, channels } = fieldsOf(layer, workflow)
   return { enabled, channels: recordOf(channels) }
+}
+
+function ofTenant(layer: unknown, workflow: Fields): Switches {
+  const { enabled, channels, preferenceSettings } = fieldsOf(layer, workflow)
+  return { enabled, channels: { ...recordOf(preferenceSettings), ...recordOf(channels) } }
+}
+
+/** Out of whatever an answer wraps a layer in. A list has one for each workflow, or just one. */
+function fieldsOf(layer: unknown, { _id }: Fields): Fields {
+  const isBody =
+    isRecord(layer) && 'data' in layer && !['enabled', 'channels', 'preference'].some((key) => key in layer)
+  const answer = isBody ? layer['data'] : layer
+  const list: unknown[] = Array.isArray(answer) ? answer : [answer]
+  const own = list.find((each) => _id !== undefined && recordOf(recordOf(each)['template'])['_id'] === _id)
+  const outer = recordOf(own ?? (list.length === 1 ? list[0] : undefined))
+  return isRecord(outer['preference']) ? outer['preference'] : outer
 }
 
 const layered = (
