@@ -1,5 +1,8 @@
-const hasZone = /(z|gmt|utc|[+-]\d\d:?\d\d)\s*$/i
-const isDateAlone = /^\s*\d{4}(-\d\d){0,2}\s*$/
+/** Names that JavaScript reads: UTC by its names, North America's by theirs. An offset stands behind a time of day or those. */
+const hasZone = /(?:z|\b(?:gmt|utc?|[ecmp][sd]t)|(?::\d\d(?:\.\d+)?|[ap]m|gmt|utc?)\s*[+-]\d\d?(?::?\d\d)?)$/i
+const isDateAlone = /^\d{4}(-\d\d){0,2}$/
+/** What a date written by JavaScript itself ends with: the zone in words. */
+const remark = /\([^()]*\)/g
 
 /**
  * Milliseconds since 1970 of a number, a `Date` or a text; `undefined` for what is no time. A text without a zone is
@@ -10,10 +13,11 @@ export function instantOf(time: unknown): number | undefined {
   return typeof read === 'number' && !Number.isNaN(new Date(read).getTime()) ? read : undefined
 }
 
-function parsed(text: string): number {
+function parsed(written: string): number {
+  const text = written.replaceAll(remark, '').trim()
   if (hasZone.test(text) || isDateAlone.test(text)) return Date.parse(text)
-  const inUtc = Date.parse(`${text.trim()}Z`)
-  return Number.isNaN(inUtc) ? Date.parse(`${text.trim()} UTC`) : inUtc
+  const inUtc = Date.parse(`${text}Z`)
+  return Number.isNaN(inUtc) ? Date.parse(`${text} UTC`) : inUtc
 }
 
 /** ISO 8601, UTC. The time must be one that `instantOf` reads. */
