@@ -37,7 +37,7 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   let places = new Map<string, readonly Found[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const beside = createBeside()
+  const beside = createBeside(() => publish(linter.now()))
 
   const publish = (next: readonly Found[]) => {
     if (isAlike(next, found)) return
@@ -47,6 +47,7 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   }
   const refresh = () => {
     clearTimeout(timer)
+    beside.forget()
     const values = getValues()
     if (conditionsIn(values) <= few) publish(findingsIn(values, samples))
     else beside.look(values, samples, publish)
@@ -64,7 +65,7 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
     },
   })
   timer = setTimeout(refresh)
-  return {
+  const linter: Linter = {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -84,6 +85,7 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
       beside.stop()
     },
   }
+  return linter
 }
 
 const findingsIn = (values: WorkflowValues, samples: readonly LintSample[]) =>
@@ -107,20 +109,31 @@ function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Fou
   )
 }
 
-/** A worker of its own for large workflows, begun with the first of them. Only the latest look counts. */
-function createBeside() {
+/**
+ * A worker of its own for large workflows, begun with the first of them. Only the latest look counts. Where the worker
+ * cannot be loaded, `lookHere` looks instead.
+ */
+function createBeside(lookHere: () => void) {
   let worker: Worker | undefined
   let looks = 0
+  let isBroken = false
   return {
     look(values: WorkflowValues, samples: readonly LintSample[], tell: (found: readonly Found[]) => void) {
       if (typeof Worker === 'undefined') return tell(findingsIn(values, samples))
       const look = ++looks
+      if (isBroken) return lookHere()
       worker ??= new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' })
+      worker.onerror = () => {
+        isBroken = true
+        lookHere()
+      }
       worker.onmessage = ({ data }: MessageEvent<{ look: number; found: Found[] }>) => {
         if (data.look === looks) tell(data.found)
       }
       worker.postMessage({ look, values, samples })
     },
+    /** What is under way is of a form that is no more. */
+    forget: () => void ++looks,
     stop: () => worker?.terminate(),
   }
 }

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { toValues } from '../form/to-values.ts'
+import type { WorkflowValues } from '../form/values.ts'
+import { createLinter, type LintedForm } from './linter.ts'
+
+type Answer = { data: { look: number; found: unknown[] } }
+/** A worker that answers when it is told to. */
+class Worker {
+  static last: Worker
+  onmessage?: (answer: Answer) => void
+  onerror?: () => void
+  asked: number[] = []
+  constructor() {
+    Worker.last = this
+  }
+  postMessage({ look }: { look: number }) {
+    this.asked.push(look)
+  }
+  terminate() {}
+}
+
+const valuesOf = (conditions: number): WorkflowValues =>
+  toValues(
+    WorkflowCreate.parse({
+      name: 'Order',
+      notificationGroupId: '671a00000000000000000001',
+      steps: [
+        {
+          uuid: 's',
+          template: { type: 'sms', content: 'Hello' },
+          filters: [
+            {
+              value: 'OR',
+              children: Array.from({ length: conditions }, (_, at) => ({
+                on: 'payload',
+                field: `f${at}`,
+                operator: at === 0 ? 'LIKE' : 'EQUAL',
+                value: 'x',
+              })),
+            },
+          ],
+        },
+      ],
+    }),
+  )
+
+const opened = () => {
+  let values = valuesOf(300)
+  const form: LintedForm = {
+    getValues: (() => values) as LintedForm['getValues'], // all of them is all that is asked for
+    setValue: () => {},
+    subscribe: () => () => {},
+  }
+  const linter = createLinter(form)
+  vi.runAllTimers()
+  return { linter, change: (next: WorkflowValues) => (values = next) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('Worker', Worker)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('what the worker answers of a form that is no more is passed over', () => {
+  const { linter, change } = opened()
+  const [look = 0] = Worker.last.asked
+  change(valuesOf(1))
+  linter.refresh()
+  expect(linter.all()).toHaveLength(1)
+  Worker.last.onmessage?.({ data: { look, found: [] } })
+  expect(linter.all()).toHaveLength(1)
+})
+
+test('where the worker cannot be loaded the form is looked at here, then and later', () => {
+  const { linter, change } = opened()
+  expect(linter.all()).toHaveLength(0)
+  Worker.last.onerror?.()
+  expect(linter.all()).toHaveLength(1)
+  change(valuesOf(250))
+  linter.refresh()
+  expect(linter.all()).toHaveLength(1)
+  expect(Worker.last.asked).toHaveLength(1)
+})
