@@ -67,7 +67,7 @@ test.each<[StepMetadata, string[]]>([
       amount: 1,
       unit: 'months',
       digestKey: 'team',
-      timed: { ordinal: 'last', ordinalValue: 'friday' },
+      timed: { monthlyType: 'on', ordinal: 'last', ordinalValue: 'friday', monthDays: [3] },
     },
     [
       'Collects by team and sends one message every 1 month for each subscriber and team.',
@@ -77,6 +77,40 @@ test.each<[StepMetadata, string[]]>([
   [
     { type: 'timed', amount: 1, unit: 'months', timed: { monthDays: [1, 15] } },
     ['Collects and sends one message every 1 month for each subscriber.', 'Days of the month: 1 and 15.'],
+  ],
+  [
+    {
+      type: 'timed',
+      amount: 1,
+      unit: 'months',
+      timed: { ordinal: '1', ordinalValue: 'day', weekDays: ['monday'] },
+    },
+    ['Collects and sends one message every 1 month for each subscriber.'],
+  ],
+  [
+    {
+      type: 'timed',
+      amount: 5,
+      unit: 'hours',
+      timed: { atTime: '09:00', weekDays: ['monday'], monthDays: [1] },
+    },
+    ['Collects and sends one message every 5 hours for each subscriber.'],
+  ],
+  [
+    {
+      type: 'timed',
+      amount: 1,
+      unit: 'days',
+      timed: { atTime: '09:00', weekDays: ['monday'] },
+      backoff: true,
+      backoffAmount: 1,
+      backoffUnit: 'hours',
+    },
+    [
+      'Collects and sends one message every 1 day for each subscriber.',
+      'At 09:00 (UTC).',
+      'Collects only when the workflow ran in the 1 hour before; otherwise the message goes out at once.',
+    ],
   ],
 ])('a digest of %j', (metadata, sentences) => {
   expect(digestSentences(language, metadata)).toEqual(sentences)

@@ -1,10 +1,4 @@
-import {
-  digestUnits,
-  ordinalValues,
-  ordinals,
-  type StepMetadata,
-  type TimedSchedule,
-} from '#src/contract/step.ts'
+import { digestUnits, ordinalValues, ordinals, type StepMetadata } from '#src/contract/step.ts'
 import { secondsOf } from '#src/domain/timing.ts'
 import type { Formats } from '#src/ui/words.ts'
 import type { Words } from '#src/ui/language.tsx'
@@ -31,35 +25,42 @@ export function digestSentences(language: TimingLanguage, metadata: StepMetadata
   const { t } = language
   const { digestKey: key, type, backoff, backoffAmount, backoffUnit } = metadata
   const time = timeText(t, metadata.amount, metadata.unit)
+  const looksBack = backoff || type === 'backoff'
+  const lookBack = looksBack ? [t('lookBack', { time: timeText(t, backoffAmount, backoffUnit) })] : []
   if (type === 'timed') {
     const every = key ? t('digestEveryBy', { time, key }) : t('digestEvery', { time })
-    return [every, ...scheduleSentences(language, metadata.timed ?? {})]
+    return [every, ...scheduleSentences(language, metadata), ...lookBack]
   }
-  return [
-    key ? t('digestBy', { time, key }) : t('digest', { time }),
-    ...(backoff || type === 'backoff'
-      ? [t('lookBack', { time: timeText(t, backoffAmount, backoffUnit) })]
-      : []),
-    ...unitNote(t, metadata),
-  ]
+  return [key ? t('digestBy', { time, key }) : t('digest', { time }), ...lookBack, ...unitNote(t, metadata)]
 }
 
-function scheduleSentences({ t, s, formatList }: TimingLanguage, timed: TimedSchedule): string[] {
-  const { atTime, weekDays, monthDays, ordinal, ordinalValue } = timed
+/** What the service reads of a schedule goes by the unit; the rest may be left over from another. */
+function scheduleSentences(
+  { t, s, formatList }: TimingLanguage,
+  { unit, timed }: Pick<StepMetadata, 'unit' | 'timed'>,
+): string[] {
+  const { atTime, weekDays, monthDays, monthlyType, ordinal, ordinalValue } = timed ?? {}
+  const isOn = monthlyType === 'on'
   const dayName = (day: string) => {
     const known = ordinalValues.find((one) => one === day)
     return known ? s(`day.${known}`) : day
   }
   const place = ordinals.find((one) => one === ordinal)
   return [
-    ...(atTime ? [t('atTime', { time: atTime })] : []),
-    ...(weekDays?.length ? [t('weekDays', { days: formatList(weekDays.map(dayName)) })] : []),
-    ...(monthDays?.length ? [t('monthDays', { days: formatList(monthDays.map(String)) })] : []),
-    ...(place && ordinalValue
+    ...(atTime && isByDay(unit) ? [t('atTime', { time: atTime })] : []),
+    ...(unit === 'weeks' && weekDays?.length
+      ? [t('weekDays', { days: formatList(weekDays.map(dayName)) })]
+      : []),
+    ...(unit === 'months' && !isOn && monthDays?.length
+      ? [t('monthDays', { days: formatList(monthDays.map(String)) })]
+      : []),
+    ...(unit === 'months' && isOn && place && ordinalValue
       ? [t('ordinal', { ordinal: s(`ordinal.${place}`), day: dayName(ordinalValue) })]
       : []),
   ]
 }
+
+const isByDay = (unit: Maybe<string>) => unit === 'days' || unit === 'weeks' || unit === 'months'
 
 type Maybe<T> = T | null | undefined
 
