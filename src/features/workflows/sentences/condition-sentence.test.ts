@@ -50,6 +50,10 @@ describe('a condition in words', () => {
       { on: 'isOnlineInLast', timeOperator: 'weeks', value: 2 },
       'the subscriber was online in the last 2 days',
     ],
+    [
+      { on: 'isOnlineInLast', timeOperator: 'hours', value: null },
+      'the subscriber was online in the last 0 hours',
+    ],
     [{ on: 'previousStep', step: 'uuid-1', stepType: 'unread' }, 'the message of Bell is unread'],
     [{ on: 'previousStep', step: 'uuid-1', stepType: 'seen' }, 'the message of Bell is seen'],
   ])('%j', (condition, text) => {
@@ -63,6 +67,16 @@ describe('a condition in words', () => {
       { on: 'isOnline', value: 'true' },
       'whether the subscriber is online is true',
       'Only yes or no can be met here; this value never is.',
+    ],
+    [
+      { on: 'isOnlineInLast', timeOperator: 'minutes' },
+      'the subscriber was online in the last (nothing)',
+      'There is no number here: this is met only by who is online at that moment.',
+    ],
+    [
+      { on: 'isOnlineInLast', timeOperator: 'minutes', value: 'five' },
+      'the subscriber was online in the last five',
+      'There is no number here: this is met only by who is online at that moment.',
     ],
     [
       { on: 'previousStep', step: 'gone', stepType: 'read' },
@@ -88,6 +102,7 @@ test.each<[Filter, string[]]>([
     { value: 'XOR', children: two },
     ['The conditions are joined by “XOR”, which the service does not know: this is never met.'],
   ],
+  [{ children: two }, ['The conditions are joined by neither “and” nor “or”: this is never met.']],
   [{ value: 'AND', children: [] }, ['An empty group: everybody passes.']],
   [
     { value: 'AND', children: two, isNegated: true },

@@ -34,7 +34,7 @@ export function conditionSentence(t: ConditionWords, condition: Condition, steps
     case 'isOnline':
       return onlineSentence(t, condition)
     case 'isOnlineInLast':
-      return { text: lastOnline(t, condition) }
+      return lastOnline(t, condition)
     case 'previousStep':
       return previousStep(t, condition, steps)
     default:
@@ -55,7 +55,9 @@ export function groupNotes(t: ConditionWords, { children, value, isNegated }: Fi
   const count = children?.length ?? 0
   return [
     ...(count === 0 ? [t('note.empty')] : []),
-    ...(count > 1 && value !== 'AND' && value !== 'OR' ? [t('note.join', { join: value ?? '' })] : []),
+    ...(count > 1 && value !== 'AND' && value !== 'OR'
+      ? [value ? t('note.join', { join: value }) : t('note.noJoin')]
+      : []),
     ...(isNegated ? [t('note.negated')] : []),
   ]
 }
@@ -91,9 +93,15 @@ function onlineSentence(t: ConditionWords, condition: Condition): Sentence {
 }
 
 /** A unit that the service does not know counts as days. */
-function lastOnline(t: ConditionWords, { value, timeOperator }: Condition): string {
+function lastOnline(t: ConditionWords, condition: Condition): Sentence {
+  const { value, timeOperator } = condition
+  // An empty text and null are 0 to the service.
+  const isNumber = value !== undefined && (typeof value !== 'object' || value === null)
+  const count = isNumber ? Number(value) : Number.NaN
+  if (Number.isNaN(count))
+    return { text: t('last.other', { value: valueOf(t, condition) }), note: t('note.last') }
   const unit = timeOperators.find((one) => one === timeOperator) ?? 'days'
-  return t(`last.${unit}`, { count: Number(value) })
+  return { text: t(`last.${unit}`, { count }) }
 }
 
 function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: StepNames): Sentence {

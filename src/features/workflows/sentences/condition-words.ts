@@ -13,11 +13,13 @@ export const conditionWords = defineMessages({
   or: 'or',
   'note.empty': 'An empty group: everybody passes.',
   'note.join': 'The conditions are joined by “{join}”, which the service does not know: this is never met.',
+  'note.noJoin': 'The conditions are joined by neither “and” nor “or”: this is never met.',
   'note.negated': 'Marked as negated. The service does not look at that.',
   'note.operator': 'The service never runs “{operator}”: this is never met.',
   'note.noOperator': 'There is no operator: this is never met.',
   'note.source': 'The service does not know this source: this is never met.',
   'note.noStep': 'No step here has this id. The service then counts the condition as met.',
+  'note.last': 'There is no number here: this is met only by who is online at that moment.',
   'note.online': 'Only yes or no can be met here; this value never is.',
 
   'left.payload': 'payload.{field}',
@@ -43,6 +45,7 @@ export const conditionWords = defineMessages({
   online: 'the subscriber is online',
   offline: 'the subscriber is not online',
   onlineOther: 'whether the subscriber is online is {value}',
+  'last.other': 'the subscriber was online in the last {value}',
   'last.minutes': {
     one: 'the subscriber was online in the last {count} minute',
     other: 'the subscriber was online in the last {count} minutes',
