@@ -66,15 +66,14 @@ const leaf = fc.constantFrom<unknown>(
   {},
   Number.NaN,
 )
-const keys = fc.constantFrom(
-  ...['steps', 'template', 'type', 'metadata', 'filters', 'children', 'value', 'isNegated', 'variants'],
-  ...['on', 'field', 'operator', 'webhookUrl', 'timeOperator', 'step', 'stepType', 'uuid', 'active'],
-  ...['amount', 'unit', 'timed', 'atTime', 'weekDays', 'monthDays', 'monthlyType', 'ordinal', 'digestKey'],
-  ...['backoff', 'backoffAmount', 'backoffUnit', 'delayPath', 'at', 'now', 'payload', 'subscriber', 'x'],
-  ...['preferences', 'preference', 'global', 'channels', 'enabled', 'channel', 'preferenceSettings'],
-  ...['history', 'later', 'decision', 'end', 'previousMessage', 'webhookAnswer', 'online', 'semantics'],
-  ...['kind', 'child', 'condition', 'content', 'subject', 'cta', 'data', 'workflow', 'critical', 'toString'],
-)
+const names =
+  'steps template type metadata filters children value isNegated variants on field operator ' +
+  'webhookUrl timeOperator step stepType uuid active amount unit timed atTime weekDays monthDays ' +
+  'monthlyType ordinal digestKey backoff backoffAmount backoffUnit delayPath at now payload ' +
+  'subscriber x preferences preference global channels enabled channel preferenceSettings history ' +
+  'later decision end previousMessage webhookAnswer online semantics kind child condition content ' +
+  'subject cta data workflow critical toString'
+const keys = fc.constantFrom(...names.split(' '))
 const { odd } = fc.letrec<{ odd: unknown }>((tie) => ({
   odd: fc.oneof(
     { depthSize: 'large', withCrossShrink: true },
