@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { evaluateFilters } from './conditions/evaluate-filters.ts'
+import { evaluateFilters, isStop } from './conditions/evaluate-filters.ts'
 import { expanded, folded, treeHolds } from './condition-tree.ts'
-import { dryRun } from './delivery/dry-run.ts'
+import { dryRun, steppedDryRun } from './delivery/dry-run.ts'
 import { lintWorkflow } from './lint/lint-workflow.ts'
 import { effectivePreference } from './preferences/effective-preference.ts'
-import { digestDecision } from './timing/digest-decision.ts'
+import { digestDecision, digestWait } from './timing/digest-decision.ts'
 import { digestTimeline } from './timing/digest-timeline.ts'
+import { instantOf } from './timing/instant.ts'
 import { timedDigestEnd } from './timing/timed-digest-end.ts'
 import { waitOf } from './timing/wait-of.ts'
+import { isZone } from './timing/zone.ts'
 
 /** What callers may hold by mistake is not of the types they promise. */
 type Anything = (...given: never[]) => unknown
@@ -24,6 +26,11 @@ const engine: Record<string, Anything> = {
   expanded,
   folded,
   treeHolds,
+  steppedDryRun: (...given: Parameters<typeof steppedDryRun>) => [...steppedDryRun(...given)],
+  isStop,
+  digestWait,
+  instantOf,
+  isZone,
 }
 
 const leaf = fc.constantFrom<unknown>(

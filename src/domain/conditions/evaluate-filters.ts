@@ -40,7 +40,8 @@ export function evaluateFilters(
 const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
 
 /** The service cannot compute this condition, and gives the step up. */
-export const isStop = ({ reason }: Pick<ConditionVerdict, 'reason'>) => stops.has(reason)
+export const isStop = (verdict: Pick<ConditionVerdict, 'reason'>) =>
+  isRecord(verdict) && stops.has(verdict.reason)
 const isPass = ({ verdict }: ConditionVerdict) => verdict === 'passed'
 const isFail = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 const isOpen = ({ reason }: ConditionVerdict) => reason === 'openTemplate'

@@ -109,7 +109,7 @@ function decide(state: DigestState, metadata: unknown, { event, at, partition }:
  * A digest of no length is one that was not set up, to the service; for a delay it is no wait. Nor does the service of
  * 2024 look further than one period.
  */
-export function digestWait(metadata: unknown, at: number, semantics?: Semantics): Wait {
+export function digestWait(metadata: unknown, at: number, semantics?: Semantics | SemanticsName): Wait {
   const kind = isRecord(metadata) ? metadata['type'] : undefined
   if (kind === 'timed') {
     const timed = waitOf(metadata, at)
