@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test'
-import { createSession } from '#src/client/session.ts'
-import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 
 /** Opens the console by a link as the service prints it when it starts. */
 export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
@@ -10,19 +8,16 @@ export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey:
 
 /** Puts the key where a tab keeps it, before the console is opened there: in a fraction of the time of opening it twice. */
 export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
-  const storage = createMemoryStorage()
-  createSession({ storage, origin: url }).connect({ name: '', baseUrl: url, apiKey })
-  const entries = Array.from(storage, (_, index) => storage.key(index) ?? '').map(
-    (key) => [key, storage.getItem(key) ?? ''] as const,
-  )
   await page.addInitScript(
-    ({ origin, kept }) => {
-      if (location.origin !== origin) return
-      for (const [key, value] of kept) {
-        if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value)
-      }
+    ({ place, origin, session }) => {
+      const isThere = location.origin !== origin || sessionStorage.getItem(place) !== null
+      if (!isThere) sessionStorage.setItem(place, session)
     },
-    { origin: url, kept: entries },
+    {
+      place: 'carillon.session',
+      origin: url,
+      session: JSON.stringify({ name: '', baseUrl: url, apiKey }),
+    },
   )
 }
 
