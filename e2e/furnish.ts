@@ -18,7 +18,7 @@ export async function furnish({ seed, call }: TestService) {
     active: true,
     critical: true,
     steps: [
-      aDigestStep({ name: 'Collect', metadata: { digestKey: 'order.id' } }),
+      aDigestStep({ metadata: { type: 'regular', amount: 5, unit: 'minutes', digestKey: 'order.id' } }),
       // Something to find fault with.
       aDelayStep({ name: 'Wait', metadata: { amount: 2, unit: 'weeks' } }),
       anEmailStep({
