@@ -187,7 +187,8 @@ async function fly(
     // Where it cannot be written, the signs of life end.
     store.leave(left).catch(() => undefined)
   }
-  page?.addEventListener('pagehide', leave)
+  const listening = new AbortController()
+  page?.addEventListener('pagehide', leave, { signal: listening.signal })
   try {
     const workflow = await send(record.idempotencyKey)
     await note({ outcome: 'created', workflowId: workflow._id })
@@ -202,7 +203,7 @@ async function fly(
       : { kind: 'mayExist', record: { ...record, outcome, seenAt: now().toISOString() }, failure }
   } finally {
     clearInterval(beating)
-    page?.removeEventListener('pagehide', leave)
+    listening.abort()
   }
 }
 

@@ -76,11 +76,12 @@ export function createLeaseClaim(
   open: UseStore,
   name: string,
   onHeld: OnHeld,
-  page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> | undefined,
+  page: Pick<EventTarget, 'addEventListener'> | undefined,
 ): Claim {
   const tab = randomId()
   let held = false
   let beating: ReturnType<typeof setInterval> | undefined
+  let listening: AbortController | undefined
 
   const lease = (): Lease => ({ tab, until: Date.now() + pace.lease })
   const put = (may: (there: Lease | undefined) => boolean) =>
@@ -122,10 +123,12 @@ export function createLeaseClaim(
   const start = () => {
     beating ??= setInterval(() => void beat(), pace.beat)
     // Or a reload would find the draft held by the page it replaces.
-    page?.addEventListener('pagehide', onLeaving)
+    listening ??= new AbortController()
+    page?.addEventListener('pagehide', onLeaving, { signal: listening.signal })
   }
   const stop = () => {
-    page?.removeEventListener('pagehide', onLeaving)
+    listening?.abort()
+    listening = undefined
     clearInterval(beating)
     beating = undefined
     set(false)
