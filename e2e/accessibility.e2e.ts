@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
+import { expectToFit } from './fit.ts'
 import { furnish } from './furnish.ts'
 import { sights } from './sights.ts'
 
@@ -45,24 +46,33 @@ async function policyViolations(page: Page): Promise<string[]> {
 }
 
 const looks = [
-  { name: 'light on a desk', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
-  { name: 'dark on a phone', colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+  { name: 'light on a desk', colorScheme: 'light', viewport: { width: 1440, height: 900 }, language: 'en' },
+  // Where lines begin on the right.
+  { name: 'dark on a phone', colorScheme: 'dark', viewport: { width: 390, height: 844 }, language: 'ar-XB' },
 ] as const
 
 test.use({ alone: true })
 
-for (const { name: look, ...use } of looks) {
+for (const { name: look, language, ...use } of looks) {
   test.describe(look, () => {
     test.use({ ...use, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('every screen passes axe, and breaks no policy', async ({ page, service, watched }) => {
+    test('every screen passes axe, breaks no policy and never scrolls sideways', async ({
+      page,
+      service,
+      watched,
+    }) => {
       test.setTimeout(sights.length * 10_000)
       watched.expectErrors(/Content Security Policy/)
       const broken = await policyViolations(page)
       const ids = await furnish(service)
+      await page.goto(`/settings?language=${language}`)
+      const isMirrored = language === 'ar-XB'
+      await expect(page.locator('html')).toHaveAttribute('dir', isMirrored ? 'rtl' : 'ltr')
       for (const { name, show } of sights) {
         await test.step(name, async () => {
           await show(page, ids)
+          if (isMirrored) await expectToFit(page, name)
           expect.soft(await violations(page), name).toEqual([])
           expect.soft(broken.splice(0), name).toEqual([])
         })

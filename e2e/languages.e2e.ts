@@ -1,15 +1,11 @@
 import type { Page } from 'playwright/test'
 import { samples } from '#src/domain/samples/samples.ts'
 import { expect, test } from './fixtures.ts'
+import { expectToFit, settled } from './fit.ts'
 import { furnish } from './furnish.ts'
-import { paths, sights } from './sights.ts'
+import { paths } from './sights.ts'
 
 test.use({ alone: true })
-
-const settled = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
 
 /** Opens all that is folded away in a form, and what is folded away in that. */
 async function unfold(page: Page) {
@@ -17,44 +13,6 @@ async function unfold(page: Page) {
   while ((await folds.count()) > 0) await folds.first().click()
   await settled(page)
 }
-
-/** What reaches beyond the side of the page, so that it would scroll sideways. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth > clientWidth ? `${scrollWidth} px wide in ${clientWidth} px` : 'fits'
-  })
-
-async function expectToFit(page: Page, name: string) {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 })
-    await settled(page)
-    expect.soft(await overflow(page), `${name} at ${width}`).toBe('fits')
-  }
-}
-
-test('no screen scrolls sideways where lines begin on the right', async ({ page, service }) => {
-  test.setTimeout(sights.length * 10_000)
-  const ids = await furnish(service)
-  await page.goto('/settings?language=ar-XB')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  for (const { name, show } of sights) {
-    await show(page, ids)
-    await expectToFit(page, name)
-  }
-})
-
-test('no screen scrolls sideways where words are long', async ({ page, service }) => {
-  test.slow()
-  const ids = await furnish(service)
-  await page.goto('/settings?language=en-XA')
-  for (const { name, path, folds } of paths) {
-    await page.goto(path(ids))
-    await settled(page)
-    if (folds) await unfold(page)
-    await expectToFit(page, name)
-  }
-})
 
 /** Texts and names of the page, as people and screen readers get them. */
 const textsOf = (page: Page) =>
@@ -78,7 +36,7 @@ function isPlain(text: string): boolean {
   return /[a-z]{3,}/i.test(rest) && !/[À-ɏ]/.test(rest)
 }
 
-test('every word comes from a catalogue', async ({ page, service }) => {
+test('every word comes from a catalogue, and none is too long for its screen', async ({ page, service }) => {
   test.slow()
   const ids = await furnish(service)
   const content = JSON.stringify([
@@ -97,5 +55,6 @@ test('every word comes from a catalogue', async ({ page, service }) => {
     if (folds) await unfold(page)
     const own = (await textsOf(page)).filter((text) => isPlain(text) && !isContent(text))
     expect.soft(own, name).toEqual([])
+    await expectToFit(page, name)
   }
 })
