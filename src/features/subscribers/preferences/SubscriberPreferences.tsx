@@ -17,13 +17,17 @@ import { workflowRows } from '../per-workflow/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../per-workflow/WorkflowSection.tsx'
 
-/** Who it is stands beside what can be changed, and above it where there is little room. */
+/** Who it is stands beside what can be changed where a table of all channels fits there too, and above it elsewhere. */
 const layout = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-  gridTemplateRows: { lg: 'auto 1fr' },
-  gridTemplateAreas: { xs: '"about" "main" "history"', lg: '"main about" "main history"' },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gridTemplateAreas: '"about" "main" "history"',
+  '@media (min-width: 1400px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gridTemplateRows: 'auto 1fr',
+    gridTemplateAreas: '"main about" "main history"',
+  },
 } as const
 
 type Props = { subscriberId: string; preferences: GlobalPreferences; about: ReactNode }
