@@ -38,18 +38,24 @@ export type ConditionMessageId = (typeof conditionMessageIds)[number]
  */
 export function conditionMessage(condition: Condition, found: Found): Message & { id: ConditionMessageId } {
   const { on, field, operator, value, timeOperator, step, stepType, webhookUrl } = condition
-  const written = { field, operator, value, unit: timeOperator, step, state: stepType, url: webhookUrl }
-  const given = Object.entries(written).filter(([, each]) => each !== undefined && each !== null)
-  return {
-    id: `condition.${kindOf(condition, found)}`,
-    params: {
-      source: shown(on),
-      ...Object.fromEntries(given.map(([key, each]) => [key, shown(each)])),
-      ...('actual' in found ? { actual: shown(found.actual), actualType: typeOf(found.actual) } : {}),
-      ...('expected' in found ? { expected: shown(found.expected) } : {}),
-      verdict: found.verdict,
-    },
+  const params: Record<string, string> = { source: shown(on) }
+  const tell = (name: string, each: unknown) => {
+    if (each !== undefined && each !== null) params[name] = shown(each)
   }
+  tell('field', field)
+  tell('operator', operator)
+  tell('value', value)
+  tell('unit', timeOperator)
+  tell('step', step)
+  tell('state', stepType)
+  tell('url', webhookUrl)
+  if ('actual' in found) {
+    params['actual'] = shown(found.actual)
+    params['actualType'] = typeOf(found.actual)
+  }
+  if ('expected' in found) params['expected'] = shown(found.expected)
+  params['verdict'] = found.verdict
+  return { id: `condition.${kindOf(condition, found)}`, params }
 }
 
 type Kind = ConditionMessageId extends `condition.${infer K}` ? K : never

@@ -12,11 +12,10 @@ import { typeOf, type ConditionVerdict, type Found } from './verdict.ts'
 export function verdictOf(given: unknown, context: ConditionContext, semantics: Semantics): ConditionVerdict {
   const condition: Condition = isRecord(given) ? given : {}
   const found = look(condition, context, semantics)
-  const types = {
-    ...('actual' in found ? { actualType: typeOf(found.actual) } : {}),
-    ...('expected' in found ? { expectedType: typeOf(found.expected) } : {}),
-  }
-  return { ...found, ...types, message: conditionMessage(condition, found) }
+  const told: ConditionVerdict = { ...found, message: conditionMessage(condition, found) }
+  if ('actual' in found) told.actualType = typeOf(found.actual)
+  if ('expected' in found) told.expectedType = typeOf(found.expected)
+  return told
 }
 
 /** A condition that nobody had to look at. */

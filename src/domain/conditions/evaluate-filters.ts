@@ -62,6 +62,8 @@ const skipped = (filter: unknown) =>
   outcome('notEvaluated', 'decided', (childrenOf(filter) ?? []).map(undecided))
 
 type Judge = (index: number) => ConditionVerdict
+/** By place; nothing stands where nobody had to look. */
+type Judged = (ConditionVerdict | undefined)[]
 
 function groupVerdict(filter: unknown, context: ConditionContext, semantics: Semantics): GroupVerdict {
   const conditions = childrenOf(filter)
@@ -73,11 +75,18 @@ function groupVerdict(filter: unknown, context: ConditionContext, semantics: Sem
     return ended('single', [only], isPass(only))
   }
   const join = isRecord(filter) ? filter['value'] : undefined
-  const children = conditions.map(undecided)
+  const judged: Judged = []
+  const children = () => conditions.map((condition, at) => judged[at] ?? undecided(condition))
   const [others, webhooks] = waves(conditions)
-  if (join === 'AND') return ended('all', children, judgeAll(children, [others, webhooks], judge))
-  if (join === 'OR') return ended('any', children, judgeAny(children, [...others, ...webhooks], judge))
-  return outcome('failed', 'unknownJoin', children)
+  if (join === 'AND') {
+    const passes = judgeAll(judged, [others, webhooks], judge)
+    return ended('all', children(), passes)
+  }
+  if (join === 'OR') {
+    const passes = judgeAny(judged, [...others, ...webhooks], judge)
+    return ended('any', children(), passes)
+  }
+  return outcome('failed', 'unknownJoin', children())
 }
 
 function ended(reason: GroupReason, children: ConditionVerdict[], passes: boolean) {
@@ -97,7 +106,7 @@ function waves(conditions: readonly unknown[]): [number[], number[]] {
 }
 
 /** Each wave as a whole; the next only when every condition of this one is known to have passed. */
-const judgeAll = (into: ConditionVerdict[], all: number[][], judge: Judge): boolean =>
+const judgeAll = (into: Judged, all: number[][], judge: Judge): boolean =>
   all.every((wave) => {
     const verdicts = wave.map(judge)
     for (const [at, place] of wave.entries()) into[place] = verdicts[at] ?? judge(place)
@@ -105,7 +114,7 @@ const judgeAll = (into: ConditionVerdict[], all: number[][], judge: Judge): bool
   })
 
 /** One by one, until one passes or cannot be computed. */
-const judgeAny = (into: ConditionVerdict[], order: number[], judge: Judge): boolean =>
+const judgeAny = (into: Judged, order: number[], judge: Judge): boolean =>
   order.some((place) => {
     const verdict = judge(place)
     into[place] = verdict

@@ -3,13 +3,12 @@ import { diff, type Path } from '../patch.ts'
 import { isRecord, valueAt } from '../values.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 
-/** A condition and where it stands. `step` counts from 1; the steps before and after it are known by their `uuid`. */
+/** A condition and where it stands. `step` counts from 1; `places` are those of all steps by their `uuid`, from 0. */
 export type ConditionPlace = {
   condition: Condition
   path: Path
   step: number
-  earlier: ReadonlySet<string>
-  all: ReadonlySet<string>
+  places: ReadonlyMap<string, number>
   samples: readonly LintSample[]
 }
 
@@ -96,10 +95,12 @@ function knownValues({ condition: { on, field }, samples }: ConditionPlace): unk
 }
 
 /** A condition on an earlier step that is none. */
-function stepFindings({ condition, path, step, earlier, all }: ConditionPlace): Finding[] {
+function stepFindings({ condition, path, step, places }: ConditionPlace): Finding[] {
   const { on, step: target } = condition
-  if (on !== 'previousStep' || earlier.has(target ?? '')) return []
-  const code = all.has(target ?? '') ? 'forwardStep' : 'unknownStep'
+  if (on !== 'previousStep') return []
+  const place = places.get(target ?? '')
+  if (place !== undefined && place < step - 1) return []
+  const code = place === undefined ? 'unknownStep' : 'forwardStep'
   return [
     { code, path: pathText([...path, 'step']), params: { step, target: target ?? '' }, severity: 'error' },
   ]

@@ -1,7 +1,7 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { Path } from '../patch.ts'
 import { isRecord } from '../values.ts'
-import { conditionFindings } from './condition-rules.ts'
+import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
 import type { Finding, LintSample } from './finding.ts'
 import { groupFindings } from './group-rules.ts'
 import { timingFindings } from './timing-rules.ts'
@@ -16,7 +16,8 @@ export function lintWorkflow(workflow: unknown, sample: LintSample | readonly Li
   const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
   const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))
   const uuids = steps.map(({ uuid }) => (typeof uuid === 'string' ? uuid : ''))
-  const all = new Set(uuids.filter(Boolean))
+  const places = new Map(uuids.map((uuid, index) => [uuid, index] as const).toReversed())
+  places.delete('')
   const timed = steps.map(({ template, metadata, active }, index) => ({
     type: isRecord(template) && typeof template['type'] === 'string' ? template['type'] : '',
     isOn: active !== false,
@@ -24,12 +25,11 @@ export function lintWorkflow(workflow: unknown, sample: LintSample | readonly Li
     number: index + 1,
     path: ['steps', index],
   }))
-  const ofSteps = steps.flatMap((step, index) => {
-    const earlier = new Set(uuids.slice(0, index).filter(Boolean))
-    return ownersOf(step, ['steps', index]).flatMap(({ filters, path }) =>
-      filterFindings(filters, path, { step: index + 1, earlier, all, samples }),
-    )
-  })
+  const ofSteps = steps.flatMap((step, index) =>
+    ownersOf(step, ['steps', index]).flatMap(({ filters, path }) =>
+      filterFindings(filters, path, { step: index + 1, places, samples }),
+    ),
+  )
   return [...ofSteps, ...timingFindings(timed, samples)]
 }
 
@@ -43,12 +43,7 @@ function ownersOf({ filters, variants }: Record<string, unknown>, path: Path) {
   return [own, ...others]
 }
 
-type Around = {
-  step: number
-  earlier: ReadonlySet<string>
-  all: ReadonlySet<string>
-  samples: readonly LintSample[]
-}
+type Around = Pick<ConditionPlace, 'step' | 'places' | 'samples'>
 
 function filterFindings(given: unknown, path: Path, around: Around): Finding[] {
   if (!Array.isArray(given)) return []
