@@ -7,6 +7,8 @@ const List = styled('div')({
   gap: 4,
   borderBlockEnd: `1px solid ${color.line}`,
   overflowX: 'auto',
+  // The tabs reach over the line below them by a pixel, which is nothing to scroll.
+  overflowY: 'hidden',
   scrollbarWidth: 'thin',
 })
 const Tab = styled('button')({
