@@ -33,7 +33,7 @@ export function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: 
   const t = useWords(caseWords)
   const state = stateOf(result)
   return (
-    <Item aria-label={name}>
+    <Item aria-label={name} tabIndex={-1}>
       <Head>
         <strong>{name}</strong>
         <Tag tone={tones[state]}>{t(state)}</Tag>

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { use, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { type Case, isCase, type NewSample } from '#src/client/samples/sample.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -26,6 +26,13 @@ export function CasesSection({ onShow }: { onShow: (shown: Case) => void }) {
   const results = use(CaseResults)
   const [renamed, setRenamed] = useState<Case>()
   const cases = samples?.filter(isCase) ?? []
+  const place = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  /** What was pressed goes away: the keyboard stays at the case, at its neighbour, or where the cases are. */
+  const focusRow = (at: number) => {
+    const row = list.current?.children[at]
+    ;(row instanceof HTMLElement ? row : place.current)?.focus()
+  }
   const keep = (next: NewSample, done?: string) =>
     put(next).then(
       () => done !== undefined && toast({ message: done }),
@@ -42,32 +49,42 @@ export function CasesSection({ onShow }: { onShow: (shown: Case) => void }) {
     )
   return (
     <Section title={t('title')} description={t('text')}>
-      {!isKept && t('noShelf')}
-      {isKept && cases.length === 0 && t('none')}
-      {cases.length > 0 && (
-        <List aria-label={t('list')}>
-          {cases.map((each) => {
-            const result = results?.get(each.id)
-            return (
-              <CaseRow
-                key={each.id}
-                name={each.name}
-                result={result}
-                onShow={() => onShow(each)}
-                onAccept={() =>
-                  result &&
-                  void keep({ ...each, expected: { ...result.outcome } }, t('accepted', { name: each.name }))
-                }
-                onRename={() => setRenamed(each)}
-                onDelete={() => void drop(each)}
-              />
-            )
-          })}
-        </List>
-      )}
+      <div ref={place} tabIndex={-1}>
+        {!isKept && t('noShelf')}
+        {isKept && cases.length === 0 && t('none')}
+        {cases.length > 0 && (
+          <List ref={list} aria-label={t('list')}>
+            {cases.map((each, at) => {
+              const result = results?.get(each.id)
+              return (
+                <CaseRow
+                  key={each.id}
+                  name={each.name}
+                  result={result}
+                  onShow={() => onShow(each)}
+                  onAccept={() => {
+                    if (!result) return
+                    focusRow(at)
+                    void keep(
+                      { ...each, expected: { ...result.outcome } },
+                      t('accepted', { name: each.name }),
+                    )
+                  }}
+                  onRename={() => setRenamed(each)}
+                  onDelete={() => {
+                    focusRow(at < cases.length - 1 ? at + 1 : at - 1)
+                    void drop(each)
+                  }}
+                />
+              )
+            })}
+          </List>
+        )}
+      </div>
       {renamed && (
         <RenameDialog
           name={renamed.name}
+          taken={cases.filter(({ id }) => id !== renamed.id).map(({ name }) => name)}
           onClose={() => setRenamed(undefined)}
           onRename={(name) => {
             setRenamed(undefined)

@@ -6,12 +6,20 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { caseWords } from './case-words.ts'
 
-type Props = { name: string; onRename: (name: string) => void; onClose: () => void }
+type Props = {
+  name: string
+  /** Names of other cases. */
+  taken: readonly string[]
+  onRename: (name: string) => void
+  onClose: () => void
+}
 
 /** Asks for another name of a case. */
-export function RenameDialog({ name, onRename, onClose }: Props) {
+export function RenameDialog({ name, taken, onRename, onClose }: Props) {
   const t = useWords(caseWords)
   const [text, setText] = useState(name)
+  const chosen = text.trim()
+  const error = chosen === '' ? t('rename.missing') : taken.includes(chosen) ? t('rename.taken') : undefined
   return createPortal(
     // In React it lies inside of the form, which must not take its keys and its submission for its own.
     <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
@@ -21,18 +29,24 @@ export function RenameDialog({ name, onRename, onClose }: Props) {
         onClose={onClose}
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() !== '') onRename(text.trim())
+          if (error === undefined) onRename(chosen)
         }}
         actions={
           <>
             <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="contained" disabled={text.trim() === ''}>
+            <Button type="submit" variant="contained" disabled={error !== undefined}>
               {t('rename.confirm')}
             </Button>
           </>
         }
       >
-        <TextInput label={t('rename.field')} autoComplete="off" value={text} onChange={setText} />
+        <TextInput
+          label={t('rename.field')}
+          autoComplete="off"
+          value={text}
+          error={error}
+          onChange={setText}
+        />
       </Dialog>
     </div>,
     document.body,

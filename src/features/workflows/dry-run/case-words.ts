@@ -27,6 +27,8 @@ export const caseWords = defineMessages({
   rename: 'Rename…',
   'rename.title': 'Rename “{name}”',
   'rename.field': 'Name of the case',
+  'rename.missing': 'Give it a name.',
+  'rename.taken': 'Another case has this name.',
   'rename.confirm': 'Rename',
   delete: 'Delete',
   deleted: 'Case “{name}” deleted',

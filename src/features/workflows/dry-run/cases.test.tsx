@@ -117,6 +117,43 @@ describe('a case that a change breaks', () => {
   })
 })
 
+test('a run is one case however often it is saved, and another run of the same persona has a name of its own', async () => {
+  const { user } = await openWithCase()
+  const names = () => screen.getAllByRole('button', { name: /^Actions for / }).map((each) => each.ariaLabel)
+  const save = screen.getByRole('button', { name: 'Save as case' })
+  await user.dblClick(save)
+  await screen.findAllByText('Case “Sample person” saved')
+  expect(names()).toHaveLength(1)
+  fireEvent.change(screen.getByRole('textbox', { name: /^Other triggers/ }), { target: { value: '1' } })
+  await waitFor(() => expect(save).toHaveProperty('disabled', false))
+  await user.click(save)
+  await waitFor(() => expect(row('Sample person (2)')).toBeTruthy())
+  await user.click(save)
+  await screen.findAllByText('Case “Sample person (2)” saved')
+  expect(names()).toHaveLength(2)
+
+  await user.click(screen.getByRole('button', { name: 'Actions for Sample person (2)' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Rename…' }))
+  const dialog = screen.getByRole('dialog')
+  const field = within(dialog).getByRole('textbox', { name: 'Name of the case' })
+  fireEvent.change(field, { target: { value: 'Sample person' } })
+  await user.type(field, '{Enter}')
+  expect(dialog.textContent).toContain('Another case has this name.')
+  expect(row('Sample person (2)')).toBeTruthy()
+})
+
+test('the keyboard stays with the cases when what was pressed goes away', async () => {
+  const { user } = await openWithCase()
+  await breakCondition(user)
+  await user.click(tab(/^Dry run/))
+  await user.click(await screen.findByRole('button', { name: 'Expect what happens now' }))
+  expect(document.activeElement).toBe(row('Sample person'))
+  await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await screen.findByText(/^None yet\. Save a run as a case/)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 test('a case is renamed, deleted and put back', async () => {
   const { user } = await openWithCase()
   await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))

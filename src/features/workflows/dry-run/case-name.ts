@@ -1,0 +1,19 @@
+import type { Case, NewSample } from '#src/client/samples/sample.ts'
+import { isSame } from '#src/domain/same-json.ts'
+
+type Named = Pick<Case, 'name'>
+
+/** A name that no other case has: the second of one name is numbered. */
+export function caseName(name: string, cases: readonly Named[]): string {
+  const taken = new Set(cases.map((each) => each.name))
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
+  return free
+}
+
+/** Whether what would be kept is kept already, under this name or numbered. */
+export function isSameCase({ id: _, createdAt: __, name, ...kept }: Case, made: NewSample): boolean {
+  const { name: wanted, ...content } = made
+  const isNumbered = name.startsWith(`${wanted} (`) && /^\d+\)$/.test(name.slice(wanted.length + 2))
+  return (name === wanted || isNumbered) && isSame(kept, content)
+}
