@@ -31,6 +31,22 @@ test('what is missing is listed, and each entry leads to its field', async ({ bu
   await expect(created.heading).toBeVisible()
 })
 
+test('a button is pressed also while the message of the field that is left comes or goes above it', async ({
+  builder,
+}) => {
+  await builder.open()
+  const text = await builder.addStep('SMS')
+  const group = await text.addConditionGroup()
+  await group.condition(1).field.click()
+  await group.addCondition()
+  await expect(group.condition(2).field).toBeVisible()
+  await expect(group.condition(1).field).toHaveAccessibleDescription('Enter the field to compare.')
+  await group.condition(1).field.fill('total')
+  await group.addCondition()
+  await expect(group.condition(3).field).toBeVisible()
+  await expect(group.condition(1).field).not.toHaveAttribute('aria-invalid')
+})
+
 test('what the service refuses is said, and nothing typed is lost', async ({
   builder,
   created,

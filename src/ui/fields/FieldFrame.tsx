@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { ErrorIcon } from '../icons.tsx'
 import { color, font } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { useSteady } from './use-steady.ts'
 
 /** What every field takes. */
 export type FieldProps = {
@@ -57,7 +58,7 @@ type Props = FieldProps & {
 export function FieldFrame({
   label,
   hint,
-  error,
+  error: current,
   required,
   disabled,
   hideLabel,
@@ -66,6 +67,7 @@ export function FieldFrame({
   children,
 }: Props) {
   const id = useId()
+  const error = useSteady(current)
   const described = error !== undefined || (hint !== undefined && hint !== '')
   const labelProps = { id: `${id}label`, ...(group ? {} : { htmlFor: id }) }
   return (

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -132,6 +132,19 @@ describe('fields in a form', () => {
     await user.click(save())
     await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
     expect(descriptionOf(control)).toBe(error)
+  })
+
+  it('say nothing else while something is pressed, which would move from under the pointer', async () => {
+    const user = setUp()
+    await user.click(save())
+    const name = screen.getByRole('textbox', { name: 'Name' })
+    await waitFor(() => expect(descriptionOf(name)).toBe('Enter a name.'))
+    fireEvent.pointerDown(save())
+    fireEvent.change(name, { target: { value: 'Ada' } })
+    await act(async () => {})
+    expect(descriptionOf(name)).toBe('Enter a name.')
+    fireEvent.pointerUp(save())
+    await waitFor(() => expect(descriptionOf(name)).toBe('Shown in lists.'))
   })
 
   it('show the hint again when the error is gone, and focus the first field that is wrong', async () => {

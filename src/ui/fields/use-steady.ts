@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * The value, or what it was while a button of the mouse is down. Leaving a field for a button shows what is wrong with the
+ * field, or takes it away: what is being pressed would move from under the pointer, and the press be lost.
+ */
+export function useSteady<T>(value: T): T {
+  const [shown, setShown] = useState(value)
+  useEffect(listen, [])
+  const isHeld = press.isDown && !Object.is(value, shown)
+  useEffect(() => {
+    if (!isHeld) return undefined
+    const show = () => setShown(() => value)
+    press.waiting.add(show)
+    return () => void press.waiting.delete(show)
+  }, [isHeld, value])
+  if (!isHeld && !Object.is(value, shown)) setShown(() => value)
+  return isHeld ? shown : value
+}
+
+const press = { isDown: false, isFollowed: false, waiting: new Set<() => void>() }
+
+function listen() {
+  if (press.isFollowed) return
+  press.isFollowed = true
+  window.addEventListener('pointerdown', () => (press.isDown = true), true)
+  // The click comes after the button is up.
+  const end = () => setTimeout(release)
+  for (const name of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(name, end, true)
+  // The list of a select and a scroll bar keep the end of a press to themselves.
+  window.addEventListener('pointermove', ({ buttons }) => void (press.isDown && buttons === 0 && end()), true)
+}
+
+function release() {
+  press.isDown = false
+  for (const show of press.waiting) show()
+}
