@@ -19,6 +19,7 @@ export const findingCodes = [
   'secondDigest',
   'digestLast',
   'digestKeyMissing',
+  'delayPathNested',
   'delayInPast',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]

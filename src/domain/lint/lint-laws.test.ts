@@ -86,6 +86,11 @@ describe('good workflows', () => {
       wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
       { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-25' } },
     ],
+    [
+      'a delay by a key with a dot',
+      wf(delay({ type: 'scheduled', delayPath: 'order.at' }), sms()),
+      { now: '2024-10-24T12:00:00Z', payload: { 'order.at': '2024-10-25' } },
+    ],
     ['a delay last', wf(sms(), delay(regular(5, 'minutes')))],
     ['weeks of a step that does not wait', wf({ ...sms(), metadata: regular(1, 'weeks') })],
   ])('%s', (_, workflow, sample) => {

@@ -184,6 +184,13 @@ describe('each rule', () => {
       { payload: { order: {} } },
     ],
     [
+      'delayPathNested',
+      'of a date in an object',
+      wf(delay({ type: 'scheduled', delayPath: 'order.at' }), sms()),
+      'steps.0.metadata.delayPath',
+      { payload: { order: { at: '2024-10-25' } } },
+    ],
+    [
       'delayInPast',
       'by the sample',
       wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
@@ -235,6 +242,7 @@ test('the table above has every rule', () => {
     { ...sms(and(after('t'))), uuid: 'u' },
     { ...sms(and(after('gone'))), uuid: 't' },
     delay({ type: 'scheduled', delayPath: 'at' }),
+    delay({ type: 'scheduled', delayPath: 'order.at' }),
     digest(regular(1, 'weeks', { digestKey: 'k' })),
     digest(regular(1, 'days')),
   )

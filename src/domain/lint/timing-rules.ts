@@ -1,7 +1,7 @@
 import { isChannel } from '#src/contract/channel.ts'
 import { diff, type Path } from '../patch.ts'
 import { waitOf } from '../timing/wait-of.ts'
-import { isRecord, valueAt } from '../values.ts'
+import { isRecord, ownValue, valueAt } from '../values.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 
 /** A step as these rules see it. `number` counts from 1. */
@@ -18,6 +18,7 @@ export const timingFindings = (steps: readonly TimedStep[], samples: readonly Li
   ...steps.flatMap((step) => [
     ...secondsFindings(step),
     ...keyFindings(step, samples),
+    ...nestedFindings(step, samples),
     ...delayFindings(step, samples),
   ]),
   ...digestFindings(steps.filter(({ isOn }) => isOn)),
@@ -52,6 +53,19 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
   const place = pathText([...path, 'metadata', 'digestKey'])
   const params = { step: number, key, sample: without.name ?? '' }
   return [{ code: 'digestKeyMissing', path: place, params, severity: 'warning' }]
+}
+
+/** The service looks for a key that has the dots in it; a payload may have one. */
+function nestedFindings(
+  { type, metadata, number, path }: TimedStep,
+  samples: readonly LintSample[],
+): Finding[] {
+  const key = metadata['delayPath']
+  if (type !== 'delay' || metadata['type'] !== 'scheduled') return []
+  if (typeof key !== 'string' || !key.includes('.')) return []
+  if (samples.some(({ payload }) => ownValue(payload, key) !== undefined)) return []
+  const place = pathText([...path, 'metadata', 'delayPath'])
+  return [{ code: 'delayPathNested', path: place, params: { step: number, path: key }, severity: 'warning' }]
 }
 
 /** Only with a payload and a time to go by. */

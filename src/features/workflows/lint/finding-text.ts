@@ -46,6 +46,8 @@ export function findingText(language: LintLanguage, found: Found): string {
       return f(found.code, { first: Number(params['first']) })
     case 'digestKeyMissing':
       return f(found.code, { key: text('key'), sample: text('sample') })
+    case 'delayPathNested':
+      return f(found.code, { path: text('path') })
     case 'delayInPast':
       return f(found.code, { path: text('path'), sample: text('sample') })
     case 'unknownStep':

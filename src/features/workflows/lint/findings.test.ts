@@ -149,6 +149,11 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     wf(sms(), digest()),
     'No step after it sends anything: what it collects is never sent. Add a step after it.',
   ],
+  [
+    'delayPathNested',
+    wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'order.sendAt' } }, sms()),
+    'The service looks for a field called “order.sendAt” at the top level of the payload. A date inside an object is not found: the delay fails.',
+  ],
 ]
 const kept = (name: string, payload: object): Sample => ({
   id: name,

@@ -25,6 +25,8 @@ export const findingWords = defineMessages({
   secondDigest: 'There is a digest before it, step {first}. Services handle a second one badly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
   digestKeyMissing: 'The payload of the sample “{sample}” has no {key}: such events are collected together.',
+  delayPathNested:
+    'The service looks for a field called “{path}” at the top level of the payload. A date inside an object is not found: the delay fails.',
   delayInPast:
     'In the sample “{sample}”, the date in payload.{path} is before the trigger: the service cancels the step.',
 })
