@@ -35,7 +35,7 @@ export function Drawing(props: DrawingProps) {
     onPlace(event.clientX - box.left, event.clientY - box.top)
   }
   return (
-    <Picture ref={ref} role="group" aria-label={words.title} width={scale.width} height={foot}>
+    <Picture ref={ref} role="group" tabIndex={-1} aria-label={words.title} width={scale.width} height={foot}>
       <Ticks {...props} height={picture.height} />
       <rect data-part="ground" width={scale.width} height={foot} onClick={place} aria-hidden />
       <g aria-hidden pointerEvents="none">

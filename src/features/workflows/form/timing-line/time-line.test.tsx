@@ -82,6 +82,7 @@ describe('the time line of a digest', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('slider')
     await user.keyboard('{Delete>4/}')
     expect(screen.getByText(/^There are no events/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Time line' }))
     await user.click(screen.getByRole('button', { name: 'Add event' }))
     expect(document.activeElement).toBe(mark(1))
     await user.click(screen.getByRole('button', { name: 'Event 1, show on the line' }))

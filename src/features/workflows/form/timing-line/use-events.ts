@@ -52,8 +52,10 @@ export function useEvents(samples: Samples, moment: number, drawing: RefObject<S
       const onLine = drawing.current?.contains(document.activeElement) === true
       flushSync(() => samples.remove(id))
       announce(t('event.removed', { id }))
-      if (neighbour && onLine) focus(neighbour.id)
-      else choose(neighbour?.id)
+      if (neighbour && onLine) return focus(neighbour.id)
+      choose(neighbour?.id)
+      // With the last one goes what removed it.
+      if (!neighbour) drawing.current?.focus()
     },
   }
 }
