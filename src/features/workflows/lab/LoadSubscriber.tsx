@@ -18,12 +18,14 @@ import { labWords } from './lab-words.ts'
 /** Takes the fields of a subscriber of the service, where it hands them out. */
 export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, unknown>) => void }) {
   const offered = useOffers('subscriberGet')
+  // Who has asked is told that there is none, where they asked.
+  const [isKnown] = useState(offered === false)
   const { queryClient } = useClient()
   const t = useWords(labWords)
   const f = useWords(failureWords)
   const [id, setId] = useState('')
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
-  if (offered === false) return null
+  if (isKnown) return null
   const load = async () => {
     if (state.busy) return
     const clean = cleanId(id)

@@ -211,3 +211,14 @@ test('a time that cannot be read goes with the sample it was typed for, and Ctrl
   )
   expect(sent.filter(({ url }) => url.includes('/subscribers/buyer-7'))).toEqual([])
 }, 120_000)
+
+test('a service that hands out no subscribers says so where one was asked for', async () => {
+  const { user } = await renderApp('/workflows/new', { documentedOnly: true })
+  await user.click(await screen.findByRole('button', { name: 'Add SMS step' }))
+  await user.click(await screen.findByRole('button', { name: 'Add condition' }))
+  const fold = screen.getByText('Try it')
+  if (!fold.closest('details')?.open) await user.click(fold)
+  await user.click(await screen.findByText('Load a real subscriber'))
+  await user.type(screen.getByRole('textbox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
+  expect(await screen.findByText('This service does not offer this.')).toBeTruthy()
+}, 120_000)
