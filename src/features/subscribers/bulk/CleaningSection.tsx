@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import { showHidden } from '#src/domain/subscriber-id.ts'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
@@ -16,7 +16,6 @@ type Props = { report: CleaningReport; ids: readonly string[]; behind: boolean }
 export function CleaningSection({ report, ids, behind }: Props) {
   const t = useWords(bulkWords)
   const { given } = report
-  const { formatNumber } = useLanguage()
   const empty = given === 0
   return (
     <Section title={t('report.title')}>
@@ -25,7 +24,7 @@ export function CleaningSection({ report, ids, behind }: Props) {
       ) : (
         <Stack sx={{ gap: 1.5 }} aria-busy={behind}>
           <Box component="output" sx={{ fontWeight: 600 }}>
-            {t('report.ready', { count: ids.length, given: formatNumber(given) })}
+            {t('report.ready', { count: ids.length, lines: t('report.given', { count: given }) })}
           </Box>
           <Findings report={report} />
           <KnownCheck ids={report.ids} />

@@ -12,6 +12,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font, radius, tint } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
+import { readList } from './read-list.ts'
 import { RollbackFileOffer } from './RollbackFileOffer.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
@@ -21,18 +22,20 @@ export function IdSection({ intake }: { intake: IdIntake }) {
   const draft = useDraft()
   const { draft: store } = useWorkspace()
   const [over, setOver] = useState(false)
-  const [unreadable, setUnreadable] = useState<string>()
+  const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string }>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
 
   const take = async (chosen: File | undefined) => {
     if (!chosen) return
+    const { name } = chosen
     try {
-      store.setText(await chosen.text(), chosen.name)
-      setUnreadable(undefined)
+      const text = await readList(chosen)
+      if (text !== undefined) store.setText(text, name)
+      setRefused(text === undefined ? { why: 'notText', name } : undefined)
     } catch {
-      setUnreadable(chosen.name)
+      setRefused({ why: 'unreadable', name })
     }
   }
   const drag = (event: DragEvent) => {
@@ -115,9 +118,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
           target.value = ''
         }}
       />
-      {unreadable !== undefined && (
-        <InlineAlert tone="error">{t('ids.unreadable', { name: unreadable })}</InlineAlert>
-      )}
+      {refused && <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>}
       <RollbackFileOffer text={draft.text} onDone={clear} />
       <Columns intake={intake} />
     </Section>

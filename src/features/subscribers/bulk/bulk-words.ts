@@ -18,6 +18,8 @@ export const bulkWords = defineMessages({
   'ids.from': 'From {name}',
   'ids.drop': 'Drop the file to read the ids in it',
   'ids.unreadable': 'The file could not be read: {name}',
+  'ids.notText':
+    '{name} is no text file, and nothing was taken from it. Save the sheet as CSV, or copy the column and paste it here.',
   'ids.column': 'Column with the ids',
   'ids.columnNamed': '{title} (for example {sample})',
   'ids.columnNumber': 'Column {number} (for example {sample})',
@@ -27,9 +29,10 @@ export const bulkWords = defineMessages({
   'report.title': '2. What is in the list',
   'report.none': 'Give some ids first.',
   'report.ready': {
-    one: '{count} subscriber, out of {given} lines',
-    other: '{count} subscribers, out of {given} lines',
+    one: '{count} subscriber, out of {lines}',
+    other: '{count} subscribers, out of {lines}',
   },
+  'report.given': { one: '{count} line', other: '{count} lines' },
   'report.clean': 'Every line is a different id, and none looks odd.',
   'report.blanks': {
     one: '{count} line without an id: left out',

@@ -61,6 +61,20 @@ describe('the list', () => {
     await user.click(within(report).getByRole('checkbox', { name: /^Take the unseen/ }))
     expect(within(report).queryByText(/cannot be seen$/)).toBeNull()
   })
+
+  it('comes out of a file of text, and nothing out of a workbook', async () => {
+    const { user } = await openBulk([])
+    const box = screen.getByLabelText('Choose a file', { selector: 'input' })
+    await user.upload(box, new File(['buyer-1'], 'buyers.csv', { type: 'text/csv' }))
+    const report = region('2. What is in the list')
+    expect(await within(report).findByText('1 subscriber, out of 1 line')).toBeTruthy()
+    await user.upload(
+      box,
+      new File(['PK\x03\x04\x14\0buyer-2\nbuyer-3'], 'buyers.txt', { type: 'text/plain' }),
+    )
+    expect(await screen.findByText(/^buyers\.txt is no text file, and nothing was taken/)).toBeTruthy()
+    expect(within(report).getByText('1 subscriber, out of 1 line')).toBeTruthy()
+  })
 })
 
 describe('a run', () => {
