@@ -55,6 +55,17 @@ describe('a switch', () => {
     expect(await bodies()).toEqual([emailOff, emailOn])
   })
 
+  it('says the last of several changes, and not what is no longer so', async () => {
+    const { user } = await openSubscriber()
+    await loaded()
+    await user.click(theSwitch(email))
+    expect(await screen.findByText('Email is off for buyer-7')).toBeTruthy()
+    await user.click(theSwitch(email))
+    expect(await screen.findByText('Email is on for buyer-7')).toBeTruthy()
+    expect(screen.queryByText('Email is off for buyer-7')).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+  })
+
   it('has its way back in the history too, until it is turned again', async () => {
     const { user, bodies } = await openSubscriber()
     await loaded()

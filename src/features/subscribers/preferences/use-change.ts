@@ -23,14 +23,18 @@ export function useChange(subscriberId: string): Changer {
   const t = useWords(words)
   const c = useWords(changeWords)
   return useMemo(() => {
+    let takeAwayLast = () => {}
     const changer = createChanger({
       client,
       subscriberId,
-      onSaved: (saved) =>
-        toast({
+      // The last one alone: several would lie over the switches, and those before may no longer be true. The history takes back each.
+      onSaved: (saved) => {
+        takeAwayLast()
+        takeAwayLast = toast({
           message: savedText({ t, c }, saved, subscriberId),
           action: { label: t('undo'), onAct: () => void changer.undo(saved.id) },
-        }),
+        })
+      },
       onNotUndone: (why) => toast({ tone: 'warning', message: c(`notUndone.${why}`) }),
     })
     return changer
