@@ -20,7 +20,13 @@ export function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: 
         onRetry={onRetry}
         retrying={retrying}
         actions={
-          <ButtonLink to="/subscribers" search={{ query: subscriberId }} variant="contained">
+          <ButtonLink
+            to="/subscribers"
+            search={{ query: subscriberId }}
+            variant="contained"
+            // An id may have hundreds of characters and no place to break.
+            style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+          >
             {t('page.search', { id: subscriberId })}
           </ButtonLink>
         }
