@@ -81,6 +81,14 @@ const columnsOf = ({ t, formatDateTime, onOpen, onUndo }: Parts): Column<Entry>[
 ]
 
 const tones: Record<Outcome, Tone> = { applied: 'success', refused: 'error', unknown: 'warning' }
+/** Wraps on a phone too, where cells do not: an id of 200 characters would push what can be done out of reach. */
+const subject = {
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: '9rem',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+} as const
 const quiet = { color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
 function What({ t, entry }: { t: T; entry: Entry }) {
@@ -102,7 +110,7 @@ function Subject({ entry }: { entry: Entry }) {
   if (entry.kind === 'erased') return null
   const { subscriberId, workflowId, name } = entry.subject
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', overflowWrap: 'anywhere', minWidth: 0 }}>
+    <Box sx={subject}>
       {subscriberId !== undefined && (
         <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
           <Mono>{subscriberId}</Mono>

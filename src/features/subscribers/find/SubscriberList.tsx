@@ -94,6 +94,14 @@ function Nobody({ query, onClear }: { query: string; onClear: () => void }) {
   )
 }
 
+/** An ordinary id stays on its line, also on a phone; one of 200 characters does not push the other columns away. */
+const capped = {
+  display: 'inline-block',
+  inlineSize: 'max-content',
+  maxInlineSize: 'min(60vw, 24rem)',
+  whiteSpace: 'normal',
+} as const
+
 function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
   return [
     {
@@ -110,13 +118,22 @@ function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
           )
         }
         return (
-          <Link data-row-link to="/subscribers/$subscriberId" params={{ subscriberId: person.subscriberId }}>
+          <Link
+            data-row-link
+            to="/subscribers/$subscriberId"
+            params={{ subscriberId: person.subscriberId }}
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {name}
           </Link>
         )
       },
     },
-    { id: 'id', header: t('column.id'), cell: ({ subscriberId }) => <Mono>{showHidden(subscriberId)}</Mono> },
+    {
+      id: 'id',
+      header: t('column.id'),
+      cell: ({ subscriberId }) => <Mono style={capped}>{showHidden(subscriberId)}</Mono>,
+    },
     { id: 'email', header: t('column.email'), cell: ({ email }) => <bdi>{email}</bdi> },
     { id: 'phone', header: t('column.phone'), cell: ({ phone }) => <bdi>{phone}</bdi> },
   ]
