@@ -47,7 +47,6 @@ export function findingText(language: LintLanguage, found: Found): string {
     case 'digestKeyMissing':
       return f(found.code, { key: text('key'), sample: text('sample') })
     case 'delayPathNested':
-      return f(found.code, { path: text('path') })
     case 'delayInPast':
       return f(found.code, { path: text('path'), sample: text('sample') })
     case 'unknownStep':
