@@ -169,6 +169,16 @@ test.each<[object, object, string]>([
     { team: 'red' },
     'Opens a digest that goes out on 1 Jun 2024, 12:00:05 UTC. It collects only events with the same team, here red. The service does not convert this unit and counts seconds instead.',
   ],
+  [
+    { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
+    { team: 'red' },
+    'Goes out at once: nothing else came within the look-back time before it. Only events with the same team count, here red.',
+  ],
+  [
+    { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
+    {},
+    'Goes out at once: nothing else came within the look-back time before it. Only events without team count, as this one is.',
+  ],
   [{ unit: 'minutes' }, {}, 'The digest fails. Its amount is missing.'],
 ])('a digest of %j for %j', (metadata, payload, text) => {
   expect(sentence(digestDecision(metadata, { at: now, payload }).message)).toBe(text)

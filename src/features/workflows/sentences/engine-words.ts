@@ -144,6 +144,8 @@ export const engineWords = defineMessages({
   'digest.key': 'It collects only events with the same {key}, here {value}.',
   'digest.keyMissing':
     'It collects only events with the same {key}, which is missing here: those without it go together.',
+  'digest.keyCounts': 'Only events with the same {key} count, here {value}.',
+  'digest.keyMissingCounts': 'Only events without {key} count, as this one is.',
 
   'note.countedAsSeconds': 'The service does not convert this unit and counts seconds instead.',
   'note.beyondPeriod':

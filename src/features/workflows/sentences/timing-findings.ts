@@ -47,7 +47,7 @@ export function problemText(language: EngineLanguage, params: Params): string[] 
 }
 
 const digest =
-  (sentence: Saying): Saying =>
+  (sentence: Saying, keyText?: KeyText): Saying =>
   (language, params) => {
     const { key, value, note } = params
     const noteId =
@@ -55,17 +55,25 @@ const digest =
     return [
       sentence(language, params),
       ...problemText(language, params),
-      ...(key === undefined ? [] : [keyText(language.t, key, value)]),
+      ...(key === undefined || !keyText ? [] : [keyText(language.t, key, value)]),
       ...(noteId ? [noteSayings[noteId](language, params)] : []),
     ].join(' ')
   }
 
-const keyText = (t: EngineT, key: string, value: string | undefined) =>
+type KeyText = (t: EngineT, key: string, value: string | undefined) => string
+const collects: KeyText = (t, key, value) =>
   value ? t('digest.key', { key, value }) : t('digest.keyMissing', { key })
+/** What goes out at once collects nothing. */
+const counts: KeyText = (t, key, value) =>
+  value ? t('digest.keyCounts', { key, value }) : t('digest.keyMissingCounts', { key })
 
 export const digestSayings: Record<`digest.${DigestDecision['decision']}`, Saying> = {
-  'digest.created': digest((language, { end }) =>
-    end ? language.t('digest.created', { end: timeText(language, end) }) : language.t('digest.created.open'),
+  'digest.created': digest(
+    (language, { end }) =>
+      end
+        ? language.t('digest.created', { end: timeText(language, end) })
+        : language.t('digest.created.open'),
+    collects,
   ),
   'digest.merged': digest((language, { openedAt, end: until }) => {
     const { t } = language
@@ -73,7 +81,7 @@ export const digestSayings: Record<`digest.${DigestDecision['decision']}`, Sayin
     const end = timeText(language, until)
     if (!openedAt) return t('digest.merged.until', { end })
     return t('digest.merged', { openedAt: timeText(language, openedAt), end })
-  }),
-  'digest.skipped': digest(({ t }) => t('digest.skipped')),
+  }, collects),
+  'digest.skipped': digest(({ t }) => t('digest.skipped'), counts),
   'digest.failed': digest(({ t }) => t('digest.failed')),
 }
