@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createCall } from './call.ts'
 import { createCapabilities } from './capabilities.ts'
@@ -193,7 +194,7 @@ describe('a key that is refused in the middle of work', () => {
   test('pauses the call, which goes on with the new key', async () => {
     const { call, session, sent } = setUp(problem(401, 'API Key not found'), Response.json({ data: [] }))
     const answer = call('groupList', {})
-    await vi.waitFor(() => expect(session.get().renewing).toBe(true))
+    await eventually(() => expect(session.get().renewing).toBe(true))
     session.answer('k2')
     expect(await answer).toEqual([])
     expect(sent.map((request) => request.headers.get('authorization'))).toEqual(['ApiKey k1', 'ApiKey k2'])
@@ -202,9 +203,9 @@ describe('a key that is refused in the middle of work', () => {
   test('asks again when the new key is refused too, and ends locked when the question is dismissed', async () => {
     const { call, session } = setUp(problem(401, 'no'), problem(401, 'no'))
     const failure = failureOf(call('groupList', {}))
-    await vi.waitFor(() => expect(session.get().renewing).toBe(true))
+    await eventually(() => expect(session.get().renewing).toBe(true))
     session.answer('k2')
-    await vi.waitFor(() => expect(session.get()).toMatchObject({ renewing: true, apiKey: 'k2' }))
+    await eventually(() => expect(session.get()).toMatchObject({ renewing: true, apiKey: 'k2' }))
     session.answer(null)
     expect(await failure).toEqual({ kind: 'locked' })
   })
@@ -220,7 +221,7 @@ describe('a key that is refused in the middle of work', () => {
   test('never sends the call to another address, nor the new key to the old one', async () => {
     const { call, session, sent } = setUp(problem(401, 'no'))
     const failure = failureOf(call('groupList', {}))
-    await vi.waitFor(() => expect(session.get().renewing).toBe(true))
+    await eventually(() => expect(session.get().renewing).toBe(true))
     session.connect({ name: '', baseUrl: 'http://other.test', apiKey: 'k2' })
     expect(await failure).toEqual({ kind: 'locked' })
     expect(sent).toHaveLength(1)

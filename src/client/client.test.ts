@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { MutationObserver, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from './client.ts'
 import { libraryList } from './library.ts'
@@ -75,9 +76,9 @@ test('writes of one scope go one at a time, in the order they were asked for', a
   const both = Promise.all(
     [false, true].map((enabled) => observe().mutate({ subscriberId: 's1', body: { enabled } })),
   )
-  await vi.waitFor(() => expect(release).toHaveLength(1))
+  await eventually(() => expect(release).toHaveLength(1))
   release[0]?.()
-  await vi.waitFor(() => expect(release).toHaveLength(2))
+  await eventually(() => expect(release).toHaveLength(2))
   release[1]?.()
   await both
   expect(log).toEqual(['1 begins', '1 ends', '2 begins', '2 ends'])
@@ -92,9 +93,9 @@ test('what was read with one key is gone when the console is locked, and read ag
   const options = read('groupList', {})
   const observer = new QueryObserver(queryClient, options)
   const stop = observer.subscribe(() => undefined)
-  await vi.waitFor(() => expect(queryClient.getQueryData(options.queryKey)?.[0]?._id).toBe('0'))
+  await eventually(() => expect(queryClient.getQueryData(options.queryKey)?.[0]?._id).toBe('0'))
   session.answer('k2')
-  await vi.waitFor(() => expect(queryClient.getQueryData(options.queryKey)?.[0]?._id).toBe('1'))
+  await eventually(() => expect(queryClient.getQueryData(options.queryKey)?.[0]?._id).toBe('1'))
   stop()
   session.lock()
   expect(queryClient.getQueryData(options.queryKey)).toBeUndefined()

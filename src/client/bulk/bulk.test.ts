@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { planWorkflow, rollbackOf } from '#src/domain/bulk/plan.ts'
 import { resultCsv } from '#src/domain/bulk/result.ts'
 import { isDone } from '#src/domain/bulk/row.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { baseUrl, begin, names, opened, setUpBulk, smsOff, until } from '#src/testing/bulk-tabs.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { openJournal } from '../journal/journal.ts'
@@ -137,7 +138,7 @@ describe('a run that goes wrong', () => {
     const { run } = await begin(tab, smsOff(ids))
     faults.set({ kind: 'keyRefused', on: ['preferencesUpdate'], after: 3, times: 1 })
     await run.start()
-    await vi.waitFor(() => expect(tab.client.session.get().renewing).toBe(true))
+    await eventually(() => expect(tab.client.session.get().renewing).toBe(true))
     faults.set()
     tab.client.session.answer(service().apiKey)
     await until(run, 'done')
@@ -215,7 +216,7 @@ test('stopping ends it: what waited is never sent, what failed may be tried agai
   })
   await run.start()
   await until(run, 'stopped')
-  await vi.waitFor(() => expect(run.rows().every(isDone)).toBe(true))
+  await eventually(() => expect(run.rows().every(isDone)).toBe(true))
   const { applied, stopped } = run.get().counts
   expect(applied + stopped).toBe(20)
   await seed(['nobody'])
@@ -236,7 +237,7 @@ test('only one tab runs it, and another takes over without sending anything twic
   expect(other.get().holder).toBe('elsewhere')
   await other.start()
   await other.resume()
-  await vi.waitFor(() => expect(run.get().counts.applied).toBeGreaterThan(5))
+  await eventually(() => expect(run.get().counts.applied).toBeGreaterThan(5))
   await other.takeOver()
   expect([run.get().holder, other.get().holder]).toEqual(['elsewhere', 'here'])
   expect(other.get().head).toMatchObject({ phase: 'paused', pause: 'reload' })

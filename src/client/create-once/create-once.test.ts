@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openService } from '#src/service/open-service.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createCall } from '../call.ts'
@@ -47,7 +48,7 @@ test('a body is sent, and its success known', async () => {
   const { send, keys, answer } = aFlight()
   const tab = openTab()
   const flight = tab.create(body, send)
-  await vi.waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await eventually(() => expect(send).toHaveBeenCalledOnce())
   answer()
   expect(await flight).toEqual({ kind: 'created', workflow })
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
@@ -60,7 +61,7 @@ describe('one flight', () => {
     const { send, answer } = aFlight()
     const tab = openTab()
     const flights = [1, 2, 3].map(() => tab.create(structuredClone(body), send))
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await eventually(() => expect(send).toHaveBeenCalled())
     answer()
     expect(await Promise.all(flights)).toEqual(flights.map(() => ({ kind: 'created', workflow })))
     expect(send).toHaveBeenCalledOnce()
@@ -69,8 +70,8 @@ describe('one flight', () => {
   test('in however many tabs, at the same moment', async () => {
     const { send, answer } = aFlight()
     const flights = Promise.all([1, 2, 3].map(() => openTab().create(body, send)))
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
-    await vi.waitFor(() => answer())
+    await eventually(() => expect(send).toHaveBeenCalled())
+    await eventually(() => answer())
     expect((await flights).map(({ kind }) => kind).toSorted()).toEqual(['created', 'elsewhere', 'elsewhere'])
     expect(send).toHaveBeenCalledOnce()
   })
@@ -78,7 +79,7 @@ describe('one flight', () => {
   test('for as long as its tab gives signs of life', async () => {
     const { send, answer } = aFlight()
     const flight = openTab().create(body, send)
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await eventually(() => expect(send).toHaveBeenCalled())
     for (let beat = 0; beat < 12; beat++) {
       await vi.advanceTimersByTimeAsync(10_000)
       expect(await openTab().create(body, send)).toMatchObject({ kind: 'elsewhere' })
@@ -177,7 +178,7 @@ describe('when no answer came', () => {
     const again = aFlight()
     const find = async () => {
       void openTab().create(body, again.send, { again: true })
-      await vi.waitFor(() => expect(again.send).toHaveBeenCalled())
+      await eventually(() => expect(again.send).toHaveBeenCalled())
       return []
     }
     await tab.check(fingerprint, find)
@@ -214,14 +215,14 @@ describe('a page left in flight', () => {
     const { send } = aFlight()
     const tab = openTab()
     void tab.create(body, send)
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await eventually(() => expect(send).toHaveBeenCalled())
     // Whatever would have to wait for an answer never happens.
     const gone = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('gone', 'AbortError')
     })
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     tab.page.dispatchEvent(new Event('pagehide'))
-    await vi.waitFor(() => expect(put).toHaveBeenCalledOnce())
+    await eventually(() => expect(put).toHaveBeenCalledOnce())
     gone.mockRestore()
     expect(await openTab().create(body, send)).toMatchObject({ kind: 'mayExist' })
     expect(await openTab().unsettled()).toHaveLength(1)
@@ -230,7 +231,7 @@ describe('a page left in flight', () => {
   test('without a word leaves one that is given up in time', async () => {
     const { send } = aFlight()
     void openTab().create(body, send)
-    await vi.waitFor(() => expect(send).toHaveBeenCalled())
+    await eventually(() => expect(send).toHaveBeenCalled())
     vi.clearAllTimers()
     later(91)
     expect(await openTab().unsettled()).toHaveLength(1)

@@ -9,6 +9,7 @@ import {
   rename,
   setUpDraftTabs,
 } from '#src/testing/draft-tabs.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { Scope } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -19,8 +20,6 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const device = (draft: OpenDraft<DraftForm>) => draft.get().save.device
 const stored = async (id: string) => (await createDraftStore().read(id))?.values
-/** Waits for what the database and other tabs do in their own time; the fake clock moves on meanwhile. */
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check)
 const kept = async (draft: OpenDraft<DraftForm>) => {
   await draft.flush()
   expect(device(draft).state).toBe('kept')
@@ -90,7 +89,7 @@ describe('a change', () => {
     // Nor does the database take anything from a page that is gone.
     if (room === 'room') fillDisk('AbortError')
     void tab.leave(true)
-    await vi.waitFor(() => expect(device(draft).state).toBe('failed'))
+    await eventually(() => expect(device(draft).state).toBe('failed'))
     vi.restoreAllMocks()
     if (writes === 0) expect(await openTab().drafts.list()).toMatchObject([{ id, title: 'Order shipped' }])
     else expect(await stored(id)).toMatchObject({ name: 'Order shipped' })

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '#src/testing/eventually.ts'
 import { blankForm, type DraftForm, rename, setUpDraftTabs } from '#src/testing/draft-tabs.ts'
 import { createClaims } from './claim.ts'
 import { createDraftStore } from './draft-store.ts'
@@ -6,8 +7,6 @@ import type { OpenDraft } from './open-draft.ts'
 
 const device = (draft: OpenDraft<DraftForm>) => draft.get().save.device
 const stored = async (id: string) => (await createDraftStore().read(id))?.values
-/** Waits for what the database and other tabs do in their own time; the fake clock moves on meanwhile. */
-const eventually = (check: () => void | Promise<void>) => vi.waitFor(check)
 
 describe.each([
   ['with the locks of a secure origin', true],

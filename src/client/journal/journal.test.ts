@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient, type Client } from '../client.ts'
@@ -179,7 +180,7 @@ describe('a tab that died before the answer', () => {
     let answer: (response: Response) => void = () => undefined
     failing = () => new Promise((resolve) => (answer = resolve))
     const flight = setSms(client, false)
-    await vi.waitFor(() => expect(client.journal.onTheWay().size).toBe(1))
+    await eventually(() => expect(client.journal.onTheWay().size).toBe(1))
     await client.journal.settled()
     failing = undefined
     return { flight, answer: () => answer(Response.json({ data: { preference: { channels: {} } } })) }
@@ -192,7 +193,7 @@ describe('a tab that died before the answer', () => {
     expect(await newest(other.journal)).toMatchObject({ outcome: 'unknown', subject: person })
     answer()
     await flight
-    await vi.waitFor(async () => expect(await newest(other.journal)).toMatchObject({ outcome: 'applied' }))
+    await eventually(async () => expect(await newest(other.journal)).toMatchObject({ outcome: 'applied' }))
     expect(await other.journal.list({ operations: ['preferencesUpdate'] })).toHaveLength(1)
     expect(verify(await other.journal.exportText('jsonl'))).toMatchObject({ entries: 3, findings: [] })
   })
@@ -206,7 +207,7 @@ test('two tabs write one chain, and hear of each other', async () => {
   const heard = vi.fn()
   second.journal.subscribe(heard)
   await first.client.journal.settled()
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+  await eventually(() => expect(heard).toHaveBeenCalled())
   await Promise.all(
     Array.from({ length: 40 }, (_, turn) => setSms((tabs[turn % 2] ?? first).client, turn % 3 === 0)),
   )

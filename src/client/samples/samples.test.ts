@@ -1,6 +1,7 @@
 import { createStore, entries, set } from 'idb-keyval'
 import { IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '#src/testing/eventually.ts'
 import { anApiKey, blankForm, setUpDraftTabs } from '#src/testing/draft-tabs.ts'
 import { isCase, type NewSample, readSample } from './sample.ts'
 import { createSamples } from './samples.ts'
@@ -100,10 +101,10 @@ test('every tab hears which shelf has changed, until it stops listening', async 
   other.subscribe(there)
   const { id } = await one.put('draft', ada)
   expect(here.mock.calls).toEqual([['draft']])
-  await vi.waitFor(() => expect(there.mock.calls).toEqual([['draft']]))
+  await eventually(() => expect(there.mock.calls).toEqual([['draft']]))
   stop()
   await one.remove('draft', id)
-  await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(there).toHaveBeenCalledTimes(2))
   expect(here).toHaveBeenCalledTimes(1)
 })
 

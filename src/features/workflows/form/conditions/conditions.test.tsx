@@ -219,7 +219,9 @@ describe('conditions arranged freely', () => {
     await user.click(button('Apply'))
     const row = part('Condition 1')
     expect(document.activeElement).toBe(row.getByRole('combobox', { name: 'Field' }))
-    expect(row.getByRole('combobox', { name: 'Field' }).getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() =>
+      expect(row.getByRole('combobox', { name: 'Field' }).getAttribute('aria-invalid')).toBe('true'),
+    )
     await fill(user, 'Condition 1', 'total', '9')
     const status = () => part('What the service runs').getByRole('status').textContent
     await user.selectOptions(row.getByRole('combobox', { name: 'Operator' }), 'is present')
