@@ -14,6 +14,8 @@ test.each<[string, string, string[]]>([
   ['a file of a spreadsheet', '\ufeffsubscriberId,note\r\n"a,1","said ""no"""\r\nb2,\r\n', ['a,1', 'b2']],
   ['a list in JSON', '["ann", 7, null]', ['ann', '7', '']],
   ['what the service lists', '{"data":[{"subscriberId":"ann"},{"subscriberId":"ben"}]}', ['ann', 'ben']],
+  ['one subscriber of the service', '{\n  "data": {\n    "subscriberId": "ann"\n  }\n}', ['ann']],
+  ['JSON that is no list', '{\n  "format": "carillon-rollback-1",\n  "rows": []\n}', []],
   ['what only looks like JSON', '[ann\n{ben', ['[ann', '{ben']],
   ['a column with a name and nothing else', 'user_id\nann', ['ann']],
   ['nothing', ' \n', []],

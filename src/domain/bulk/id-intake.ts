@@ -66,13 +66,16 @@ function bestColumn({ rows }: Csv, hasHeader: boolean): number {
   return Math.max(0, different.indexOf(Math.max(...different)))
 }
 
-/** `["a", "b"]`, or objects that hold a `subscriberId` each, as the service lists them. */
+/**
+ * `["a", "b"]`, or objects that hold a `subscriberId` each, as the service lists them. None in an object of another kind: line by
+ * line it would be a list of brackets and keys.
+ */
 function jsonIds(text: string): GivenId[] | undefined {
   if (!/^\ufeff?\s*[[{]/.test(text)) return undefined
   try {
     const value: unknown = JSON.parse(text.replace(/^\ufeff/, ''))
-    const list = isRecord(value) ? value['data'] : value
-    if (!Array.isArray(list)) return undefined
+    const held = isRecord(value) ? (value['data'] ?? value) : value
+    const list: unknown[] = Array.isArray(held) ? held : idOf(held) === '' ? [] : [held]
     return list.map((item: unknown) => ({ raw: idOf(item), line: 1 }))
   } catch {
     return undefined
