@@ -4,6 +4,7 @@ import { TextInput } from '../fields/TextField.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { Dialog } from './Dialog.tsx'
+import { isTyped } from './is-typed.ts'
 import { InlineAlert } from './InlineAlert.tsx'
 
 type Props = {
@@ -30,7 +31,7 @@ export function ConfirmDialog(props: Props) {
   const { open, title, children, confirmLabel, onConfirm, onClose, danger, typed, busy, error } = props
   const t = useWords(genericWords)
   const [text, setText] = useState('')
-  const ready = typed === undefined || text.trim() === typed
+  const ready = typed === undefined || isTyped(text, typed)
   // However it was closed: what was typed counts for one question.
   if (!open && text !== '') setText('')
   return (

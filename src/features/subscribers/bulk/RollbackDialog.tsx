@@ -6,6 +6,7 @@ import type { Rollback } from '#src/domain/bulk/plan.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { isTyped } from '#src/ui/feedback/is-typed.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
@@ -42,7 +43,7 @@ export function RollbackDialog({
   const [reason, setReason] = useState(usual)
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
-  const ready = count > 0 && reason.trim() !== '' && (!production || typed.trim() === String(count))
+  const ready = count > 0 && reason.trim() !== '' && (!production || isTyped(typed, String(count)))
   const start = async () => {
     if (await begin(plan, { reason: reason.trim(), undoes, ...(reading && { reading }) })) onBegun?.()
   }

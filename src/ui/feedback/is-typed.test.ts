@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { isTyped } from './is-typed.ts'
+
+test.each([
+  ['9998', '9998', true],
+  [' 9,998 ', '9998', true],
+  ['9.998', '9998', true],
+  ['9\u202f998', '9998', true],
+  ['998', '9998', false],
+  ['', '9998', false],
+  ['erase ', 'erase', true],
+  ['era.se', 'erase', false],
+])('%j for %j: %j', (text, wanted, enough) => {
+  expect(isTyped(text, wanted)).toBe(enough)
+})
