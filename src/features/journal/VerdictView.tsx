@@ -69,7 +69,11 @@ function findingText(t: T, finding: Finding): string {
     case 'unreadable':
       return t('finding.unreadable', { line })
     case 'missing':
-      return t('finding.missing', { line, from: String(finding.from), to: String(finding.to) })
+      return t(finding.from === finding.to ? 'finding.missingOne' : 'finding.missing', {
+        line,
+        from: String(finding.from),
+        to: String(finding.to),
+      })
     default:
       return t(`finding.${finding.kind}`, { line, number: String(finding.number) })
   }

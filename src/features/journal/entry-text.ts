@@ -10,7 +10,11 @@ export type SwitchChange = { name: string; before: string; after: string }
 
 /** What an entry is about, in a few words. */
 export function titleOf(t: T, entry: Entry): string {
-  if (entry.kind === 'erased') return t('erased', { from: entry.erased.from, to: entry.erased.to })
+  if (entry.kind === 'erased')
+    return t(entry.erased.from === entry.erased.to ? 'erased.one' : 'erased', {
+      from: entry.erased.from,
+      to: entry.erased.to,
+    })
   return t(`operation.${entry.operation as WrittenOperation}`)
 }
 

@@ -48,6 +48,7 @@ export const words = defineMessages({
   'operation.subscriberUpdate': 'Subscriber changed',
   'operation.subscriberDelete': 'Subscriber deleted',
   erased: 'Entries {from} to {to} erased',
+  'erased.one': 'Entry {from} erased',
   change: '{name}: {before} → {after}',
   'field.enabled': 'All channels',
   'field.active': 'Active',
@@ -167,6 +168,7 @@ export const words = defineMessages({
   'finding.changed': 'Line {line}: entry {number} was changed after it was written down.',
   'finding.missing':
     'Before line {line}, entries {from} to {to} are missing. A file of a selection has such gaps.',
+  'finding.missingOne': 'Before line {line}, entry {from} is missing. A file of a selection has such gaps.',
   'finding.misplaced': 'Line {line}: entry {number} does not belong there.',
   'finding.beginning':
     'Line {line}: the file begins with entry {number}; nothing in it vouches for those before.',
