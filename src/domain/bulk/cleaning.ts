@@ -28,6 +28,8 @@ export type CleaningReport = {
   hidden: { id: string; line: number; characters: HiddenCharacter[]; without: string }[]
   /** Letters of other scripts that look Latin, among Latin ones; they stay. */
   mixed: { id: string; line: number }[]
+  /** Spaces inside, as of several ids on one line; they stay. */
+  spaced: { id: string; line: number }[]
   /** No address can carry these; they are left out. */
   notAddressable: { id: string; line: number }[]
   twins: Twins[]
@@ -44,6 +46,7 @@ export function cleanIds(given: readonly GivenId[]): CleaningReport {
     trimmed: [],
     hidden: [],
     mixed: [],
+    spaced: [],
     notAddressable: [],
     twins: [],
   }
@@ -61,6 +64,7 @@ export function cleanIds(given: readonly GivenId[]): CleaningReport {
         if (hidden.length > 0)
           report.hidden.push({ id, line, characters: hidden, without: withoutHidden(id) })
         if (isMixed(id)) report.mixed.push({ id, line })
+        if (id.includes(' ')) report.spaced.push({ id, line })
       }
     }
   }

@@ -67,6 +67,7 @@ test('cleaning tells everything that a person would want to know before sending'
     trimmed: [{ id: 'ann', line: 2 }],
     hidden: [{ id: 'b\u200ben', line: 4, without: 'ben', characters: [{ position: 2 }] }],
     mixed: [{ id: 'cle\u043e', line: 6 }],
+    spaced: [{ id: 'a/b c', line: 13 }],
     notAddressable: [{ id: '..', line: 12 }],
     twins: [
       { kind: 'case', ids: ['ann', 'Ann'] },

@@ -38,13 +38,13 @@ function Findings({ report }: { report: CleaningReport }) {
   const t = useWords(bulkWords)
   const draft = useDraft()
   const { draft: store } = useWorkspace()
-  const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, twins } = report
+  const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, spaced, twins } = report
   const onLine = ({ id, line }: { id: string; line: number }) =>
     `${showHidden(id)} · ${t('report.line', { line: String(line) })}`
   const twinIds = twins.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
   const shown = hidden.length > 0 || draft.mend
   const { unknown = [] } = draft
-  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, twins, unknown]
+  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, spaced, twins, unknown]
   if (findings.every(({ length }) => length === 0) && !shown) return <Box>{t('report.clean')}</Box>
   return (
     <div>
@@ -83,6 +83,10 @@ function Findings({ report }: { report: CleaningReport }) {
           />
         </Box>
       )}
+      <ChoiceFinding
+        title={t('report.spaced', { count: spaced.length })}
+        items={spaced.map(({ id, line }) => ({ id, note: t('report.line', { line: String(line) }) }))}
+      />
       <ChoiceFinding
         title={t('report.mixed', { count: mixed.length })}
         items={mixed.map(({ id, line }) => ({ id, note: t('report.line', { line: String(line) }) }))}

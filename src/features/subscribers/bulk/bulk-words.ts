@@ -58,6 +58,10 @@ export const bulkWords = defineMessages({
     one: '{count} id mixes letters of two scripts that look alike',
     other: '{count} ids mix letters of two scripts that look alike',
   },
+  'report.spaced': {
+    one: '{count} id has spaces inside: is it several ids on one line?',
+    other: '{count} ids have spaces inside: are they several ids on one line?',
+  },
   'report.twins': {
     one: '{count} id is easily taken for another one in the list',
     other: '{count} ids are easily taken for one another',
