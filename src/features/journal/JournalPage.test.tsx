@@ -57,6 +57,13 @@ describe('the journal', () => {
     expect(service).toBeDefined()
   })
 
+  test('offers no way back from what was not known before', async () => {
+    await withChange()
+    expect(rows()[1]?.textContent).toContain('not known → on')
+    expect(screen.getByRole('button', { name: 'Undo entry 2' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo entry 1' })).toBeNull()
+  })
+
   test('takes nothing of a subscriber back in production, where the reason is asked for elsewhere', async () => {
     const { user, sent, client } = await withChange()
     const { name, baseUrl, apiKey } = client.session.get()

@@ -4,18 +4,16 @@ import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { write } from '#src/client/query.ts'
 import { CallError, isUncertain } from '#src/client/failure.ts'
-import type { InverseRequest } from '#src/domain/inverse.ts'
+import { inverseOf, type InverseRequest } from '#src/domain/inverse.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { changesLine } from './entry-text.ts'
 import { words } from './words.ts'
 
-/** Whether taking it back may be asked for. Whether it can be is looked up then. */
+/** Whether taking it back may be asked for. Whether it was changed again since is looked up then. */
 export const isUndoable = (entry: Entry): entry is WriteEntry =>
-  entry.kind === 'write' &&
-  entry.outcome === 'applied' &&
-  ['preferencesUpdate', 'workflowPreferenceUpdate', 'workflowStatusUpdate'].includes(entry.operation)
+  entry.kind === 'write' && inverseOf(entry, []).kind === 'possible'
 
 /** After whatever else is being written to the same preferences. */
 function send(client: QueryClient, { operation, input }: InverseRequest, note: Note) {

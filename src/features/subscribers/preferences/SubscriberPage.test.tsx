@@ -242,6 +242,8 @@ describe('a service with the documented operations only', () => {
     expect(await bodies()).toEqual([emailOff])
     expect(await screen.findByText('The value before is not known')).toBeTruthy()
     expect(document.activeElement).toBe(theSwitch(email))
+    expect(screen.getByText('Email is off for buyer-7')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
   it('says when there is no such subscriber', async () => {

@@ -22,8 +22,8 @@ type Workflow = Change['workflow']
 /** Why a change is not taken back. */
 export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal'
 
-/** A write that was answered as wanted. `id` is what the journal calls it. */
-export type Saved = { id: string; wishes: readonly Wish[]; workflow?: Workflow }
+/** A write that was answered as wanted. `id` is what the journal calls it; one of what was not known has no way back. */
+export type Saved = { id: string; wishes: readonly Wish[]; workflow?: Workflow; undoable: boolean }
 
 type Parts = {
   client: Client
@@ -61,6 +61,7 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
     const id = randomId()
     const said = undoes === undefined ? note : { ...note, undoes }
     const input = { subscriberId, note: { ...said, id } }
+    const undoable = wishes.every((wish) => sentState(placedIn(wish, workflow)) !== undefined)
     const sending = workflow
       ? mutate(queryClient, updateWorkflowPreference(queryClient, subscriberId), {
           ...input,
@@ -80,7 +81,7 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
     if (!reply) return
     const after = knownIn(reply.preference)
     if (wishes.every(({ setting, on }) => after[setting] === on)) {
-      onSaved?.({ id, wishes, ...(workflow ? { workflow } : {}) })
+      onSaved?.({ id, wishes, undoable, ...(workflow ? { workflow } : {}) })
     }
   }
 

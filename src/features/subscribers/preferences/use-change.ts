@@ -32,7 +32,9 @@ export function useChange(subscriberId: string): Changer {
         takeAwayLast()
         takeAwayLast = toast({
           message: savedText({ t, c }, saved, subscriberId),
-          action: { label: t('undo'), onAct: () => void changer.undo(saved.id) },
+          ...(saved.undoable && {
+            action: { label: t('undo'), onAct: () => void changer.undo(saved.id) },
+          }),
         })
       },
       onNotUndone: (why) => toast({ tone: 'warning', message: c(`notUndone.${why}`) }),
