@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useToast, type Toast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { changeWords } from './change-words.ts'
 import { createChanger, type Changer, type Saved } from './changer.ts'
@@ -23,24 +23,30 @@ export function useChange(subscriberId: string): Changer {
   const t = useWords(words)
   const c = useWords(changeWords)
   return useMemo(() => {
-    let takeAwayLast = () => {}
+    const say = inPlaceOfTheLast(toast)
     const changer = createChanger({
       client,
       subscriberId,
-      // The last one alone: several would lie over the switches, and those before may no longer be true. The history takes back each.
-      onSaved: (saved) => {
-        takeAwayLast()
-        takeAwayLast = toast({
+      onSaved: (saved) =>
+        say({
           message: savedText({ t, c }, saved, subscriberId),
           ...(saved.undoable && {
             action: { label: t('undo'), onAct: () => void changer.undo(saved.id) },
           }),
-        })
-      },
+        }),
       onNotUndone: (why) => toast({ tone: 'warning', message: c(`notUndone.${why}`) }),
     })
     return changer
   }, [client, subscriberId, toast, t, c])
+}
+
+/** Several would lie over the switches, and those before may no longer be true. The history takes back each. */
+function inPlaceOfTheLast(toast: ReturnType<typeof useToast>) {
+  let takeAway = () => {}
+  return (next: Toast) => {
+    takeAway()
+    takeAway = toast(next)
+  }
 }
 
 type Said = {
