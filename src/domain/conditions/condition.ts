@@ -12,9 +12,16 @@ import { typeOf, type ConditionVerdict, type Found } from './verdict.ts'
 export function verdictOf(given: unknown, context: ConditionContext, semantics: Semantics): ConditionVerdict {
   const condition: Condition = isRecord(given) ? given : {}
   const found = look(condition, context, semantics)
-  const told: ConditionVerdict = { ...found, message: conditionMessage(condition, found) }
-  if ('actual' in found) told.actualType = typeOf(found.actual)
-  if ('expected' in found) told.expectedType = typeOf(found.expected)
+  const { verdict: outcome, reason } = found
+  const told: ConditionVerdict = { verdict: outcome, reason, message: conditionMessage(condition, found) }
+  if ('actual' in found) {
+    told.actual = found.actual
+    told.actualType = typeOf(found.actual)
+  }
+  if ('expected' in found) {
+    told.expected = found.expected
+    told.expectedType = typeOf(found.expected)
+  }
   return told
 }
 

@@ -45,20 +45,19 @@ function ownersOf({ filters, variants }: Record<string, unknown>, path: Path) {
 
 type Around = Pick<ConditionPlace, 'step' | 'places' | 'samples'>
 
-function filterFindings(given: unknown, path: Path, around: Around): Finding[] {
+function filterFindings(given: unknown, path: Path, { step, places, samples }: Around): Finding[] {
   if (!Array.isArray(given)) return []
   const filters = given as Filter[] // its rules read anything
-  const conditions = filters.flatMap((filter, group) => {
+  const found: Finding[] = []
+  for (const [group, filter] of filters.entries()) {
     const children: unknown = isRecord(filter) ? filter.children : undefined
-    return (Array.isArray(children) ? (children as unknown[]) : []).flatMap((child, at) =>
-      isRecord(child)
-        ? conditionFindings({
-            ...around,
-            condition: child as Condition,
-            path: [...path, group, 'children', at],
-          })
-        : [],
-    )
-  })
-  return [...conditions, ...groupFindings(filters, path, around.step)]
+    if (!Array.isArray(children)) continue
+    const at = [...path, group, 'children']
+    for (const [index, child] of children.entries()) {
+      if (!isRecord(child)) continue
+      const condition: Condition = child
+      found.push(...conditionFindings({ step, places, samples, condition, path: at.concat(index) }))
+    }
+  }
+  return [...found, ...groupFindings(filters, path, step)]
 }
