@@ -1,16 +1,9 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { kinds } from '../kind-words.ts'
 
 /** Kinds of steps, what they send and how they wait. */
 export const stepWords = defineMessages({
-  'kind.in_app': 'In-app',
-  'kind.email': 'Email',
-  'kind.sms': 'SMS',
-  'kind.chat': 'Chat',
-  'kind.push': 'Push',
-  'kind.digest': 'Digest',
-  'kind.delay': 'Delay',
-  'kind.trigger': 'Trigger',
-  'kind.custom': 'Custom',
+  ...kinds,
   'name.again': '{kind} {number}',
 
   'field.name': 'Step name',
