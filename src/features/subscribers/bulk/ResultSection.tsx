@@ -46,10 +46,10 @@ export function ResultSection({ run, view }: Props) {
         : [],
     ),
   ]
+  // The rows are changed in place: each view stands for another state of them.
   const rows = useMemo(
     () => run.rows().filter(({ state }) => wanted === 'all' || state === wanted),
-    // oxlint-disable-next-line react/exhaustive-deps -- rows are changed in place: each view stands for another state of them
-    [run, view, wanted],
+    [run, view, wanted], // oxlint-disable-line react/exhaustive-deps
   )
   return (
     <Section title={t('results.title')}>

@@ -1,9 +1,16 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { kinds } from '../kind-words.ts'
 
 /** Kinds of steps, what they send and how they wait. */
 export const stepWords = defineMessages({
-  ...kinds,
+  'kind.in_app': 'In-app',
+  'kind.email': 'Email',
+  'kind.sms': 'SMS',
+  'kind.chat': 'Chat',
+  'kind.push': 'Push',
+  'kind.digest': 'Digest',
+  'kind.delay': 'Delay',
+  'kind.trigger': 'Trigger',
+  'kind.custom': 'Custom',
   'name.again': '{kind} {number}',
 
   'field.name': 'Step name',

@@ -1,5 +1,4 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { kinds } from '../kind-words.ts'
 import { durations } from '../duration-words.ts'
 
 /** What the engine found, in sentences that can be pasted anywhere. */
@@ -175,7 +174,15 @@ export const engineWords = defineMessages({
   'problem.beyondPeriod':
     'Its next day lies more than one period away, and the service of 2024 looks no further.',
 
-  ...kinds,
+  'kind.in_app': 'In-app',
+  'kind.email': 'Email',
+  'kind.sms': 'SMS',
+  'kind.chat': 'Chat',
+  'kind.push': 'Push',
+  'kind.digest': 'Digest',
+  'kind.delay': 'Delay',
+  'kind.trigger': 'Trigger',
+  'kind.custom': 'Custom',
 
   'preference.open': 'No preference holds {channel} back.',
   'preference.notAChannel': 'Preferences do not apply to this step.',
