@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
 /** Brotli KiB of JavaScript. The best full product among the peers needs 333 for its first load. */
-const budgets = { firstLoad: 165, builder: 210 }
+const budgets = { firstLoad: 165, builder: 230 }
 const builderPages = /^src\/features\/workflows\/.*Page\.tsx$/
 
 /** @typedef {Record<string, { file: string, src?: string, imports?: string[] }>} Manifest as Vite writes it */
