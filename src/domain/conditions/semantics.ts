@@ -10,13 +10,17 @@ export type Semantics = {
    * then.
    */
   beyondPeriod: 'fail' | 'wait'
+  /** A monthly digest on dates (`monthDays` 1 to 31): the worker refuses every one of them, or runs them. */
+  monthDays: 'fail' | 'run'
+  /** The dates a scheduled delay takes: ISO 8601 with milliseconds and `Z` alone, or any ISO 8601. */
+  delayDates: 'millisecondsUtc' | 'iso'
 }
 
 /** `2024`: the published service of October 2024 · `fixed`: the same after it learned to answer for missing fields,
  * and to look as far ahead as it takes. */
 export const semanticsByName = {
-  2024: { missingList: 'stop', beyondPeriod: 'fail' },
-  fixed: { missingList: 'lenient', beyondPeriod: 'wait' },
+  2024: { missingList: 'stop', beyondPeriod: 'fail', monthDays: 'fail', delayDates: 'millisecondsUtc' },
+  fixed: { missingList: 'lenient', beyondPeriod: 'wait', monthDays: 'run', delayDates: 'iso' },
 } as const satisfies Record<string, Semantics>
 
 export type SemanticsName = '2024' | 'fixed'
