@@ -7,7 +7,7 @@ import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { color, phone } from '#src/ui/tokens.ts'
+import { color, lowWindow, phone, sticky } from '#src/ui/tokens.ts'
 import { Mark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'
 import { words } from './words.ts'
@@ -16,12 +16,12 @@ const Frame = styled('div')({
   display: 'grid',
   gridTemplateColumns: '232px minmax(0, 1fr)',
   minBlockSize: '100dvh',
-  [phone]: { display: 'block', paddingBlockEnd: 'calc(57px + env(safe-area-inset-bottom))' },
+  [phone]: { display: 'block', paddingBlockEnd: 'var(--page-foot)' },
 })
 
 /** A column beside the screen; on a phone a bar above it, with the navigation within reach of the thumb. */
 const Side = styled('header')({
-  position: 'sticky',
+  ...sticky,
   insetBlockStart: 0,
   blockSize: '100dvh',
   overflowY: 'auto',
@@ -50,6 +50,10 @@ const Side = styled('header')({
       background: color.surface,
       borderBlockStart: `1px solid ${color.line}`,
       paddingBlockEnd: 'env(safe-area-inset-bottom)',
+    },
+    [lowWindow]: {
+      flexWrap: 'wrap',
+      '& > nav': { position: 'static', order: 1, flexBasis: '100%', border: 0 },
     },
   },
 })

@@ -49,6 +49,21 @@ export const height = { medium: '38px', small: '32px', touch: '40px' } as const
 export const touch = '@media (pointer: coarse)'
 export const phone = '@media (max-width: 699.95px)'
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'
+/** A contrast theme: only system colours show, and a ground or a border of ours says nothing. */
+export const forcedColors = '@media (forced-colors: active)'
+/** A page at 200 % or more, or a phone on its side: what keeps in sight there would leave no room for the rest. */
+export const lowWindow = '@media (max-height: 499.95px)'
+
+/** Keeps in sight while the page scrolls; `insetBlockStart` or `insetBlockEnd` goes beside it. */
+export const sticky = { position: 'sticky', [lowWindow]: { position: 'static' } } as const
+
+/** The chosen one of several, in a contrast theme. */
+export const chosenInForcedColors = {
+  forcedColorAdjust: 'none',
+  background: 'Highlight',
+  color: 'HighlightText',
+  borderColor: 'Highlight',
+} as const
 
 /** The ring of a focused control, drawn by its box. */
 export const focusRing = { outline: `2px solid ${color.primary}`, outlineOffset: '1px' } as const

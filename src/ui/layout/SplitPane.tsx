@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { lowWindow, sticky } from '../tokens.ts'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -10,7 +11,7 @@ const Grid = styled('div')({
 })
 
 const List = styled('div')({
-  position: 'sticky',
+  ...sticky,
   insetBlockStart: 16,
   // A bar at the foot of the page would hide the end of the list.
   maxBlockSize: 'calc(100dvh - 32px - var(--action-bar, 0px))',
@@ -19,6 +20,7 @@ const List = styled('div')({
   margin: -4,
   padding: 4,
   '@media (max-width: 959.95px)': { position: 'static', maxBlockSize: 'none' },
+  [lowWindow]: { maxBlockSize: 'none' },
 })
 
 const Detail = styled('div')({ minInlineSize: 0 })

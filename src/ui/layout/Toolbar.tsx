@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { color, phone } from '../tokens.ts'
+import { color, phone, sticky } from '../tokens.ts'
 
 const Bar = styled('div')({
   display: 'flex',
@@ -45,7 +45,7 @@ export const FieldRow = styled('div')({
 
 /** A bar that keeps the buttons of a long form in sight at its foot. */
 export const ActionBar = styled('div')({
-  position: 'sticky',
+  ...sticky,
   insetBlockEnd: 'var(--page-foot, 0px)',
   zIndex: 5,
   display: 'flex',

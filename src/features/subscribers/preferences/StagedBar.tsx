@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState } from 'react'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { sticky } from '#src/ui/tokens.ts'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
 import { useStagedWishes } from '../subscriber-queries.ts'
 import { changeWords } from './change-words.ts'
@@ -34,7 +35,7 @@ export function StagedBar({ subscriberId, changer }: Props) {
     <Box
       ref={place}
       tabIndex={-1}
-      sx={{ outline: 'none', position: 'sticky', bottom: 'var(--page-foot, 0px)', zIndex: 5 }}
+      sx={{ outline: 'none', ...sticky, bottom: 'var(--page-foot, 0px)', zIndex: 5 }}
     >
       <Typography component="div" role="status" variant="body2">
         {count > 0 && (

@@ -16,11 +16,7 @@ export function Arrival({ at = 0, children }: Props) {
     place.current.scrollIntoView({ block: 'nearest' })
   }, [at])
   return (
-    <Box
-      ref={place}
-      tabIndex={-1}
-      sx={{ outline: 0, mb: 2, '&:empty': { display: 'none' }, scrollMarginBlock: 88 }}
-    >
+    <Box ref={place} tabIndex={-1} sx={{ outline: 0, mb: 2, '&:empty': { display: 'none' } }}>
       {children}
     </Box>
   )

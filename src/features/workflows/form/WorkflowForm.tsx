@@ -5,7 +5,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { phone } from '#src/ui/tokens.ts'
+import { lowWindow, phone } from '#src/ui/tokens.ts'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider, useLinting, useLintSamples } from '../lint/lint-context.ts'
@@ -46,9 +46,10 @@ const Writable = styled('fieldset')({
   '--action-bar': '63px',
   // What gets the focus comes to rest above the bar at the foot, not under it.
   '& :is(input, textarea, select, button, summary)': {
-    scrollMarginBlock: '16px 80px',
-    // Where that bar has two lines and the navigation below it, and another bar is at the head.
-    [phone]: { scrollMarginBlock: '76px 190px' },
+    scrollMarginBlockEnd: '64px',
+    // Where that bar has two lines.
+    [phone]: { scrollMarginBlockEnd: '117px' },
+    [lowWindow]: { scrollMarginBlockEnd: 0 },
   },
 })
 

@@ -5,7 +5,6 @@ import { instantOf } from '#src/domain/timing/instant.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { phone } from '#src/ui/tokens.ts'
 import type { StepPath } from '../form/values.ts'
 import { EarlierMessages } from './EarlierMessages.tsx'
 import { FactsPart } from './FactsPart.tsx'
@@ -19,8 +18,7 @@ import { WebhookAnswer } from './WebhookAnswer.tsx'
 const Stack = styled(FieldStack)({
   // What gets the focus comes to rest below the verdict, not under it.
   '& :is(input, textarea, select, button, summary)': {
-    scrollMarginBlockStart: 72,
-    [phone]: { scrollMarginBlockStart: 128 },
+    scrollMarginBlockStart: 56,
   },
 })
 

@@ -9,7 +9,7 @@ import type { Message } from '#src/domain/message.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { color, font, phone, radius, tint, toneColor } from '#src/ui/tokens.ts'
+import { color, font, phone, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
 import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'
 import { engineSentence } from '../sentences/engine-sentence.ts'
@@ -21,7 +21,7 @@ import { contextOf } from './trial.ts'
 import type { Lab } from './use-lab.ts'
 
 const Banner = styled('div')({
-  position: 'sticky',
+  ...sticky,
   insetBlockStart: 8,
   zIndex: 2,
   display: 'flex',

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font, phone, tint } from '#src/ui/tokens.ts'
+import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import type { Task } from './runs.ts'
 import { TagsDialog } from './TagsDialog.tsx'
@@ -11,7 +11,7 @@ import type { Selection } from './use-selection.ts'
 import { words } from './words.ts'
 
 const Bar = styled('div')({
-  position: 'sticky',
+  ...sticky,
   insetBlockStart: 0,
   zIndex: 6,
   display: 'flex',

@@ -53,7 +53,7 @@ export function StepForm({ index, open, onReplaced }: Props) {
       tabIndex={-1}
       aria-label={t('step.region', { name: shown })}
       aria-describedby={about}
-      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0, scrollMarginTop: 72 }}
+      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, color: 'text.secondary' }}>
         <StepIcon type={type} />

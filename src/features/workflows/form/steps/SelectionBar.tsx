@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font, radius } from '#src/ui/tokens.ts'
+import { color, font, radius, sticky } from '#src/ui/tokens.ts'
 import { createCommands } from './list-commands.ts'
 import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
 
 const Bar = styled('div')({
-  position: 'sticky',
+  ...sticky,
   insetBlockStart: 0,
   zIndex: 3,
   display: 'flex',
