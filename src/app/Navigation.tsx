@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { createSvgIcon } from '@mui/material/utils'
 import { createLink } from '@tanstack/react-router'
 import { useWords } from '#src/ui/language.tsx'
-import { color, focusRing, font, phone, radius, tint, touch } from '#src/ui/tokens.ts'
+import { color, focusRing, font, forcedColors, phone, radius, tint, touch } from '#src/ui/tokens.ts'
 import { words } from './words.ts'
 
 const stroke = {
@@ -51,7 +51,7 @@ const Place = createLink(
     '&:hover': { background: color.hover, color: color.text },
     '&:focus-visible': focusRing,
     '&[aria-current="page"]': { color: color.primary, background: tint(color.primary) },
-    '@media (forced-colors: active)': {
+    [forcedColors]: {
       '&[aria-current="page"]': { outline: '2px solid Highlight', outlineOffset: '-2px' },
     },
     [touch]: { minBlockSize: 44 },

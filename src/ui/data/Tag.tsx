@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { color, radius, tint, type Tone, toneColor } from '../tokens.ts'
+import { color, forcedColors, radius, tint, type Tone, toneColor } from '../tokens.ts'
 
 const Root = styled('span')({
   display: 'inline-flex',
@@ -23,7 +23,7 @@ const Dot = styled('span')({
   inlineSize: 8,
   blockSize: 8,
   borderRadius: '50%',
-  '@media (forced-colors: active)': { forcedColorAdjust: 'none' },
+  [forcedColors]: { forcedColorAdjust: 'none' },
 })
 
 /** A dot in the colour of a tone, beside words that say the same. */

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { ErrorIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { color, font, radius, tint } from '../tokens.ts'
+import { color, font, forcedColors, radius, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 const Centre = styled('div')({
@@ -136,7 +136,7 @@ export const Bar = styled('div')({
   background: color.sunken,
   animation: 'bar-breathe 1.4s ease-in-out infinite alternate',
   '@keyframes bar-breathe': { to: { opacity: 0.45 } },
-  '@media (forced-colors: active)': { border: '1px solid GrayText' },
+  [forcedColors]: { border: '1px solid GrayText' },
 })
 
 const barWidths = ['42%', '88%', '73%', '81%', '56%']

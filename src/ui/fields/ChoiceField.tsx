@@ -1,7 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { color, focusRing, font, height, radius, tint, touch } from '../tokens.ts'
+import {
+  chosenInForcedColors,
+  color,
+  focusRing,
+  font,
+  forcedColors,
+  height,
+  radius,
+  tint,
+  touch,
+} from '../tokens.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
 import { asText, type Bound, useBoundField } from './use-bound-field.ts'
 
@@ -36,7 +46,7 @@ const Radio = styled('input')({
   background: color.surface,
   cursor: 'inherit',
   '&:checked': { border: `5.5px solid ${color.primary}` },
-  '@media (forced-colors: active)': { appearance: 'auto' },
+  [forcedColors]: { appearance: 'auto' },
 })
 
 const Segments = styled('div')({
@@ -83,9 +93,7 @@ const Segment = styled('label')({
   '&:has(:focus-visible)': focusRing,
   '&[data-disabled]': { color: color.disabled, cursor: 'not-allowed' },
   [touch]: { minBlockSize: height.touch },
-  '@media (forced-colors: active)': {
-    '&:has(:checked)': { background: 'Highlight', color: 'HighlightText' },
-  },
+  [forcedColors]: { '&:has(:checked)': chosenInForcedColors },
 })
 
 type Looks<Value extends string> = {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { color, font, radius, tint, touch } from '../tokens.ts'
+import { color, font, forcedColors, radius, tint, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { BareInput, boxState, ControlBox, monoProps } from './control-styles.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
@@ -40,7 +40,7 @@ const Item = styled('li')({
   '&:hover': { background: color.hover },
   '&[aria-selected="true"]': { background: tint(color.primary, 14) },
   [touch]: { paddingBlock: 10 },
-  '@media (forced-colors: active)': { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
+  [forcedColors]: { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
 })
 
 type Looks = {

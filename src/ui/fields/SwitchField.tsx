@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, type Ref, useId } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { color, font, reducedMotion, touch } from '../tokens.ts'
+import { color, font, forcedColors, reducedMotion, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { FieldError } from './FieldFrame.tsx'
 import { type Bound, useBoundField } from './use-bound-field.ts'
@@ -51,7 +51,7 @@ const CheckBox = styled('input')({
   },
   '&:checked::before': { transform: 'none' },
   '&:indeterminate::before': { transform: 'none', clipPath: 'inset(40% 0)' },
-  '@media (forced-colors: active)': { appearance: 'auto' },
+  [forcedColors]: { appearance: 'auto', '&::before': { display: 'none' } },
 })
 
 const Track = styled('input')({
@@ -74,7 +74,17 @@ const Track = styled('input')({
   '&[data-unknown]::before': { marginInlineStart: 7, inlineSize: 15, blockSize: 3, borderRadius: 2 },
   '&[aria-busy="true"]::before': { animation: 'switch-busy 900ms ease-in-out infinite alternate' },
   '@keyframes switch-busy': { to: { opacity: 0.35 } },
-  '@media (forced-colors: active)': { '&::before': { background: 'ButtonText' } },
+  [forcedColors]: {
+    forcedColorAdjust: 'none',
+    background: 'Canvas',
+    borderColor: 'CanvasText',
+    '&::before': { background: 'CanvasText' },
+    '&:checked': { background: 'Highlight', borderColor: 'Highlight' },
+    '&:checked::before': { background: 'HighlightText' },
+    '&:disabled': { opacity: 1, background: 'Canvas', borderColor: 'GrayText' },
+    '&:disabled::before': { background: 'GrayText' },
+    '&:focus-visible': { outlineColor: 'Highlight' },
+  },
 })
 
 const Hint = styled('span')({ display: 'block', font: font.small, color: color.quiet, marginBlockStart: 2 })

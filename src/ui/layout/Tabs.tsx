@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode } from 'react'
-import { color, focusRing, font, height, touch } from '../tokens.ts'
+import { color, focusRing, font, forcedColors, height, touch } from '../tokens.ts'
 
 const List = styled('div')({
   display: 'flex',
@@ -29,6 +29,10 @@ const Tab = styled('button')({
   '&[aria-selected="true"]': { color: color.text, borderBlockEndColor: color.primary },
   '&:focus-visible': { ...focusRing, outlineOffset: -2, borderRadius: 6 },
   [touch]: { minBlockSize: height.touch },
+  [forcedColors]: {
+    borderBlockEndColor: 'Canvas',
+    '&[aria-selected="true"]': { borderBlockEndColor: 'Highlight', borderBlockEndWidth: 4 },
+  },
 })
 
 export type TabOf<K extends string> = { key: K; title: string; mark?: ReactNode }

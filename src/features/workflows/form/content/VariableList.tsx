@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
 import { useWords } from '#src/ui/language.tsx'
-import { color, font, phone, radius, tint, touch } from '#src/ui/tokens.ts'
+import { color, font, forcedColors, phone, radius, tint, touch } from '#src/ui/tokens.ts'
 import type { Suggestion } from './suggestions.ts'
 import { contentWords } from './words.ts'
 
@@ -34,7 +34,7 @@ const Item = styled('li')({
   '&[aria-selected="true"]': { background: tint(color.primary, 14) },
   [touch]: { paddingBlock: 10 },
   [phone]: { flexWrap: 'wrap', '& small': { textAlign: 'start' } },
-  '@media (forced-colors: active)': { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
+  [forcedColors]: { '&[aria-selected="true"]': { outline: '2px solid Highlight' } },
 })
 
 type Props = {

@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright/test'
+import { expect, test } from './fixtures.ts'
+import { settled } from './fit.ts'
+import { furnish, type Furnished } from './furnish.ts'
+
+const paths: { name: string; path: (ids: Furnished) => string }[] = [
+  {
+    name: 'builder',
+    path: ({ workflowId }) => `/workflows/${workflowId}/edit`,
+  },
+  { name: 'workflows', path: () => '/workflows' },
+  { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
+]
+
+/** Where the keyboard has come to, when nothing of it can be seen: what lies over its middle, or that it is out of sight. */
+const hiddenFocus = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement) || element === document.body) return undefined
+    const label = element.closest('label') ?? element
+    const { left, top, right, bottom } = label.getBoundingClientRect()
+    const xs = [left + 2, (left + right) / 2, right - 2]
+    const ys = [top + 2, (top + bottom) / 2, bottom - 2]
+    const isSeen = xs.some((x) =>
+      ys.some((y) => {
+        const over = document.elementFromPoint(x, y)
+        return over !== null && (label.contains(over) || over.contains(label))
+      }),
+    )
+    return isSeen
+      ? undefined
+      : `${element.tagName} ${element.textContent || element.getAttribute('aria-label')}`
+  })
+
+test.use({ alone: true })
+
+const windows = [
+  // Of 1280 × 1024 pixels.
+  { look: 'at 400 % zoom', viewport: { width: 320, height: 256 } },
+  { look: 'on a phone', viewport: { width: 390, height: 844 } },
+]
+
+for (const { look, viewport } of windows) {
+  test.describe(look, () => {
+    test.use({ viewport })
+
+    for (const { name, path } of paths) {
+      test(`every control that the keyboard reaches can be seen: ${name}`, async ({ page, service }) => {
+        await page.goto(path(await furnish(service)))
+        await settled(page)
+        if (name === 'builder') await page.getByRole('button', { name: 'Open Letter', exact: true }).click()
+        const hidden: string[] = []
+        for (let stop = 0; stop < 60; stop += 1) {
+          await page.keyboard.press('Tab')
+          const what = await hiddenFocus(page)
+          if (what !== undefined) hidden.push(what)
+        }
+        expect(hidden).toEqual([])
+      })
+    }
+  })
+}
+
+/** The colours that are painted within an element. */
+const colorsOf = (locator: Locator) =>
+  locator.evaluate((element) => ({
+    ground: getComputedStyle(element).backgroundColor,
+    text: getComputedStyle(element).color,
+    before: getComputedStyle(element, '::before').backgroundColor,
+    edge: getComputedStyle(element).borderBlockEndColor,
+    outline: getComputedStyle(element).outlineStyle,
+    adjusted: getComputedStyle(element).forcedColorAdjust,
+  }))
+
+test.describe('in a contrast theme', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('what is on, chosen or open can be told from what is not', async ({ page, service, subscriber }) => {
+    const ids = await furnish(service)
+    await subscriber.open(ids.subscriberId)
+    await settled(page)
+    const on = subscriber.switch('SMS')
+    await expect(on).toBeChecked()
+    const painted = await colorsOf(on)
+    expect(painted.before, 'the thumb on its track').not.toBe(painted.ground)
+
+    await page.goto(`/workflows/${ids.workflowId}/edit`)
+    await settled(page)
+    await page.getByRole('button', { name: 'Open Letter', exact: true }).click()
+    const tabs = page.getByRole('tab')
+    const chosen = await colorsOf(tabs.and(page.locator('[aria-selected="true"]')))
+    const other = await colorsOf(tabs.and(page.locator('[aria-selected="false"]')).first())
+    expect(chosen.edge, 'the line below the chosen tab').not.toBe(other.edge)
+
+    const rows = page.locator('.step-list > li')
+    const open = rows.and(page.locator('[data-open]')).locator('.row')
+    expect((await colorsOf(open)).outline, 'the open step').not.toBe('none')
+    expect(
+      (await colorsOf(rows.and(page.locator(':not([data-open])')).first().locator('.row'))).outline,
+    ).toBe('none')
+
+    const segment = page.locator('label:has(input[type="radio"]:checked)').first()
+    const said = await colorsOf(segment)
+    expect(said.text, 'the words of the chosen one').not.toBe(said.ground)
+    // Otherwise the browser paints a ground of its own behind the words.
+    expect(said.adjusted).toBe('none')
+  })
+})
