@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { operators, type Condition, type Filter } from '#src/contract/filter.ts'
 import { evaluateFilters } from './conditions/evaluate-filters.ts'
 import { expanded, expansionCap, folded, treeHolds, type ConditionTree } from './condition-tree.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const c = (field: string, operator = 'EQUAL', value: string = '1'): Condition => ({
   on: 'payload',
@@ -156,7 +157,7 @@ describe('laws', () => {
           expect(evaluateFilters(result.filters, { payload: given }, semantics).passed).toBe(holds)
         }
       }),
-      { numRuns: 3_000 },
+      runs(3_000),
     )
     expect(exact).toBeGreaterThan(500)
   })
@@ -187,7 +188,7 @@ describe('laws', () => {
         if ('problem' in again) expect([again.problem, passed]).toEqual(['never', false])
         else expect(evaluateFilters(again.filters, { payload: given }, 'fixed').passed).toBe(passed)
       }),
-      { numRuns: 2_000 },
+      runs(2_000),
     )
   })
 

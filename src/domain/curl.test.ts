@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCurl } from './curl.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const url = 'https://api.example.com/v1/workflows'
 const isJson = (body: string) => {
@@ -188,7 +189,7 @@ describe('what is quoted as a shell wants it comes out as it went in', () => {
         expect(command).toMatchObject({ url, method: 'POST', unclosed: false, more: false })
         expect(command?.body).toBe(sent)
       }),
-      { numRuns: 200 },
+      runs(200),
     )
   })
 })

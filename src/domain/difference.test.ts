@@ -9,6 +9,7 @@ import { type DifferenceWords, matters, messageOf, say } from './difference-mess
 import { readIntake } from './intake.ts'
 import { anyWorkflow } from './workflow-arbitrary.fixture.ts'
 import { create, group, order } from './workflow.fixture.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const base = { name: 'Ping', notificationGroupId: group, steps: [] }
 const workflow = (more: object = {}) => WorkflowCreate.parse({ ...base, ...more })
@@ -285,7 +286,7 @@ test('the newer version comes out of the older one and the differences', () => {
     if (found.length === 0) expect(before).toEqual(after)
     expect(applyDifferences(after, differences(after, before))).toEqual(before)
   }
-  fc.assert(fc.property(anyWorkflow, anyWorkflow, comes), { numRuns: 400 })
+  fc.assert(fc.property(anyWorkflow, anyWorkflow, comes), runs(400))
 })
 
 test('names that could reach a prototype are names like any other', () => {

@@ -5,6 +5,7 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { duplicateOf, pasteSteps } from './duplicate.ts'
 import { anyStep, anyWorkflow } from './workflow-arbitrary.fixture.ts'
 import { create, group, order } from './workflow.fixture.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const counter = () => {
   let count = 0
@@ -70,7 +71,7 @@ test('nothing is lost of any workflow', () => {
       expect(new Set(uuids).size).toBe(workflow.steps.length)
       expect(uuids.every((uuid) => uuid?.startsWith('new-'))).toBe(true)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -88,7 +89,7 @@ test('conditions of any workflow point where they pointed', () => {
             expect(target(copy, copied?.step ?? 'none')).toBe(target(workflow, condition.step ?? 'none'))
           }
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 
@@ -139,6 +140,6 @@ test('whatever is pasted, no uuid stands twice and nothing else changes', () => 
         for (const uuid of uuids) expect(taken).not.toContain(uuid)
       },
     ),
-    { numRuns: 300 },
+    runs(300),
   )
 })

@@ -11,6 +11,7 @@ import { instantOf } from './timing/instant.ts'
 import { timedDigestEnd } from './timing/timed-digest-end.ts'
 import { waitOf } from './timing/wait-of.ts'
 import { isZone } from './timing/zone.ts'
+import { runs } from '#src/testing/runs.ts'
 
 /** What callers may hold by mistake is not of the types they promise. */
 type Anything = (...given: never[]) => unknown
@@ -93,7 +94,7 @@ const { odd } = fc.letrec<{ odd: unknown }>((tie) => ({
 test.each(Object.keys(engine))('%s never throws, whatever it is given', (name) => {
   fc.assert(
     fc.property(fc.array(odd, { maxLength: 4 }), (given) => void engine[name]?.(...(given as never[]))),
-    { numRuns: 3_000 },
+    runs(3_000),
   )
 })
 
@@ -145,6 +146,6 @@ test('nor with anything in a place where something else belongs', () => {
         loose['expanded']?.(tree)
       }
     }),
-    { numRuns: 3_000 },
+    runs(3_000),
   )
 })

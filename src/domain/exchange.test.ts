@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { decidedGroups, mapGroups, toExport, withGroups } from './exchange.ts'
 import { readIntake } from './intake.ts'
 import { anyWorkflow } from './workflow-arbitrary.fixture.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const workflow = (notificationGroupId: string) => ({ name: 'Ping', notificationGroupId, steps: [] })
 const named = (id: string, name: string) => ({ id, name })
@@ -28,7 +29,7 @@ test('what goes out comes in again, unknown keys too', () => {
       expect(intake.workflows).toEqual(workflows)
       expect(toExport(intake.workflows, intake.groups, intake.name)).toEqual(file)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

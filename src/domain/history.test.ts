@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Change, edit, emptyHistory, type Kept, redo, touched, undo } from './history.ts'
+import { runs } from '#src/testing/runs.ts'
 
 type Form = { name: string; steps: { uuid: string; name: string }[] }
 const blank: Form = { name: '', steps: [] }
@@ -150,6 +151,6 @@ test('500 random sequences of edits, undos, redos and reloads end where they beg
       if (ended.history.past.length > 0) expect(redo(undo(ended)).values).toEqual(ended.values)
       if (ended.history.future.length > 0) expect(undo(redo(ended)).values).toEqual(ended.values)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

@@ -4,6 +4,7 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { type Intake, intakeProblems, readIntake } from './intake.ts'
 import { integrationStatus, toListItem } from './workflow-list.ts'
 import { create, group, order } from './workflow.fixture.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const body = { ...order, notificationGroupId: group }
 const served = create(order)
@@ -334,12 +335,12 @@ describe('whatever is pasted', () => {
     ),
   }))
 
-  test('any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isSound), { numRuns: 300 }))
-  test('any JSON', () => fc.assert(fc.property(fc.json(), isSound), { numRuns: 300 }))
+  test('any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isSound), runs(300)))
+  test('any JSON', () => fc.assert(fc.property(fc.json(), isSound), runs(300)))
   test('anything that looks like a workflow', () =>
     fc.assert(
       fc.property(tree, (value) => isSound(JSON.stringify(value) ?? '')),
-      { numRuns: 1000 },
+      runs(1000),
     ))
   test('any command', () =>
     fc.assert(
@@ -347,6 +348,6 @@ describe('whatever is pasted', () => {
         fc.array(fc.oneof(fc.string(), fc.constantFrom(' ', '-d', "'", '"', '\\', '@', '{}', '^\n'))),
         (parts) => isSound(`curl ${parts.join('')}`),
       ),
-      { numRuns: 300 },
+      runs(300),
     ))
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { jsonLimits, readJson } from './json-text.ts'
+import { runs } from '#src/testing/runs.ts'
 
 test.each([
   ['', 1, 1],
@@ -61,6 +62,6 @@ test('whatever is JSON is read, and what is not is placed inside the text', () =
         expect('column' in reading ? reading.column : 0).toBeLessThanOrEqual((line?.length ?? -1) + 1)
       }
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })

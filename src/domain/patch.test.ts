@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply, copy, diff, isExactly, revert, stableText } from './patch.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const step = (uuid: string, name = 'Receipt') => ({ uuid, name, filters: [{ value: 'AND' }] })
 const steps = (...uuids: string[]) => ({ steps: uuids.map((uuid) => step(uuid)) })
@@ -112,7 +113,7 @@ test.each([
       expect(revert(now, patch)).toStrictEqual(was)
       expect(isExactly(was, now)).toBe(patch.length === 0)
     }),
-    { numRuns: 1000 },
+    runs(1000),
   )
 })
 

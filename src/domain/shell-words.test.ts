@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ShellDialect, shellDialects, shellWords } from './shell-words.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const words = (text: string, dialect: ShellDialect) =>
   shellWords(text, dialect).words.map((word) => word.text)
@@ -159,7 +160,7 @@ test('any text gives words, in every dialect', () => {
     fc.property(risky, fc.constantFrom(...shellDialects), (text, dialect) => {
       for (const word of words(text, dialect)) expect(typeof word).toBe('string')
     }),
-    { numRuns: 2000 },
+    runs(2000),
   )
 })
 

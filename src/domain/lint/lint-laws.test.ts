@@ -8,6 +8,7 @@ import { create, order } from '../workflow.fixture.ts'
 import type { LintSample } from './finding.ts'
 import { a, after, and, b, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const bell = { uuid: 'bell', template: { type: 'in_app', content: 'x' } }
 describe('good workflows', () => {
@@ -122,7 +123,7 @@ test('what it calls a contradiction lets nothing through, and a tautology lets e
         if (codes.includes('tautology')) expect(passed).toBe(true)
       },
     ),
-    { numRuns: 2_000 },
+    runs(2_000),
   )
 })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ordinals, ordinalValues, weekDays } from '#src/contract/step.ts'
 import { timedDigestEnd } from './timed-digest-end.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const timed = (amount: unknown, unit: unknown, schedule?: object) => ({
   type: 'timed',
@@ -258,7 +259,7 @@ test('in every zone a day, and a week of all days, have their next time within o
       for (const metadata of [days(amount, clock), weeks(1, clock, ...weekDays)])
         expect(timedDigestEnd(metadata, now, zone)).toMatchObject({ isBeyondPeriod: false })
     }),
-    { numRuns: 2_000 },
+    runs(2_000),
   )
 })
 

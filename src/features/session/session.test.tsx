@@ -70,7 +70,7 @@ describe('the connection form', () => {
     const baseUrl = await screen.findByLabelText(/^Base URL/)
     await user.clear(baseUrl)
     await user.type(baseUrl, 'notify.example.com{Enter}')
-    expect(baseUrl.getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(baseUrl.getAttribute('aria-invalid')).toBe('true'))
     expect(screen.getByText(/^Begin with https:\/\/ or http:\/\//)).toBeTruthy()
     expect(screen.getByText('Enter the API key of this base URL.')).toBeTruthy()
     expect(document.activeElement).toBe(baseUrl)

@@ -15,6 +15,7 @@ import {
   type WorkflowValues,
 } from '../form/values.ts'
 import { createRecorder } from './recorder.ts'
+import { runs } from '#src/testing/runs.ts'
 
 /** A draft without a disk. */
 function aDraft(values: unknown, holder: Holder = 'here') {
@@ -147,7 +148,7 @@ test('500 random ways of writing, undoing, redoing and reloading: the form alway
       form.all('redo')
       expect(form.values()).toEqual(ended)
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 }, 60_000)
 

@@ -110,7 +110,7 @@ describe('the builder', () => {
     expect(screen.getByText('As predicted.')).toBeTruthy()
     expect(screen.getByText(/^The service accepted all \d+ fields that were sent\.$/)).toBeTruthy()
     expect(screen.getByRole('group', { name: 'cURL' }).textContent).toContain('ApiKey <API_KEY>')
-    expect(document.activeElement?.tagName).toBe('H1')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 
     await user.click(button('Create another'))
     expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveProperty('value', '')
@@ -237,9 +237,9 @@ describe('the builder', () => {
     expect(
       await screen.findByRole('button', { name: /^Email: The service cannot read this text/ }),
     ).toBeTruthy()
-    expect(wrongFields()).toEqual(['steps.1.template.blocks.0.content'])
+    await waitFor(() => expect(wrongFields()).toEqual(['steps.1.template.blocks.0.content']))
     await user.type(textbox('Text of block 1'), '}}')
-    expect(wrongFields()).toEqual([])
+    await waitFor(() => expect(wrongFields()).toEqual([]))
     await user.click(button('Create workflow'))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
   })

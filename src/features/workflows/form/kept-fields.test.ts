@@ -6,6 +6,7 @@ import { anyWorkflow } from '#src/domain/workflow-arbitrary.fixture.ts'
 import { toCreate } from './to-create.ts'
 import { toValues } from './to-values.ts'
 import type { StepValues, WorkflowValues } from './values.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const group = '671a0000000000000000b001'
 const bodyWith = (step: object) =>
@@ -33,7 +34,7 @@ test('a workflow that nobody edited is sent as it was, unknown keys and odd valu
       expect(sent).toEqual({ ...workflow, steps })
       expect(WorkflowCreate.safeParse(sent).success).toBe(true)
     }),
-    { numRuns: 300 },
+    runs(300),
   )
 })
 

@@ -7,6 +7,7 @@ import { toValues } from '../form/to-values.ts'
 import { uuid } from '../form/uuid.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { valuesOf, withSteps } from './use-in-form.ts'
+import { runs } from '#src/testing/runs.ts'
 
 /** What the form holds, for any workflow: also one nobody could type, as a service may answer. */
 const anyValues = anyWorkflow.map((workflow) => {
@@ -49,7 +50,7 @@ test.each([
       // And what the fields show is the same as well.
       expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(toValues(workflow))))
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })
 
@@ -61,7 +62,7 @@ test('added steps change nothing of those that are there, and no two have one uu
       expect(after.steps).toHaveLength(values.steps.length + steps.length)
       expect(new Set(after.steps.map((step) => step.uuid)).size).toBe(after.steps.length)
     }),
-    { numRuns: 200 },
+    runs(200),
   )
 })
 
@@ -75,6 +76,6 @@ test('garbage gives values or nothing, and never throws', () => {
     fc.property(garbage, (text) => {
       for (const workflow of readIntake(text).workflows) sent(valuesOf(workflow, ''))
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })

@@ -5,6 +5,7 @@ import { toStep } from '../to-create.ts'
 import { toStepValues } from '../to-values.ts'
 import { emptyStep, type StepValues } from '../values.ts'
 import { rawText, readRaw } from './raw-step.ts'
+import { runs } from '#src/testing/runs.ts'
 
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 const rows = anyStep.map((step) => toStepValues(step))
@@ -30,7 +31,7 @@ test('whatever stood there before, what is sent is what the text says', () => {
       expect(json(toStep(after))).toEqual(JSON.parse(text))
       expect(JSON.parse(rawText(after))).toEqual(JSON.parse(text))
     }),
-    { numRuns: 500 },
+    runs(500),
   )
 })
 
