@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#src/client/client.ts'
+import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import { takeKeyFromFragment, type Session } from '#src/client/session.ts'
 import { loadKeyDialog } from '#src/features/session/KeyPrompt.tsx'
@@ -8,13 +9,18 @@ import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
 import { arriveOnScreens, askWhileWriting, followSession } from './navigation-effects.ts'
 import { createConsoleRouter } from './router.tsx'
-import { tabStorage } from './tab-storage.ts'
+import { usableStorage } from './usable-storage.ts'
 
 // First of all: nothing else may see the key in the address.
 const apiKey = takeKeyFromFragment(location, history)
 
-const storage = tabStorage()
-const client = createClient({ send: window.fetch.bind(window), storage, origin: location.origin })
+const storage = usableStorage(() => sessionStorage)
+const client = createClient({
+  send: window.fetch.bind(window),
+  storage,
+  device: browserDevice(usableStorage(() => localStorage)),
+  origin: location.origin,
+})
 // The link that the service prints is about the service that serves this page.
 if (apiKey) connectHere(client.session, apiKey)
 

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { KnownService } from '#src/domain/services/known-service.ts'
+import { factsOf, type ServiceFacts, type ServiceKind } from '#src/domain/services/service-kind.ts'
 import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
 import type { SessionState } from './session.ts'
@@ -32,3 +34,15 @@ export function useOffers(name: EndpointName | Trait): boolean | undefined {
   const { baseUrl } = useSession()
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
 }
+
+/** Which kind of service answers at this base URL and how that was told; `undefined` until an answer gave it away. */
+export function useKnownService(): KnownService | undefined {
+  const { services } = useClient()
+  const { baseUrl } = useSession()
+  return useSyncExternalStore(services.subscribe, () => services.knownOf(baseUrl))
+}
+
+export const useServiceKind = (): ServiceKind | undefined => useKnownService()?.kind
+
+/** What may be said of the service at this base URL. */
+export const useServiceFacts = (): ServiceFacts => factsOf(useServiceKind())

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
-import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createCall } from './call.ts'
 import { createCapabilities } from './capabilities.ts'
 import { CallError } from './failure.ts'
+import { createServices } from './services.ts'
 import { createSession } from './session.ts'
 
 const workflow = { _id: '671a10000000000000000002', name: 'Order shipped' }
@@ -24,7 +25,9 @@ function setUp(...answers: (Response | Error | ((request: Request) => Response))
   const session = createSession({ storage, origin: 'http://api.test' })
   session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'k1' })
   const capabilities = createCapabilities(storage)
-  return { sent, session, capabilities, call: createCall({ send, session, capabilities }) }
+  const services = createServices(createMemoryDevice()())
+  const call = createCall({ send, session, capabilities, services })
+  return { sent, session, capabilities, services, call }
 }
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -100,12 +103,12 @@ describe('what comes back', () => {
   })
 
   test('a call that takes too long is given up', async () => {
-    const { session, capabilities } = setUp()
+    const { session, capabilities, services } = setUp()
     const send: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       )
-    const call = createCall({ send, session, capabilities, patience: 1 })
+    const call = createCall({ send, session, capabilities, services, patience: 1 })
     expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
   })
 
@@ -124,16 +127,16 @@ describe('what comes back', () => {
     }
 
     test('is given up like one that never comes', async () => {
-      const { session, capabilities } = setUp()
-      const call = createCall({ send: endless, session, capabilities, patience: 1 })
+      const { session, capabilities, services } = setUp()
+      const call = createCall({ send: endless, session, capabilities, services, patience: 1 })
       expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
       expect(capabilities.offers('http://api.test', 'groupList')).toBeUndefined()
     })
 
     test('gives a caller that no longer wants it its own abort back', async () => {
-      const { session, capabilities } = setUp()
+      const { session, capabilities, services } = setUp()
       const aborting = new AbortController()
-      const call = createCall({ send: endless, session, capabilities })
+      const call = createCall({ send: endless, session, capabilities, services })
       const failure = failureOf(call('groupList', {}, aborting.signal))
       aborting.abort()
       expect(await failure).toBeInstanceOf(TypeError)
@@ -146,6 +149,20 @@ describe('what comes back', () => {
     const failures = [await failure(), await failure()]
     expect(failures.join('\n')).not.toContain('k1')
   })
+})
+
+test('which kind of service answers is learned from the answers, per base URL', async () => {
+  const named = { 'carillon-version': '1.0.0' }
+  const { call, services } = setUp(
+    problem(404, 'Cannot GET /v1/workflows'),
+    Response.json({ data: [] }, { headers: named }),
+  )
+  expect(services.kindOf('http://api.test')).toBeUndefined()
+  await failureOf(call('workflowList', {}))
+  expect(services.kindOf('http://api.test')).toBe('documentedOnly')
+  await call('groupList', {})
+  expect(services.kindOf('http://api.test')).toBe('embedded')
+  expect(services.kindOf('http://other.test')).toBeUndefined()
 })
 
 describe('an operation that the service lacks', () => {

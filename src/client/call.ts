@@ -7,8 +7,10 @@ import {
   type Output,
 } from '#src/contract/endpoints.ts'
 import { Problem } from '#src/contract/problem.ts'
+import { versionHeader } from '#src/domain/services/known-service.ts'
 import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
+import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
 /** Why something is written, for the journal of this browser; it does not leave it. */
@@ -45,6 +47,7 @@ type Deps = {
   send: typeof fetch
   session: Session
   capabilities: Capabilities
+  services: Services
   /** Milliseconds without an answer after which a call is given up. */
   patience?: number
 }
@@ -53,7 +56,7 @@ type Deps = {
  * The console's one way to the service. Rejects with `CallError` and nothing else, except that an abort rejects as fetch does.
  * A refused key does not end a call: the session asks for a new one and the call goes on with it.
  */
-export function createCall({ send, session, capabilities, patience = 30_000 }: Deps): Call {
+export function createCall({ send, session, capabilities, services, patience = 30_000 }: Deps): Call {
   return async (name, input, signal, { onAnswer, ...options } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
@@ -64,7 +67,16 @@ export function createCall({ send, session, capabilities, patience = 30_000 }: D
       const { response, body } = await sendOnce(send, name, request, apiKey, patience, signal)
       onAnswer?.(response)
       const problem = Problem.safeParse(body).data
-      if (isMissingOperation(name, response.status, problem && messagesOf(problem)[0])) {
+      const isMissing = isMissingOperation(name, response.status, problem && messagesOf(problem)[0])
+      const { status, headers } = response
+      services.learn(baseUrl, {
+        endpoint: name,
+        status,
+        version: headers.get(versionHeader),
+        body,
+        isMissing,
+      })
+      if (isMissing) {
         capabilities.learn(baseUrl, name, false)
         throw new CallError(name, { kind: 'notOffered' })
       }

@@ -9,13 +9,16 @@ import { knownBefore } from './journal/known-before.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
 import { createLibrary, invalidateLibrary, type Library } from './library.ts'
 import { createQueryClient } from './query.ts'
+import type { Device } from './device.ts'
 import type { Samples } from './samples/samples.ts'
+import { createServices, type Services } from './services.ts'
 import { createSession, type Session } from './session.ts'
 
 /** Everything the screens need of the service, for one tab. */
 export type Client = {
   session: Session
   capabilities: Capabilities
+  services: Services
   library: Library
   /** Records every write that `call` and `queryClient` make. */
   journal: Recorder
@@ -37,6 +40,8 @@ type Surroundings = {
   send: typeof fetch
   /** The tab's storage: nothing here outlives the tab. */
   storage: Storage
+  /** What the tabs of this browser share: no key goes there. Without one the tab is by itself. */
+  device?: Device
   /** Where the page came from; the base URL until another one is given. */
   origin: string
   now?: () => Date
@@ -46,32 +51,15 @@ type Surroundings = {
 export function createClient({
   send,
   storage,
+  device = { storage, onWrite: () => undefined },
   origin,
   now = () => new Date(),
   patience,
 }: Surroundings): Client {
   const session = createSession({ storage, origin })
   const capabilities = createCapabilities(storage)
+  const services = createServices(device)
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
-  const baseUrl = () => session.get().baseUrl
-  const createOnce = late(async () => {
-    const { createCreateOnce } = await import('./create-once/create-once.ts')
-    return createCreateOnce({ baseUrl, now })
-  })
-  const drafts = late(async () => {
-    const { createDrafts } = await import('./drafts/drafts.ts')
-    return createDrafts<unknown>({
-      scope: () => ({ baseUrl: baseUrl() }),
-      apiKey: () => session.get().apiKey,
-      titleOf: nameIn,
-      revive: (values) => values,
-      now,
-    })
-  })
-  const samples = late(async () => {
-    const { createSamples } = await import('./samples/samples.ts')
-    return createSamples({ apiKey: () => session.get().apiKey, now })
-  })
   const journal = createRecorder({
     session,
     agent: createAgent(storage),
@@ -79,7 +67,7 @@ export function createClient({
     before: (name, input) => knownBefore(queryClient, name, input),
   })
   const call = journal.over(
-    createCall({ send, session, capabilities, ...(patience === undefined ? {} : { patience }) }),
+    createCall({ send, session, capabilities, services, ...(patience === undefined ? {} : { patience }) }),
   )
 
   // A browser that cannot keep the record must not turn a success of the service into a failure.
@@ -92,7 +80,29 @@ export function createClient({
     workflowDelete: ({ workflowId }) => record(library.drop(workflowId)),
   })
   forgetOnChange(session, queryClient)
-  return { session, capabilities, library, journal, createOnce, drafts, samples, call, queryClient, send }
+  const later = fetchedLate(session, now)
+  return { session, capabilities, services, library, journal, ...later, call, queryClient, send }
+}
+
+/** What only some screens need is no part of the first load. */
+function fetchedLate(session: Session, now: () => Date): Pick<Client, 'createOnce' | 'drafts' | 'samples'> {
+  const baseUrl = () => session.get().baseUrl
+  const apiKey = () => session.get().apiKey
+  return {
+    createOnce: late(async () => {
+      const { createCreateOnce } = await import('./create-once/create-once.ts')
+      return createCreateOnce({ baseUrl, now })
+    }),
+    drafts: late(async () => {
+      const { createDrafts } = await import('./drafts/drafts.ts')
+      const scope = () => ({ baseUrl: baseUrl() })
+      return createDrafts<unknown>({ scope, apiKey, titleOf: nameIn, revive: (values) => values, now })
+    }),
+    samples: late(async () => {
+      const { createSamples } = await import('./samples/samples.ts')
+      return createSamples({ apiKey, now })
+    }),
+  }
 }
 
 /** One for all screens of the tab, made when first asked for. What could not be fetched is asked for again. */

@@ -1,5 +1,8 @@
+import { versionHeader } from '#src/domain/services/known-service.ts'
+
 const exposed =
-  'Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id'
+  'Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id,' +
+  versionHeader
 
 /**
  * Lets a page of any origin call the service. What protects it is the API key, which no browser sends

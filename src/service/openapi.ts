@@ -18,6 +18,9 @@ const refusals: Record<string, string> = {
   '500': 'The service failed; errorId names the failure',
 }
 
+/** Of the service's interface, not of the package. */
+export const serviceVersion = '1.0.0'
+
 /** The service described in OpenAPI 3.1, from the same table that answers. `documentedOnly` leaves out what is not offered. */
 export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean } = {}): Json {
   const components: Components = {}
@@ -33,7 +36,7 @@ export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean
     openapi: '3.1.0',
     info: {
       title: 'Carillon',
-      version: '1.0.0',
+      version: serviceVersion,
       description: 'Workflows, subscribers and what they want to hear.',
     },
     servers: [{ url: '/' }],

@@ -170,8 +170,9 @@ test('a page of any origin may call, and read what it needs to', async () => {
   ]) {
     expect(reply.headers.get('access-control-allow-origin')).toBe('*')
     expect(reply.headers.get('access-control-expose-headers')).toMatch(
-      /Retry-After.*Idempotency-Replay.*RateLimit-Remaining.*x-request-id/,
+      /Retry-After.*Idempotency-Replay.*RateLimit-Remaining.*x-request-id.*carillon-version/,
     )
+    expect(reply.headers.get('carillon-version')).toMatch(/^\d+\.\d+\.\d+$/)
     expect(reply.headers.get('access-control-allow-credentials')).toBeNull()
     expect(reply.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(reply.headers.get('content-type')).toBe('application/json; charset=utf-8')

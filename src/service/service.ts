@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { versionHeader } from '#src/domain/services/known-service.ts'
 import { toFailure, toProblem, toResponse, type Answer } from './answer.ts'
 import { authenticate, requireDevelopment } from './authenticate.ts'
 import { bodyLimit, readBody } from './body.ts'
@@ -9,7 +10,7 @@ import type { Handlers, Tools } from './handler.ts'
 import { ConnectionCut, serveMenu, type FaultMenu } from './faults.ts'
 import { createHandlers } from './handlers.ts'
 import { runOnce } from './idempotency.ts'
-import { toOpenApi } from './openapi.ts'
+import { serviceVersion, toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from './rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
 import { notFound, ServiceError } from './service-error.ts'
@@ -86,6 +87,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
       const response = await app.fetch(request)
       allowAnyOrigin(response.headers)
       response.headers.set('x-request-id', randomUUID())
+      response.headers.set(versionHeader, serviceVersion)
       return response
     },
   }

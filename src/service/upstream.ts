@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { versionHeader } from '#src/domain/services/known-service.ts'
 import { toProblem, toResponse } from './answer.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -18,6 +19,7 @@ const answered = [
   'ratelimit-reset',
   'retry-after',
   'x-request-id',
+  versionHeader,
 ]
 
 /**

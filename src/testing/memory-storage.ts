@@ -1,3 +1,5 @@
+import type { Device } from '#src/client/device.ts'
+
 /** A `sessionStorage` of its own for each test. */
 export function createMemoryStorage(): Storage {
   const kept = new Map<string, string>()
@@ -10,5 +12,34 @@ export function createMemoryStorage(): Storage {
     key: (index) => [...kept.keys()][index] ?? null,
     removeItem: (key) => void kept.delete(key),
     setItem: (key, value) => void kept.set(key, value),
+  }
+}
+
+/** A device of its own for each test, in whose place several tabs may be opened: each is told what the others write. */
+export function createMemoryDevice() {
+  const storage = createMemoryStorage()
+  const tabs = new Set<(place: string | null) => void>()
+  return (): Device => {
+    const own = new Set<(place: string | null) => void>()
+    const written = (place: string) => {
+      for (const listener of tabs) if (!own.has(listener)) listener(place)
+    }
+    return {
+      storage: {
+        getItem: storage.getItem,
+        setItem: (place, value) => {
+          storage.setItem(place, value)
+          written(place)
+        },
+        removeItem: (place) => {
+          storage.removeItem(place)
+          written(place)
+        },
+      },
+      onWrite: (listener) => {
+        own.add(listener)
+        tabs.add(listener)
+      },
+    }
   }
 }

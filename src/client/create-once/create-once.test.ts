@@ -4,11 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openService } from '#src/service/open-service.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
-import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createCall } from '../call.ts'
 import { createCapabilities } from '../capabilities.ts'
 import { CallError, type Failure } from '../failure.ts'
 import { fingerprint } from '../fingerprint.ts'
+import { createServices } from '../services.ts'
 import { createSession } from '../session.ts'
 import { createCreateOnce } from './create-once.ts'
 
@@ -266,6 +267,7 @@ test('a service that creates and drops the connection ends up with exactly one w
   const call = createCall({
     session,
     capabilities: createCapabilities(storage),
+    services: createServices(createMemoryDevice()()),
     async send(url, init) {
       const response = await service.fetch(new Request(url, init))
       if (init?.method === 'POST' && dropping) throw new TypeError('connection reset')

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { tabStorage } from './tab-storage.ts'
+import { usableStorage } from './usable-storage.ts'
 
 const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 const full = () => Object.assign(createMemoryStorage(), { setItem: forbidden })
 
-describe('tabStorage', () => {
-  it('is the storage of the tab, left as it was found', () => {
+describe('usableStorage', () => {
+  it('is the storage of the browser, left as it was found', () => {
     const storage = createMemoryStorage()
-    expect(tabStorage(() => storage)).toBe(storage)
+    expect(usableStorage(() => storage)).toBe(storage)
     expect(storage).toHaveLength(0)
   })
 
@@ -18,7 +18,7 @@ describe('tabStorage', () => {
     ['forbidden', forbidden],
     ['full', full],
   ])('is memory where storage is %s', (_, open) => {
-    const storage = tabStorage(open)
+    const storage = usableStorage(open)
     storage.setItem('a', '1')
     expect(storage.getItem('a')).toBe('1')
     expect(storage.key(0)).toBe('a')

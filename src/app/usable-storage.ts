@@ -1,5 +1,5 @@
-/** The tab's own storage, or memory where the browser forbids it: then a reload forgets the connection, nothing worse. */
-export function tabStorage(open: () => Storage = () => sessionStorage): Storage {
+/** A storage of the browser, or memory where the browser forbids it: then a reload forgets what was kept, nothing worse. */
+export function usableStorage(open: () => Storage): Storage {
   try {
     const storage = open()
     const trial = 'carillon.trial'

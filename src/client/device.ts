@@ -1,0 +1,70 @@
+/** What all tabs of this browser share. */
+export type Device = {
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** Tells the place that another tab wrote to, `null` when it cleared them all. */
+  onWrite: (listener: (place: string | null) => void) => void
+}
+
+/** `storage` is the browser's `localStorage`, or memory where it forbids that: then every tab is by itself, nothing worse. */
+export function browserDevice(storage: Storage): Device {
+  return {
+    storage,
+    onWrite: (listener) =>
+      window.addEventListener('storage', ({ key, storageArea }) => {
+        if (storageArea === storage) listener(key)
+      }),
+  }
+}
+
+export type DeviceRecords<T> = ReturnType<typeof createDeviceRecords<T>>
+
+/**
+ * Values kept on the device under names, live between its tabs. `parse` answers `undefined` for what is not ours. The same
+ * value is answered until it changes.
+ */
+export function createDeviceRecords<T>(
+  { storage, onWrite }: Device,
+  beginning: string,
+  parse: (value: unknown) => T | undefined,
+) {
+  const listeners = new Set<() => void>()
+  const known = new Map<string, T | undefined>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  onWrite((place) => {
+    if (place !== null && !place.startsWith(beginning)) return
+    if (place === null) known.clear()
+    else known.delete(place.slice(beginning.length))
+    tell()
+  })
+  return {
+    get(name: string): T | undefined {
+      if (!known.has(name)) known.set(name, parse(readJson(storage, beginning + name)))
+      return known.get(name)
+    },
+    /** `undefined` forgets. */
+    set(name: string, value: T | undefined) {
+      known.set(name, value)
+      try {
+        if (value === undefined) storage.removeItem(beginning + name)
+        else storage.setItem(beginning + name, JSON.stringify(value))
+      } catch {
+        // A full or forbidden storage costs only the reload: this tab goes on in memory.
+      }
+      tell()
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function readJson(storage: Device['storage'], place: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(place) ?? 'null')
+  } catch {
+    return undefined
+  }
+}

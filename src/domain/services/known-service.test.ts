@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { afterAnswer, type HeardAnswer, type KnownService } from './known-service.ts'
+
+type Exchange = { title: string; status: number; body: unknown }
+const file = new URL('../../testing/recorded-answers.json', import.meta.url)
+const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Exchange[] }
+
+const answerTo = (endpoint: HeardAnswer['endpoint'], title: string): HeardAnswer => {
+  const exchange = exchanges.find((each) => each.title === title)
+  if (!exchange) throw new Error(`No answer is recorded as "${title}"`)
+  return { endpoint, status: exchange.status, version: null, body: exchange.body, isMissing: false }
+}
+const nothing: HeardAnswer = {
+  endpoint: 'groupList',
+  status: 200,
+  version: null,
+  body: { data: [] },
+  isMissing: false,
+}
+const row = {
+  template: { _id: 'w', name: 'Order shipped', critical: false },
+  preference: { enabled: true, channels: { email: true }, overrides: [] },
+}
+const rows = (...data: object[]): HeardAnswer => ({ ...nothing, endpoint: 'preferencesList', body: { data } })
+const origin = (value?: string): HeardAnswer => ({
+  ...nothing,
+  endpoint: 'workflowList',
+  body: { page: 0, data: [{ _id: 'w', name: 'x', origin: value }] },
+})
+const missing: HeardAnswer = { ...nothing, endpoint: 'workflowList', status: 404, isMissing: true }
+const named: HeardAnswer = { ...nothing, version: '1.0.0' }
+
+describe('what one answer gives away', () => {
+  it.each<[string, HeardAnswer, KnownService | undefined]>([
+    ['the header of the embedded service', named, { kind: 'embedded', sign: 'header' }],
+    ['the header on a refusal', { ...named, status: 404 }, { kind: 'embedded', sign: 'header' }],
+    [
+      'recorded rows of preferences',
+      answerTo('preferencesList', 'preferences per workflow'),
+      { kind: 'novu2', sign: 'preferenceRows' },
+    ],
+    [
+      'one row, changed',
+      {
+        ...rows(),
+        endpoint: 'workflowPreferenceUpdate',
+        body: { data: { ...row, type: 'SUBSCRIBER_WORKFLOW' } },
+      },
+      { kind: 'novu2', sign: 'preferenceRows' },
+    ],
+    ['rows without a type', rows(row), { kind: 'novu024', sign: 'preferenceRows' }],
+    ['rows of a type that is not known', rows({ ...row, type: 'ELSE' }), undefined],
+    ['no rows', rows(), undefined],
+    ['recorded global preferences', answerTo('preferencesByLevel', 'global preferences'), undefined],
+    [
+      'a recorded change of global preferences',
+      answerTo('preferencesUpdate', 'preferences, switch off'),
+      undefined,
+    ],
+    [
+      'a recorded list of workflows',
+      answerTo('workflowList', 'workflows, page of 2'),
+      { kind: 'novu2', sign: 'workflowOrigin' },
+    ],
+    [
+      'a recorded create',
+      answerTo('workflowCreate', 'create workflow, minimal'),
+      { kind: 'novu2', sign: 'workflowOrigin' },
+    ],
+    ['workflows without an origin', origin(), undefined],
+    ['an origin of later versions', origin('novu-cloud-v1'), undefined],
+    ['no list of workflows', missing, { kind: 'documentedOnly', sign: 'missingList' }],
+    ['no list of groups', { ...missing, endpoint: 'groupList' }, undefined],
+    ['a recorded list of groups', answerTo('groupList', 'notification groups'), undefined],
+    ['a recorded refusal', answerTo('workflowCreate', 'error: validation'), undefined],
+    ['a recorded refusal of the key', answerTo('preferencesUpdate', 'error: wrong key'), undefined],
+    ['a page of words', { ...origin(), body: undefined }, undefined],
+  ])('%s', (_, answer, expected) => {
+    expect(afterAnswer(undefined, answer)).toEqual(expected)
+  })
+})
+
+describe('what is known after several', () => {
+  const typed = rows({ ...row, type: 'SUBSCRIBER_WORKFLOW' })
+  it.each<[string, HeardAnswer[], KnownService['kind'] | undefined]>([
+    ['a stronger sign replaces a weaker one', [missing, origin('novu-cloud'), rows(row)], 'novu024'],
+    ['a weaker one replaces no stronger one', [rows(row), origin('novu-cloud')], 'novu024'],
+    ['of two equal ones the later counts', [rows(row), typed], 'novu2'],
+    ['an answer without a sign changes nothing', [typed, nothing, origin()], 'novu2'],
+    ['the header beats all others', [typed, named], 'embedded'],
+    ['an answer without the header: something else has moved in', [named, nothing], undefined],
+    ['the same, and it says what', [named, typed], 'novu2'],
+    [
+      'a page of a proxy in between says nothing',
+      [named, { ...nothing, status: 502, body: undefined }],
+      'embedded',
+    ],
+    ['a list that answers after all', [missing, origin()], undefined],
+  ])('%s', (_, answers, kind) => {
+    expect(answers.reduce<KnownService | undefined>(afterAnswer, undefined)?.kind).toBe(kind)
+  })
+
+  it('any sign replaces one in doubt, and none does not', () => {
+    const doubted: KnownService = { kind: 'novu024', sign: 'preferenceRows', doubted: true }
+    expect(afterAnswer(doubted, nothing)).toBe(doubted)
+    expect(afterAnswer(doubted, origin('novu-cloud'))).toEqual({ kind: 'novu2', sign: 'workflowOrigin' })
+    expect(afterAnswer(doubted, rows(row))).toEqual({ kind: 'novu024', sign: 'preferenceRows' })
+  })
+
+  it('is the same object while nothing changes', () => {
+    const known = afterAnswer(undefined, named)
+    expect(afterAnswer(known, named)).toBe(known)
+  })
+})
