@@ -28,6 +28,15 @@ export type Operator = (typeof operators)[number]
 /** Six more that it stores and never runs: their verdict is always "no". */
 export const unrunOperators = ['ALL_IN', 'ANY_IN', 'BETWEEN', 'NOT_BETWEEN', 'LIKE', 'NOT_LIKE'] as const
 
+/** The type of a group that says nothing but how its conditions are joined. */
+export const plainGroupType = 'GROUP'
+
+/** What a group is sent with where nobody says otherwise: without them, services that go by the published document refuse it. */
+export const groupDefaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ['isNegated', false],
+  ['type', plainGroupType],
+])
+
 export const timeOperators = ['minutes', 'hours', 'days'] as const
 export const previousStepTypes = ['read', 'unread', 'seen', 'unseen'] as const
 

@@ -1,3 +1,4 @@
+import { groupDefaults } from '#src/contract/filter.ts'
 import {
   type Difference,
   type DifferenceKind,
@@ -62,6 +63,11 @@ export function matters(difference: Difference): boolean {
   if (!('path' in difference)) return true
   const { kind, before, after } = difference
   if (isSwitch(kind)) return isOn(kind, before) !== isOn(kind, after)
+  if (kind === 'groupOther' && difference.path.length === 1) {
+    const [field = ''] = difference.path
+    const usual = groupDefaults.get(String(field))
+    return !isSame(meant(before) ?? usual, meant(after) ?? usual)
+  }
   // In the author's own data nothing is a default.
   return kind === 'data' || !isSame(meant(before), meant(after))
 }

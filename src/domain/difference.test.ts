@@ -264,6 +264,16 @@ describe('what matters', () => {
     [{ blueprintId: 'a' }, { blueprintId: null, slug: null }, true],
     [{}, { slug: null }, false],
     [{ data: { b: 1 } }, { data: { a: null, b: 1 } }, true],
+    [
+      { steps: [sms({ filters: [{ value: 'AND', children: [] }] })] },
+      { steps: [sms({ filters: [{ value: 'AND', isNegated: false, type: 'GROUP', children: [] }] })] },
+      false,
+    ],
+    [
+      { steps: [sms({ filters: [{ value: 'AND', isNegated: false, children: [] }] })] },
+      { steps: [sms({ filters: [{ value: 'AND', isNegated: true, children: [] }] })] },
+      true,
+    ],
     [{ steps: [sms()] }, { steps: [sms({ metadata: { timed: { weekDays: [] } }, filters: [] })] }, false],
   ])('%j to %j: %s', (before, after, expected) => {
     expect(differences(workflow(before), workflow(after)).some(matters)).toBe(expected)

@@ -1,3 +1,4 @@
+import { groupDefaults } from '#src/contract/filter.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isEcho } from './same.ts'
 import { contentKeys, metadataKeys, wireChannels } from './shaping.ts'
@@ -26,12 +27,14 @@ export function compareEcho(sent: Readonly<Record<string, unknown>>, reply: Work
   return [
     ...fieldRows('', plain, reply, workflowFields),
     ...partRows('preferenceSettings', preferenceSettings, reply.preferenceSettings, wireChannels),
-    ...stepRows(listOf(steps), listOf(reply.steps)),
+    ...stepRows('steps', listOf(steps), listOf(reply.steps)),
   ]
 }
 
 const workflowFields = ['description', 'active', 'draft', 'critical', 'tags', 'data', 'blueprintId']
-const stepFields = ['name', 'uuid', 'active', 'shouldStopOnFail', 'filters', 'replyCallback', 'variants']
+const ownFields = ['name', 'uuid', 'active', 'shouldStopOnFail', 'filters', 'replyCallback']
+/** Variants are told one by one where both sides have some, as steps are. */
+const stepFields = (variantsAreTold: boolean) => (variantsAreTold ? ownFields : [...ownFields, 'variants'])
 const templateFields = [...contentKeys, 'feedId', 'layoutId', 'variables']
 const metadataFields = [...metadataKeys, 'timed']
 
@@ -60,13 +63,30 @@ function fieldRows(parent: string, sent: Fields, reply: Fields, settable: readon
   const given = Object.keys(sent).filter((key) => isGiven(sent[key]) && !ownIds.has(key))
   const added = settable.filter((key) => !given.includes(key) && isGiven(answerTo(reply, key)))
   return [
-    ...given.map((key) => rowOf(pathTo(parent, key), sent[key], answerTo(reply, key))),
+    ...given.map((key) => {
+      const got = answerTo(reply, key)
+      return rowOf(pathTo(parent, key), key === 'filters' ? asTold(sent[key], got) : sent[key], got)
+    }),
     ...added.map((key): EchoRow => ({
       path: pathTo(parent, key),
       verdict: 'added',
       got: answerTo(reply, key),
     })),
   ]
+}
+
+/** Groups of conditions without what the console says of every group and this service does not tell. */
+function asTold(sent: unknown, got: unknown): unknown {
+  if (!Array.isArray(sent) || !Array.isArray(got)) return sent
+  return sent.map((group: unknown, index) => {
+    const answer: unknown = got[index]
+    if (!isRecord(group) || !isRecord(answer)) return group
+    return Object.fromEntries(
+      Object.entries(group).filter(
+        ([key, value]) => isGiven(answer[key]) || !groupDefaults.has(key) || groupDefaults.get(key) !== value,
+      ),
+    )
+  })
 }
 
 function rowOf(path: string, sent: unknown, got: unknown): EchoRow {
@@ -81,20 +101,22 @@ function partRows(path: string, sent: unknown, got: unknown, settable: readonly 
   return isGiven(got) ? [{ path, verdict: 'added', got }] : []
 }
 
-function stepRows(sent: unknown[], got: unknown[]): EchoRow[] {
+function stepRows(path: string, sent: unknown[], got: unknown[]): EchoRow[] {
   const count = Math.max(sent.length, got.length)
   return Array.from({ length: count }, (_, index) =>
-    stepRow(`steps.${index}`, sent[index], got[index]),
+    stepRow(`${path}.${index}`, sent[index], got[index]),
   ).flat()
 }
 
 function stepRow(path: string, sent: unknown, got: unknown): EchoRow[] {
   if (!isRecord(sent)) return isGiven(got) ? [{ path, verdict: 'added', got }] : []
   if (!isRecord(got)) return [{ path, verdict: 'ignored', sent }]
-  const { template, metadata, ...plain } = sent
+  const { template, metadata, variants, ...plain } = sent
+  const told = Array.isArray(variants) && Array.isArray(got['variants'])
   return [
-    ...fieldRows(path, plain, got, stepFields),
+    ...fieldRows(path, told || !isGiven(variants) ? plain : { ...plain, variants }, got, stepFields(told)),
     ...partRows(`${path}.template`, template, got['template'], templateFields),
     ...partRows(`${path}.metadata`, metadata, got['metadata'], metadataFields),
+    ...(told ? stepRows(`${path}.variants`, variants, listOf(got['variants'])) : []),
   ]
 }

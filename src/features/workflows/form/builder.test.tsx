@@ -95,13 +95,20 @@ describe('the builder', () => {
           },
           filters: [
             {
+              isNegated: false,
+              type: 'GROUP',
               value: 'OR',
               children: [
                 { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
                 { on: 'isOnline', value: false },
               ],
             },
-            { value: 'AND', children: [{ on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 }] },
+            {
+              isNegated: false,
+              type: 'GROUP',
+              value: 'AND',
+              children: [{ on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 }],
+            },
           ],
         },
       ],

@@ -41,7 +41,6 @@ export const conditionWords = defineMessages({
   'advanced.note': 'Stored with the step. The service does not use them when it checks the conditions.',
   isNegated: 'Negated',
   type: 'Type',
-  'type.none': 'Not set',
 
   source: 'Source',
   'source.payload': 'Payload',

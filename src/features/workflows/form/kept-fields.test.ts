@@ -18,19 +18,27 @@ const afterEdit = (step: object, edit: (row: StepValues) => void) => {
   if (row) edit(row)
   return toCreate(values).steps[0]
 }
-const filters = (condition: object) => [{ value: 'AND', odd: 1, children: [condition] }]
+const filters = (condition: object) => [
+  { isNegated: false, type: 'GROUP', value: 'AND', odd: 1, children: [condition] },
+]
 const editCondition = (field: 'value' | 'operator' | 'on', text: string) => (row: StepValues) => {
   const [condition] = row.filters[0]?.children ?? []
   if (condition) condition[field] = text
 }
 
-test('a workflow that nobody edited is sent as it was, unknown keys and odd values too', () => {
+test('a workflow that nobody edited is sent as it was, unknown keys and odd values too; groups say what they are', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const sent = toCreate(toValues(workflow))
       // A step without a uuid gets one: conditions of later steps may need it.
       const uuids = sent.steps.map(({ uuid }) => uuid)
-      const steps = workflow.steps.map((step, index) => ({ ...step, uuid: step.uuid ?? uuids[index] }))
+      const steps = workflow.steps.map((step, index) => ({
+        ...step,
+        uuid: step.uuid ?? uuids[index],
+        ...(step.filters
+          ? { filters: step.filters.map((filter) => ({ isNegated: false, type: 'GROUP', ...filter })) }
+          : {}),
+      }))
       expect(sent).toEqual({ ...workflow, steps })
       expect(WorkflowCreate.safeParse(sent).success).toBe(true)
     }),

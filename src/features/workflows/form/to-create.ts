@@ -1,4 +1,4 @@
-import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
+import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { patched } from '#src/domain/patched.ts'
@@ -59,7 +59,8 @@ function bodyOf(values: WorkflowValues): DraftBody {
 
 /** One step as a create carries it. */
 export function toStep(step: StepValues): StepInput {
-  const sent = filled(step, stepOf, toStepValues)
+  const made = filled(step, stepOf, toStepValues)
+  const sent = made.filters ? { ...made, filters: made.filters.map(spelledOut) } : made
   const template = step.kept?.['template']
   return isRecord(template)
     ? { ...sent, template: { ...cleared(template, sent.template), ...sent.template } }
@@ -201,10 +202,17 @@ const toMonthDays = (days: string) =>
 
 export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
 
+/** Services that go by the published document refuse a group that does not say whether it is negated, and its type. */
+const spelledOut = (filter: FilterInput): FilterInput => ({
+  ...filter,
+  isNegated: filter.isNegated ?? false,
+  type: filter.type || plainGroupType,
+})
+
 const filterOf = ({ value, isNegated, type, children }: FilterValues): FilterInput => ({
   value,
-  ...when(isNegated, { isNegated }),
-  ...text({ type }),
+  isNegated,
+  type,
   children: children.map(toCondition),
 })
 

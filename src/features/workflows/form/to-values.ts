@@ -1,5 +1,5 @@
 import { channels } from '#src/contract/channel.ts'
-import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
+import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isRecord } from '#src/domain/values.ts'
@@ -133,7 +133,7 @@ function toMetadataValues(metadata: StepMetadataInput): MetadataValues {
 export const toFilterValues = (filter: FilterInput): FilterValues => ({
   value: filter.value ?? 'AND',
   isNegated: filter.isNegated ?? false,
-  type: filter.type ?? '',
+  type: filter.type || plainGroupType,
   children: (filter.children ?? []).map(toConditionValues),
   kept: filter,
 })

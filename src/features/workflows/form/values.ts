@@ -1,4 +1,5 @@
 import { type Channel, channels, type StepType } from '#src/contract/channel.ts'
+import { plainGroupType } from '#src/contract/filter.ts'
 import { uuid } from './uuid.ts'
 
 /**
@@ -186,7 +187,7 @@ export const systemIcons = ['info', 'success', 'warning', 'error', 'question', '
 export const emptyFilter = (): FilterValues => ({
   value: 'AND',
   isNegated: false,
-  type: '',
+  type: plainGroupType,
   children: [emptyCondition()],
 })
 

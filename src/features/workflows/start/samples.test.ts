@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import type { FilterInput } from '#src/contract/filter.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { compareEcho } from '#src/domain/echo.ts'
 import { openService } from '#src/service/open-service.ts'
+import { publishedCreate } from '#src/testing/published-schema.ts'
 import { WorkflowFormSchema } from '../form/form-schema.ts'
+import { toCreate } from '../form/to-create.ts'
 import { toValues } from '../form/to-values.ts'
 import { uuid } from '../form/uuid.ts'
+import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
 import { bodyOf } from './to-body.ts'
 
@@ -68,4 +73,31 @@ test.each(samples)('$id is created by the service as it was sent', async (sample
   const rows = compareEcho(body, data)
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.filter(({ verdict }) => verdict === 'ignored' || verdict === 'changed')).toEqual([])
+})
+
+const published = fromJSONSchema(publishedCreate)
+
+/** Groups without what the console adds, and only conditions that the published document has words for. */
+const bare = (sample: Sample) => {
+  const body = bodyOf(sample, groupId, uuid)
+  const steps = body.steps.map(({ filters, ...step }) => ({
+    ...step,
+    ...(filters ? { filters: filters.flatMap(bareGroup) } : {}),
+  }))
+  return { ...body, steps }
+}
+
+function bareGroup({ value, children = [] }: FilterInput): FilterInput[] {
+  const known = children.filter(({ on, value: wanted }) => on !== undefined && typeof wanted === 'string')
+  const said = known.filter(({ on }) => on === 'payload' || on === 'subscriber')
+  return said.length === 0 ? [] : [{ value, children: said }]
+}
+
+test.each(samples)('$id goes out as the published document has it', (sample) => {
+  expect(published.safeParse(toCreate(toValues(bare(sample)))).error).toBeUndefined()
+})
+
+test('without what the console adds, the published document refuses groups', () => {
+  const refused = samples.filter((sample) => !published.safeParse(bare(sample)).success)
+  expect(refused.length).toBeGreaterThan(1)
 })

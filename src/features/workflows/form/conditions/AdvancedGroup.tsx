@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { plainGroupType } from '#src/contract/filter.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -15,7 +16,7 @@ export function AdvancedGroup({ path, number }: { path: FilterPath; number: numb
   const [isNegated, type] = useWatch({ control, name: [`${path}.isNegated`, `${path}.type`] })
   const c = useWords(conditionWords)
   return (
-    <Fold title={c('advanced', { number })} set={isNegated || type !== ''}>
+    <Fold title={c('advanced', { number })} set={isNegated || (type !== '' && type !== plainGroupType)}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {c('advanced.note')}
       </Typography>
@@ -24,7 +25,6 @@ export function AdvancedGroup({ path, number }: { path: FilterPath; number: numb
         control={control}
         name={`${path}.type`}
         label={c('type')}
-        placeholder={c('type.none')}
         options={groupTypes.map((one) => ({ value: one, label: one }))}
       />
     </Fold>

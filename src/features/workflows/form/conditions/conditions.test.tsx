@@ -41,6 +41,8 @@ const sentFilters = async (user: User, sent: readonly Request[]) => {
   return body.steps[0]?.filters
 }
 const on = (field: string, operator: string, value = '1') => ({ on: 'payload', field, operator, value })
+/** As every group is sent, whether or not anybody said so. */
+const group = (value: string, ...children: object[]) => ({ value, isNegated: false, type: 'GROUP', children })
 
 describe('groups of conditions', () => {
   test('are duplicated, moved and removed, and keep the focus', async () => {
@@ -96,7 +98,7 @@ describe('groups of conditions', () => {
     await user.click(row.getByRole('button', { name: 'Another value' }))
     expect(document.activeElement).toBe(row.getByRole('textbox', { name: 'Value' }))
     expect(row.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', 'true')
-    expect(await sentFilters(user, sent)).toEqual([{ value: 'AND', children: [on('vip', 'EQUAL', 'true')] }])
+    expect(await sentFilters(user, sent)).toEqual([group('AND', on('vip', 'EQUAL', 'true'))])
   }, 120_000)
 
   test('a list becomes conditions that the service can run, and what it never runs is marked', async () => {
@@ -111,7 +113,7 @@ describe('groups of conditions', () => {
     await fill(user, 'Condition 1 of group 1', 'tags', 'red, blue')
     await user.click(row.getByRole('button', { name: 'Make 2 conditions' }))
     expect(await sentFilters(user, sent)).toEqual([
-      { value: 'OR', children: [on('tags', 'IN', 'red'), on('tags', 'IN', 'blue')] },
+      group('OR', on('tags', 'IN', 'red'), on('tags', 'IN', 'blue')),
     ])
   }, 120_000)
 })
@@ -168,11 +170,7 @@ describe('conditions arranged freely', () => {
       expect(sentence()).toBe('Only when payload.c is 1 and payload.a is not 1 and payload.b is not 1.'),
     )
     expect(await sentFilters(user, sent)).toEqual([
-      {
-        type: 'GROUP',
-        value: 'AND',
-        children: [on('c', 'EQUAL'), on('a', 'NOT_EQUAL'), on('b', 'NOT_EQUAL')],
-      },
+      group('AND', on('c', 'EQUAL'), on('a', 'NOT_EQUAL'), on('b', 'NOT_EQUAL')),
     ])
   }, 120_000)
 
@@ -208,8 +206,8 @@ describe('conditions arranged freely', () => {
       ['a', 'c'],
     ])
     expect(await sentFilters(user, sent)).toEqual([
-      { value: 'AND', children: [on('a', 'EQUAL'), on('b', 'EQUAL')] },
-      { value: 'AND', children: [on('a', 'EQUAL'), on('c', 'EQUAL')] },
+      group('AND', on('a', 'EQUAL'), on('b', 'EQUAL')),
+      group('AND', on('a', 'EQUAL'), on('c', 'EQUAL')),
     ])
   }, 120_000)
 
@@ -263,9 +261,7 @@ describe('conditions arranged freely', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(router.state.location.pathname).toBe('/workflows/new')
     await user.click(button('Apply'))
-    expect(await sentFilters(user, sent)).toEqual([
-      { type: 'GROUP', value: 'AND', children: [on('total', 'EQUAL', '9')] },
-    ])
+    expect(await sentFilters(user, sent)).toEqual([group('AND', on('total', 'EQUAL', '9'))])
   }, 120_000)
 
   test('that are as they were hold nothing back', async () => {
@@ -273,6 +269,6 @@ describe('conditions arranged freely', () => {
     await user.click(button('Add condition'))
     await fill(user, 'Condition 1 of group 1', 'a', '1')
     await arrange(user)
-    expect(await sentFilters(user, sent)).toEqual([{ value: 'AND', children: [on('a', 'EQUAL')] }])
+    expect(await sentFilters(user, sent)).toEqual([group('AND', on('a', 'EQUAL'))])
   }, 120_000)
 })
