@@ -1,11 +1,16 @@
 import type { DatabaseKind, Executor } from './database.ts'
+import { renewTerms } from './subscriber-terms.ts'
 import { fillWorkflowFilters } from './workflow-filters.ts'
 
 /** A statement, or what no statement can do on both databases. */
 type Step = string | ((tx: Executor) => Promise<void>)
 
 /** A version of the database is the number of these that ran. Published ones never change; a new one is added at the end. */
-export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = [firstTables, workflowFilters]
+export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = [
+  firstTables,
+  workflowFilters,
+  () => [renewTerms],
+]
 
 /**
  * Text compares byte by byte everywhere, whatever the server's language: search relies on it. Numbers of rows

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import type { Database } from './database.ts'
+import { migrations } from './migrations.ts'
 import { openStoreOn } from './open-store.ts'
 import type { PreferenceTarget, Store } from './store.ts'
 import { subscriberPage } from './subscribers.ts'
@@ -162,6 +163,9 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     ['+15550102345', ['jose']],
     ['555-0102', ['jose']],
     ['2345', ['jose']],
+    ['345', ['jose']],
+    ['0555 0102345', ['jose']],
+    ['@mail.example', ['ada-77', 'jose']],
     ['%', []],
     ['_', []],
     ['a\0', ['ada-77']],
@@ -198,6 +202,28 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       ['s'],
       ['s'],
     ])
+  })
+
+  test('those of an earlier version are found as new ones are', async () => {
+    const old = await databases.create()
+    await sql`create table schema_versions (version integer primary key)`.execute(old.db)
+    for (const steps of migrations.slice(0, 2))
+      for (const step of steps(old.kind)) {
+        if (typeof step === 'string') await sql.raw(step).execute(old.db)
+      }
+    await sql`insert into schema_versions (version) values (2)`.execute(old.db)
+    await sql`insert into environments (id, organization_id, creator_id, document)
+      values ('e', 'o', 'u', '{"_id":"e","name":"e"}')`.execute(old.db)
+    const kept = { subscriberId: 's', lastName: 'Łukasz\0', phone: '+491701234567' }
+    await sql`insert into subscribers (environment_id, subscriber_id, document)
+      values ('e', 's', ${JSON.stringify(kept)})`.execute(old.db)
+    await sql`insert into subscriber_terms (environment_id, term, subscriber_seq)
+      select 'e', 'gone', seq from subscribers`.execute(old.db)
+    const upgraded = await openStoreOn(old)
+    for (const query of ['lukasz', '0170 1234567', 's'])
+      expect(await upgraded.subscribers.list('e', { ...everything, query })).toEqual([kept])
+    expect(await upgraded.subscribers.list('e', { ...everything, query: 'gone' })).toEqual([])
+    await upgraded.close()
   })
 
   describe('preferences', () => {

@@ -1,6 +1,7 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
+import { toBeginnings, toTerms, type Beginnings } from '#src/domain/search-terms.ts'
 import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
-import { toBeginnings, toTerms, type Beginnings } from './search-terms.ts'
+import { insertTerms, removeTerms } from './subscriber-terms.ts'
 import type { Page, SubscriberStore, SubscriberWrite, SubscriberWritten } from './store.ts'
 
 export function subscriberStore(database: Database): SubscriberStore {
@@ -93,14 +94,14 @@ async function upsert(place: Place, one: SubscriberWrite): Promise<SubscriberWri
     .executeTakeFirst()
   // Another process made the subscriber in between; now it is there to be changed.
   if (inserted === undefined) return upsert(place, one)
-  await insertTerms(place, inserted.seq, toTerms(subscriber))
+  await insertTerms({ ...place, seq: inserted.seq }, toTerms(subscriber))
   return { subscriber, created: true }
 }
 
 async function remove({ tx, kind, environmentId }: Place, subscriberId: string, at: Date): Promise<boolean> {
   const row = await liveSubscriber(tx, environmentId, subscriberId).$call(locked(kind)).executeTakeFirst()
   if (row === undefined) return false
-  await tx.deleteFrom('subscriber_terms').where('subscriber_seq', '=', row.seq).execute()
+  await removeTerms(tx, row.seq)
   await tx.deleteFrom('preferences').where('subscriber_seq', '=', row.seq).execute()
   await tx
     .updateTable('subscribers')
@@ -126,20 +127,8 @@ async function replace(
     .execute()
   const terms = toTerms(next)
   if (terms.join(' ') !== before.join(' ')) {
-    await place.tx.deleteFrom('subscriber_terms').where('subscriber_seq', '=', row.seq).execute()
-    await insertTerms(place, row.seq, terms)
+    await removeTerms(place.tx, row.seq)
+    await insertTerms({ ...place, seq: row.seq }, terms)
   }
   return next
-}
-
-async function insertTerms(
-  { tx, environmentId }: Place,
-  seq: number,
-  terms: readonly string[],
-): Promise<void> {
-  if (terms.length === 0) return
-  await tx
-    .insertInto('subscriber_terms')
-    .values(terms.map((term) => ({ environment_id: environmentId, term, subscriber_seq: seq })))
-    .execute()
 }

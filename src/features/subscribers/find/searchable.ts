@@ -1,6 +1,6 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+import { toBeginnings, toTerms } from '#src/domain/search-terms.ts'
+import { foldText } from '#src/domain/search-text.ts'
 
 /** The person's name, or an empty text. */
 export const fullName = ({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string =>
@@ -11,14 +11,12 @@ export const fullName = ({ firstName, lastName }: Pick<Subscriber, 'firstName' |
  * is among the answers who has no word of it. Lenient, so that a service that searches differently is not blamed.
  */
 export function ignoresSearch(found: readonly Subscriber[], query: string): boolean {
-  const parts = plain(query)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
-  if (parts.length === 0) return false
+  if (!/[\p{L}\p{N}]/u.test(query)) return false
+  const starts = toBeginnings(query).flat()
   return found.some((person) => {
+    const terms = toTerms(person)
     const { subscriberId, email, phone } = person
-    const text = plain([subscriberId, fullName(person), email ?? '', phone ?? ''].join(' '))
-    const digits = (phone ?? '').replace(/\D/g, '')
-    return parts.every((part) => !text.includes(part) && !digits.includes(part))
+    const text = foldText([subscriberId, fullName(person), email ?? '', phone ?? ''].join(' '))
+    return !starts.some((start) => text.includes(start) || terms.some((term) => term.startsWith(start)))
   })
 }

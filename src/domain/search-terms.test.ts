@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { toBeginnings, toTerms, type Searched } from './search-terms.ts'
+import { foldText } from './search-text.ts'
+
+const isFound = (person: Searched, query: string) => {
+  const terms = toTerms(person)
+  return toBeginnings(query).every((any) => any.some((start) => terms.some((term) => term.startsWith(start))))
+}
+const named = (lastName: string): Searched => ({ subscriberId: 's', lastName })
+const withPhone = (phone: string): Searched => ({ subscriberId: 's', phone })
+const withEmail = (email: string): Searched => ({ subscriberId: 's', email })
+
+it.each([
+  ['Søren Ærø', 'soren aero'],
+  ['Łukasz', 'lukasz'],
+  ['Yılmaz İNCİ', 'yilmaz inci'],
+  ['Đặng', 'dang'],
+  ['Straße', 'strasse'],
+  ['O’Neill ʻOkina Rue´s', "o'neill 'okina rue's"],
+  ['Anne‑Marie – Lee', 'anne-marie - lee'],
+  ['ＡＢＣ', 'abc'],
+  ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
+  ['東京 Žofie', '東京 zofie'],
+])('folds %j into %j', (text, folded) => {
+  expect(foldText(text)).toBe(folded)
+})
+
+describe.each<[string, Searched, found: string[], notFound: string[]]>([
+  ['ø', named('Søren'), ['soren', 'Søren', 'SØR'], ['oren']],
+  ['ł', named('Łukasz'), ['lukasz', 'łukasz'], []],
+  ['ı', named('Yılmaz'), ['yilmaz', 'YILMAZ', 'yılmaz'], []],
+  ['đ', named('Đặng'), ['dang', 'Đặng'], []],
+  ['an apostrophe', named('O’Neill'), ["O'Neill", 'o’neill', 'oneill', 'neill'], ['eill']],
+  ['a plain apostrophe', named("O'Neill"), ['O’Neill', 'O´Neill'], []],
+  ['a hyphen that does not break', named('King‑Noel'), ['king-noel', 'noel'], []],
+  [
+    'an email',
+    withEmail('ada.love@mail.example.com'),
+    ['@mail.example.com', '@mail', 'love@mail', 'example'],
+    ['@example'],
+  ],
+  ['an email in brackets', withEmail('ada@mail.example'), ['<ada@mail.example>', '"ada@mail.example",'], []],
+  [
+    'a number from abroad',
+    withPhone('+49 170 1234567'),
+    [
+      '0170 1234567',
+      '01701234567',
+      '0170/1234567',
+      '+491701234567',
+      '0049 170 1234567',
+      '4567',
+      '567',
+      '1234567',
+      '(0170) 123',
+    ],
+    ['456', '9999'],
+  ],
+  [
+    'a number without spaces',
+    withPhone('+491701234567'),
+    ['0170 1234567', '+49 170 1234567', '4567', '491'],
+    ['170', '234'],
+  ],
+  [
+    'a number from home',
+    withPhone('0170 1234567'),
+    ['+49 170 1234567', '0049 (0)170 1234567', '01701234567', '4567'],
+    [],
+  ],
+  [
+    'a number with a (0)',
+    withPhone('+44 (0)20 7946 0018'),
+    ['020 7946 0018', '+44 20 7946 0018', '+44 (0)20 7946 0018', '0018', '7946'],
+    [],
+  ],
+  [
+    'an American number',
+    withPhone('(555) 010-2345'),
+    ['555-010', '+1 555 010 2345', '(555)', '2345', '5550102345'],
+    ['102'],
+  ],
+])('%s', (_, person, found, notFound) => {
+  it.each(found)('is found by %j', (query) => {
+    expect(isFound(person, query)).toBe(true)
+  })
+  it.each(notFound.map((query) => [query]))('is not found by %j', (query) => {
+    expect(isFound(person, query)).toBe(false)
+  })
+})
+
+it('takes no digits in the middle of a phone for the beginning of an id', () => {
+  expect(isFound({ subscriberId: '1234', phone: '' }, '123')).toBe(true)
+  expect(isFound({ subscriberId: 'x', phone: '+1 555 912 3456' }, '123')).toBe(false)
+})
+
+it('looks at no more of an endless field than a person could have', () => {
+  const endless = '1-'.repeat(50_000)
+  const terms = toTerms({ subscriberId: 's', firstName: endless, phone: endless })
+  expect(terms.length).toBeLessThanOrEqual(64)
+  expect(Math.max(...terms.map((term) => term.length))).toBeLessThanOrEqual(64)
+  expect(terms).toContain('s')
+})
