@@ -3,13 +3,13 @@ import type { Page } from 'playwright/test'
 /** Where a subscriber is found. */
 export const subscribersScreen = (page: Page) => {
   const main = page.getByRole('main')
-  const box = main.getByRole('searchbox')
+  const box = main.getByRole('combobox').or(main.getByRole('searchbox'))
   return {
     /** Named "Subscriber id, name, email or phone", or "Subscriber id" where the service has no search. */
     box,
-    table: main.getByRole('table', { name: 'Subscribers' }),
+    table: main.getByRole('grid', { name: 'Subscribers' }),
     /** Every subscriber shown, by the link that opens it. */
-    links: main.getByRole('table', { name: 'Subscribers' }).getByRole('rowheader').getByRole('link'),
+    links: main.getByRole('grid', { name: 'Subscribers' }).getByRole('rowheader').getByRole('link'),
     link: (name: string) => main.getByRole('link', { name, exact: true }),
 
     open: () => page.goto('/subscribers'),

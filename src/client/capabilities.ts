@@ -3,8 +3,12 @@ import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpo
 /** What a service has shown to offer. Learned from its answers, remembered for the tab, one record per base URL. */
 export type Capabilities = ReturnType<typeof createCapabilities>
 
-/** What a service may do beside offering operations: answer an empty change of preferences with the present state. */
-export type Trait = 'emptyPatchAnswersState'
+/**
+ * What a service may do beside offering operations: answer an empty change of preferences with the present state · look at
+ * what subscribers are searched for.
+ */
+const traits = ['emptyPatchAnswersState', 'subscriberSearch'] as const
+export type Trait = (typeof traits)[number]
 
 type Known = Partial<Record<EndpointName | Trait, boolean>>
 
@@ -52,8 +56,10 @@ function restored(storage: Pick<Storage, 'getItem'>, place: string): Known {
   }
 }
 
+const isTrait = (name: EndpointName | Trait): name is Trait => traits.some((trait) => trait === name)
+
 const isDocumented = (name: EndpointName | Trait) =>
-  name !== 'emptyPatchAnswersState' && (endpoints[name] as Endpoint).documented === true
+  !isTrait(name) && (endpoints[name] as Endpoint).documented === true
 
 /**
  * Whether an answer means "there is no such operation here" and not "there is no such thing". A 404 on a collection can

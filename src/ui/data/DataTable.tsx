@@ -4,7 +4,7 @@ import { genericWords } from '../generic-words.ts'
 import { Bar } from '../feedback/states.tsx'
 import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import { color, font, phone } from '../tokens.ts'
+import { color, font, phone, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
@@ -26,6 +26,11 @@ export type Column<Row> = {
   /** Left out where there is little room. */
   hideOnPhone?: boolean | undefined
 }
+
+/** Rows that a search box above leads through: the ids of rows are made by `resultId`. -1 marks none. */
+export type Results = { id: string; marked: number }
+
+export const resultId = (id: string, index: number): string => `${id}-${index}`
 
 const Scroller = styled('div')({
   overflowX: 'auto',
@@ -55,6 +60,12 @@ const Scroller = styled('div')({
   },
 })
 
+/** Where the arrow keys are among results. */
+export const marked = {
+  background: tint(color.primary, 14),
+  '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+} as const
+
 const Root = styled('table')({
   inlineSize: '100%',
   borderCollapse: 'collapse',
@@ -79,6 +90,7 @@ const Root = styled('table')({
   },
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { background: color.hover },
+  '& tbody tr[aria-selected="true"]': marked,
   // The link of a row reaches over the whole row; the other controls stay above it.
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& td :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
@@ -128,6 +140,8 @@ type Props<Row> = {
   loadingRows?: number | undefined
   /** CSS height, past which the table scrolls within itself below its head and beside its first column. */
   within?: string | undefined
+  /** Makes it the grid that belongs to a search box. */
+  results?: Results | undefined
 }
 
 /**
@@ -135,14 +149,14 @@ type Props<Row> = {
  * An empty list is the caller's to explain, with an EmptyState in the table's place.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, busy, loadingRows = 0, within } = props
+  const { caption, columns, rows, rowKey, sort, onSort, busy, loadingRows = 0, within, results } = props
   return (
     <Scroller
       data-busy={busy ? '' : undefined}
       data-within={within === undefined ? undefined : ''}
       style={within === undefined ? undefined : { maxBlockSize: within }}
     >
-      <Root aria-busy={busy === true || loadingRows > 0}>
+      <Root {...(results && { role: 'grid', id: results.id })} aria-busy={busy === true || loadingRows > 0}>
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
@@ -152,8 +166,14 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              {...(results && {
+                id: resultId(results.id, index),
+                'aria-selected': index === results.marked,
+              })}
+            >
               {columns.map((column) => (
                 <BodyCell key={column.id} column={column}>
                   {column.cell(row)}

@@ -5,7 +5,7 @@ import { useWords } from '../language.tsx'
 import { color } from '../tokens.ts'
 import { TextInput, type TextInputProps } from './TextField.tsx'
 
-/** A search box with a button that clears it. Its label is not shown unless `hideLabel` is false. */
+/** A search box with a button that clears it. Its label is not shown unless `hideLabel` is false. One that leads through results is a combobox, which HTML allows of texts alone. */
 export function SearchInput(props: Omit<TextInputProps, 'type' | 'multiline' | 'start' | 'end'>) {
   const t = useWords(genericWords)
   return (
@@ -14,7 +14,7 @@ export function SearchInput(props: Omit<TextInputProps, 'type' | 'multiline' | '
       dense
       autoComplete="off"
       {...props}
-      type="search"
+      type={props.leads ? 'text' : 'search'}
       start={<SearchIcon aria-hidden sx={{ fontSize: 16, color: color.quiet, marginInlineStart: '11px' }} />}
       end={
         props.value !== '' && (

@@ -22,6 +22,8 @@ type Look = {
   start?: ReactNode
   end?: ReactNode
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined
+  /** The box leads through a grid of results: its id, if it is there, and that of the marked row. */
+  leads?: { grid: string | undefined; marked: string | undefined } | undefined
 }
 
 export type TextInputProps = FieldProps &
@@ -48,6 +50,7 @@ export function TextInput(props: TextInputProps) {
     value,
     onChange,
     inputRef,
+    leads,
     ...rest
   } = look
   return (
@@ -56,6 +59,7 @@ export function TextInput(props: TextInputProps) {
         const shared = {
           ...control,
           ...rest,
+          ...(leads && comboboxOf(leads)),
           value,
           ref: inputRef,
           autoFocus,
@@ -73,6 +77,17 @@ export function TextInput(props: TextInputProps) {
     </FieldFrame>
   )
 }
+
+const comboboxOf = ({ grid, marked }: { grid: string | undefined; marked: string | undefined }) =>
+  ({
+    role: 'combobox',
+    'aria-haspopup': 'grid',
+    'aria-autocomplete': 'list',
+    'aria-expanded': grid !== undefined,
+    'aria-controls': grid,
+    'aria-activedescendant': marked,
+    spellCheck: false,
+  }) as const
 
 type BoundProps<V extends FieldValues, N extends FieldPath<V>, T> = Bound<V, N, T> & FieldProps & Look
 

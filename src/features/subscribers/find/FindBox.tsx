@@ -2,54 +2,75 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { cleanId, showHidden, withoutHidden, type CleanId } from '#src/domain/subscriber-id.ts'
+import { resultId } from '#src/ui/data/DataTable.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { moveMark } from '#src/ui/fields/suggestions.ts'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { cleanId, showHidden, withoutHidden, type CleanId } from '#src/domain/subscriber-id.ts'
+import type { SubscriberResults } from './use-results.ts'
 import { words } from './words.ts'
 
 type Props = {
   query: string
-  searchable: boolean
+  results: SubscriberResults
   onSearch: (text: string) => void
   boxRef: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
 }
 
-/** One box for everything: what is typed is searched, Enter opens it as an exact id. */
-export function FindBox({ query, searchable, onSearch, boxRef }: Props) {
+/** One box for everything: what is typed is searched, the arrow keys lead through what is found, Enter opens it. */
+export function FindBox({ query, results, onSearch, boxRef }: Props) {
   const t = useWords(words)
-  const navigate = useNavigate()
+  const { finding, id, rows, marked } = results
+  const searchable = finding === 'search'
   const search = useTypedSearch({ query, toQuery: cleanText, onSearch: searchable ? onSearch : ignore })
-  const [wrong, setWrong] = useState<string>()
   const { typed } = search
   const found = cleanId(typed)
+  const { type, enter, wrong, several } = useEnter({ search, results, onSearch, query })
 
-  const type = (text: string) => {
-    setWrong(undefined)
-    search.type(text)
-  }
-  const open = (event: SubmitEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = searchable ? moveMark(event.key, marked, rows.length) : undefined
+    if (next !== undefined) results.setMarked(next)
+    else if (event.key === 'Escape' && marked >= 0) results.setMarked(-1)
+    else if (event.key === 'Escape' && typed !== '') type('')
+    else return
     event.preventDefault()
-    search.cancel()
-    if (found.kind === 'id')
-      void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: found.id } })
-    else setWrong(t(found.kind))
   }
+  useMarkInSight(id, marked)
   return (
-    <Box component="form" role="search" noValidate onSubmit={open} sx={{ mb: 3, maxWidth: 640 }}>
+    <Box
+      component="form"
+      role="search"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enter()
+      }}
+      sx={{ mb: 3, maxWidth: 640 }}
+    >
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <SearchInput
             label={searchable ? t('box') : t('boxExact')}
             hideLabel={false}
-            hint={t('boxHelp')}
+            hint={several ?? t(searchable ? 'boxHelp' : 'boxHelpExact')}
             autoFocus
             inputRef={boxRef}
             value={typed}
             error={wrong}
             onChange={type}
+            onKeyDown={onKeyDown}
+            leads={
+              searchable
+                ? {
+                    grid: rows.length > 0 ? id : undefined,
+                    marked: marked >= 0 ? resultId(id, marked) : undefined,
+                  }
+                : undefined
+            }
           />
         </Box>
         <Button type="submit" variant="contained" sx={{ mt: '24px' }}>
@@ -63,9 +84,57 @@ export function FindBox({ query, searchable, onSearch, boxRef }: Props) {
           boxRef.current?.focus()
         }}
       />
-      {!searchable && <InlineAlert>{t('noSearch')}</InlineAlert>}
+      {finding === 'none' && <InlineAlert>{t('noSearch')}</InlineAlert>}
     </Box>
   )
+}
+
+type Enter = Pick<Props, 'query' | 'results' | 'onSearch'> & { search: ReturnType<typeof useTypedSearch> }
+
+/** What Enter does. What is typed while it is being found out counts, and the Enter before it does not. */
+function useEnter({ search, results, onSearch, query }: Enter) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const [said, setSaid] = useState<{ wrong?: string; several?: string }>({})
+  const turn = useRef(0)
+  useEffect(() => () => void (turn.current += 1), [])
+  const { typed } = search
+  const found = cleanId(typed)
+  const go = (subscriberId: string) => {
+    if (cleanId(subscriberId).kind === 'notAddressable') setSaid({ wrong: t('notAddressable') })
+    else void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId } })
+  }
+  const enter = async () => {
+    const mine = (turn.current += 1)
+    const chosen = cleanText(typed) === query ? results.rows[results.marked] : undefined
+    if (chosen) return go(chosen.subscriberId)
+    if (found.kind !== 'id')
+      return setSaid({
+        wrong: t(found.kind === 'empty' && results.finding !== 'search' ? 'emptyExact' : found.kind),
+      })
+    search.cancel()
+    const choice = await results.choose(found.id)
+    if (mine !== turn.current) return
+    if (choice.kind === 'open') return go(choice.subscriberId)
+    onSearch(found.id)
+    results.markIn(found.id, choice.first)
+    const several = t('several')
+    setSaid({ several })
+    announce(several)
+  }
+  const type = (text: string) => {
+    turn.current += 1
+    setSaid({})
+    search.type(text)
+  }
+  return { ...said, enter, type }
+}
+
+/** Scrolling belongs to the browser, not to React. */
+function useMarkInSight(id: string, marked: number) {
+  useEffect(() => {
+    if (marked >= 0) document.getElementById(resultId(id, marked))?.scrollIntoView({ block: 'nearest' })
+  }, [id, marked])
 }
 
 const ignore = () => undefined

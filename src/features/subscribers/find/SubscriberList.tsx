@@ -1,39 +1,33 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { read } from '#src/client/query.ts'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Subscriber } from '#src/contract/subscriber.ts'
+import { showHidden } from '#src/domain/subscriber-id.ts'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import type { ListSearch } from '#src/ui/data/use-list-search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { EmptyState, ErrorState } from '#src/ui/feedback/states.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { Link } from '#src/ui/Link.tsx'
+import { phone } from '#src/ui/tokens.ts'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
-import { fullName, ignoresSearch } from './searchable.ts'
-import { cleanId, showHidden } from '#src/domain/subscriber-id.ts'
+import { SubscriberCards, SubscriberName } from './SubscriberCards.tsx'
+import { limit, type SubscriberResults } from './use-results.ts'
 import { words } from './words.ts'
 
-const limit = 20
+type Props = Pick<ListSearch, 'page' | 'query' | 'setPage' | 'setQuery'> & {
+  results: SubscriberResults
+  onCleared: () => void
+}
 
 /** The subscribers of the environment, or those that were searched for, a page at a time. */
-export function SubscriberList({
-  page,
-  query,
-  setPage,
-  setQuery,
-  onCleared,
-}: ListSearch & { onCleared: () => void }) {
+export function SubscriberList({ page, query, setPage, setQuery, results, onCleared }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...read('subscriberList', { page, limit, query }),
-    placeholderData: keepPreviousData,
-  })
+  const { data, error, isFetching, refetch } = results.list
   // The next look at this service finds it out: the screen then says so in place of this list.
   if (error?.failure.kind === 'notOffered') return null
   if (error && !data) {
@@ -49,31 +43,20 @@ export function SubscriberList({
     setQuery('')
     onCleared()
   }
-  const rows = data?.data ?? []
-  const nobody = data !== undefined && rows.length === 0 && page === 0
-  const ignored = !isPlaceholderData && ignoresSearch(rows, query)
+  const nobody = data?.data.length === 0 && page === 0
   return (
     <>
-      {ignored && <InlineAlert tone="warning">{t('searchIgnored')}</InlineAlert>}
+      {(results.ignored || results.finding === 'list') && (
+        <InlineAlert tone="warning">{t('searchIgnored')}</InlineAlert>
+      )}
       <Card>
-        {nobody ? (
-          <Nobody query={query} onClear={clear} />
-        ) : (
-          <DataTable
-            caption={t('table')}
-            columns={columnsFor(t)}
-            rows={rows}
-            rowKey={({ subscriberId }) => subscriberId}
-            busy={isFetching}
-            loadingRows={data ? 0 : 8}
-          />
-        )}
+        {nobody ? <Nobody query={query} onClear={clear} /> : <Found results={results} />}
         {data && !nobody && (page > 0 || data.hasMore === true) && (
           <Box sx={{ px: 2.5 }}>
             <Pager
               page={page}
               pageSize={limit}
-              shown={rows.length}
+              shown={data.data.length}
               hasMore={data.hasMore ?? false}
               onPage={setPage}
             />
@@ -83,6 +66,34 @@ export function SubscriberList({
     </>
   )
 }
+
+/** A table; cards where there is no room for one. */
+function Found({ results: { id, rows, marked, list } }: { results: SubscriberResults }) {
+  const t = useWords(words)
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  const { data, isFetching } = list
+  if (!isNarrow)
+    return (
+      <DataTable
+        caption={t('table')}
+        columns={columnsFor(t)}
+        rows={rows}
+        rowKey={({ subscriberId }) => subscriberId}
+        busy={isFetching}
+        loadingRows={data ? 0 : 8}
+        results={{ id, marked }}
+      />
+    )
+  return data ? (
+    <SubscriberCards {...{ id, rows, marked, busy: isFetching }} />
+  ) : (
+    <Box sx={{ px: 2 }}>
+      <LoadingState label={t('table')} rows={6} />
+    </Box>
+  )
+}
+
+const narrow = phone.replace('@media ', '')
 
 function Nobody({ query, onClear }: { query: string; onClear: () => void }) {
   const t = useWords(words)
@@ -108,26 +119,7 @@ function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
       id: 'name',
       header: t('column.name'),
       rowHeader: true,
-      cell: (person) => {
-        const name = fullName(person) || showHidden(person.subscriberId)
-        if (cleanId(person.subscriberId).kind === 'notAddressable') {
-          return (
-            <>
-              {name} <small>{t('notAddressable')}</small>
-            </>
-          )
-        }
-        return (
-          <Link
-            data-row-link
-            to="/subscribers/$subscriberId"
-            params={{ subscriberId: person.subscriberId }}
-            style={{ overflowWrap: 'anywhere' }}
-          >
-            {name}
-          </Link>
-        )
-      },
+      cell: (person) => <SubscriberName person={person} />,
     },
     {
       id: 'id',
@@ -135,6 +127,6 @@ function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
       cell: ({ subscriberId }) => <Mono style={capped}>{showHidden(subscriberId)}</Mono>,
     },
     { id: 'email', header: t('column.email'), cell: ({ email }) => <bdi>{email}</bdi> },
-    { id: 'phone', header: t('column.phone'), cell: ({ phone }) => <bdi>{phone}</bdi> },
+    { id: 'phone', header: t('column.phone'), cell: ({ phone: number }) => <bdi>{number}</bdi> },
   ]
 }

@@ -14,7 +14,7 @@ const subscribers = [
     email: 'grace@example.com',
   }),
 ]
-const box = () => screen.findByRole('searchbox', { name: 'Subscriber id, name, email or phone' })
+const box = () => screen.findByRole('combobox', { name: 'Subscriber id, name, email or phone' })
 
 describe('the box', () => {
   it('has the focus and searches what is typed', async () => {
@@ -64,7 +64,7 @@ describe('the box', () => {
   })
 
   it.each([
-    ['', 'Enter an id to open it.'],
+    ['', 'Type a name, an email, a phone number or an id.'],
     ['..', 'No request can carry this id: addresses read it as a step between folders.'],
   ])('does not open %j', async (typed, said) => {
     const { user, router } = await renderApp('/subscribers')
@@ -120,8 +120,83 @@ it('says that a service has no search, and opens exact ids', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers/buyer-7'))
 })
 
-it('says that a service does not look at the search', async () => {
-  const { user, service } = await renderApp('/subscribers', { seed: { subscribers } })
+describe('Enter', () => {
+  const pointed = () => screen.getByRole('combobox').getAttribute('aria-activedescendant')
+  const pathOf = (router: { state: { location: { pathname: string } } }) => router.state.location.pathname
+
+  it.each([
+    ['a name with one match', 'grace hop', 'buyer-8'],
+    ['an email with one match', 'Grace@example.com', 'buyer-8'],
+    ['an id in capitals', 'BUYER-8', 'buyer-8'],
+    ['an exact id among several that begin with it', 'buyer-1', 'buyer-1'],
+    ['a name without its strokes', 'lukasz', 'other'],
+    ['nothing that is found', 'buyer-99', 'buyer-99'],
+  ])('opens %s', async (_, typed, opened) => {
+    const people = [
+      ...subscribers,
+      aSubscriber({ subscriberId: 'buyer-10' }),
+      aSubscriber({ subscriberId: 'buyer-1' }),
+      aSubscriber({ subscriberId: 'other', firstName: 'Łukasz', lastName: 'Nowak', email: 'l@x.example' }),
+    ]
+    const { user, router } = await renderApp('/subscribers', { seed: { subscribers: people } })
+    await user.type(await box(), `${typed}{Enter}`)
+    await waitFor(() => expect(pathOf(router)).toBe(`/subscribers/${opened}`))
+  })
+
+  it('opens an exact id that is on no first page of what is found', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => aSubscriber({ subscriberId: `shop-${index}` }))
+    const people = [...many, aSubscriber({ subscriberId: 'shop' })]
+    const { user, router } = await renderApp('/subscribers', { seed: { subscribers: people } })
+    await user.type(await box(), 'shop{Enter}')
+    await waitFor(() => expect(pathOf(router)).toBe('/subscribers/shop'))
+  })
+
+  it('moves into the list where several match, and opens the one the arrows are at', async () => {
+    const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
+    await user.type(await box(), 'buyer{Enter}')
+    expect(await screen.findByText(/^Several people match/)).toBeTruthy()
+    const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
+    await waitFor(() => expect(row('Ada Byron').getAttribute('aria-selected')).toBe('true'))
+    expect(pathOf(router)).toBe('/subscribers')
+    expect((await box()).getAttribute('aria-controls')).toBe(screen.getByRole('grid').id)
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(pointed()).toBe(row('Grace Hopper').id))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
+  })
+
+  it('says how many were found, and lets go of the one that was marked', async () => {
+    const { user } = await renderApp('/subscribers', { seed: { subscribers } })
+    await user.type(await box(), 'buyer')
+    expect(await screen.findByText('2 people found. Arrow keys choose, Enter opens.')).toBeTruthy()
+    await user.keyboard('{ArrowUp}')
+    await waitFor(() => expect(pointed()).toBe(screen.getAllByRole('row')[2]?.id))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(pointed()).toBeNull())
+    expect(await box()).toHaveProperty('value', 'buyer')
+  })
+
+  it('opens what is typed last, not what was under way', async () => {
+    const { user, router, service } = await renderApp('/subscribers', { seed: { subscribers } })
+    const { fetch } = service
+    let answer = () => {}
+    vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      if (new URL(request.url).searchParams.get('query') === 'grace')
+        await new Promise<void>((resolve) => (answer = resolve))
+      return fetch(request)
+    })
+    await user.type(await box(), 'grace{Enter}')
+    await user.clear(await box())
+    await user.type(await box(), 'byron{Enter}')
+    await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-7'))
+    answer()
+    await screen.findByRole('heading', { name: 'Ada Byron' })
+    expect(pathOf(router)).toBe('/subscribers/buyer-7')
+  })
+})
+
+it('says that a service does not look at the search, and then opens exact ids', async () => {
+  const { user, service, router } = await renderApp('/subscribers', { seed: { subscribers } })
   const { fetch } = service
   vi.spyOn(service, 'fetch').mockImplementation((request) => {
     const url = new URL(request.url)
@@ -130,6 +205,11 @@ it('says that a service does not look at the search', async () => {
   })
   await user.type(await box(), 'grace')
   expect(await screen.findByText(/lists its subscribers and does not search them/)).toBeTruthy()
+  expect(await screen.findByText(/^Open a subscriber by exact id/)).toBeTruthy()
+  const idBox = screen.getByRole('searchbox', { name: 'Subscriber id' })
+  await user.clear(idBox)
+  await user.type(idBox, 'buyer-8{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/subscribers/buyer-8'))
 })
 
 it('tells why the list could not be loaded, and tries again', async () => {

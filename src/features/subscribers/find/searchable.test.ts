@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fullName, ignoresSearch } from './searchable.ts'
+import { chooseAmong, fullName, ignoresSearch } from './searchable.ts'
 
 const ana = {
   subscriberId: 'buyer-7',
@@ -32,6 +32,24 @@ it.each([
   ['ana', [ana, bob], true],
   ['zoe', [ana], true],
   ['zoe', [], false],
+  ['0049 17012', [ana], false],
 ])('a search for %j that finds %j was ignored: %s', (query, found, ignored) => {
   expect(ignoresSearch(found, query)).toBe(ignored)
+})
+
+const lower = { subscriberId: 'x', email: 'ana@shop.example' }
+it.each([
+  ['buyer-7', [bob, ana], 'buyer-7'],
+  ['bob', [bob], 'buyer-8'],
+  ['BUYER-7', [ana, bob], 'buyer-7'],
+  ['ANA@shop.example', [ana, bob], 'buyer-7'],
+  ['nobody', [], 'nobody'],
+  ['buyer', [ana, bob], undefined],
+  ['ana@shop.example', [ana, lower], undefined],
+])('Enter on %j among those found opens %j', (typed, found, opened) => {
+  expect(chooseAmong(found, typed)).toEqual(
+    opened === undefined
+      ? { kind: 'several', first: found[0]?.subscriberId }
+      : { kind: 'open', subscriberId: opened },
+  )
 })

@@ -20,3 +20,23 @@ export function ignoresSearch(found: readonly Subscriber[], query: string): bool
     return !starts.some((start) => text.includes(start) || terms.some((term) => term.startsWith(start)))
   })
 }
+
+/** What Enter does with a text: opens an id, or leads into the results, which are several. */
+export type Choice = { kind: 'open'; subscriberId: string } | { kind: 'several'; first: string }
+
+/**
+ * Whom a text means among those found for it: the one with exactly this id, else the only one, else the only one whose id or email
+ * it is apart from case. With nobody found, the text itself as an id.
+ */
+export function chooseAmong(found: readonly Subscriber[], typed: string): Choice {
+  const folded = foldText(typed)
+  const isMeant = ({ subscriberId, email }: Subscriber) =>
+    foldText(subscriberId) === folded || foldText(email ?? '') === folded
+  const [first] = found
+  if (!first || found.some(({ subscriberId }) => subscriberId === typed))
+    return { kind: 'open', subscriberId: typed }
+  const [only, second] = found.length === 1 ? found : found.filter(isMeant)
+  return only && !second
+    ? { kind: 'open', subscriberId: only.subscriberId }
+    : { kind: 'several', first: first.subscriberId }
+}
