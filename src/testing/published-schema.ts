@@ -1,22 +1,45 @@
-const text = { type: 'string' }
-const yesOrNo = { type: 'boolean' }
-const number = { type: 'number' }
-const oneOf = (...values: string[]) => ({ type: 'string', enum: values })
-const listOf = (items: object) => ({ type: 'array', items })
+import type { fromJSONSchema } from 'zod'
+
+type Schema = Exclude<Parameters<typeof fromJSONSchema>[0], boolean>
+
+const text: Schema = { type: 'string' }
+const yesOrNo: Schema = { type: 'boolean' }
+const number: Schema = { type: 'number' }
+const oneOf = (...values: string[]): Schema => ({ type: 'string', enum: values })
+const listOf = (items: Schema): Schema => ({ type: 'array', items })
 const unit = oneOf('seconds', 'minutes', 'hours', 'days', 'weeks', 'months')
-const object = (properties: object, ...required: string[]) => ({ type: 'object', properties, required })
+const object = (properties: Record<string, Schema>, ...required: string[]): Schema => ({
+  type: 'object',
+  properties,
+  required,
+})
 
 const condition = object(
   {
     field: text,
     value: text,
     operator: oneOf(
-      ...['LARGER', 'SMALLER', 'LARGER_EQUAL', 'SMALLER_EQUAL', 'EQUAL', 'NOT_EQUAL', 'ALL_IN', 'ANY_IN'],
-      ...['NOT_IN', 'BETWEEN', 'NOT_BETWEEN', 'LIKE', 'NOT_LIKE', 'IN'],
+      'LARGER',
+      'SMALLER',
+      'LARGER_EQUAL',
+      'SMALLER_EQUAL',
+      'EQUAL',
+      'NOT_EQUAL',
+      'ALL_IN',
+      'ANY_IN',
+      'NOT_IN',
+      'BETWEEN',
+      'NOT_BETWEEN',
+      'LIKE',
+      'NOT_LIKE',
+      'IN',
     ),
     on: oneOf('subscriber', 'payload'),
   },
-  ...['field', 'value', 'operator', 'on'],
+  'field',
+  'value',
+  'operator',
+  'on',
 )
 
 const group = object(
@@ -26,7 +49,10 @@ const group = object(
     value: oneOf('AND', 'OR'),
     children: listOf(condition),
   },
-  ...['isNegated', 'type', 'value', 'children'],
+  'isNegated',
+  'type',
+  'value',
+  'children',
 )
 
 const timed = object({ atTime: text, weekDays: listOf(text), monthlyType: oneOf('each', 'on') })
@@ -35,8 +61,14 @@ const metadata = {
   anyOf: [
     object(
       {
-        ...{ amount: number, unit, digestKey: text, type: oneOf('regular', 'backoff') },
-        ...{ backoff: yesOrNo, backoffAmount: number, backoffUnit: unit, updateMode: yesOrNo },
+        amount: number,
+        unit,
+        digestKey: text,
+        type: oneOf('regular', 'backoff'),
+        backoff: yesOrNo,
+        backoffAmount: number,
+        backoffUnit: unit,
+        updateMode: yesOrNo,
       },
       'type',
     ),
@@ -46,7 +78,12 @@ const metadata = {
 }
 
 const step = object({
-  ...{ _id: text, uuid: text, name: text, _templateId: text, active: yesOrNo, shouldStopOnFail: yesOrNo },
+  _id: text,
+  uuid: text,
+  name: text,
+  _templateId: text,
+  active: yesOrNo,
+  shouldStopOnFail: yesOrNo,
   template: object({}),
   filters: listOf(group),
   metadata,
@@ -57,15 +94,31 @@ const step = object({
  * The body of a create as the document that Novu 2.0.0 serves has it, for services that validate by it. Left out is
  * what no real body can keep to: variants are one object there, and days of a month are texts.
  */
-export const publishedCreate = object(
+export const publishedCreate: Schema = object(
   {
-    ...{ name: text, notificationGroupId: text, notificationGroup: object({}), tags: listOf(text) },
-    description: { type: 'string', maxLength: 1000 },
+    name: text,
+    notificationGroupId: text,
+    notificationGroup: object({}),
+    tags: listOf(text),
+    description: {
+      type: 'string',
+      maxLength: 1e3,
+    },
     steps: listOf(step),
-    ...{ active: yesOrNo, draft: yesOrNo, critical: yesOrNo, blueprintId: text, data: object({}) },
+    active: yesOrNo,
+    draft: yesOrNo,
+    critical: yesOrNo,
+    blueprintId: text,
+    data: object({}),
     preferenceSettings: object({
-      ...{ email: yesOrNo, sms: yesOrNo, in_app: yesOrNo, chat: yesOrNo, push: yesOrNo },
+      email: yesOrNo,
+      sms: yesOrNo,
+      in_app: yesOrNo,
+      chat: yesOrNo,
+      push: yesOrNo,
     }),
   },
-  ...['name', 'notificationGroupId', 'steps'],
+  'name',
+  'notificationGroupId',
+  'steps',
 )
