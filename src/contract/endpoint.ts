@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from './limits.ts'
 
 /**
  * One operation of the service. Path parameters are written `:name`.
@@ -27,5 +28,5 @@ export const paging = {
   limit: z._default(z.coerce.number<number>().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 }
 export const search = (description: string) =>
-  z.optional(z.string()).register(z.globalRegistry, { description })
+  z.optional(text('search')).register(z.globalRegistry, { description })
 export const acknowledged = z.looseObject({ acknowledged: z.boolean(), status: z.string() })

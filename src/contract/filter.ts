@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits, list, text, tooLong } from './limits.ts'
 import { given, maybe } from './wire.ts'
 
 export const filterSources = [
@@ -84,16 +85,18 @@ export const Filter = z
   .register(z.globalRegistry, { id: 'Filter' })
 export type Filter = z.infer<typeof Filter>
 
+const isShortValue = (value: unknown) => typeof value !== 'string' || value.length <= limits.text.value
+
 export const ConditionInput = z
   .looseObject({
-    on: given(children.on),
-    field: given(children.field),
-    operator: given(children.operator),
-    value: z.optional(z.unknown()),
-    webhookUrl: given(children.webhookUrl),
-    timeOperator: given(children.timeOperator),
-    step: given(children.step),
-    stepType: given(children.stepType),
+    on: given(text('id')),
+    field: given(text('id')),
+    operator: given(text('id')),
+    value: z.optional(z.unknown().check(z.refine(isShortValue, { error: tooLong(limits.text.value) }))),
+    webhookUrl: given(text('address')),
+    timeOperator: given(text('id')),
+    step: given(text('id')),
+    stepType: given(text('id')),
   })
   .register(z.globalRegistry, { id: 'ConditionInput' })
 export type ConditionInput = z.output<typeof ConditionInput>
@@ -101,9 +104,9 @@ export type ConditionInput = z.output<typeof ConditionInput>
 export const FilterInput = z
   .looseObject({
     isNegated: given(z.boolean()),
-    type: given(z.string()),
-    value: given(z.string()),
-    children: given(z.array(ConditionInput)),
+    type: given(text('id')),
+    value: given(text('id')),
+    children: given(list(ConditionInput, 'children')),
   })
   .register(z.globalRegistry, { id: 'FilterInput' })
 export type FilterInput = z.output<typeof FilterInput>

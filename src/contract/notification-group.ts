@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from './limits.ts'
 import { maybe, Timestamp } from './wire.ts'
 
 export const NotificationGroup = z
@@ -16,6 +17,6 @@ export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 /** Names need not be unique. */
 export const NotificationGroupInput = z
-  .looseObject({ name: z.string() })
+  .looseObject({ name: text('name') })
   .register(z.globalRegistry, { id: 'NotificationGroupInput' })
 export type NotificationGroupInput = z.output<typeof NotificationGroupInput>

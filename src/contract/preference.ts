@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Channel, ChannelSettings } from './channel.ts'
+import { limits, tooMany } from './limits.ts'
 import { FreeForm, given, maybe } from './wire.ts'
 
 /** Strings in the specification, whole triggers from the real service. */
@@ -48,7 +49,13 @@ export const GlobalPreferenceUpdate = z
   .looseObject({
     enabled: given(z.boolean({ error: 'must be a boolean value' })),
     /** A single object instead of a list is accepted by the service and changes nothing. */
-    preferences: given(z.union([z.array(ChannelPreference), FreeForm])),
+    preferences: given(
+      z.union([z.array(ChannelPreference), FreeForm]).check(
+        z.refine((all) => !Array.isArray(all) || all.length <= limits.list.preferences, {
+          error: tooMany(limits.list.preferences),
+        }),
+      ),
+    ),
   })
   .register(z.globalRegistry, { id: 'GlobalPreferenceUpdate' })
 export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>

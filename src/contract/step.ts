@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { StepType } from './channel.ts'
 import { Filter, FilterInput } from './filter.ts'
+import { limits, list, text, tooLong, tooMany } from './limits.ts'
 import { CastBoolean, CastNumber, FreeForm, given, maybe } from './wire.ts'
 
 export const digestUnits = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months'] as const
@@ -109,63 +110,81 @@ export type Step = z.infer<typeof Step>
 export const StepMetadataInput = z
   .looseObject({
     amount: given(CastNumber),
-    unit: given(z.string()),
-    digestKey: given(z.string()),
-    type: given(z.string()),
+    unit: given(text('id')),
+    digestKey: given(text('id')),
+    type: given(text('id')),
     backoff: given(CastBoolean),
     backoffAmount: given(CastNumber),
-    backoffUnit: given(z.string()),
+    backoffUnit: given(text('id')),
     updateMode: given(CastBoolean),
-    delayPath: given(z.string()),
+    delayPath: given(text('id')),
     timed: given(
       z.looseObject({
-        atTime: given(z.string()),
-        weekDays: given(z.array(z.string())),
-        monthDays: given(z.array(CastNumber)),
-        monthlyType: given(z.string()),
-        ordinal: given(z.string()),
-        ordinalValue: given(z.string()),
+        atTime: given(text('id')),
+        weekDays: given(list(text('id'), 'days')),
+        monthDays: given(list(CastNumber, 'days')),
+        monthlyType: given(text('id')),
+        ordinal: given(text('id')),
+        ordinalValue: given(text('id')),
       }),
     ),
   })
   .register(z.globalRegistry, { id: 'StepMetadataInput' })
 export type StepMetadataInput = z.output<typeof StepMetadataInput>
 
+/** Checked as a whole: of a choice between two forms, the issue would not say which one is too long. */
+const contentInput = content.check(
+  z.superRefine((given, context) => {
+    const report = (message: string, ...path: (string | number)[]) =>
+      context.addIssue({ code: 'custom', message, path })
+    if (typeof given === 'string') {
+      if (given.length > limits.text.content) report(tooLong(limits.text.content))
+      return
+    }
+    if (given.length > limits.list.blocks) return report(tooMany(limits.list.blocks))
+    for (const [index, block] of given.entries()) {
+      if ((block.content?.length ?? 0) > limits.text.content)
+        report(tooLong(limits.text.content), index, 'content')
+      if ((block.url?.length ?? 0) > limits.text.address) report(tooLong(limits.text.address), index, 'url')
+    }
+  }),
+)
+
 export const StepTemplateInput = z
   .looseObject({
     type: StepType,
-    content: given(content),
-    contentType: given(z.string()),
-    subject: given(z.string()),
-    title: given(z.string()),
-    name: given(z.string()),
-    preheader: given(z.string()),
-    senderName: given(z.string()),
-    feedId: given(z.string()),
-    layoutId: given(z.string()),
+    content: given(contentInput),
+    contentType: given(text('id')),
+    subject: given(text('line')),
+    title: given(text('line')),
+    name: given(text('name')),
+    preheader: given(text('line')),
+    senderName: given(text('line')),
+    feedId: given(text('id')),
+    layoutId: given(text('id')),
     cta: given(FreeForm),
     actor: given(FreeForm),
-    variables: given(z.array(z.unknown())),
+    variables: given(list(z.unknown(), 'variables')),
   })
   .register(z.globalRegistry, { id: 'StepTemplateInput' })
 export type StepTemplateInput = z.output<typeof StepTemplateInput>
 
 const stepInput = {
-  name: given(z.string()),
+  name: given(text('name')),
   /** Made by the author's side; the target of `previousStep` conditions. */
-  uuid: given(z.string()),
-  stepId: given(z.string()),
+  uuid: given(text('id')),
+  stepId: given(text('id')),
   active: given(CastBoolean),
   shouldStopOnFail: given(CastBoolean),
   template: StepTemplateInput,
-  filters: given(z.array(FilterInput)),
+  filters: given(list(FilterInput, 'filters')),
   metadata: given(StepMetadataInput),
-  replyCallback: given(z.looseObject({ active: given(CastBoolean), url: given(z.string()) })),
+  replyCallback: given(z.looseObject({ active: given(CastBoolean), url: given(text('address')) })),
   /** On an update, the template this step keeps. Ignored on a create. */
-  _templateId: given(z.string()),
+  _templateId: given(text('id')),
 }
 
 export const StepInput = z
-  .looseObject({ ...stepInput, variants: given(z.array(z.looseObject(stepInput))) })
+  .looseObject({ ...stepInput, variants: given(list(z.looseObject(stepInput), 'variants')) })
   .register(z.globalRegistry, { id: 'StepInput' })
 export type StepInput = z.output<typeof StepInput>

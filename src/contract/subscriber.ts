@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits, list, text, tooLong, tooMany } from './limits.ts'
 import { FreeForm, given, maybe, Timestamp } from './wire.ts'
 
 /** The caller's own id of a person: free text, not an ObjectId. */
@@ -25,16 +26,19 @@ export const Subscriber = z
   .register(z.globalRegistry, { id: 'Subscriber' })
 export type Subscriber = z.infer<typeof Subscriber>
 
-const email = z.union([z.email(), z.literal('')], { error: 'must be an email' })
+const address = z
+  .email({ error: 'must be an email' })
+  .check(z.maxLength(limits.text.email, { error: tooLong(limits.text.email) }))
+const email = z.union([address, z.literal('')], { error: 'must be an email' })
 const locale = z
   .string()
   .check(z.regex(/^[a-z]{2,4}([-_][A-Za-z]{4})?([-_]([A-Za-z]{2}|\d{3}))?$/i, { error: 'must be locale' }))
 
 const person = {
-  firstName: given(z.string()),
-  lastName: given(z.string()),
-  phone: given(z.string()),
-  avatar: given(z.string()),
+  firstName: given(text('name')),
+  lastName: given(text('name')),
+  phone: given(text('phone')),
+  avatar: given(text('address')),
   locale: given(locale),
   data: given(FreeForm),
 }
@@ -42,9 +46,9 @@ const person = {
 export const SubscriberCreate = z
   .looseObject({
     subscriberId: z.string(),
-    email: given(z.email({ error: 'must be an email' })),
+    email: given(address),
     ...person,
-    channels: given(z.array(z.unknown())),
+    channels: given(list(z.unknown(), 'channels')),
   })
   .register(z.globalRegistry, { id: 'SubscriberCreate' })
 export type SubscriberCreate = z.output<typeof SubscriberCreate>
@@ -59,7 +63,10 @@ export const SubscriberBulkCreate = z
   .looseObject({
     subscribers: z
       .array(z.looseObject({ subscriberId: given(z.string()) }))
-      .check(z.minLength(1), z.maxLength(500)),
+      .check(
+        z.minLength(1),
+        z.maxLength(limits.list.subscribers, { error: tooMany(limits.list.subscribers) }),
+      ),
   })
   .register(z.globalRegistry, { id: 'SubscriberBulkCreate' })
 

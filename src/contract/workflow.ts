@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChannelSettings } from './channel.ts'
+import { list, text, tooLong } from './limits.ts'
 import { NotificationGroup } from './notification-group.ts'
 import { Step, StepInput } from './step.ts'
 import { FreeForm, given, maybe, ObjectId, Timestamp } from './wire.ts'
@@ -54,24 +55,23 @@ export type Workflow = z.infer<typeof Workflow>
 /** Longest description, in characters, that a create takes; an update takes 300. */
 export const descriptionLimit = { create: 1000, update: 300 } as const
 
-const description = (limit: number) =>
-  z.string().check(z.maxLength(limit, { error: `must be shorter than or equal to ${limit} characters` }))
+const description = (limit: number) => z.string().check(z.maxLength(limit, { error: tooLong(limit) }))
 
 export const WorkflowCreate = z
   .looseObject({
-    name: z.string(),
+    name: text('name'),
     notificationGroupId: ObjectId,
-    steps: z.array(StepInput),
+    steps: list(StepInput, 'steps'),
     description: given(description(descriptionLimit.create)),
-    tags: given(z.array(z.string())),
+    tags: given(list(text('tag'), 'tags')),
     active: given(z.boolean()),
     /** Accepted and ignored: a workflow is a draft exactly when it is not active. */
     draft: given(z.boolean()),
     critical: given(z.boolean()),
     preferenceSettings: given(ChannelSettings),
     data: given(FreeForm),
-    blueprintId: given(z.string()),
-    notificationGroup: given(z.looseObject({ name: given(z.string()) })),
+    blueprintId: given(text('id')),
+    notificationGroup: given(z.looseObject({ name: given(text('name')) })),
   })
   .register(z.globalRegistry, { id: 'WorkflowCreate' })
 export type WorkflowCreate = z.output<typeof WorkflowCreate>
@@ -81,14 +81,14 @@ export type WorkflowCreateInput = z.input<typeof WorkflowCreate>
 /** A partial update; `steps` replaces all steps. `active` is set through the status operation only. */
 export const WorkflowUpdate = z
   .looseObject({
-    name: given(z.string()),
+    name: given(text('name')),
     description: given(description(descriptionLimit.update)),
-    tags: given(z.array(z.string())),
-    identifier: given(z.string()),
+    tags: given(list(text('tag'), 'tags')),
+    identifier: given(text('id')),
     notificationGroupId: given(ObjectId),
     critical: given(z.boolean()),
     preferenceSettings: given(ChannelSettings),
-    steps: given(z.array(StepInput)),
+    steps: given(list(StepInput, 'steps')),
     data: given(FreeForm),
   })
   .register(z.globalRegistry, { id: 'WorkflowUpdate' })
