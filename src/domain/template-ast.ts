@@ -1,4 +1,5 @@
 import { parse, type AST } from '@handlebars/parser'
+import { excessRules, templateExcess, type TemplateExcess } from './template-limits.ts'
 
 export type TemplateProblem = {
   message: string
@@ -6,12 +7,19 @@ export type TemplateProblem = {
   line: number
   /** Counts from 0. */
   column: number
+  /** When the text may be right, but is more than is read: which limit it goes over. */
+  excess?: TemplateExcess
 }
 
 export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
 
-/** The syntax tree of a template, or where it breaks. Never compiles: a page's policy may forbid that. */
+/**
+ * The syntax tree of a template, or where it breaks. Never compiles: a page's policy may forbid that. A text over the
+ * limits is not looked at; the place of that problem is the beginning.
+ */
 export function parseTemplate(text: string): Parsed {
+  const excess = templateExcess(text)
+  if (excess) return { problem: { message: excessRules[excess], line: 1, column: 0, excess } }
   try {
     return { body: parse(text).body }
   } catch (error) {

@@ -47,8 +47,12 @@ export function isKnownPath(path: string): boolean {
   return known.names.includes(name) && rest.length === 0
 }
 
+/** Longer than any name of the service, by more than a slip of the keys. */
+const longestPath = 50
+
 /** The name of the service that looks most like this one, when one is near. */
 export function nearestPath(path: string): string | undefined {
+  if (path.length > longestPath) return undefined
   const [space = ''] = path.split('.')
   const near = systemPaths
     .filter((one) => one.startsWith(`${space}.`))

@@ -66,7 +66,7 @@ export function insertVariable(name: string, from: number, to: number): Insertio
   return { from, to, text, caret: from + text.length }
 }
 
-const expression = /\{\{\{?[~&]?\s*[#]?([^{}]*?)\}\}/g
+const expression = /\{\{\{?[~&]?([^{}]*)\}\}/g
 const nameShape = /^[a-z_][\w-]*(?:\.[\w-]+)*$/i
 
 /** Names that stand in a text, also in one that is not finished. Fast and rough: for what to offer, not for what to send. */
@@ -75,7 +75,7 @@ export function namesIn(text: string): string[] {
   return [...text.matchAll(expression)].flatMap(([, written = '']) =>
     written
       .replaceAll(/"[^"]*"|'[^']*'/g, ' ')
-      .split(/[\s()=~]+/)
+      .split(/[\s()=~#]+/)
       .filter((word) => nameShape.test(word)),
   )
 }

@@ -11,6 +11,7 @@ export type VariableProblem = {
     | 'mismatch'
     | 'strayEnd'
     | 'unreadable'
+    | 'excess'
     | 'unknownName'
     | 'unknownHelper'
   /** The variable, the block or the helper, as it is written. */
@@ -25,7 +26,10 @@ export type VariableProblem = {
 export function variableProblems(text: string): VariableProblem[] {
   if (!text.includes('{{')) return []
   const parsed = parseTemplate(text)
-  if ('problem' in parsed) return [breakOf(text, parsed.problem)]
+  if ('problem' in parsed) {
+    const { excess, message, line } = parsed.problem
+    return [excess ? { kind: 'excess', name: message, line } : breakOf(text, parsed.problem)]
+  }
   const found = parsed.body.flatMap(problemsOf)
   return [...new Map(found.map((problem) => [`${problem.kind} ${problem.name}`, problem])).values()]
 }
@@ -35,9 +39,10 @@ const tag = /\{\{(\{?)[~&]?\s*([#/]?)\s*([^{}]*)(\}\}\}?)?/g
 /** The parser says where it stopped; the author wants to know what was left open. */
 function breakOf(text: string, { message, line }: TemplateProblem): VariableProblem {
   const open: { name: string; line: number }[] = []
+  const lineAt = lineCounter(text)
   for (const { 2: mark, 3: written = '', 4: end, index } of text.matchAll(tag)) {
     const name = written.trim()
-    const place = { name, line: lineAt(text, index) }
+    const place = { name, line: lineAt(index) }
     const [word = ''] = name.split(/\s/)
     if (end === undefined) return { kind: 'unclosed', ...place, name: word }
     if (name === '') return { kind: 'empty', ...place }
@@ -51,7 +56,15 @@ function breakOf(text: string, { message, line }: TemplateProblem): VariableProb
   return block ? { kind: 'openBlock', ...block } : { kind: 'unreadable', name: message, line }
 }
 
-const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length
+/** The line of a place, for places asked for in their order: each character is looked at once. */
+function lineCounter(text: string): (index: number) => number {
+  let line = 1
+  let next = text.indexOf('\n')
+  return (index) => {
+    for (; next >= 0 && next < index; next = text.indexOf('\n', next + 1)) line += 1
+    return line
+  }
+}
 
 const helpers: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'lookup', 'log'])
 

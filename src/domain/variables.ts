@@ -1,5 +1,7 @@
 import type { AST } from '@handlebars/parser'
 import type { StepInput, StepTemplateInput } from '#src/contract/step.ts'
+import { limits } from '#src/contract/limits.ts'
+import { excessRules } from './template-limits.ts'
 import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
 
 export type VariableType = 'String' | 'Array' | 'Boolean'
@@ -128,6 +130,9 @@ function listOf({ path, params, program }: AST.BlockStatement): Variable[] {
   const [list] = params[0] ? variable(params[0], 'Array') : []
   if (!list) return []
   const inner = variablesIn(program.body).map((each) => ({ ...each, name: `${list.name}.${each.name}` }))
+  // Lists within lists put their names together, and a thousand names would each hold all of them.
+  if (inner.some(({ name }) => name.length > limits.template.variable))
+    throw new BrokenTemplate({ message: excessRules.variable, line: 1, column: 0, excess: 'variable' })
   return path.original === 'with' ? inner : [list, ...inner]
 }
 

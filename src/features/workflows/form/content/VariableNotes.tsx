@@ -56,6 +56,8 @@ function sentenceOf(t: ContentWords, { kind, name, meant = '', line }: VariableP
       return t.rich('problem.strayEnd', { ...at, written: code(`{{/${name}}}`) })
     case 'unreadable':
       return t('problem.unreadable', { ...at, written: name })
+    case 'excess':
+      return t('problem.excess', { rule: name })
     case 'unknownName':
       return meant === ''
         ? t.rich('problem.unknownName', { written: code(name) })

@@ -53,6 +53,7 @@ export const contentWords = defineMessages({
   'problem.strayEnd': 'Line {line}: {written} ends nothing. Remove it, or open a block before it.',
   'problem.unreadable':
     'Line {line}: the service cannot read this: {written}. Check what stands between the braces.',
+  'problem.excess': 'The variables of this text are not looked at. It {rule}.',
   'problem.unknownName': '{written} is nothing the service fills in: it stays empty.',
   'problem.unknownNameMeant': '{written} is nothing the service fills in. Did you mean {meant}?',
   'problem.unknownHelper': '{written} is no helper of the service. Two braces open a list of those it has.',
