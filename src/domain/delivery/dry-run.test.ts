@@ -77,13 +77,13 @@ describe('the clock', () => {
     [
       'until a date of the payload',
       [step('delay', { metadata: { type: 'scheduled', delayPath: 'at' } }), step('sms')],
-      { payload: { at: '2024-10-24T15:00:00Z' } },
+      { payload: { at: '2024-10-24T15:00:00.000Z' } },
       ['waited 12:00', 'sent 15:00'],
     ],
     [
       'a date that has gone ends the flow',
       [step('delay', { metadata: { type: 'scheduled', delayPath: 'at' } }), step('sms')],
-      { payload: { at: '2024-10-24T11:00:00Z' } },
+      { payload: { at: '2024-10-24T11:00:00.000Z' } },
       ['failed timing pastDate 12:00', 'notReached'],
     ],
     [

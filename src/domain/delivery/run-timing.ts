@@ -11,7 +11,7 @@ export function runDelay(state: RunState, step: GivenStep): StepRun {
   const at = isoOf(state.clock)
   const conditions = conditionsOf(state, step.fields)
   if (!conditions.passed) return notWaited(state, step, conditions)
-  const wait = waitOf(step.fields['metadata'], state.clock, state.input.payload)
+  const wait = waitOf(step.fields['metadata'], state.clock, state.input.payload, state.input.semantics)
   if ('problem' in wait) return failed(state, step, { conditions, wait, problem: wait.problem })
   state.clock += wait.milliseconds
   return told(step, { verdict: 'waited', at, conditions, wait })

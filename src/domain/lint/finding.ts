@@ -16,11 +16,13 @@ export const findingCodes = [
   'forwardStep',
   'unknownStep',
   'weeksAsSeconds',
+  'timingNeverRuns',
   'secondDigest',
   'digestLast',
   'digestKeyMissing',
   'delayPathNested',
   'delayInPast',
+  'delayDateRefused',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 

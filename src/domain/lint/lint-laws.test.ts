@@ -85,12 +85,12 @@ describe('good workflows', () => {
     [
       'a delay to come',
       wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
-      { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-25' } },
+      { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-25T00:00:00.000Z' } },
     ],
     [
       'a delay by a key with a dot',
       wf(delay({ type: 'scheduled', delayPath: 'order.at' }), sms()),
-      { now: '2024-10-24T12:00:00Z', payload: { 'order.at': '2024-10-25' } },
+      { now: '2024-10-24T12:00:00Z', payload: { 'order.at': '2024-10-25T00:00:00.000Z' } },
     ],
     ['a delay last', wf(sms(), delay(regular(5, 'minutes')))],
     ['weeks of a step that does not wait', wf({ ...sms(), metadata: regular(1, 'weeks') })],

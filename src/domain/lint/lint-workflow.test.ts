@@ -4,6 +4,9 @@ import { findingCodes, type FindingCode, type LintSample } from './finding.ts'
 import { a, after, and, b, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
+const monthly = (timed: object) =>
+  digest({ type: 'timed', amount: 1, unit: 'months', timed: { atTime: '09:00', ...timed } })
+
 /** What the same conditions are found for besides. */
 const companions: Partial<Record<FindingCode, FindingCode[]>> = {
   notEqualOnMissing: ['tautology'],
@@ -195,7 +198,44 @@ describe('each rule', () => {
       'by the sample',
       wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
       'steps.0.metadata.delayPath',
-      { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-23' } },
+      { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-23T00:00:00.000Z' } },
+    ],
+    [
+      'delayDateRefused',
+      'in another form',
+      wf(delay({ type: 'scheduled', delayPath: 'at' }), sms()),
+      'steps.0.metadata.delayPath',
+      { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-25' } },
+    ],
+    [
+      'weeksAsSeconds',
+      'an unknown unit',
+      wf(delay(regular(2, 'fortnights')), sms()),
+      'steps.0.metadata.unit',
+    ],
+    [
+      'timingNeverRuns',
+      'an unknown type',
+      wf(delay({ ...regular(2, 'days'), type: 'mystery' }), sms()),
+      'steps.0.metadata.type',
+    ],
+    [
+      'timingNeverRuns',
+      'further than dates go',
+      wf(delay(regular(1e20, 'days')), sms()),
+      'steps.0.metadata.amount',
+    ],
+    [
+      'timingNeverRuns',
+      'by date',
+      wf(monthly({ monthlyType: 'each', monthDays: [15] }), sms()),
+      'steps.0.metadata.timed.monthDays',
+    ],
+    [
+      'timingNeverRuns',
+      'without a time of day',
+      wf(monthly({ atTime: '', monthDays: [] }), sms()),
+      'steps.0.metadata.timed.atTime',
     ],
     [
       'unrunOperator',
@@ -243,10 +283,15 @@ test('the table above has every rule', () => {
     { ...sms(and(after('gone'))), uuid: 't' },
     delay({ type: 'scheduled', delayPath: 'at' }),
     delay({ type: 'scheduled', delayPath: 'order.at' }),
+    delay({ type: 'scheduled', delayPath: 'later' }),
+    delay(regular(0, '')),
     digest(regular(1, 'weeks', { digestKey: 'k' })),
     digest(regular(1, 'days')),
   )
-  const sample = { now: '2024-10-24T12:00:00Z', payload: { at: '2024-10-23' } }
+  const sample = {
+    now: '2024-10-24T12:00:00Z',
+    payload: { at: '2024-10-23T00:00:00.000Z', later: 'Oct 30, 2024' },
+  }
   for (const { code } of lintWorkflow(all, sample)) found.add(code)
   expect([...found].toSorted()).toEqual([...findingCodes].toSorted())
 })
@@ -309,9 +354,9 @@ describe('by several samples', () => {
       'the first one that comes too late is named',
       dated,
       [
-        { name: 'Soon', now, payload: { at: '2024-10-25' } },
-        { name: 'Timeless', payload: { at: '2024-10-01' } },
-        { name: 'Late', now, payload: { at: '2024-10-23' } },
+        { name: 'Soon', now, payload: { at: '2024-10-25T00:00:00.000Z' } },
+        { name: 'Timeless', payload: { at: '2024-10-01T00:00:00.000Z' } },
+        { name: 'Late', now, payload: { at: '2024-10-23T00:00:00.000Z' } },
       ],
       [['delayInPast', 'Late']],
     ],

@@ -1,4 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
 import type { Path } from '../patch.ts'
 import { isRecord } from '../values.ts'
 import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
@@ -9,9 +10,13 @@ import { timingFindings } from './timing-rules.ts'
 /**
  * What in a workflow does not do what it says, or may not do what was meant: its conditions, with those of its variants,
  * and its timing. Takes a workflow as the wire has it. `sample` is a trigger to go by, or several, for rules that look at
- * values; a place is found once, for the first of them.
+ * values; a place is found once, for the first of them. `semantics`: how the service at hand runs it.
  */
-export function lintWorkflow(workflow: unknown, sample: LintSample | readonly LintSample[] = []): Finding[] {
+export function lintWorkflow(
+  workflow: unknown,
+  sample: LintSample | readonly LintSample[] = [],
+  semantics?: Semantics | SemanticsName,
+): Finding[] {
   const samples = [sample].flat().filter(isRecord)
   const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
   const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))
@@ -30,7 +35,7 @@ export function lintWorkflow(workflow: unknown, sample: LintSample | readonly Li
       filterFindings(filters, path, { step: index + 1, places, samples }),
     ),
   )
-  return [...ofSteps, ...timingFindings(timed, samples)]
+  return [...ofSteps, ...timingFindings(timed, samples, semanticsOf(semantics))]
 }
 
 /** The step itself and its variants, each with its own filters. */

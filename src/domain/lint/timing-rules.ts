@@ -1,7 +1,11 @@
 import { isChannel } from '#src/contract/channel.ts'
+import { semanticsOf, type Semantics } from '../conditions/semantics.ts'
 import { diff, type Path } from '../patch.ts'
+import { secondsOf } from '../timing.ts'
+import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
 import { waitOf } from '../timing/wait-of.ts'
 import { isRecord, ownValue, valueAt } from '../values.ts'
+import { byWeekday } from './by-weekday.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 
 /** A step as these rules see it. `number` counts from 1. */
@@ -14,33 +18,76 @@ export type TimedStep = {
 }
 
 /** What is wrong with the digests and delays of a workflow. */
-export const timingFindings = (steps: readonly TimedStep[], samples: readonly LintSample[]): Finding[] => [
+export const timingFindings = (
+  steps: readonly TimedStep[],
+  samples: readonly LintSample[],
+  semantics: Semantics = semanticsOf(undefined),
+): Finding[] => [
   ...steps.flatMap((step) => [
+    ...neverFindings(step, semantics),
     ...secondsFindings(step),
     ...keyFindings(step, samples),
     ...nestedFindings(step, samples),
-    ...delayFindings(step, samples),
+    ...delayFindings(step, samples, semantics),
   ]),
   ...digestFindings(steps.filter(({ isOn }) => isOn)),
 ]
 
-const isTiming = ({ type }: TimedStep) => type === 'digest' || type === 'delay'
+/** Where in the metadata each is put right. */
+const placeOfProblem: Readonly<Record<TimingProblem, readonly string[]>> = {
+  noMetadata: [],
+  noAmount: ['amount'],
+  badAmount: ['amount'],
+  never: ['amount'],
+  noUnit: ['unit'],
+  unknownUnit: ['unit'],
+  unknownType: ['type'],
+  noAtTime: ['timed', 'atTime'],
+  badAtTime: ['timed', 'atTime'],
+  badWeekDay: ['timed', 'weekDays'],
+  badMonthDay: ['timed', 'monthDays'],
+  refusedMonthDays: ['timed', 'monthDays'],
+  noOrdinal: ['timed', 'ordinal'],
+  badOrdinal: ['timed', 'ordinal'],
+  noDelayPath: ['delayPath'],
+}
+
+function neverFindings({ type, metadata, number, path }: TimedStep, semantics: Semantics): Finding[] {
+  if (type !== 'digest' && type !== 'delay') return []
+  const problem = timingProblem(type, metadata, semantics)
+  if (problem === undefined) return []
+  const { timed } = metadata
+  const place = [...path, 'metadata', ...placeOfProblem[problem]]
+  const repaired = problem === 'refusedMonthDays' && isRecord(timed) ? byWeekday(timed) : undefined
+  return [
+    {
+      code: 'timingNeverRuns',
+      path: pathText(place),
+      params: { step: number, problem },
+      severity: 'error',
+      ...(repaired ? { repair: diff(timed, repaired, [...path, 'metadata', 'timed']) } : {}),
+    },
+  ]
+}
+
 const daysIn: Readonly<Record<string, number>> = { weeks: 7, months: 30 }
 
-function secondsFindings({ metadata, number, path, ...step }: TimedStep): Finding[] {
+/** Weeks, months and units that the service does not know, in a digest or a delay that counts from its beginning. */
+function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Finding[] {
   const { type, unit, amount } = metadata
-  const days = typeof unit === 'string' ? daysIn[unit] : undefined
-  if (!isTiming({ metadata, number, path, ...step }) || type === 'timed' || type === 'scheduled' || !days)
-    return []
+  const counts = !type || type === 'regular' || type === 'backoff'
+  if ((kind !== 'digest' && kind !== 'delay') || !counts || typeof unit !== 'string' || unit === '') return []
+  if ('seconds' in secondsOf(Number(amount ?? 0), unit)) return []
+  const days = daysIn[unit]
   const place = [...path, 'metadata']
-  const now = { ...metadata, unit: 'days', amount: Number(amount) * days }
+  const now = { ...metadata, unit: 'days', amount: Number(amount) * (days ?? 1) }
   return [
     {
       code: 'weeksAsSeconds',
       path: pathText([...place, 'unit']),
-      params: { step: number, unit: String(unit), amount: Number(amount) },
+      params: { step: number, unit, amount: Number(amount) },
       severity: 'error',
-      ...(typeof amount === 'number' ? { repair: diff(metadata, now, place) } : {}),
+      ...(typeof amount === 'number' && days ? { repair: diff(metadata, now, place) } : {}),
     },
   ]
 }
@@ -72,16 +119,21 @@ function nestedFindings(
 function delayFindings(
   { type, metadata, number, path }: TimedStep,
   samples: readonly LintSample[],
+  semantics: Semantics,
 ): Finding[] {
   if (type !== 'delay' || metadata['type'] !== 'scheduled') return []
   const place = pathText([...path, 'metadata', 'delayPath'])
-  const late = samples.flatMap(({ name = '', payload, now }): Finding[] => {
-    const wait = waitOf(metadata, now, payload)
-    if (!('problem' in wait) || wait.problem !== 'pastDate') return []
-    const params = { step: number, path: String(metadata['delayPath']), at: wait.at ?? '', sample: name }
-    return [{ code: 'delayInPast', path: place, params, severity: 'warning' }]
+  const found = samples.flatMap(({ name = '', payload, now }): Finding[] => {
+    const wait = waitOf(metadata, now, payload, semantics)
+    const problem = 'problem' in wait ? wait.problem : undefined
+    if (problem !== 'pastDate' && problem !== 'refusedDate') return []
+    const params = { step: number, path: String(metadata['delayPath']), sample: name }
+    const at = 'problem' in wait ? (wait.at ?? '') : ''
+    return problem === 'pastDate'
+      ? [{ code: 'delayInPast', path: place, params: { ...params, at }, severity: 'warning' }]
+      : [{ code: 'delayDateRefused', path: place, params, severity: 'warning' }]
   })
-  return late.slice(0, 1)
+  return found.filter(({ code }, place) => place === found.findIndex((each) => each.code === code))
 }
 
 function digestFindings(steps: readonly TimedStep[]): Finding[] {
@@ -98,7 +150,9 @@ function digestFindings(steps: readonly TimedStep[]): Finding[] {
   return [
     ...second,
     ...last.map(({ path, number }): Finding => {
-      return { code: 'digestLast', path: pathText(path), params: { step: number }, severity: 'error' }
+      // The last of all: what sends is perhaps still to be written.
+      const severity = number === steps.at(-1)?.number ? 'warning' : 'error'
+      return { code: 'digestLast', path: pathText(path), params: { step: number }, severity }
     }),
   ]
 }

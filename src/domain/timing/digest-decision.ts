@@ -3,7 +3,7 @@ import { shown, type Message } from '../message.ts'
 import { isRecord, valueAt } from '../values.ts'
 import { isoOf, instantOf } from './instant.ts'
 import { lookBackStart } from './look-back.ts'
-import { waitOf, type Wait, type WaitProblem } from './wait-of.ts'
+import { waitOf, type Wait, type WaitNote, type WaitProblem } from './wait-of.ts'
 
 /** One trigger as it reaches a digest. `at` is ISO 8601 or milliseconds since 1970. */
 export type DigestEvent = {
@@ -25,7 +25,7 @@ export type DigestDecision = {
   /** When the digest that it opens or joins opened, and when that goes out: ISO 8601, UTC. */
   openedAt?: string
   end?: string
-  note?: 'countedAsSeconds' | 'beyondPeriod'
+  note?: WaitNote
   problem?: WaitProblem
   message: Message
 }
@@ -112,12 +112,13 @@ function decide(state: DigestState, metadata: unknown, { event, at, partition }:
 export function digestWait(metadata: unknown, at: number, semantics?: Semantics | SemanticsName): Wait {
   const kind = isRecord(metadata) ? metadata['type'] : undefined
   if (kind === 'timed') {
-    const timed = waitOf(metadata, at)
+    const timed = waitOf(metadata, at, undefined, semantics)
     const isTooFar = 'note' in timed && timed.note === 'beyondPeriod'
     return isTooFar && semanticsOf(semantics).beyondPeriod === 'fail' ? { problem: 'beyondPeriod' } : timed
   }
-  const wait = waitOf(isRecord(metadata) ? { ...metadata, type: 'regular' } : metadata, at)
-  return 'milliseconds' in wait && wait.milliseconds === 0 ? { problem: 'noAmount' } : wait
+  const wait = waitOf(kind === 'scheduled' ? { type: 'unknown' } : metadata, at)
+  const isOfNoLength = 'milliseconds' in wait && wait.milliseconds === 0 && wait.note !== 'unknownType'
+  return isOfNoLength ? { problem: 'noAmount' } : wait
 }
 
 const keyOf = (metadata: unknown): string =>

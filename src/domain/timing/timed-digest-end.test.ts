@@ -20,7 +20,7 @@ const on = (amount: number, time: string, ordinal: string, ordinalValue: string)
   timed(amount, 'months', at(time, { monthlyType: 'on', ordinal, ordinalValue }))
 
 const endOf = (metadata: unknown, now: unknown, zone?: string) => {
-  const result = timedDigestEnd(metadata, now, zone)
+  const result = timedDigestEnd(metadata, now, zone, 'fixed')
   return 'problem' in result ? result.problem : result.end.replace(':00.000Z', 'Z')
 }
 
@@ -238,7 +238,7 @@ test.each<[string, object, string, boolean]>([
   ['two weeks back to monday', weeks(2, '09:00', 'monday'), '2024-10-21T10:00:00Z', false],
   ['minutes', timed(5, 'minutes'), thursday, false],
 ])('within one period or not: %s', (_, metadata, now, isBeyondPeriod) => {
-  expect(timedDigestEnd(metadata, now)).toMatchObject({ isBeyondPeriod })
+  expect(timedDigestEnd(metadata, now, 'UTC', 'fixed')).toMatchObject({ isBeyondPeriod })
 })
 
 test('in every zone a day, and a week of all days, have their next time within one period', () => {
@@ -280,9 +280,7 @@ test.each<[string, unknown, unknown, string | undefined, string]>([
   ['24:00', days(1, '24:00'), thursday, undefined, 'badAtTime'],
   ['9 am', days(1, '9 am'), thursday, undefined, 'badAtTime'],
   ['09:60', days(1, '09:60'), thursday, undefined, 'badAtTime'],
-  ['no days of the week', weeks(1, '09:00'), thursday, undefined, 'noWeekDays'],
   ['an unknown day', weeks(1, '09:00', 'Monday'), thursday, undefined, 'badWeekDay'],
-  ['no days of the month', months(1, '09:00'), thursday, undefined, 'noMonthDays'],
   ['the 32nd', months(1, '09:00', 32), thursday, undefined, 'badMonthDay'],
   ['the 0th', months(1, '09:00', 1, 0), thursday, undefined, 'badMonthDay'],
   ['no place', on(1, '09:00', '', 'day'), thursday, undefined, 'noOrdinal'],
@@ -296,7 +294,50 @@ test.each<[string, unknown, unknown, string | undefined, string]>([
   ['now in words', days(1, '09:00'), 'soon', undefined, 'badNow'],
   ['an unknown zone', days(1, '09:00'), thursday, 'Mars/Olympus', 'unknownZone'],
 ])('%s: %s', (_, metadata, now, zone, problem) => {
-  expect(timedDigestEnd(metadata, now, zone)).toEqual({ problem })
+  expect(timedDigestEnd(metadata, now, zone, 'fixed')).toEqual({ problem })
+})
+
+describe('by date, on the service of 2024', () => {
+  test.each(Array.from({ length: 31 }, (_, index) => index + 1))('the %ith never comes', (date) => {
+    expect(timedDigestEnd(months(1, '09:00', date), thursday)).toEqual({ problem: 'refusedMonthDays' })
+  })
+  test.each<[string, object, string, string]>([
+    [
+      'without a kind its dates are not looked at',
+      timed(1, 'months', at('09:00', { monthDays: [5] })),
+      thursday,
+      '2024-11-05T09:00',
+    ],
+    ['by weekday', on(1, '09:00', '1', 'monday'), thursday, '2024-11-04T09:00'],
+  ])('%s', (_, metadata, now, end) => {
+    expect(timedDigestEnd(metadata, now)).toMatchObject({ end: `${end}:00.000Z` })
+  })
+})
+
+describe('without days, it counts from the day it opens', () => {
+  test.each<[string, object, string, string]>([
+    ['two weeks, time gone', weeks(2, '09:00'), '2023-05-04T10:00:00Z', '2023-05-18T09:00'],
+    ['two weeks, time to come', weeks(2, '09:00'), '2023-05-04T08:00:00Z', '2023-05-04T09:00'],
+    ['a week, this very minute', weeks(1, '09:00'), '2023-05-04T09:00:00Z', '2023-05-11T09:00'],
+    [
+      'a week whose days were never set',
+      timed(1, 'weeks', { atTime: '09:00' }),
+      '2023-05-04T10:00:00Z',
+      '2023-05-11T09:00',
+    ],
+    ['a month, time gone', months(1, '09:00'), '2023-05-04T10:00:00Z', '2023-06-04T09:00'],
+    ['a month, time to come', months(1, '09:00'), '2023-05-04T08:00:00Z', '2023-05-04T09:00'],
+    ['two months', months(2, '09:00'), '2023-05-04T10:00:00Z', '2023-07-04T09:00'],
+    [
+      'a month from the 31st, which the next lacks',
+      months(1, '09:00'),
+      '2023-05-31T10:00:00Z',
+      '2023-07-31T09:00',
+    ],
+  ])('%s', (_, metadata, now, end) => {
+    for (const semantics of ['2024', 'fixed'] as const)
+      expect(timedDigestEnd(metadata, now, 'UTC', semantics)).toMatchObject({ end: `${end}:00.000Z` })
+  })
 })
 
 const anySchedule = fc.record({
@@ -323,7 +364,7 @@ const anyZone = fc.constantFrom(
 test('ends after now, by the milliseconds it says, and not earlier for opening earlier', () => {
   fc.assert(
     fc.property(anySchedule, anyNow, anyZone, (metadata, now, zone) => {
-      const result = timedDigestEnd(metadata, now, zone)
+      const result = timedDigestEnd(metadata, now, zone, 'fixed')
       if ('problem' in result) {
         expect(result.problem).toBe('never')
         return

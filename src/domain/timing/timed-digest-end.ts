@@ -1,3 +1,4 @@
+import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
 import { instantOf, isoOf } from './instant.ts'
 import { scheduleOf, type Schedule, type ScheduleProblem } from './timed-schedule.ts'
 import { instantAt, isZone, wallTimeAt, type WallTime } from './zone.ts'
@@ -26,13 +27,18 @@ export type TimedEnd =
 /**
  * When a timed digest that opens now goes out: the first time of its schedule after now, never now itself. Every
  * second day, week or month counts from today, from this week (Monday first) or from this month. Days that a month
- * does not have are left out.
+ * does not have are left out. A schedule of weeks without days, or of months without dates, counts from today.
  *
  * The service's clock is UTC; `zone` is an IANA name, for what it would be elsewhere. `now` is ISO 8601 or
  * milliseconds since 1970.
  */
-export function timedDigestEnd(metadata: unknown, now: unknown, zone: string = 'UTC'): TimedEnd {
-  const schedule = scheduleOf(metadata)
+export function timedDigestEnd(
+  metadata: unknown,
+  now: unknown,
+  zone: string = 'UTC',
+  semantics?: Semantics | SemanticsName,
+): TimedEnd {
+  const schedule = scheduleOf(metadata, semantics)
   if ('problem' in schedule) return schedule
   const from = instantOf(now)
   if (from === undefined) return { problem: 'badNow' }
@@ -85,16 +91,20 @@ function* candidates(schedule: DaySchedule, today: WallTime) {
 function daysOf(schedule: DaySchedule, today: WallTime, step: number): WallTime[] {
   if (schedule.unit === 'days') return [today + step * day]
   if (schedule.unit === 'weeks') {
+    if (schedule.weekDays.length === 0) return [today + step * 7 * day]
     const monday = today - weekDayOf(today) * day + step * 7 * day
     return ordered(schedule.weekDays).map((place) => monday + place * day)
   }
   const days = daysOfMonth(today, step)
   if ('monthDays' in schedule)
-    return ordered(schedule.monthDays).flatMap((number) => days.slice(number - 1, number))
+    return datesOf(schedule, today).flatMap((number) => days.slice(number - 1, number))
   const matching = days.filter((each) => schedule.days.includes(weekDayOf(each)))
   const found = schedule.ordinal === 'last' ? matching.at(-1) : matching[schedule.ordinal - 1]
   return found === undefined ? [] : [found]
 }
+
+const datesOf = ({ monthDays }: { monthDays: readonly number[] }, today: WallTime) =>
+  monthDays.length === 0 ? [new Date(today).getUTCDate()] : ordered(monthDays)
 
 const ordered = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((one, other) => one - other)
 

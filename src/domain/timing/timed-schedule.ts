@@ -1,4 +1,5 @@
 import { ordinals, ordinalValues, weekDays as dayNames } from '#src/contract/step.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
 import { isRecord } from '../values.ts'
 import { amountOf } from './amount.ts'
 
@@ -10,10 +11,10 @@ export type ScheduleProblem =
   | 'unknownUnit'
   | 'noAtTime'
   | 'badAtTime'
-  | 'noWeekDays'
   | 'badWeekDay'
-  | 'noMonthDays'
   | 'badMonthDay'
+  /** Dates, which the service of 2024 refuses one and all: see `monthDays` of `Semantics`. */
+  | 'refusedMonthDays'
   | 'noOrdinal'
   | 'badOrdinal'
 
@@ -22,9 +23,9 @@ export type Schedule = { amount: number } & (
   | { unit: 'minutes' }
   | { unit: 'hours' }
   | { unit: 'days'; atTime: number }
-  /** 0 is Monday. */
+  /** 0 is Monday. None: the day of the week on which it opens. */
   | { unit: 'weeks'; atTime: number; weekDays: readonly number[] }
-  /** 1 to 31. */
+  /** 1 to 31. None: the date on which it opens. */
   | { unit: 'months'; atTime: number; monthDays: readonly number[] }
   /** `ordinal` counts from 1, `last` from the end; `days` as above, all seven for any day. */
   | { unit: 'months'; atTime: number; ordinal: number | 'last'; days: readonly number[] }
@@ -35,8 +36,11 @@ const isProblem = <T extends object | number | readonly unknown[]>(
   reading: Reading<T>,
 ): reading is { problem: ScheduleProblem } => typeof reading === 'object' && 'problem' in reading
 
-/** The schedule in a digest's metadata, or the first thing that keeps it from running. */
-export function scheduleOf(metadata: unknown): Reading<Schedule> {
+/**
+ * The schedule in a digest's metadata, or the first thing that keeps it from running on a service of these semantics.
+ * Linter, sentences, time line and dry run all ask here.
+ */
+export function scheduleOf(metadata: unknown, semantics?: Semantics | SemanticsName): Reading<Schedule> {
   const { amount: given, unit, timed } = isRecord(metadata) ? metadata : {}
   const amount = wholeAmount(given)
   if (typeof amount === 'object') return amount
@@ -51,7 +55,8 @@ export function scheduleOf(metadata: unknown): Reading<Schedule> {
     const weekDays = weekDaysOf(fields['weekDays'])
     return isProblem(weekDays) ? weekDays : { amount, unit, atTime, weekDays }
   }
-  const inMonth = fields['monthlyType'] === 'on' ? ordinalOf(fields) : monthDaysOf(fields['monthDays'])
+  const inMonth =
+    fields['monthlyType'] === 'on' ? ordinalOf(fields) : monthDaysOf(fields, semanticsOf(semantics))
   return isProblem(inMonth) ? inMonth : { amount, unit, atTime, ...inMonth }
 }
 
@@ -74,17 +79,23 @@ function timeOfDay(given: unknown): Reading<number> {
 }
 
 function weekDaysOf(given: unknown): Reading<number[]> {
-  if (!Array.isArray(given) || given.length === 0) return { problem: 'noWeekDays' }
+  if (!Array.isArray(given)) return []
   const places = given.map((day) => dayNames.findIndex((name) => name === day))
   return places.includes(-1) ? { problem: 'badWeekDay' } : places
 }
 
-function monthDaysOf(given: unknown): Reading<{ monthDays: number[] }> {
-  if (!Array.isArray(given) || given.length === 0) return { problem: 'noMonthDays' }
+/** The service of 2024 looks at the dates only where it is told, by `each`, that they are what counts. */
+function monthDaysOf(
+  { monthDays: given, monthlyType }: Record<string, unknown>,
+  semantics: Semantics,
+): Reading<{ monthDays: number[] }> {
+  if (!Array.isArray(given) || given.length === 0) return { monthDays: [] }
   const days = given.map((day) => (typeof day === 'string' ? Number(day) : (day as unknown)))
   const isDay = (day: unknown): day is number =>
     Number.isInteger(day) && Number(day) >= 1 && Number(day) <= 31
-  return days.every(isDay) ? { monthDays: days } : { problem: 'badMonthDay' }
+  if (!days.every(isDay)) return { problem: 'badMonthDay' }
+  const isRefused = semantics.monthDays === 'fail' && monthlyType === 'each'
+  return isRefused ? { problem: 'refusedMonthDays' } : { monthDays: days }
 }
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]

@@ -136,7 +136,28 @@ test.each<[string, unknown, unknown, object]>([
   ['no path', scheduled(), { at: now }, { problem: 'noDelayPath' }],
   ['an empty path', scheduled(''), { '': now }, { problem: 'noDelayPath' }],
 ])('until %s', (_, metadata, payload, wait) => {
-  expect(waitOf(metadata, now, payload)).toEqual(wait)
+  expect(waitOf(metadata, now, payload, 'fixed')).toEqual(wait)
+})
+
+test.each<[unknown, object]>([
+  ['2024-10-24T12:10:00.000Z', { ...minutes(10), until: '2024-10-24T12:10:00.000Z' }],
+  ['2024-10-24T12:10:00Z', { problem: 'refusedDate' }],
+  ['2024-10-24T12:10:00', { problem: 'refusedDate' }],
+  ['2024-10-24T14:10:00.000+02:00', { problem: 'refusedDate' }],
+  ['2024-10-25', { problem: 'refusedDate' }],
+  ['2024-10-24', { problem: 'refusedDate' }],
+  [Date.parse(now) + 1, { problem: 'refusedDate' }],
+  ['soon', { problem: 'badDate' }],
+])('the service of 2024 looks at the date %j', (date, wait) => {
+  expect(waitOf(scheduled('at'), now, { at: date })).toEqual(wait)
+})
+
+test.each(['mystery', 'Regular', 5])('waits for no type such as %j', (type) => {
+  expect(waitOf({ type, amount: 5, unit: 'minutes' }, now)).toEqual({
+    milliseconds: 0,
+    until: now,
+    note: 'unknownType',
+  })
 })
 
 test('a time to count from is needed', () => {

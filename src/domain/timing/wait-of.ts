@@ -1,6 +1,8 @@
+import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
 import { secondsOf } from '../timing.ts'
 import { isRecord, ownValue } from '../values.ts'
 import { amountOf } from './amount.ts'
+import { isDelayDate } from './delay-date.ts'
 import { instantOf, isoOf } from './instant.ts'
 import { timedDigestEnd, type TimedProblem } from './timed-digest-end.ts'
 
@@ -11,9 +13,13 @@ export type WaitProblem =
   | 'noDelayPath'
   | 'noDate'
   | 'badDate'
+  /** A date in a form that the service refuses: see `delayDates` of `Semantics`. */
+  | 'refusedDate'
   | 'pastDate'
   /** A digest that the service gives up: see `isBeyondPeriod` of `timedDigestEnd`. */
   | 'beyondPeriod'
+
+export type WaitNote = 'countedAsSeconds' | 'beyondPeriod' | 'unknownType'
 
 export type Wait =
   | {
@@ -22,9 +28,9 @@ export type Wait =
       until: string
       /**
        * `countedAsSeconds`: weeks, months and units it does not know are seconds to the service in a regular digest or
-       * delay · `beyondPeriod`: see `timedDigestEnd`.
+       * delay · `beyondPeriod`: see `timedDigestEnd` · `unknownType`: the service waits only for types that it knows.
        */
-      note?: 'countedAsSeconds' | 'beyondPeriod'
+      note?: WaitNote
     }
   | { problem: WaitProblem; at?: string }
 
@@ -32,26 +38,37 @@ export type Wait =
  * How long a digest or a delay of the service waits. `now` is ISO 8601 or milliseconds since 1970; a scheduled delay
  * reads a top-level key of the payload. Without a `type` the metadata counts as regular.
  */
-export function waitOf(metadata: unknown, now: unknown, payload?: unknown): Wait {
+export function waitOf(
+  metadata: unknown,
+  now: unknown,
+  payload?: unknown,
+  semantics?: Semantics | SemanticsName,
+): Wait {
   if (!isRecord(metadata)) return { problem: 'noMetadata' }
   const from = instantOf(now)
   if (from === undefined) return { problem: 'badNow' }
-  if (metadata['type'] === 'scheduled') return scheduledWait(metadata['delayPath'], from, payload)
-  if (metadata['type'] === 'timed') return timedWait(metadata, from)
+  const asked = semanticsOf(semantics)
+  const { type } = metadata
+  if (type === 'scheduled') return scheduledWait(metadata['delayPath'], from, payload, asked)
+  if (type === 'timed') return timedWait(metadata, from, asked)
+  if (!isRegular(type)) return { milliseconds: 0, until: isoOf(from), note: 'unknownType' }
   return regularWait(metadata, from)
 }
 
-function scheduledWait(path: unknown, from: number, payload: unknown): Wait {
+const isRegular = (type: unknown) => !type || type === 'regular' || type === 'backoff'
+
+function scheduledWait(path: unknown, from: number, payload: unknown, semantics: Semantics): Wait {
   if (typeof path !== 'string' || path === '') return { problem: 'noDelayPath' }
   const value = ownValue(payload, path)
   if (value === undefined || value === null || value === '') return { problem: 'noDate' }
   const at = instantOf(value)
   if (at === undefined) return { problem: 'badDate' }
+  if (!isDelayDate(value, semantics)) return { problem: 'refusedDate' }
   return at < from ? { problem: 'pastDate', at: isoOf(at) } : { milliseconds: at - from, until: isoOf(at) }
 }
 
-function timedWait(metadata: Record<string, unknown>, from: number): Wait {
-  const timed = timedDigestEnd(metadata, from)
+function timedWait(metadata: Record<string, unknown>, from: number, semantics: Semantics): Wait {
+  const timed = timedDigestEnd(metadata, from, 'UTC', semantics)
   if ('problem' in timed) return timed
   const { end, milliseconds, isBeyondPeriod } = timed
   return { milliseconds, until: end, ...(isBeyondPeriod ? { note: 'beyondPeriod' as const } : {}) }

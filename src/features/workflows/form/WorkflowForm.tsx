@@ -8,7 +8,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
-import { LintProvider, useLinting, useLintSamples } from '../lint/lint-context.ts'
+import { LintProvider, useLinting, useLintFacts } from '../lint/lint-context.ts'
 import type { FormSchema } from './form-schema.ts'
 import { type FootSayings, FormFoot } from './FormFoot.tsx'
 import { FormHead } from './FormHead.tsx'
@@ -91,7 +91,7 @@ export function WorkflowForm(props: Props) {
   const leaving = useUnsaved(form, untouched, keeping, pending)
   const leave = { ...says.leave, ...(leaving.status === 'blocked' && keeping.isKept() && pending.leaving()) }
   const ruleMessages = useWords(ruleWords)
-  useLintSamples(linting, opened?.keeper.versionsAt)
+  useLintFacts(linting, opened?.keeper.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const { show } = pending

@@ -12,6 +12,7 @@ import { toLintSamples } from './lint-samples.ts'
 import { useLintLanguage } from './use-lint-language.ts'
 import { SampleShelf } from '../samples/shelf.ts'
 import { useSamples } from '../samples/use-samples.ts'
+import { useSemantics } from '../use-semantics.ts'
 
 /** What does not do what it says, or may not do what was meant; nothing where all is well. */
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
@@ -26,7 +27,11 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
 function Findings({ workflow }: { workflow: Workflow }) {
   const { samples, isKept } = useSamples()
   const canEdit = useOffers('workflowUpdate') !== false
-  const found = useMemo(() => findingsOf(workflow, toLintSamples(samples ?? [])), [workflow, samples])
+  const semantics = useSemantics()
+  const found = useMemo(
+    () => findingsOf(workflow, { samples: toLintSamples(samples ?? []), semantics }),
+    [workflow, samples, semantics],
+  )
   const language = useLintLanguage()
   const { l } = language
   // Once, and not twice, with the samples that are about to come.

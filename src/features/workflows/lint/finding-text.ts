@@ -1,4 +1,6 @@
+import type { TimingProblem } from '#src/domain/timing/timing-problem.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
+import { ordinals, ordinalValues } from '#src/contract/step.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { stepWords } from '../form/step-words.ts'
 import type { Found, NamedStep } from './findings.ts'
@@ -15,7 +17,7 @@ export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string
 
 /** What was found, as one sentence. */
 export function findingText(language: LintLanguage, found: Found): string {
-  const { f, l } = language
+  const { f } = language
   const params: Params = found.params
   const text = (key: string) => String(params[key] ?? '')
   const group = Number(params['group'])
@@ -35,20 +37,21 @@ export function findingText(language: LintLanguage, found: Found): string {
       return f(found.code, { group, join: text('join') })
     case 'emptyGroup':
     case 'negationIgnored':
-      return f(found.code, { group })
     case 'unreachableGroup':
       return f(found.code, { group, earlier: Number(params['earlier']) })
     case 'forwardStep':
       return f(found.code, { target: found.target ? stepName(language, found.target) : text('target') })
     case 'weeksAsSeconds':
-      return f(found.code, { unit: l(unitOf(params)), count: Number(params['amount']) })
+      return f(found.code, { unit: unitText(language, params), count: Number(params['amount']) })
+    case 'timingNeverRuns':
+      return f(`problem.${text('problem') as TimingProblem}`) // as its rule has it
     case 'secondDigest':
       return f(found.code, { first: Number(params['first']) })
     case 'digestKeyMissing':
-      return f(found.code, { key: text('key'), sample: text('sample') })
     case 'delayPathNested':
     case 'delayInPast':
-      return f(found.code, { path: text('path'), sample: text('sample') })
+    case 'delayDateRefused':
+      return f(found.code, { key: text('key'), path: text('path'), sample: text('sample') })
     case 'unknownStep':
     case 'digestLast':
       return f(found.code)
@@ -63,7 +66,8 @@ function subjectText({ l }: LintLanguage, params: Params): string {
   return source === 'webhook' ? l('subject.webhook', { field }) : l('subject.other', { source, field })
 }
 
-const unitOf = ({ unit }: Params) => (unit === 'months' ? 'unit.months' : 'unit.weeks')
+const unitText = ({ l }: LintLanguage, { unit = '' }: Params) =>
+  unit === 'months' || unit === 'weeks' ? l(`unit.${unit}`) : String(unit)
 
 type Repaired = Found & Required<Pick<Found, 'repair'>>
 export const canBeRepaired = (found: Found): found is Repaired => found.repair !== undefined
@@ -82,8 +86,17 @@ export function repairText(language: LintLanguage, found: Found): string | undef
     negationIgnored: () => l(turnsConditions(found) ? 'repair.turn' : 'repair.mark'),
     notEqualOnMissing: () => l('repair.present', { subject: subjectText(language, params) }),
     weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
+    timingNeverRuns: () => weekdayText(language, found),
   }
   return words[found.code]?.()
+}
+
+function weekdayText({ l, s }: LintLanguage, found: Repaired): string {
+  const ordinal = ordinals.find((one) => one === nowOf(found, 'ordinal'))
+  const day = ordinalValues.find((one) => one === nowOf(found, 'ordinalValue'))
+  return ordinal && day
+    ? l('repair.weekday', { ordinal: s(`ordinal.${ordinal}`), day: s(`day.${day}`) })
+    : l('repair.weekday.any')
 }
 
 const nowOf = ({ repair }: Repaired, name: string): unknown =>

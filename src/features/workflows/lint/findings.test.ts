@@ -154,6 +154,20 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
     wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'order.sendAt' } }, sms()),
     'The service looks for a field called “order.sendAt” at the top level of the payload. A date inside an object is not found: the delay fails.',
   ],
+  [
+    'timingNeverRuns',
+    wf(
+      digest({
+        type: 'timed',
+        amount: 1,
+        unit: 'months',
+        timed: { atTime: '09:00', monthlyType: 'each', monthDays: [15] },
+      }),
+      sms(),
+    ),
+    'The service refuses schedules by date, whatever the date: this is never sent. Choose “By weekday” instead.',
+    'By weekday: Third Monday',
+  ],
 ]
 const kept = (name: string, payload: object): Sample => ({
   id: name,
@@ -181,8 +195,14 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
       },
       sms(),
     ),
-    kept('Late', { sendAt: '2024-10-24T11:00:00Z' }),
+    kept('Late', { sendAt: '2024-10-24T11:00:00.000Z' }),
     'In the sample “Late”, the date in payload.sendAt is before the trigger: the service cancels the step.',
+  ],
+  [
+    'delayDateRefused',
+    wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'sendAt' } }, sms()),
+    kept('Plain', { sendAt: '2024-10-30' }),
+    'In the sample “Plain”, the date in payload.sendAt has another form than the service takes, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
   ],
 ]
 
@@ -200,11 +220,12 @@ describe('what is found', () => {
   test('every code has its sentence, and no sentence lacks its values', () => {
     const said = new Set([...table, ...bySample].map(([code]) => code))
     expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
-    expect(Object.keys(findingWords.english).toSorted()).toEqual([...findingCodes].toSorted())
+    const sentences = Object.keys(findingWords.english).filter((key) => !key.startsWith('problem.'))
+    expect([...sentences, 'timingNeverRuns'].toSorted()).toEqual([...findingCodes].toSorted())
   })
 
   test.each(bySample)('%s: by a sample that is kept with the workflow', (code, body, sample, sentence) => {
-    const found = findingsOf(body, toLintSamples([kept('Nothing filled in', {}), sample]))
+    const found = findingsOf(body, { samples: toLintSamples([kept('Nothing filled in', {}), sample]) })
     expect(found.map((each) => [each.code, findingText(language, each)])).toEqual([[code, sentence]])
     expect(findingsOf(body)).toEqual([])
   })

@@ -1,6 +1,8 @@
 import { type StepType, stepTypes } from '#src/contract/channel.ts'
+import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
+import { isBlankTiming, type TimingProblem } from '#src/domain/timing/timing-problem.ts'
 
 /** A step as a sentence names it; by its kind when it has no name. */
 export type NamedStep = { uuid: string; name: string; kind: StepType }
@@ -29,11 +31,14 @@ type Body = {
     | undefined
 }
 
+/** What the rules go by besides the workflow: triggers, and how the service at hand runs it; left out, that of 2024. */
+export type LintFacts = { samples?: readonly LintSample[] | undefined; semantics?: Semantics | undefined }
+
 /** What is found in a workflow as it is sent or answered, step by step. What is still blank is left to the rules of its field. */
-export function findingsOf(body: Body, samples: readonly LintSample[] = []): Found[] {
+export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = {}): Found[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
-  const found = lintWorkflow(body, samples).flatMap((finding): Found[] => {
+  const found = lintWorkflow(body, samples, semantics).flatMap((finding): Found[] => {
     const index = Number(finding.path.split('.')[1])
     const step = steps[index]
     if (!step || isUnfinished(finding)) return []
@@ -60,6 +65,7 @@ function namedStep({ uuid, name, template }: NonNullable<NonNullable<Body['steps
 }
 
 function isUnfinished({ code, params }: Finding): boolean {
+  if (code === 'timingNeverRuns') return isBlankTiming(params['problem'] as TimingProblem) // as its rule has it
   if (code === 'unknownOperator') return params['operator'] === ''
   if (code === 'unknownStep') return params['target'] === ''
   return code === 'numberWithText' && params['value'] === ''

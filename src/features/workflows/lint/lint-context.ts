@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { useSemantics } from '../use-semantics.ts'
 import type { Linting } from './linting.ts'
 import type { LintedForm } from './linter.ts'
 
@@ -31,7 +32,9 @@ export function useLinting(form: LintedForm): Linting | undefined {
   return linting
 }
 
-/** Lets the rules go by the samples of a shelf. */
-export function useLintSamples(linting: Linting | undefined, shelf: string | undefined) {
+/** Lets the rules go by the connected service, and by the samples of a shelf. */
+export function useLintFacts(linting: Linting | undefined, shelf: string | undefined) {
+  const semantics = useSemantics()
+  useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])
   useEffect(() => (shelf === undefined ? undefined : linting?.follow(shelf)), [linting, shelf])
 }

@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { timingProblems } from '../sentences/timing-problem-words.ts'
 
 /** What is found in a workflow. The sentence of a finding is called by its code. */
 export const findingWords = defineMessages({
@@ -22,6 +23,7 @@ export const findingWords = defineMessages({
     one: 'The service counts {unit} as seconds here: this is {count} second.',
     other: 'The service counts {unit} as seconds here: this is {count} seconds.',
   },
+  ...timingProblems,
   secondDigest: 'There is a digest before it, step {first}. Services handle a second one badly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
   digestKeyMissing: 'The payload of the sample “{sample}” has no {key}: such events are collected together.',
@@ -29,6 +31,8 @@ export const findingWords = defineMessages({
     'The service looks for a field called “{path}” at the top level of the payload. A date inside an object is not found: the delay fails.',
   delayInPast:
     'In the sample “{sample}”, the date in payload.{path} is before the trigger: the service cancels the step.',
+  delayDateRefused:
+    'In the sample “{sample}”, the date in payload.{path} has another form than the service takes, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
 })
 
 /** Around the sentences. */
@@ -56,6 +60,8 @@ export const lintWords = defineMessages({
   'repair.mark': 'Take the mark off',
   'repair.present': 'Ask for {subject}, too',
   'repair.days': { one: 'Make it {count} day', other: 'Make it {count} days' },
+  'repair.weekday': 'By weekday: {ordinal} {day}',
+  'repair.weekday.any': 'By weekday',
   'repair.of': '{repair} ({step})',
   repaired: 'Done: {repair}. Undo brings it back.',
   gone: 'It is no longer so: nothing was changed.',

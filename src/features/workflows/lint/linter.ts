@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { LintSample } from '#src/domain/lint/finding.ts'
+import { isSame } from '#src/domain/same-json.ts'
 import { toCreate } from '../form/to-create.ts'
 import type { WorkflowValues } from '../form/values.ts'
-import { type Found, findingsOf } from './findings.ts'
+import { type Found, findingsOf, type LintFacts } from './findings.ts'
 
 export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setValue' | 'subscribe'>
 
@@ -17,8 +17,8 @@ export type Linter = {
   now: () => readonly Found[]
   /** Looks again without waiting: something was put right. */
   refresh: () => void
-  /** Goes by these samples from now on. */
-  follow: (samples: readonly LintSample[]) => void
+  /** Goes by these from now on. */
+  follow: (facts: LintFacts) => void
   stop: () => void
 }
 
@@ -33,7 +33,7 @@ const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|t
 /** Looks at a form after it has changed, never while somebody types. Nothing of the form is rendered for it. */
 export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   let found = none
-  let samples: readonly LintSample[] = []
+  let facts: LintFacts = {}
   let places = new Map<string, readonly Found[]>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -49,8 +49,8 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
     clearTimeout(timer)
     beside.forget()
     const values = getValues()
-    if (conditionsIn(values) <= few) publish(findingsIn(values, samples))
-    else beside.look(values, samples, publish)
+    if (conditionsIn(values) <= few) publish(findingsIn(values, facts))
+    else beside.look(values, facts, publish)
   }
   const lookLater = () => {
     clearTimeout(timer)
@@ -72,11 +72,12 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
     },
     all: () => found,
     at: (place) => places.get(place) ?? none,
-    now: () => findingsIn(getValues(), samples),
+    now: () => findingsIn(getValues(), facts),
     refresh,
     follow(next) {
-      if (samples.length + next.length === 0) return
-      samples = next
+      const both = { ...facts, ...next }
+      if (isSame(facts, both)) return
+      facts = both
       lookLater()
     },
     stop() {
@@ -88,8 +89,7 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   return linter
 }
 
-const findingsIn = (values: WorkflowValues, samples: readonly LintSample[]) =>
-  findingsOf(toCreate(values), samples)
+const findingsIn = (values: WorkflowValues, facts: LintFacts) => findingsOf(toCreate(values), facts)
 
 const isAlike = (one: readonly Found[], other: readonly Found[]) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -118,8 +118,8 @@ function createBeside(lookHere: () => void) {
   let looks = 0
   let isBroken = false
   return {
-    look(values: WorkflowValues, samples: readonly LintSample[], tell: (found: readonly Found[]) => void) {
-      if (typeof Worker === 'undefined') return tell(findingsIn(values, samples))
+    look(values: WorkflowValues, facts: LintFacts, tell: (found: readonly Found[]) => void) {
+      if (typeof Worker === 'undefined') return tell(findingsIn(values, facts))
       const look = ++looks
       if (isBroken) return lookHere()
       worker ??= new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' })
@@ -130,7 +130,7 @@ function createBeside(lookHere: () => void) {
       worker.onmessage = ({ data }: MessageEvent<{ look: number; found: Found[] }>) => {
         if (data.look === looks) tell(data.found)
       }
-      worker.postMessage({ look, values, samples })
+      worker.postMessage({ look, values, facts })
     },
     /** What is under way is of a form that is no more. */
     forget: () => void ++looks,

@@ -25,7 +25,7 @@ export function openLinting(form: LintedForm, samples: Client['samples']) {
       followSamples(
         samples,
         shelf,
-        (list) => linter.follow(toLintSamples(list)),
+        (list) => linter.follow({ samples: toLintSamples(list) }),
         () => undefined,
       ),
   }

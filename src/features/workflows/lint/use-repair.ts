@@ -39,4 +39,6 @@ function put({ getValues, setValue }: Form, path: StepPath, step: Step) {
     setValue(`${path}.metadata.unit`, step.metadata.unit, { shouldDirty: true })
   if (metadata.amount !== step.metadata.amount)
     setValue(`${path}.metadata.amount`, step.metadata.amount, { shouldDirty: true })
+  if (!isExactly(metadata.timed, step.metadata.timed))
+    setValue(`${path}.metadata.timed`, step.metadata.timed, { shouldDirty: true })
 }

@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { timingProblems } from './timing-problem-words.ts'
 import { durations } from '../duration-words.ts'
 
 /** What the engine found, in sentences that can be pasted anywhere. */
@@ -151,25 +152,15 @@ export const engineWords = defineMessages({
   'note.beyondPeriod':
     'The next such day lies more than one period away. The service of 2024 looks no further and gives the digest up.',
 
-  'problem.noMetadata': 'It has no timing.',
-  'problem.noAmount': 'Its amount is missing.',
-  'problem.badAmount': 'Its amount is not a number that can be waited for.',
-  'problem.noUnit': 'Its unit of time is missing.',
-  'problem.unknownUnit': 'Its unit of time is not one of a schedule.',
-  'problem.noAtTime': 'The time of day is missing.',
-  'problem.badAtTime': 'The time of day cannot be read.',
-  'problem.noWeekDays': 'No day of the week is chosen.',
-  'problem.badWeekDay': 'One of the days of the week does not exist.',
-  'problem.noMonthDays': 'No day of the month is chosen.',
-  'problem.badMonthDay': 'One of the days of the month does not exist.',
-  'problem.noOrdinal': 'Which day of the month it is, is missing.',
-  'problem.badOrdinal': 'Which day of the month it is cannot be read.',
+  'note.unknownType': 'The service does not know this kind of timing, and goes on without waiting.',
+
+  ...timingProblems,
   'problem.badNow': 'The time to count from cannot be read.',
   'problem.unknownZone': 'The time zone is not known.',
-  'problem.never': 'Such a time never comes.',
-  'problem.noDelayPath': 'The field that holds the date is not named.',
   'problem.noDate': 'The payload has no date in the field that is named.',
   'problem.badDate': 'What the payload has in the named field is not a date.',
+  'problem.refusedDate':
+    'The service takes dates with milliseconds and Z only, such as 2026-11-22T09:00:00.000Z, and refuses the trigger.',
   'problem.pastDate': 'The date lies in the past.',
   'problem.beyondPeriod':
     'Its next day lies more than one period away, and the service of 2024 looks no further.',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StepMetadata } from '#src/contract/step.ts'
+import { semanticsByName } from '#src/domain/conditions/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../form/step-words.ts'
 import { words } from '../form/words.ts'
@@ -13,6 +14,7 @@ const timing = {
   t: createWords(timingWords, 'en', formats),
   s: createWords(stepWords, 'en', formats),
   formatList: formats.formatList,
+  semantics: semanticsByName[2024],
 }
 
 describe('a step in one line', () => {

@@ -11,7 +11,10 @@ const says =
 export const noteSayings: Record<`note.${NonNullable<DigestDecision['note']>}`, Saying> = {
   'note.countedAsSeconds': says((t) => t('note.countedAsSeconds')),
   'note.beyondPeriod': says((t) => t('note.beyondPeriod')),
+  'note.unknownType': says((t) => t('note.unknownType')),
 }
+
+const noteIds = Object.keys(noteSayings) as (keyof typeof noteSayings)[] // of the table above
 
 /** Why a wait cannot be made. */
 export const problemSayings: Record<`problem.${WaitProblem}`, Saying> = {
@@ -22,10 +25,9 @@ export const problemSayings: Record<`problem.${WaitProblem}`, Saying> = {
   'problem.unknownUnit': says((t) => t('problem.unknownUnit')),
   'problem.noAtTime': says((t) => t('problem.noAtTime')),
   'problem.badAtTime': says((t) => t('problem.badAtTime')),
-  'problem.noWeekDays': says((t) => t('problem.noWeekDays')),
   'problem.badWeekDay': says((t) => t('problem.badWeekDay')),
-  'problem.noMonthDays': says((t) => t('problem.noMonthDays')),
   'problem.badMonthDay': says((t) => t('problem.badMonthDay')),
+  'problem.refusedMonthDays': says((t) => t('problem.refusedMonthDays')),
   'problem.noOrdinal': says((t) => t('problem.noOrdinal')),
   'problem.badOrdinal': says((t) => t('problem.badOrdinal')),
   'problem.badNow': says((t) => t('problem.badNow')),
@@ -34,6 +36,7 @@ export const problemSayings: Record<`problem.${WaitProblem}`, Saying> = {
   'problem.noDelayPath': says((t) => t('problem.noDelayPath')),
   'problem.noDate': says((t) => t('problem.noDate')),
   'problem.badDate': says((t) => t('problem.badDate')),
+  'problem.refusedDate': says((t) => t('problem.refusedDate')),
   'problem.pastDate': says((t) => t('problem.pastDate')),
   'problem.beyondPeriod': says((t) => t('problem.beyondPeriod')),
 }
@@ -50,8 +53,7 @@ const digest =
   (sentence: Saying, keyText?: KeyText): Saying =>
   (language, params) => {
     const { key, value, note } = params
-    const noteId =
-      note === 'countedAsSeconds' || note === 'beyondPeriod' ? (`note.${note}` as const) : undefined
+    const noteId = noteIds.find((id) => id === `note.${note ?? ''}`)
     return [
       sentence(language, params),
       ...problemText(language, params),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StepMetadata } from '#src/contract/step.ts'
+import { semanticsByName } from '#src/domain/conditions/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../form/step-words.ts'
 import { delaySentences, digestSentences } from './timing-sentences.ts'
@@ -10,6 +11,7 @@ const language = {
   t: createWords(timingWords, 'en', formats),
   s: createWords(stepWords, 'en', formats),
   formatList: formats.formatList,
+  semantics: semanticsByName[2024],
 }
 const asSeconds = 'A published service counts weeks and months as seconds here. Use days instead.'
 
@@ -17,7 +19,10 @@ test.each<[StepMetadata, string[]]>([
   [{ type: 'regular', amount: 5, unit: 'minutes' }, ['Waits 5 minutes.']],
   [{ amount: 1, unit: 'hours' }, ['Waits 1 hour.']],
   [{ amount: 2, unit: 'weeks' }, ['Waits 2 weeks.', asSeconds]],
-  [{ amount: 2, unit: 'moons' }, ['Waits 2 moons.']],
+  [
+    { amount: 2, unit: 'moons' },
+    ['Waits 2 moons.', 'The service does not know the unit “moons” and counts seconds instead.'],
+  ],
   [{}, ['Waits (no time set).']],
   [
     { type: 'scheduled', delayPath: 'sendAt', amount: 5, unit: 'minutes' },
@@ -85,7 +90,10 @@ test.each<[StepMetadata, string[]]>([
       unit: 'months',
       timed: { ordinal: '1', ordinalValue: 'day', weekDays: ['monday'] },
     },
-    ['Collects and sends one message every 1 month for each subscriber.'],
+    [
+      'Collects and sends one message every 1 month for each subscriber.',
+      'Counted from the day on which it opens.',
+    ],
   ],
   [
     {
@@ -114,4 +122,27 @@ test.each<[StepMetadata, string[]]>([
   ],
 ])('a digest of %j', (metadata, sentences) => {
   expect(digestSentences(language, metadata)).toEqual(sentences)
+})
+
+const monthly = { type: 'timed', amount: 1, unit: 'months' }
+const byDate = { ...monthly, timed: { atTime: '09:00', monthlyType: 'each', monthDays: [1] } }
+const never =
+  'The service refuses schedules by date, whatever the date: this is never sent. Choose “By weekday” instead.'
+
+test('a schedule by date is told as the service at hand runs it', () => {
+  expect(digestSentences(language, byDate).at(-1)).toBe(never)
+  expect(digestSentences({ ...language, semantics: semanticsByName.fixed }, byDate)).not.toContain(never)
+  const { timed: _, ...unset } = byDate
+  expect(digestSentences(language, unset)).not.toContain('The time of day is missing.')
+})
+
+test.each<[StepMetadata, string]>([
+  [
+    { type: 'mystery', amount: 1, unit: 'days' },
+    'The service does not know this kind of timing, and goes on without waiting.',
+  ],
+  [{ type: 'regular', amount: 1e20, unit: 'days' }, 'Such a time never comes.'],
+])('%j says why it cannot run, as a delay and as a digest', (metadata, sentence) => {
+  expect(delaySentences(language, metadata).at(-1)).toBe(sentence)
+  expect(digestSentences(language, metadata).at(-1)).toBe(sentence)
 })

@@ -1,4 +1,6 @@
 import { digestUnits, ordinalValues, ordinals, type StepMetadata } from '#src/contract/step.ts'
+import type { Semantics } from '#src/domain/conditions/semantics.ts'
+import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.ts'
 import { secondsOf } from '#src/domain/timing.ts'
 import type { Formats } from '#src/ui/words.ts'
 import type { Words } from '#src/ui/language.tsx'
@@ -10,14 +12,31 @@ export type TimingLanguage = {
   /** Names of days and of their place in a month. */
   s: Words<(typeof stepWords)['english']>
   formatList: Formats['formatList']
+  /** How the service at hand runs what is told. */
+  semantics: Semantics
 }
 
 /** What a delay does, in sentences. */
-export function delaySentences({ t }: TimingLanguage, metadata: StepMetadata): string[] {
+export function delaySentences(language: TimingLanguage, metadata: StepMetadata): string[] {
+  const { t } = language
   if (metadata.type === 'scheduled') {
     return [metadata.delayPath ? t('waitUntil', { path: metadata.delayPath }) : t('waitNowhere')]
   }
-  return [t('wait', { time: timeText(t, metadata.amount, metadata.unit) }), ...unitNote(t, metadata)]
+  return [
+    t('wait', { time: timeText(t, metadata.amount, metadata.unit) }),
+    ...unitNote(t, metadata),
+    ...problemSentences(language, 'delay', metadata),
+  ]
+}
+
+/** Why it can never run, the first of all reasons; blanks are told by what is missing. */
+function problemSentences(
+  { t, semantics }: TimingLanguage,
+  kind: 'digest' | 'delay',
+  metadata: StepMetadata,
+): string[] {
+  const problem = timingProblem(kind, metadata, semantics)
+  return problem === undefined || isBlankTiming(problem) ? [] : [t(`problem.${problem}`)]
 }
 
 /** What a digest does, in sentences. */
@@ -29,9 +48,15 @@ export function digestSentences(language: TimingLanguage, metadata: StepMetadata
   const lookBack = looksBack ? [t('lookBack', { time: timeText(t, backoffAmount, backoffUnit) })] : []
   if (type === 'timed') {
     const every = key ? t('digestEveryBy', { time, key }) : t('digestEvery', { time })
-    return [every, ...scheduleSentences(language, metadata), ...lookBack]
+    const problems = problemSentences(language, 'digest', metadata)
+    return [every, ...scheduleSentences(language, metadata), ...lookBack, ...problems]
   }
-  return [key ? t('digestBy', { time, key }) : t('digest', { time }), ...lookBack, ...unitNote(t, metadata)]
+  return [
+    key ? t('digestBy', { time, key }) : t('digest', { time }),
+    ...lookBack,
+    ...unitNote(t, metadata),
+    ...problemSentences(language, 'digest', metadata),
+  ]
 }
 
 /** What the service reads of a schedule goes by the unit; the rest may be left over from another. */
@@ -45,6 +70,7 @@ function scheduleSentences(
     const known = ordinalValues.find((one) => one === day)
     return known ? s(`day.${known}`) : day
   }
+  const hasNoDays = unit === 'weeks' ? !weekDays?.length : unit === 'months' && !isOn && !monthDays?.length
   const place = ordinals.find((one) => one === ordinal)
   return [
     ...(atTime && isByDay(unit) ? [t('atTime', { time: atTime })] : []),
@@ -54,6 +80,7 @@ function scheduleSentences(
     ...(unit === 'months' && !isOn && monthDays?.length
       ? [t('monthDays', { days: formatList(monthDays.map(String)) })]
       : []),
+    ...(hasNoDays ? [t('noDays')] : []),
     ...(unit === 'months' && isOn && place && ordinalValue
       ? [t('ordinal', { ordinal: s(`ordinal.${place}`), day: dayName(ordinalValue) })]
       : []),
@@ -70,7 +97,9 @@ function timeText(t: TimingLanguage['t'], amount: Maybe<number>, unit: Maybe<str
   return known ? t(known, { count: amount }) : t('otherTime', { amount, unit: unit ?? '' }).trim()
 }
 
-function unitNote(t: TimingLanguage['t'], { amount, unit }: StepMetadata): string[] {
+function unitNote(t: TimingLanguage['t'], { amount, unit, type }: StepMetadata): string[] {
   const length = secondsOf(amount, unit)
-  return 'problem' in length && length.problem === 'notConverted' ? [t('notConverted')] : []
+  if (!('problem' in length) || (type && type !== 'regular' && type !== 'backoff')) return []
+  if (length.problem === 'unknownUnit') return [t('unknownUnit', { unit: unit ?? '' })]
+  return length.problem === 'notConverted' ? [t('notConverted')] : []
 }

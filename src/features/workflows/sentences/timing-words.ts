@@ -1,9 +1,11 @@
 import { defineMessages } from '#src/ui/language.tsx'
 import { durations } from '../duration-words.ts'
+import { timingProblems } from './timing-problem-words.ts'
 
 /** How a digest collects and a delay waits, as sentences. */
 export const timingWords = defineMessages({
   ...durations,
+  ...timingProblems,
   otherTime: '{amount} {unit}',
   noTime: '(no time set)',
 
@@ -16,6 +18,7 @@ export const timingWords = defineMessages({
     'Collects only when the workflow ran in the {time} before; otherwise the message goes out at once.',
   atTime: 'At {time} (UTC).',
   weekDays: 'On {days}.',
+  noDays: 'Counted from the day on which it opens.',
   monthDays: 'Days of the month: {days}.',
   ordinal: 'Day of the month: {ordinal} {day}.',
 
@@ -23,4 +26,5 @@ export const timingWords = defineMessages({
   waitUntil: 'Waits until the date in payload.{path}. A date in the past cancels the step.',
   waitNowhere: 'Waits until a date in the payload, but does not say in which field.',
   notConverted: 'A published service counts weeks and months as seconds here. Use days instead.',
+  unknownUnit: 'The service does not know the unit “{unit}” and counts seconds instead.',
 })

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { engineWords } from '../../sentences/engine-words.ts'
+import { useSemantics } from '../../use-semantics.ts'
 import { toStep } from '../to-create.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../values.ts'
 import { EventFields } from './EventFields.tsx'
@@ -23,7 +24,8 @@ import { timeLineWords } from './words.ts'
 export function TimeLine({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useWatch({ control, name: path }))
-  const timing = useMemo(() => timingOf(step), [step])
+  const semantics = useSemantics()
+  const timing = useMemo(() => ({ ...timingOf(step), semantics }), [step, semantics])
   const language = useLanguage()
   const t = useWords(timeLineWords)
   const engine = useWords(engineWords)

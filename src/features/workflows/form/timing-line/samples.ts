@@ -50,8 +50,8 @@ export function presetEvents(preset: Preset, start: number, length: number): Sam
     }))
 }
 
-/** As a payload would have it: ISO 8601, UTC, without fractions of a second. */
-export const dateText = (at: number): string => new Date(at).toISOString().replace('.000Z', 'Z')
+/** As every service takes it: ISO 8601, UTC, with milliseconds. */
+export const dateText = (at: number): string => new Date(at).toISOString()
 
 /** A payload that has this value at a dotted path, and nothing else. */
 export function payloadWith(path: string, value: string): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import type { Message } from '#src/domain/message.ts'
 import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
@@ -5,8 +6,8 @@ import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.
 import { byTime, payloadWith, type SampleEvent } from './samples.ts'
 
 export type TimingKind = 'digest' | 'delay'
-/** A step's metadata as the service takes it. */
-export type Timing = { kind: TimingKind; metadata: Record<string, unknown> }
+/** A step's metadata as the service takes it, and how the service at hand runs it; left out, that of 2024. */
+export type Timing = { kind: TimingKind; metadata: Record<string, unknown>; semantics?: Semantics }
 
 /** What becomes of one event. */
 export type Entry = {
@@ -47,9 +48,10 @@ export const isScheduled = ({ kind, metadata }: Timing) =>
   kind === 'delay' && metadata['type'] === 'scheduled'
 
 /** How long it waits when an event comes at this moment, in milliseconds; `undefined` when that cannot be told. */
-export function lengthOf({ kind, metadata }: Timing, at: number): number | undefined {
+export function lengthOf({ kind, metadata, semantics }: Timing, at: number): number | undefined {
   if (metadata['type'] === 'scheduled') return undefined
-  const wait = kind === 'digest' ? digestWait(metadata, at) : waitOf(metadata, at)
+  const wait =
+    kind === 'digest' ? digestWait(metadata, at, semantics) : waitOf(metadata, at, undefined, semantics)
   return 'milliseconds' in wait ? wait.milliseconds : undefined
 }
 
@@ -64,6 +66,7 @@ function digestStory(timing: Timing, events: readonly SampleEvent[]): Story {
   const { decisions, sends } = digestTimeline(
     timing.metadata,
     events.map((event) => ({ at: event.at, payload: key && event.key ? payloadWith(key, event.key) : {} })),
+    timing.semantics,
   )
   const lanes = new Map<string, Lane>()
   const entries = events.flatMap((event, place): Entry[] => {
@@ -89,7 +92,7 @@ function delayStory(timing: Timing, events: readonly SampleEvent[]): Story {
   const path = keyOf(timing)
   const entries = events.map((event): Entry => {
     const payload = path && event.date ? { [path]: event.date } : {}
-    return delayEntry(event, waitOf(timing.metadata, event.at, payload))
+    return delayEntry(event, waitOf(timing.metadata, event.at, payload, timing.semantics))
   })
   const bands = entries.flatMap(({ event, leaves }): Band[] =>
     leaves === undefined ? [] : [{ from: event.at, to: leaves, lane: event.id, events: [event.id] }],

@@ -136,12 +136,14 @@ test('the time line of a delay reads the date where the payload has it', async (
   expect(screen.getByText('Every event fails. The field that holds the date is not named.')).toBeTruthy()
   fireEvent.change(field('Payload field with the date'), { target: { value: 'sendAt' } })
   expect(rows().map((cells) => cells.slice(2))).toEqual([
-    ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
-    ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
-    ['2026-03-26T13:00:00Z', 'Waits, then goes on.', '26 Mar, 13:00'],
-    ['2026-03-26T13:00:00Z', 'The date lies in the past.', 'never'],
+    ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00.000Z', 'The date lies in the past.', 'never'],
   ])
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26 14:30' } })
+  expect(rows()[0]?.[3]).toMatch(/^The service takes dates with milliseconds and Z only/)
+  fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26T14:30:00.000Z' } })
   expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
   expect(screen.queryByText(/^Every event fails/)).toBeNull()
 })
