@@ -59,20 +59,30 @@ export async function renderApp(path: string, { seed, documentedOnly = false, ap
     sent.push(request.clone())
     return service.fetch(request)
   }
-  const client = createClient({ send, storage, origin: location.origin })
-  const key = apiKey === undefined ? service.apiKey : apiKey
-  if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
-
-  const router = createConsoleRouter(client.session, createMemoryHistory({ initialEntries: [path] }))
-  endings.push(followSession(client.session, router), arriveOnScreens(router), service.close)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const open = async (key: string | null) => {
+    const client = createClient({ send, storage, origin: location.origin })
+    if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
+    const router = createConsoleRouter(client.session, history)
+    endings.unshift(followSession(client.session, router), arriveOnScreens(router))
+    render(<App client={client} router={router} language="en" locale="en-GB" />)
+    await waitFor(() => {
+      if (router.state.status !== 'idle' || router.state.resolvedLocation === undefined) {
+        throw new Error('The first screen is not there yet')
+      }
+    })
+    return { client, router }
+  }
+  endings.push(service.close)
   const user = userEvent.setup({ delay: null })
-  render(<App client={client} router={router} language="en" locale="en-GB" />)
-  await waitFor(() => {
-    if (router.state.status !== 'idle' || router.state.resolvedLocation === undefined) {
-      throw new Error('The first screen is not there yet')
-    }
-  })
-  return { user, service, client, router, storage, sent }
+  const { client, router } = await open(apiKey === undefined ? service.apiKey : apiKey)
+  /** The page at the same address again, with what the device kept and nothing else. */
+  const reload = async () => {
+    window.dispatchEvent(new Event('pagehide'))
+    cleanup()
+    return open(client.session.get().apiKey)
+  }
+  return { user, service, client, router, storage, sent, reload }
 }
 
 /** Workflows go in as a caller sends them; subscribers straight into the store, since not every service takes them. */

@@ -15,6 +15,9 @@ const mostVersions = 100
 /** Somebody else wrote since, or threw the draft away. */
 export type Refused = 'takenOver' | 'removed'
 
+/** What lay on the disk, by its place. */
+export type Removed = readonly (readonly [key: string, value: unknown])[]
+
 const places = {
   head: (id: string) => `head ${id}`,
   body: (id: string) => `body ${id}`,
@@ -73,14 +76,28 @@ export function createDraftStore() {
         const head = await readFrom<DraftHead>(store, places.head(id))
         if (head) store.put({ ...head, name } satisfies DraftHead, places.head(id))
       }),
-    /** With its versions and samples. */
-    remove: (id: string) =>
+    /** With all that lies beside it; what went is the answer. */
+    remove: (id: string): Promise<Removed> =>
       transact(open, 'readwrite', async (store) => {
-        const beside = [places.versions(id), samplePlaces.shelf(id)].map((place) => keysOf(store, place))
-        const others = (await Promise.all(beside)).flat()
-        for (const key of [places.head(id), places.body(id), places.parting(id), ...others]) store.delete(key)
+        await adopt(store, id)
+        const keys = [places.head(id), places.body(id), ...(await keysBeside(store, id))]
+        const removed = await Promise.all(
+          keys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
+        )
+        for (const key of keys) store.delete(key)
         partings.drop(id)
+        return removed.filter(([, value]) => value !== undefined)
       }),
+    putBack: (removed: Removed) =>
+      transact(open, 'readwrite', (store) => {
+        for (const [key, value] of removed) store.put(value, key)
+      }),
+    /** Whether versions, samples or test input lie beside the draft. */
+    hasBeside: (id: string) =>
+      transact(open, 'readonly', async (store) => (await keysBeside(store, id)).length > 0),
+    /** Puts samples and test input of one shelf beside those of another as well. */
+    copySamples: (from: string, to: string) =>
+      transact(open, 'readwrite', (store) => bringSamples(store, from, to)),
     ...versionsIn(open),
   }
 }
@@ -101,13 +118,13 @@ function versionsIn(open: UseStore) {
         store.delete(places.version(id, numbered.number - mostVersions))
         return numbered
       }),
-    /** Puts the versions of one shelf behind those of another; its samples go along. */
+    /** Puts the versions of one shelf behind those of another; its samples and test input go along. */
     moveVersions: (from: string, to: string) =>
       transact(open, 'readwrite', async (store) => {
         const [moved, [latest]] = await Promise.all([
           readVersions(store, from),
           readVersions(store, to),
-          moveSamples(store, from, to),
+          bringSamples(store, from, to, { andRemove: true }),
         ])
         for (const version of moved) {
           const number = (latest?.number ?? 0) + version.number
@@ -118,11 +135,23 @@ function versionsIn(open: UseStore) {
   }
 }
 
-async function moveSamples(store: IDBObjectStore, from: string, to: string): Promise<void> {
-  const beginning = samplePlaces.shelf(from)
-  for (const key of await keysOf(store, beginning)) {
-    store.put(await readFrom(store, key), samplePlaces.sample(to, key.slice(beginning.length)))
-    store.delete(key)
+async function keysBeside(store: IDBObjectStore, id: string): Promise<string[]> {
+  const beginnings = [places.versions(id), samplePlaces.shelf(id), samplePlaces.inputs(id)]
+  return (await Promise.all(beginnings.map((beginning) => keysOf(store, beginning)))).flat()
+}
+
+async function bringSamples(
+  store: IDBObjectStore,
+  from: string,
+  to: string,
+  { andRemove = false } = {},
+): Promise<void> {
+  for (const beginningAt of [samplePlaces.shelf, samplePlaces.inputs]) {
+    const beginning = beginningAt(from)
+    for (const key of await keysOf(store, beginning)) {
+      store.put(await readFrom(store, key), `${beginningAt(to)}${key.slice(beginning.length)}`)
+      if (andRemove) store.delete(key)
+    }
   }
 }
 

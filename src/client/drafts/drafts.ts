@@ -16,11 +16,16 @@ export type Drafts<V> = {
   /** `undefined` when it is not there, or was kept in a form this console cannot read. */
   open(id: string): Promise<OpenDraft<V> | undefined>
   rename(id: string, name: string): Promise<void>
-  remove(id: string): Promise<void>
+  /** With its versions, samples and test input. The answer puts all of it back. */
+  remove(id: string): Promise<() => Promise<void>>
+  /** Whether versions, samples or test input lie beside the draft. */
+  hasBeside(id: string): Promise<boolean>
+  /** Puts samples and test input of one id beside those of another as well. */
+  copySamples(from: string, to: string): Promise<void>
   /** Newest first. */
   versions(id: string): Promise<Version<V>[]>
   keepVersion(id: string, version: Pick<Version<V>, 'name' | 'values' | 'mark'>): Promise<Version<V>>
-  /** Puts all versions of one id behind those of another, and its samples beside them. */
+  /** Puts all versions of one id behind those of another, and its samples and test input beside them. */
   moveVersions(from: string, to: string): Promise<void>
   /** Tells values apart, as drafts do. */
   fingerprint(values: V): string
@@ -66,7 +71,12 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
       return draft && openDraft(draft, telling)
     },
     rename: (id, name) => after(id, store.rename(id, withoutKey(name, apiKey()))),
-    remove: (id) => after(id, store.remove(id)),
+    async remove(id) {
+      const removed = await after(id, store.remove(id))
+      return () => after(id, store.putBack(removed))
+    },
+    hasBeside: store.hasBeside,
+    copySamples: store.copySamples,
     async versions(id) {
       const versions = await store.versions(id)
       return versions.flatMap((version) => {

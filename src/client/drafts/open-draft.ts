@@ -123,6 +123,8 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
     const copy = copyOf(get().draft, workshop)
     const { device } = await writeDraft(copy, workshop)
     if (device.state !== 'kept') return undefined
+    // Those of a workflow that exists lie with the workflow.
+    if (!copy.of) await store.copySamples(first.id, copy.id).catch(() => undefined)
     channel.postMessage({ kept: copy.id })
     return copy.id
   }

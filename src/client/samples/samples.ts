@@ -1,5 +1,5 @@
 import { createStore, type UseStore } from 'idb-keyval'
-import { readAll, transact } from '../database.ts'
+import { keysOf, readAll, readFrom, transact } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
 import { randomId } from '../random-id.ts'
 import { readSample, type NewSample, type Sample } from './sample.ts'
@@ -15,6 +15,10 @@ export type Samples = {
   /** Adds it, or replaces the one with its id. Rejects when this device cannot keep it. */
   put(shelf: string, sample: NewSample): Promise<Sample>
   remove(shelf: string, id: string): Promise<void>
+  /** What was typed to try the workflow with and is no sample yet, by part of the screen. */
+  input(shelf: string): Promise<Map<string, unknown>>
+  /** Keeps a part of it; `undefined` takes the part away. Begun at once, so that a reload does not outrun it. */
+  putInput(shelf: string, part: string, value: unknown): Promise<void>
   /** Hears which shelf has changed, in this tab or another. */
   subscribe(listener: (shelf: string) => void): () => void
 }
@@ -67,6 +71,20 @@ export function createSamples({
       await transact(open, 'readwrite', (store) => void store.delete(samplePlaces.sample(shelf, id)))
       tell(shelf)
     },
+    input: (shelf) =>
+      transact(open, 'readonly', async (store) => {
+        const beginning = samplePlaces.inputs(shelf)
+        const keys = await keysOf(store, beginning)
+        const values = await Promise.all(keys.map((key) => readFrom<unknown>(store, key)))
+        return new Map(keys.map((key, at) => [key.slice(beginning.length), values[at]]))
+      }),
+    putInput: (shelf, part, value) =>
+      transact(open, 'readwrite', (store) => {
+        const place = samplePlaces.input(shelf, part)
+        if (value === undefined) store.delete(place)
+        else store.put(withoutKey(value, apiKey()), place)
+        store.transaction.commit()
+      }),
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -110,7 +110,7 @@ function useUnfinished(): DraftHead[] {
   return heads
 }
 
-/** What is discarded can be brought back from the toast, with its history. */
+/** What is discarded can be brought back from the toast, with its history and all that lay beside it. */
 function useDiscard() {
   const { drafts } = useClient()
   const toast = useToast()
@@ -118,17 +118,10 @@ function useDiscard() {
   return async (id: string) => {
     try {
       const shelf = await drafts()
-      const draft = await shelf.open(id)
-      await draft?.close()
-      await shelf.remove(id)
-      const bringBack = async () => {
-        const copy = await draft?.keepCopy()
-        if (copy === undefined) toast({ message: t('unfinished.notBack'), tone: 'error' })
-      }
-      toast({
-        message: t('unfinished.discarded'),
-        ...(draft ? { action: { label: t('unfinished.undo'), onAct: () => void bringBack() } } : {}),
-      })
+      const putBack = await shelf.remove(id)
+      const onAct = () =>
+        void putBack().catch(() => toast({ message: t('unfinished.notBack'), tone: 'error' }))
+      toast({ message: t('unfinished.discarded'), action: { label: t('unfinished.undo'), onAct } })
     } catch {
       toast({ message: t('unfinished.notDiscarded'), tone: 'error' })
     }

@@ -27,6 +27,8 @@ export type Keeper = Recorder & {
   /** Where the versions of what is written lie. */
   versionsAt: string
   beginning: Beginning
+  /** Something lies beside the draft now that would be lost without it. */
+  keepAsWell(): void
   /** Whether all that was written would be found again. */
   isKept(): boolean
   /** The service took it in: its draft is done with, and becomes a version. */
@@ -52,7 +54,7 @@ export async function openKeeper(
     recorder.stop()
     const worthless = isWorthless(draft, untouched)
     await draft.close()
-    if (worthless) await shelf.remove(id)
+    if (worthless && (linked || !(await shelf.hasBeside(id)))) await shelf.remove(id)
   }
   return {
     ...recorder,
@@ -60,6 +62,9 @@ export async function openKeeper(
     shelf,
     versionsAt,
     beginning,
+    keepAsWell() {
+      if (!linked && draft.get().draft.revision === 0) void draft.keep()
+    },
     isKept: () => draft.get().save.device.state !== 'failed',
     async finish(workflow, mark) {
       if (done) return

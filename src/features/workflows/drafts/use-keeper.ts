@@ -22,6 +22,7 @@ export type OpenedKeeper = { keeper: Keeper; views: typeof views }
 export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<KeeperHandle> | undefined) {
   const { drafts } = useClient()
   const [opened, setOpened] = useState<OpenedKeeper>()
+  const [isFailed, setFailed] = useState(false)
   const keeper = opened?.keeper
   const [{ access, begun }] = useState({ access: form, begun: beginning })
   const opening = useRef<Promise<Keeper | undefined>>(undefined)
@@ -37,7 +38,10 @@ export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<Keepe
       return mine
     }
     // Without a draft the form works as ever, and asks before it is left.
-    opening.current = open().catch(() => undefined)
+    opening.current = open().catch(() => {
+      if (!gone) setFailed(true)
+      return undefined
+    })
     return () => {
       gone = true
       void mine?.close()
@@ -51,6 +55,8 @@ export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<Keepe
   const openedSoon = () => Promise.race([opening.current, after(patience)])
   return {
     opened,
+    /** It never will be opened. */
+    isFailed,
     /** For who needs the draft before it is opened; `undefined` when that takes too long or fails. */
     openedSoon,
     isElsewhere,

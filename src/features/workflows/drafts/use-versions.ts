@@ -51,6 +51,8 @@ export function useVersions(keeper: Keeper, onClose: () => void) {
       const { state } = fresh.get().save.device
       await fresh.close()
       if (state !== 'kept') throw new Error('It is not kept')
+      // Those of a workflow that exists lie with the workflow.
+      if (!of) await shelf.copySamples(versionsAt, fresh.get().draft.id)
       const search = { draft: fresh.get().draft.id }
       onClose()
       await (of

@@ -92,7 +92,7 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
         </div>
         <Personas tried={tried} onChange={change}>
           <PersonaForm
-            key={`${open.id} ${tried.turn}`}
+            key={`${open.id} ${tried.turn} ${making.arrivals}`}
             persona={open}
             asked={asked}
             onChange={(next) => change((was) => withChanged(was, next))}

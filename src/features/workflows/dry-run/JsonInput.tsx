@@ -6,12 +6,20 @@ import { useWords } from '#src/ui/language.tsx'
 import { dryRunWords } from './dry-run-words.ts'
 
 type Fields = Record<string, unknown>
-type Props = { label: string; hint: string; value: Fields; onChange: (value: Fields) => void }
+type Props = {
+  label: string
+  hint: string
+  value: Fields
+  /** What was typed last, when that is no object. */
+  unread: string | undefined
+  onChange: (value: Fields) => void
+  onUnread: (text: string) => void
+}
 
-/** A JSON object as text. What is no object goes no further than this field. */
-export function JsonInput({ label, hint, value, onChange }: Props) {
+/** A JSON object as text. What is no object is told apart, and kept as the text it is. */
+export function JsonInput({ label, hint, value, unread, onChange, onUnread }: Props) {
   const t = useWords(dryRunWords)
-  const [text, setText] = useState(() => JSON.stringify(value, null, 2))
+  const [text, setText] = useState(() => unread ?? JSON.stringify(value, null, 2))
   const reading = readJson(text)
   const problem =
     'value' in reading
@@ -35,6 +43,7 @@ export function JsonInput({ label, hint, value, onChange }: Props) {
         setText(next)
         const read = readJson(next)
         if ('value' in read && isRecord(read.value)) onChange({ ...read.value })
+        else onUnread(next)
       }}
     />
   )

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { WorkflowValues } from '../form/values.ts'
 import { EarlierMessages } from '../lab/EarlierMessages.tsx'
@@ -7,7 +6,7 @@ import { SemanticsChoice } from '../lab/SemanticsChoice.tsx'
 import { type Asked, messageStates, recordAt, type Trial } from '../lab/trial.ts'
 import type { FactsSource, MessagesSource } from '../lab/use-lab.ts'
 import { WebhookAnswer } from '../lab/WebhookAnswer.tsx'
-import type { Persona } from './persona.ts'
+import { type Persona, withText } from './persona.ts'
 
 type Props = {
   persona: Persona
@@ -41,12 +40,13 @@ export function PersonaFacts({ persona, asked, onChange }: Props) {
 
 /** A persona as the parts of the lab want it. */
 function useSource(
-  { subscriber, payload, tenant, previousMessage, webhookAnswer, ...persona }: Persona,
+  whole: Persona,
   asked: Asked | undefined,
   onChange: (persona: Persona) => void,
 ): (FactsSource & MessagesSource) | undefined {
   const { getValues } = useFormContext<WorkflowValues>()
-  const [texts, setTexts] = useState<FactsSource['texts']>({})
+  const { subscriber, payload, tenant, previousMessage, webhookAnswer, ...persona } = whole
+  const { texts = {} } = persona
   if (!asked) return undefined
   const steps = getValues('steps')
   const trial: Trial = {
@@ -56,32 +56,31 @@ function useSource(
     ...(previousMessage ? { previousMessage } : {}),
     ...(webhookAnswer === undefined ? {} : { webhookAnswer }),
   }
-  const edit: MessagesSource['edit'] = (next) => {
+  const edited = (next: (before: Trial) => Trial): Persona => {
     const { persona: nextSubscriber, webhookAnswer: answer, ...rest } = next(trial)
     const answered = answer === undefined ? {} : { webhookAnswer: answer }
     const { tenant: of, previousMessage: messages } = rest
-    onChange({
+    return {
       ...persona,
       subscriber: nextSubscriber,
       payload: rest.payload,
       ...answered,
       ...(of ? { tenant: of } : {}),
       ...(messages ? { previousMessage: messages } : {}),
-    })
+    }
   }
   return {
     asked,
     texts,
     trial,
     steps,
-    edit,
+    edit: (next) => onChange(edited(next)),
     channelOf: (uuid) => steps.find((step) => step.uuid === uuid)?.template.type,
     recordOf: (part) => recordAt(trial, part),
-    keepText: (part, text) => setTexts({ ...texts, [part]: text }),
+    keepText: (part, text) => onChange(withText(whole, part, text)),
     editPart(part, value) {
-      const { [part]: _, ...others } = texts
-      setTexts(others)
-      edit((before) => ({ ...before, [part]: value }) as Trial) // only the fields of objects are edited
+      const next = edited((before) => ({ ...before, [part]: value }) as Trial) // only the fields of objects are edited
+      onChange(withText(next, part, undefined))
     },
   }
 }

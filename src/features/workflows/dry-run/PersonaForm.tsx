@@ -6,7 +6,7 @@ import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import type { Asked } from '../lab/trial.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { JsonInput } from './JsonInput.tsx'
-import { type Persona, readMinutes } from './persona.ts'
+import { type Persona, readMinutes, withText } from './persona.ts'
 import { PersonaFacts } from './PersonaFacts.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 
@@ -15,8 +15,12 @@ type Props = { persona: Persona; asked: Asked | undefined; onChange: (persona: P
 /** Who the workflow is tried with. What cannot be read is said, and the last that could be read stays in use. */
 export function PersonaForm({ persona, asked, onChange }: Props) {
   const t = useWords(dryRunWords)
-  const [now, setNow] = useState(persona.now)
-  const [others, setOthers] = useState(persona.others.join(', '))
+  const { texts = {} } = persona
+  const now = texts['now'] ?? persona.now
+  const [others, setOthers] = useState(texts['others'] ?? persona.others.join(', '))
+  const read = (changes: Partial<Persona>, field: string) =>
+    onChange(withText({ ...persona, ...changes }, field, undefined))
+  const keepText = (field: string, text: string) => onChange(withText(persona, field, text))
   return (
     <FieldStack>
       <TextInput
@@ -30,13 +34,17 @@ export function PersonaForm({ persona, asked, onChange }: Props) {
         label={t('persona.payload')}
         hint={t('persona.payload.hint')}
         value={persona.payload}
-        onChange={(payload) => onChange({ ...persona, payload })}
+        unread={texts['payload']}
+        onChange={(payload) => read({ payload }, 'payload')}
+        onUnread={(text) => keepText('payload', text)}
       />
       <JsonInput
         label={t('persona.subscriber')}
         hint={t('persona.subscriber.hint')}
         value={persona.subscriber}
-        onChange={(subscriber) => onChange({ ...persona, subscriber })}
+        unread={texts['subscriber']}
+        onChange={(subscriber) => read({ subscriber }, 'subscriber')}
+        onUnread={(text) => keepText('subscriber', text)}
       />
       <TextInput
         label={t('persona.now')}
@@ -46,8 +54,8 @@ export function PersonaForm({ persona, asked, onChange }: Props) {
         value={now}
         error={instantOf(now) === undefined ? t('persona.now.bad') : undefined}
         onChange={(text) => {
-          setNow(text)
-          if (instantOf(text) !== undefined) onChange({ ...persona, now: text })
+          if (instantOf(text) === undefined) keepText('now', text)
+          else read({ now: text }, 'now')
         }}
       />
       <TextInput
@@ -59,7 +67,8 @@ export function PersonaForm({ persona, asked, onChange }: Props) {
         onChange={(text) => {
           setOthers(text)
           const minutes = readMinutes(text)
-          if (minutes) onChange({ ...persona, others: minutes })
+          if (minutes) read({ others: minutes }, 'others')
+          else keepText('others', text)
         }}
       />
       <PreferenceSwitches

@@ -24,11 +24,29 @@ export type Persona = Pick<
   now: string
   /** Minutes from this trigger to others of the same workflow and subscriber, before (negative) or after it. */
   others: number[]
+  /** What was typed and cannot be read, by the field; the last that could be read stays in use. */
+  texts?: PersonaTexts
+}
+
+export type PersonaTexts = Readonly<Record<string, string>>
+
+export const isPersona = (kept: unknown): kept is Persona =>
+  isRecord(kept) &&
+  ['id', 'name', 'now'].every((field) => typeof kept[field] === 'string') &&
+  ['payload', 'subscriber', 'preferences'].every((field) => isRecord(kept[field])) &&
+  (kept['texts'] === undefined || isRecord(kept['texts'])) &&
+  Array.isArray(kept['others'])
+
+/** With a text that cannot be read, or without it, which is what `undefined` says. */
+export function withText({ texts, ...persona }: Persona, field: string, text: string | undefined): Persona {
+  const { [field]: _, ...others } = texts ?? {}
+  const next = text === undefined ? others : { ...others, [field]: text }
+  return Object.keys(next).length > 0 ? { ...persona, texts: next } : persona
 }
 
 /** What a dry run is asked for this persona. The other triggers carry the same payload. */
 export function inputOf(persona: Persona): DryRunInput {
-  const { id: _, name: __, others, ...asked } = persona
+  const { id: _, name: __, texts: ___, others, ...asked } = persona
   const at = instantOf(asked.now) ?? 0
   const events = others.map((minutes) => ({ minutes, at: at + minutes * minute, payload: asked.payload }))
   return {
@@ -41,7 +59,7 @@ export function inputOf(persona: Persona): DryRunInput {
 const minute = 60_000
 
 /** A persona as it is kept. Triggers before this one stand among those after it, by their times. */
-export function toSample({ id: _, subscriber, others, ...persona }: Persona): NewSample {
+export function toSample({ id: _, texts: __, subscriber, others, ...persona }: Persona): NewSample {
   const at = instantOf(persona.now) ?? 0
   const later = others.map((minutes) => ({ at: new Date(at + minutes * minute).toISOString() }))
   return { ...persona, persona: subscriber, ...(later.length > 0 ? { later } : {}) }

@@ -1,12 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
-import { type Control, useFormContext } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { Sample } from '#src/client/samples/sample.ts'
 import { randomId } from '#src/client/random-id.ts'
 import { isSame } from '#src/domain/same-json.ts'
+import { isRecord } from '#src/domain/values.ts'
 import type { WorkflowValues } from '../form/values.ts'
+import { useTestPart } from '../samples/use-test-part.ts'
 import { fittedPersona } from './fitted-persona.ts'
 import { CalledOff, inSlices } from './in-slices.ts'
-import { minuteOf, type Persona, toPersona } from './persona.ts'
+import { isPersona, minuteOf, type Persona, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, toRunnable } from './running.ts'
 import { pause } from './use-runs.ts'
 
@@ -22,29 +24,33 @@ export type Tried = {
   at: string
 }
 
-/** They stay while the form does, whichever of its sections is shown. */
-const kept = new WeakMap<Control<WorkflowValues>, Tried>()
+const isTried = (kept: unknown): kept is Tried =>
+  isRecord(kept) &&
+  Array.isArray(kept['personas']) &&
+  kept['personas'].every(isPersona) &&
+  Array.isArray(kept['fitted']) &&
+  typeof kept['open'] === 'string' &&
+  typeof kept['turn'] === 'number' &&
+  typeof kept['at'] === 'string'
+
+/** One that follows the workflow is made again at any time. */
+const worthKeeping = (tried: Tried): Tried | undefined =>
+  tried.personas.length > 1 || tried.fitted.length === 0 ? tried : undefined
 
 /** The personas that the workflow is tried with; `undefined` until the first one, called `firstName`, is made. */
 export function useTried(firstName: string, changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
-  const [tried, setTried] = useState(() => kept.get(control))
-  const set = useCallback(
-    (next: (before: Tried | undefined) => Tried | undefined) => {
-      const now = next(kept.get(control))
-      if (now) kept.set(control, now)
-      setTried(now)
-    },
-    [control],
-  )
+  const { value: tried, change: set, isRead, arrivals } = useTestPart('personas', isTried, worthKeeping)
   const [tries, setTries] = useState(0)
   /** The try that failed. */
   const [failed, setFailed] = useState<number>()
   const following = tried ? tried.fitted.join(' ') : undefined
+  const since = tried?.at
   useEffect(() => {
-    if (following === '') return undefined
+    // What was kept comes first, or it would be taken for news.
+    if (!isRead || following === '') return undefined
     const stop = new AbortController()
-    const at = kept.get(control)?.at ?? minuteOf(new Date())
+    const at = since ?? minuteOf(new Date())
     const fit = () =>
       inSlices(fittedTo(getValues(), at, madeFor(control)), stop.signal).then(
         (found) => set((before) => refitted(before ?? firstTried(firstName, at), found)),
@@ -57,9 +63,9 @@ export function useTried(firstName: string, changes: number) {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [following, changes, control, getValues, firstName, set, tries])
+  }, [isRead, since, following, changes, control, getValues, firstName, set, tries])
   const change = (next: (before: Tried) => Tried) => set((before) => before && next(before))
-  return { tried, change, isFailed: failed === tries, again: () => setTries((count) => count + 1) }
+  return { tried, change, arrivals, isFailed: failed === tries, again: () => setTries((count) => count + 1) }
 }
 
 type Fitted = ReturnType<typeof fittedPersona>

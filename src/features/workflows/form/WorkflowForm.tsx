@@ -18,6 +18,7 @@ import { FormSections } from './sections/FormSections.tsx'
 import { useJump } from './sections/use-jump.ts'
 import type { ReviewOf } from '../review/review-of.ts'
 import { SampleShelf } from '../samples/shelf.ts'
+import { useShelf } from '../samples/use-shelf.ts'
 import type { CreateBody } from './use-create.ts'
 import { useAttempt } from './use-attempt.ts'
 import { usePending } from './use-pending.ts'
@@ -85,7 +86,8 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
-  const { opened, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
+  const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
+  const shelf = useShelf(opened?.keeper, isFailed)
   const linting = useLinting(form)
   const pending = usePending(form, jumping.jump)
   const leaving = useUnsaved(form, untouched, keeping, pending)
@@ -124,7 +126,7 @@ export function WorkflowForm(props: Props) {
             {props.failure}
             <FormHead exists={exists} />
             <LintProvider value={linting}>
-              <SampleShelf value={opened?.keeper.versionsAt}>
+              <SampleShelf value={shelf}>
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} steps={steps} review={review} schema={schema} />
                 </CaseResults>

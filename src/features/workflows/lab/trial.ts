@@ -5,11 +5,14 @@ import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import { isSame } from '#src/domain/same-json.ts'
 import { payloadSamples } from '#src/domain/sample-values.ts'
 import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
-import { valueAt } from '#src/domain/values.ts'
+import { isRecord, valueAt } from '#src/domain/values.ts'
 import { textOf, withValueAt } from './facts.ts'
 
 /** What conditions are tried with: a sample that need not be kept yet. */
 export type Trial = Omit<Sample, 'id' | 'name' | 'createdAt'>
+
+export const isTrial = (kept: unknown): kept is Trial =>
+  isRecord(kept) && isRecord(kept['persona']) && isRecord(kept['payload'])
 
 /** The parts of a trial that are objects with fields. */
 export const parts = ['persona', 'payload', 'tenant', 'webhookAnswer'] as const

@@ -1,11 +1,21 @@
-import { use, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Sample } from '#src/client/samples/sample.ts'
+import { isRecord } from '#src/domain/values.ts'
 import { toStep } from '../form/to-create.ts'
 import type { StepPath, WorkflowValues } from '../form/values.ts'
-import { SampleShelf } from '../samples/shelf.ts'
 import { useSamples } from '../samples/use-samples.ts'
-import { askedBy, fittingTrial, isSameTrial, recordAt, trialOf, type Part, type Trial } from './trial.ts'
+import { useTestPart } from '../samples/use-test-part.ts'
+import {
+  askedBy,
+  fittingTrial,
+  isSameTrial,
+  isTrial,
+  recordAt,
+  trialOf,
+  type Part,
+  type Trial,
+} from './trial.ts'
 
 /** Texts that cannot be read, by the part they are of, or of the time from which is counted. */
 type Texts = Partial<Record<Part | 'now', string>>
@@ -18,10 +28,12 @@ type Doing = {
   texts: Texts
 }
 
-/** By the uuid of the step: opening another step and coming back loses nothing. */
-const doings = new Map<string, Doing>()
-/** By shelf: who chose a sample at one step wants it at the next. */
-const lastChosen = new Map<string, string>()
+const isDoing = (kept: unknown): kept is Doing => {
+  if (!isRecord(kept) || !isRecord(kept['texts'])) return false
+  const { trial, sampleId } = kept
+  return (trial === undefined || isTrial(trial)) && (sampleId === undefined || typeof sampleId === 'string')
+}
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
 export type Lab = ReturnType<typeof useLab>
 /** What the fields of a part need. */
@@ -33,9 +45,8 @@ export type MessagesSource = Pick<Lab, 'trial' | 'asked' | 'steps' | 'channelOf'
 export function useLab(path: StepPath) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const written = useDeferredValue(useWatch({ control, name: `${path}.filters` }))
-  const shelf = use(SampleShelf)
   const kept = useSamples()
-  const { now, done, change } = useDoing(getValues(path).uuid, shelf)
+  const { now, done, change, chooseLast } = useDoing(getValues(path).uuid)
 
   // As it would be sent: what the service gets is what is tried.
   const filters = useMemo(
@@ -87,39 +98,39 @@ export function useLab(path: StepPath) {
         (texts) => ({ ...texts, [part]: text }),
       )
     },
-    ...sampleActions(change, done.sampleId, shelf),
+    ...sampleActions(change, chooseLast, done.sampleId),
     recordOf: (part: Part) => recordAt(trial, part),
   }
 }
 
 type Change = (next: (before: Doing) => Doing) => void
 
-function useDoing(stepId: string, shelf: string | undefined) {
+/** By the uuid of the step, with the sample that was chosen last: who chose one at one step wants it at the next. */
+function useDoing(stepId: string) {
   const [{ uuid, now }] = useState(() => ({ uuid: stepId, now: new Date().toISOString() }))
-  const [done, setDone] = useState<Doing>(
-    () => doings.get(uuid) ?? { sampleId: lastChosen.get(shelf ?? ''), texts: {} },
-  )
+  const { value, change: keep } = useTestPart(`lab ${uuid}`, isDoing)
+  const { value: lastChosen, change: keepChosen } = useTestPart('lab', isText)
+  const done: Doing = value ?? { sampleId: lastChosen, texts: {} }
   /** What was asked for a while ago changes what is there now. */
-  const change: Change = (next) => {
-    const after = next(doings.get(uuid) ?? done)
-    doings.set(uuid, after)
-    setDone(after)
-  }
-  return { now, done, change }
+  const change: Change = (next) => keep((before) => next(before ?? done))
+  return { now, done, change, chooseLast: (id: string | undefined) => keepChosen(() => id) }
 }
 
-const sampleActions = (change: Change, chosenId: string | undefined, shelf = '') => ({
+const sampleActions = (
+  change: Change,
+  chooseLast: (id: string | undefined) => void,
+  chosenId: string | undefined,
+) => ({
   /** Begins with a sample, or with what meets the conditions. */
   choose(chosen: Sample | undefined) {
-    if (chosen) lastChosen.set(shelf, chosen.id)
-    else lastChosen.delete(shelf)
+    chooseLast(chosen?.id)
     change(() => ({ sampleId: chosen?.id, texts: {} }))
   },
   /** What is tried is a sample now; what was edited while it was saved, or chosen instead, stays. */
   saved(as: Sample) {
     change((before) => {
       if (before.sampleId !== chosenId) return before
-      lastChosen.set(shelf, as.id)
+      chooseLast(as.id)
       return { ...before, sampleId: as.id }
     })
   },

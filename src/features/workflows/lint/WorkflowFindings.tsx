@@ -10,22 +10,12 @@ import { findingGrid, FindingLine } from './FindingLine.tsx'
 import { findingsOf } from './findings.ts'
 import { toLintSamples } from './lint-samples.ts'
 import { useLintLanguage } from './use-lint-language.ts'
-import { SampleShelf } from '../samples/shelf.ts'
 import { useSamples } from '../samples/use-samples.ts'
 import { useSemantics } from '../use-semantics.ts'
 
 /** What does not do what it says, or may not do what was meant; nothing where all is well. */
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
-  const shelf = shelfOf(useSession(), { workflowId: workflow._id })
-  return (
-    <SampleShelf value={shelf}>
-      <Findings workflow={workflow} />
-    </SampleShelf>
-  )
-}
-
-function Findings({ workflow }: { workflow: Workflow }) {
-  const { samples, isKept } = useSamples()
+  const { samples, isKept } = useSamples(shelfOf(useSession(), { workflowId: workflow._id }))
   const canEdit = useOffers('workflowUpdate') !== false
   const semantics = useSemantics()
   const found = useMemo(

@@ -1,4 +1,13 @@
 import { createContext } from 'react'
+import { createTestInput, type TestInput } from './test-input.ts'
 
-/** Where the samples of the workflow that is written lie; `undefined` while its draft is not open, or cannot be kept. */
-export const SampleShelf = createContext<string | undefined>(undefined)
+/** What the workflow that is written is tried with, and where that lies. */
+export type Shelf = {
+  /** `undefined` while its draft is not open, or cannot be kept. */
+  id: string | undefined
+  input: TestInput
+  /** Something now lies there that somebody would miss with the draft. */
+  onKept: () => void
+}
+
+export const SampleShelf = createContext<Shelf>({ id: undefined, input: createTestInput(), onKept: () => {} })

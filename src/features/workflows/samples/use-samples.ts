@@ -5,12 +5,13 @@ import { followSamples } from './follow-samples.ts'
 import { SampleShelf } from './shelf.ts'
 
 /**
- * The samples of the workflow that is written, oldest first, as this and other tabs keep them; `undefined` until they
+ * The samples of a workflow, by default of the one that is written, oldest first, as this and other tabs keep them; `undefined` until they
  * are read. Where they cannot be kept (`isKept`), `put` and `remove` reject.
  */
-export function useSamples() {
+export function useSamples(of?: string) {
   const { samples } = useClient()
-  const shelf = use(SampleShelf)
+  const { id, onKept } = use(SampleShelf)
+  const shelf = of ?? id
   const [found, setFound] = useState<{ shelf: string; list: Sample[] }>()
   const [failedAt, setFailedAt] = useState<string>()
   useEffect(() => {
@@ -22,9 +23,11 @@ export function useSamples() {
   const put = useCallback(
     async (sample: NewSample) => {
       if (shelf === undefined) throw new Error('There is no draft to keep it with')
-      return (await samples()).put(shelf, sample)
+      const kept = await (await samples()).put(shelf, sample)
+      onKept()
+      return kept
     },
-    [samples, shelf],
+    [samples, shelf, onKept],
   )
   const remove = useCallback(
     async (id: string) => {

@@ -10,6 +10,7 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
+import { useTestPart } from '../../samples/use-test-part.ts'
 import type { StepPath, TemplateValues, WorkflowValues } from '../values.ts'
 import { rendered, type Rendered, variablesOf } from './email-html.ts'
 import { previewDocument } from './preview-document.ts'
@@ -17,9 +18,10 @@ import { previewWords } from './preview-words.ts'
 
 /** The message of a step with samples in the place of its variables. It follows what is typed as time allows. */
 export function Preview({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const [uuid] = useState(() => getValues(`${path}.uuid`))
   const template = useDeferredValue(useWatch({ control, name: `${path}.template` }))
-  const [typed, setTyped] = useState<string>()
+  const { value: typed, change } = useTestPart(`preview ${uuid}`, isText)
   const t = useWords(previewWords)
   const guessed = useMemo(() => JSON.stringify(payloadSamples(variablesOf(template)), null, 2), [template])
   const samples = useDeferredValue(typed ?? guessed)
@@ -41,7 +43,7 @@ export function Preview({ path }: { path: StepPath }) {
             mono
             rows={4}
             value={typed ?? guessed}
-            onChange={setTyped}
+            onChange={(text) => change(() => text)}
             error={problemOf(t, reading)}
           />
         )}
@@ -49,6 +51,8 @@ export function Preview({ path }: { path: StepPath }) {
     </Box>
   )
 }
+
+const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
 type PreviewWords = ReturnType<typeof useWords<(typeof previewWords)['english']>>
 

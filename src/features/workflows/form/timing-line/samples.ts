@@ -1,3 +1,4 @@
+import { isRecord } from '#src/domain/values.ts'
 import { latest, niceStep, rounded, within } from './scale.ts'
 
 /** An event to try the timing with. */
@@ -10,6 +11,11 @@ export type SampleEvent = {
   /** What its payload has where a scheduled delay looks for a date. */
   date: string
 }
+
+export const isSampleEvent = (kept: unknown): kept is SampleEvent =>
+  isRecord(kept) &&
+  typeof kept['at'] === 'number' &&
+  ['id', 'key', 'date'].every((field) => typeof kept[field] === 'string')
 
 /** More would not be told apart on the line. */
 export const mostEvents = 24

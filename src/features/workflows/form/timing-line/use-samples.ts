@@ -1,10 +1,14 @@
 import { useState } from 'react'
+import { isRecord } from '#src/domain/values.ts'
+import { useTestPart } from '../../samples/use-test-part.ts'
 import {
   byTime,
+  isSampleEvent,
   mostEvents,
   nextId,
   type Preset,
   presetEvents,
+  presets,
   type SampleEvent,
   withChange,
   without,
@@ -15,8 +19,13 @@ import { lengthOf, type Timing } from './story.ts'
 /** What is tried at a step: a preset, which follows the step's timing, or events that somebody placed. */
 type Tried = { start: number; preset: Preset } | { events: readonly SampleEvent[] }
 
-/** By the uuid of the step, while the page is open: coming back to a step finds the events as they were. */
-const triedBefore = new Map<string, Tried>()
+const isTried = (kept: unknown): kept is Tried => {
+  if (!isRecord(kept)) return false
+  const { start, preset, events } = kept
+  return Array.isArray(events)
+    ? events.every(isSampleEvent)
+    : typeof start === 'number' && presets.some((each) => each === preset)
+}
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,13 +36,10 @@ export type Samples = ReturnType<typeof useSamples>
 
 /** The sample events of a step, and what can be done with them. */
 export function useSamples(stepId: string, timing: Timing) {
-  const [tried, show] = useState<Tried>(
-    () => triedBefore.get(stepId) ?? { start: noonToday(), preset: 'around' },
-  )
-  const keep = (next: Tried) => {
-    triedBefore.set(stepId, next)
-    show(next)
-  }
+  const [first] = useState<Tried>(() => ({ start: noonToday(), preset: 'around' }))
+  const { value, change } = useTestPart(`events ${stepId}`, isTried)
+  const tried = value ?? first
+  const keep = (next: Tried) => change(() => next)
   const isOwn = 'events' in tried
   const startOf = (at: number) => presetLength(timing, at)
   const events = byTime(isOwn ? tried.events : presetEvents(tried.preset, tried.start, startOf(tried.start)))

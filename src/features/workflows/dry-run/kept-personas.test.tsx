@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anSmsStep } from '#src/testing/builders.ts'
+import { openRun } from '#src/testing/open-run.ts'
+import { renderApp } from '#src/testing/render.tsx'
+// Fetched when they are shown: a test does not wait for a file to be read.
+import '../start/NewFromSample.tsx'
+import '../drafts/KeptDraft.tsx'
+import './DryRunSection.tsx'
+
+type User = Awaited<ReturnType<typeof renderApp>>['user']
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+async function type(user: User, name: string, text: string) {
+  await user.clear(await field(name))
+  ;(await field(name)).focus()
+  await user.paste(text)
+}
+
+/** Two people, one of them with a payload that is no JSON yet. */
+async function typePersonas(user: User) {
+  await type(user, 'Persona name', 'Ada on a plan')
+  await type(user, 'Payload', '{ "total": 250 }')
+  await user.click(screen.getByRole('button', { name: 'Add persona' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'A copy of Ada on a plan' }))
+  await type(user, 'Persona name', 'Grace')
+  await type(user, 'Payload', '{ "total": ')
+}
+
+async function expectPersonas(user: User) {
+  const shown = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shown persona' })
+  const names = [...shown.options].map(({ text }) => text)
+  expect(names).toEqual(['Ada on a plan', 'Grace'])
+  expect((await field('Payload')).value).toBe('{ "total": ')
+  await user.selectOptions(shown, 'Ada on a plan')
+  await waitFor(async () => expect(JSON.parse((await field('Payload')).value)).toEqual({ total: 250 }))
+  await user.selectOptions(shown, 'Grace')
+}
+
+test('personas of a new workflow survive a reload, its creation and a reload of its edit', async () => {
+  const { user, reload, client } = await renderApp('/workflows/new?sample=order-receipt&section=dry-run')
+  await typePersonas(user)
+  const draftOf = async () => (await (await client.drafts()).list())[0]?.id
+  await waitFor(async () => expect(await draftOf()).toBeTruthy())
+  const { router } = await reload()
+  await expectPersonas(user)
+  expect(router.state.location.search).toMatchObject({ draft: await draftOf(), section: 'dry-run' })
+})
+
+test('personas of an edit survive a reload without making changes of it', async () => {
+  const { user, reload, client } = await openRun({ steps: [anSmsStep({ uuid: 's' })] })
+  await typePersonas(user)
+  await reload()
+  await expectPersonas(user)
+  expect(await (await client.drafts()).list()).toEqual([])
+})
