@@ -28,19 +28,19 @@ test('an agent sees what a switch would stop, and takes the reason for a cell in
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await subscriber.open(subscriberId)
-  await expect(why.cell('SMS', 'Parcel')).toContainText('Not sentown choice')
-  await expect(why.cell('SMS', 'Alert')).toHaveText('Always sent')
+  await expect(why.cell('SMS', 'Parcel')).toContainText('Blockedown choice')
+  await expect(why.cell('SMS', 'Alert')).toHaveText('Critical')
   await subscriber.switch('SMS').focus()
   await expect(subscriber.switch('SMS')).toHaveAccessibleDescription(
-    'SMS off stops 1 of 3; 1 critical still goes.',
+    'Turning SMS off stops 1 workflow. 1 critical workflow is not affected.',
   )
   await expect(why.outlined).toHaveCount(1)
-  await expect(why.outlined).toHaveAccessibleName('Sent: why, SMS of Receipt for buyer-7')
+  await expect(why.outlined).toHaveAccessibleName('Allowed: why, SMS of Receipt for buyer-7')
 
   await page.keyboard.press('Space')
-  await expect(why.cell('SMS', 'Receipt')).toContainText('Not sentchannel off')
-  await expect(why.cell('SMS', 'Alert')).toHaveText('Always sent')
-  await why.narrow('Not sent')
+  await expect(why.cell('SMS', 'Receipt')).toContainText('Blockedchannel off')
+  await expect(why.cell('SMS', 'Alert')).toHaveText('Critical')
+  await why.narrow('Blocked')
   await expect(why.table.getByRole('rowheader')).toHaveText(['Parcel', 'Receipt'])
 
   await why.cell('SMS', 'Parcel').focus()
@@ -85,5 +85,5 @@ test('hundreds of workflows are a page of a table, whose head and names stay in 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(why.table).toBeHidden()
   await why.ask('SMS', 'Flow 177')
-  await expect(why.dialog).toContainText(`SMS of “Flow 177” is sent to ${subscriberId}`)
+  await expect(why.dialog).toContainText(`SMS of “Flow 177” is allowed for ${subscriberId}`)
 })

@@ -9,7 +9,7 @@ export const whyScreen = (page: Page) => {
   return {
     section,
     table: section.getByRole('table', { name: 'Workflow by workflow' }),
-    /** The effective value, named "Not sent, channel off: why, SMS of Receipt for buyer-7". */
+    /** The effective value, named "Blocked, channel off: why, SMS of Receipt for buyer-7". */
     cell,
     /** Cells that the switch pointed at or focused would flip. */
     outlined: section.locator('[data-flips]'),
@@ -18,7 +18,7 @@ export const whyScreen = (page: Page) => {
     /** The gates in the order in which they are asked, and the conditions. */
     gates: dialog.getByRole('list', { name: 'Asked in this order' }).locator('> li'),
 
-    narrow: (kind: 'All' | 'Set for this subscriber' | 'Not sent' | 'Always send') =>
+    narrow: (kind: 'All' | 'Set for this subscriber' | 'Blocked' | 'Critical') =>
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),
     ask: (channel: string, workflow: string) => cell(channel, workflow).click(),
     copy: () => dialog.getByRole('button', { name: 'Copy for a ticket' }).click(),

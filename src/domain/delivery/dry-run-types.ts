@@ -3,6 +3,7 @@ import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import type { Message } from '../message.ts'
 import type { EffectivePreference, Gate, PreferenceLayer } from '../preferences/effective-preference.ts'
+import type { ServiceFacts } from '../services/service-kind.ts'
 import type { DigestDecision, DigestEvent, PastEvent } from '../timing/digest-decision.ts'
 import type { Wait, WaitProblem } from '../timing/wait-of.ts'
 import type { RenderedText } from './rendered-text.ts'
@@ -18,6 +19,8 @@ export type DryRunInput = ConditionContext & {
   preferences?:
     | { global?: PreferenceLayer; subscriber?: PreferenceLayer; tenant?: PreferenceLayer }
     | undefined
+  /** What the global ones do on the service; `stop` when left out. */
+  globalSwitches?: ServiceFacts['globalSwitches'] | undefined
   /** Triggers of the same workflow and subscriber before this one and after it, for the first digest. */
   history?: readonly PastEvent[] | undefined
   later?: readonly DigestEvent[] | undefined
@@ -35,7 +38,10 @@ export type StepVerdict =
   | 'failed'
   | 'merged'
   | 'notReached'
-  /** Only the service can fill in what a condition compares with. The flow goes on here as if nothing left or waited. */
+  /**
+   * Only the service can fill in what a condition compares with, or a global switch is off and it is not known whether the
+   * service asks it (`gate`). The flow goes on here as if nothing left or waited.
+   */
   | 'unknown'
 
 /**

@@ -333,6 +333,19 @@ describe('what leaves', () => {
     expect(shape([step(type)], input)).toEqual([expected])
   })
 
+  test.each<[DryRunInput['globalSwitches'], string]>([
+    [undefined, 'skipped global 12:00'],
+    ['stop', 'skipped global 12:00'],
+    ['ignored', 'sent 12:00'],
+    ['unknown', 'unknown global 12:00'],
+  ])('a switch for all workflows does what it does on the service: %s', (globalSwitches, expected) => {
+    const input = { preferences: { global: { enabled: false } }, globalSwitches }
+    expect(shape([step('sms')], input)).toEqual([expected])
+    expect(run([step('sms')], input).firstClosed).toEqual(
+      expected.startsWith('skipped') ? { step: 0, gate: 'global' } : undefined,
+    )
+  })
+
   test('without one nothing leaves, the flow goes on, and the message that could not leave stays unread', () => {
     const after = (stepType: string) => ({
       filters: [{ children: [{ on: 'previousStep', step: 'm', stepType }] }],

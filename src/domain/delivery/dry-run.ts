@@ -39,7 +39,7 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
     steps.push(step)
     yield step
   }
-  const closed = steps.find((step) => step.gate !== undefined)
+  const closed = steps.find(({ gate, verdict }) => gate !== undefined && verdict !== 'unknown')
   const sent = steps.filter(({ verdict }) => verdict === 'sent').length
   const times = { startsAt: isoOf(startsAt), endsAt: isoOf(state.clock) }
   return {

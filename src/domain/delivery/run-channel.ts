@@ -15,6 +15,8 @@ export function runChannel(state: RunState, step: GivenStep): StepRun {
   if (conditions.stopped) return givenUp(state, step, found)
   const gate = closedGate(preference, conditions)
   if (gate) return told(step, { verdict: 'skipped', gate, ...found })
+  if (preference.sent === undefined && preference.gate !== 'open')
+    return told(step, { verdict: 'unknown', gate: preference.gate, ...found })
   if (conditions.verdict === 'notEvaluated') return told(step, { verdict: 'unknown', ...found })
   if (!isChannel(step.type)) return told(step, { verdict: 'done', ...found })
   const { variant, template, hold } = variantOf(state, step)
@@ -36,11 +38,12 @@ function givenUp(state: RunState, step: GivenStep, found: Pick<StepRun, 'conditi
 
 function preferenceOf({ workflow, input }: RunState, channel: string): EffectivePreference {
   const { global, subscriber, tenant } = input.preferences ?? {}
-  return effectivePreference({ channel, workflow, global, subscriber, tenant })
+  const { globalSwitches } = input
+  return effectivePreference({ channel, workflow, global, subscriber, tenant, globalSwitches })
 }
 
 function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation): StepGate | undefined {
-  if (!sent && gate !== 'open') return gate
+  if (sent === false && gate !== 'open') return gate
   return verdict === 'failed' ? 'conditions' : undefined
 }
 

@@ -35,6 +35,39 @@ test.each<[boolean, Switch, Switch, Switch, Switch, boolean, string]>([
   },
 )
 
+describe('the global switches of a service', () => {
+  // what they do, global, global channel, workflow channel → sent, gate, the states of the five gates
+  test.each<
+    [PreferenceQuestion['globalSwitches'], Switch, Switch, Switch, boolean | undefined, string, string]
+  >([
+    ['stop', false, true, true, false, 'global', 'open closed notAsked notAsked notAsked'],
+    ['ignored', false, false, true, true, 'open', 'open ignored ignored open open'],
+    ['ignored', true, true, true, true, 'open', 'open ignored ignored open open'],
+    ['ignored', false, false, false, false, 'workflowChannel', 'open ignored ignored open closed'],
+    ['unknown', true, true, true, true, 'open', 'open open open open open'],
+    ['unknown', false, true, true, undefined, 'global', 'open unsure open open open'],
+    ['unknown', true, false, true, undefined, 'globalChannel', 'open open unsure open open'],
+    ['unknown', false, false, false, false, 'workflowChannel', 'open unsure unsure open closed'],
+  ])('%s: global %s/%s, workflow channel %s', (globalSwitches, master, channel, own, sent, gate, states) => {
+    const answer = effectivePreference({
+      channel: 'email',
+      global: layer(master, channel),
+      subscriber: layer(undefined, own),
+      globalSwitches,
+    })
+    expect([answer.sent, answer.gate]).toEqual([sent, gate])
+    expect(answer.gates.map(({ state }) => state).join(' ')).toBe(states)
+    expect(answer.message.id).toBe(sent === undefined ? 'preference.unsure' : `preference.${gate}`)
+  })
+
+  test('a critical workflow passes whatever they do', () => {
+    for (const globalSwitches of ['stop', 'ignored', 'unknown'] as const)
+      expect(
+        effectivePreference({ channel: 'sms', critical: true, global: layer(false, false), globalSwitches }),
+      ).toMatchObject({ sent: true, gate: 'critical' })
+  })
+})
+
 describe('what the workflow says of a channel', () => {
   // default, tenant, subscriber → sent, source
   test.each<[Switch, Switch, Switch, boolean, string]>([

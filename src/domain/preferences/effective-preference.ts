@@ -1,5 +1,6 @@
 import { isChannel, type Channel } from '#src/contract/channel.ts'
 import { shown, type Message } from '../message.ts'
+import type { ServiceFacts } from '../services/service-kind.ts'
 import { isRecord } from '../values.ts'
 
 /** The switches between a step and its recipient, in the order in which the service asks them. */
@@ -11,8 +12,11 @@ export type Source = 'default' | 'template' | 'workflowOverride' | 'subscriber'
 
 export type GateState = {
   gate: Gate
-  /** `passes`: critical, so no other gate is asked · `notAsked`: another gate had decided. */
-  state: 'open' | 'closed' | 'passes' | 'notAsked'
+  /**
+   * `passes`: critical, so no other gate is asked · `notAsked`: another gate had decided · `ignored`: the service keeps
+   * this switch and never asks it · `unsure`: off, on a service of which it is not known whether it asks.
+   */
+  state: 'open' | 'closed' | 'passes' | 'notAsked' | 'ignored' | 'unsure'
   source: Source
 }
 
@@ -43,11 +47,14 @@ export type PreferenceQuestion = {
   tenant?: PreferenceLayer
   /** The subscriber's own for this workflow. */
   subscriber?: PreferenceLayer
+  /** What the global switches do on the service; `stop` when left out. */
+  globalSwitches?: ServiceFacts['globalSwitches'] | undefined
 }
 
 export type EffectivePreference = {
-  sent: boolean
-  /** The gate that decides: the first that is closed, `critical`, or `open` when all are. */
+  /** `undefined` where a global switch is off and it is not known whether the service asks it. */
+  sent: boolean | undefined
+  /** The gate that decides: the first that is closed or unsure, `critical`, or `open` when none is. */
   gate: Gate | 'open'
   /** All gates in their order; none for a step that is not a channel. */
   gates: GateState[]
@@ -58,6 +65,7 @@ export type EffectivePreference = {
  * Whether preferences let a message out, and the first gate that does not. As the service delivers: a critical workflow
  * and a step that is not a channel pass; otherwise the global switch, the global channel, the workflow's switch and its
  * channel must all be on, where the workflow's channel is what the default, the tenant and the subscriber said last.
+ * `globalSwitches` says what the first two do on the service at hand.
  */
 export function effectivePreference(question: PreferenceQuestion): EffectivePreference {
   const asked: Partial<PreferenceQuestion> = isRecord(question) ? question : {}
@@ -77,13 +85,23 @@ export function effectivePreference(question: PreferenceQuestion): EffectivePref
     ['workflow', lastSaid(own.map(([source, { enabled }]) => [source, enabled]))],
     ['workflowChannel', lastSaid(layered(channel, [['template', defaults], ...own]))],
   ]
-  const closed = said.findIndex(([, { on }]) => !on)
-  const states = said.map(([gate, { on, source }], place): GateState => {
-    const isAsked = closed === -1 || place <= closed
-    return { gate, state: isAsked ? (on ? 'open' : 'closed') : 'notAsked', source }
+  const judged = said.map(([gate, { on, source }]): GateState => {
+    const isGlobal = gate === 'global' || gate === 'globalChannel'
+    return { gate, state: isGlobal ? globalState(on, asked.globalSwitches) : on ? 'open' : 'closed', source }
   })
+  const closed = judged.findIndex(({ state }) => state === 'closed')
+  const states = judged.map((one, place): GateState =>
+    closed === -1 || place <= closed ? one : { ...one, state: 'notAsked' },
+  )
   const first: GateState = { gate: 'critical', state: 'open', source: 'template' }
-  return answered(said[closed]?.[0] ?? 'open', [first, ...states], channel)
+  const deciding = judged[closed] ?? judged.find(({ state }) => state === 'unsure')
+  return answered(deciding?.gate ?? 'open', [first, ...states], channel)
+}
+
+function globalState(on: boolean, does: PreferenceQuestion['globalSwitches'] = 'stop'): GateState['state'] {
+  if (does === 'ignored') return 'ignored'
+  if (on) return 'open'
+  return does === 'stop' ? 'closed' : 'unsure'
 }
 
 const criticalGates = gates.map((gate): GateState => {
@@ -131,19 +149,23 @@ const lastSaid = (layers: [Source, unknown][]): Said =>
     { on: true, source: 'default' },
   )
 
-/** Its sentence: `preference.` and the gate, or `preference.open`; `channel`, and `source` of a closed gate. */
+/**
+ * Its sentence: `preference.` and the gate, or `preference.open` or `preference.unsure`; `channel`, and `source` of a
+ * closed gate.
+ */
 function answered(
   gate: EffectivePreference['gate'],
   states: readonly GateState[],
   channel: string,
 ): EffectivePreference {
   const closed = states.find(({ state }) => state === 'closed')
+  const isUnsure = !closed && states.some(({ state }) => state === 'unsure')
   return {
-    sent: !closed,
+    sent: isUnsure ? undefined : !closed,
     gate,
     gates: [...states],
     message: {
-      id: `preference.${gate}`,
+      id: isUnsure ? 'preference.unsure' : `preference.${gate}`,
       params: { channel, ...(closed ? { source: closed.source } : {}) },
     },
   }

@@ -54,20 +54,20 @@ const rowNames = () => screen.getAllByRole('rowheader').map(({ textContent }) =>
 describe('a cell', () => {
   it('has the effective value with the gate that decides, and follows the switches', async () => {
     const { user } = await openSubscriber()
-    expect(await mark('Sent: why, SMS of Receipt for buyer-7')).toBeTruthy()
-    expect(await mark('Not sent, off by default: why, SMS of News for buyer-7')).toBeTruthy()
-    expect(await mark('Always sent: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
+    expect(await mark('Allowed: why, SMS of Receipt for buyer-7')).toBeTruthy()
+    expect(await mark('Blocked, off by default: why, SMS of News for buyer-7')).toBeTruthy()
+    expect(await mark('Critical: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
 
     await user.click(screen.getByRole('switch', { name: 'SMS of Receipt for buyer-7' }))
-    expect(await mark('Not sent, own choice: why, SMS of Receipt for buyer-7')).toBeTruthy()
+    expect(await mark('Blocked, own choice: why, SMS of Receipt for buyer-7')).toBeTruthy()
     await user.click(sms())
-    expect(await mark('Not sent, channel off: why, SMS of Parcel for buyer-7')).toBeTruthy()
-    expect(await mark('Always sent: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
+    expect(await mark('Blocked, channel off: why, SMS of Parcel for buyer-7')).toBeTruthy()
+    expect(await mark('Critical: why, SMS of Sign-in alert for buyer-7')).toBeTruthy()
   })
 
   it('says why, with what an agent can paste, and gives the focus back', async () => {
     const { user } = await openSubscriber()
-    const cell = await mark('Sent: why, SMS of Parcel for buyer-7')
+    const cell = await mark('Allowed: why, SMS of Parcel for buyer-7')
     cell.focus()
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'SMS of Parcel' })
@@ -76,7 +76,7 @@ describe('a cell', () => {
     ).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Copy for a ticket' }))
     expect(await navigator.clipboard.readText()).toMatch(
-      /^SMS of “Parcel” is sent to buyer-7: no preference holds it back\. It may still be held back by conditions: step 1, Text \(payload\.total LARGER 50\)\. Preferences as of /,
+      /^SMS of “Parcel” is allowed for buyer-7: no preference holds it back\. It may still be held back by conditions: step 1, Text \(payload\.total LARGER 50\)\. Preferences as of /,
     )
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -86,7 +86,7 @@ describe('a cell', () => {
   it('names the first closed gate in the order in which they are asked, for each channel', async () => {
     const { user } = await openSubscriber()
     await user.click(sms())
-    await user.click(await mark('Not sent, channel off: why, SMS of News for buyer-7'))
+    await user.click(await mark('Blocked, channel off: why, SMS of News for buyer-7'))
     const dialog = within(await screen.findByRole('dialog', { name: 'SMS of News' }))
     const gates = dialog.getByRole('list', { name: 'Asked in this order' })
     expect([...gates.children].map(({ textContent }) => textContent)).toEqual([
@@ -102,7 +102,7 @@ describe('a cell', () => {
     ).toBeTruthy()
 
     await user.click(dialog.getByRole('button', { name: 'Close' }))
-    await user.click(await mark('Sent: why, Email of Receipt for buyer-7'))
+    await user.click(await mark('Allowed: why, Email of Receipt for buyer-7'))
     await user.click(screen.getByRole('radio', { name: 'SMS' }))
     const other = within(await screen.findByRole('dialog', { name: 'SMS of Receipt' }))
     expect(other.getByText(/^SMS of “Receipt” is not sent to buyer-7: SMS is off/)).toBeTruthy()
@@ -112,12 +112,12 @@ describe('a cell', () => {
 describe('a switch for all workflows', () => {
   it('tells before it is turned what it would stop, and outlines those cells', async () => {
     const { user } = await openSubscriber()
-    await describes('SMS off stops 2 of 4; 1 critical still goes.')
+    await describes('Turning SMS off stops 2 workflows. 1 critical workflow is not affected.')
     expect(flipping()).toEqual([])
     await user.hover(sms())
     expect(flipping()).toEqual([
-      'Sent: why, SMS of Parcel for buyer-7',
-      'Sent: why, SMS of Receipt for buyer-7',
+      'Allowed: why, SMS of Parcel for buyer-7',
+      'Allowed: why, SMS of Receipt for buyer-7',
     ])
     await user.unhover(sms())
     expect(flipping()).toEqual([])
@@ -125,7 +125,9 @@ describe('a switch for all workflows', () => {
     await waitFor(() => expect(flipping()).toHaveLength(2))
 
     await user.click(sms())
-    await describes('SMS on lets 2 of 4 go again; 1 stays off by another switch.')
+    await describes(
+      'Turning SMS on allows 2 workflows again. 1 stays blocked by another switch. 1 critical workflow is not affected.',
+    )
     await waitFor(() => expect(flipping()).toHaveLength(2))
   })
 })
@@ -134,9 +136,9 @@ describe('the table', () => {
   it('is narrowed to what differs, is off or is critical', async () => {
     const { user } = await openSubscriber()
     expect(rowNames()).toHaveLength(4)
-    await user.click(screen.getByRole('radio', { name: 'Not sent (1)' }))
+    await user.click(screen.getByRole('radio', { name: 'Blocked (1)' }))
     expect(rowNames()).toEqual(['News'])
-    await user.click(screen.getByRole('radio', { name: 'Always send (1)' }))
+    await user.click(screen.getByRole('radio', { name: 'Critical (1)' }))
     expect(rowNames()).toEqual([expect.stringMatching(/^Sign-in alert/)])
     await user.click(screen.getByRole('radio', { name: 'Set for this subscriber (0)' }))
     expect(screen.getByText('No workflow of this kind')).toBeTruthy()
@@ -153,7 +155,7 @@ describe('the table', () => {
     )
     const { user } = await openSubscriber(false, many)
     expect(rowNames()).toHaveLength(25)
-    await user.click(screen.getByRole('radio', { name: 'Not sent (26)' }))
+    await user.click(screen.getByRole('radio', { name: 'Blocked (26)' }))
     await user.click(screen.getByRole('button', { name: 'Next' }))
     expect(rowNames()).toEqual(['Flow 25'])
     await user.click(screen.getByRole('switch', { name: 'Email of Flow 25 for buyer-7' }))

@@ -47,7 +47,7 @@ export function SubscriberPreferences({ subscriberId, preferences, about }: Prop
       <Box sx={{ gridArea: 'about' }}>{about}</Box>
       <Box sx={{ gridArea: 'main' }}>
         <ApplyingChoice />
-        <Consequences workflows={rows} global={known}>
+        <Consequences workflows={rows} global={known} globalSwitches="stop">
           <GlobalSection subscriberId={subscriberId} preferences={preferences} turn={turn} />
           <WorkflowSection
             subscriberId={subscriberId}

@@ -37,7 +37,7 @@ describe('on a connection marked production', () => {
     expect(screen.getByRole('radio', { name: 'Review, then apply' })).toHaveProperty('checked', true)
     await user.click(theSwitch(email))
     expect(theSwitch(email).checked).toBe(false)
-    expect(screen.getByText('Not sent yet')).toBeTruthy()
+    expect(screen.getByText('Unsaved')).toBeTruthy()
     expect(await bodies()).toEqual([])
 
     await user.click(button('Review 1 change'))
@@ -57,7 +57,7 @@ describe('on a connection marked production', () => {
     expect(await screen.findByText('Reason: Asked by phone')).toBeTruthy()
     expect(screen.getByText('Ticket: T-1')).toBeTruthy()
     expect(screen.getByText('By Robin')).toBeTruthy()
-    expect(screen.queryByText('Not sent yet')).toBeNull()
+    expect(screen.queryByText('Unsaved')).toBeNull()
     expect(document.activeElement).not.toBe(document.body)
   })
 
@@ -130,7 +130,7 @@ it('is applied at once elsewhere, unless somebody chose otherwise for the connec
   await user.click(theSwitch(email))
   await router.navigate({ to: '/subscribers' })
   await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
-  expect(await screen.findByText('1 change is not sent yet.')).toBeTruthy()
+  expect(await screen.findByText('1 unsaved change.')).toBeTruthy()
   await user.click(button('Discard'))
   expect(theSwitch(email).checked).toBe(true)
   await user.click(theSwitch(email))

@@ -6,13 +6,13 @@ export const changeWords = defineMessages({
   'applying.atOnce': 'Apply at once',
   'applying.review': 'Review, then apply',
   'applying.atOnceHelp': 'A click is sent as it is made, and can be undone.',
-  'applying.reviewHelp': 'Clicks are collected, looked at together and then sent.',
+  'applying.reviewHelp': 'Collect changes, review them, then save.',
   'applying.master': 'This connection is production: turning off all notifications is reviewed in any case.',
 
-  'staged.mark': 'Not sent yet',
+  'staged.mark': 'Unsaved',
   'staged.count': {
-    one: '{count} change is not sent yet.',
-    other: '{count} changes are not sent yet.',
+    one: '{count} unsaved change.',
+    other: '{count} unsaved changes.',
   },
   'staged.review': {
     one: 'Review {count} change',
@@ -24,7 +24,7 @@ export const changeWords = defineMessages({
   'review.title': 'Changes for {id}',
   'review.list': 'Changes to send',
   'review.remove': 'Remove: {change}',
-  'review.masterOff': 'Off stops everything for this subscriber except workflows marked Always send.',
+  'review.masterOff': 'Off stops everything for this subscriber except critical workflows.',
   'review.requests': 'Exact requests',
   'review.requestsCode': 'Requests as they are sent',
   'review.reason': 'Reason',

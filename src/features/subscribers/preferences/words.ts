@@ -30,7 +30,7 @@ export const words = defineMessages({
   'global.title': 'All workflows',
   'global.unknown': 'Until the state is loaded, every switch is unknown. You can still set one.',
   'global.master': 'All notifications',
-  'global.masterHelp': 'Off stops everything except workflows marked Always send.',
+  'global.masterHelp': 'Off stops everything except critical workflows.',
   'global.paused': 'Paused',
   'global.pausedHelp': 'All notifications are off. The channels keep their own values.',
   'global.foreign': 'This console does not know this channel.',

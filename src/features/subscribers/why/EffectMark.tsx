@@ -3,7 +3,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
 import type { Effective } from './effective.ts'
-import { decidingSource, type Subject, type WhyT } from './why-text.ts'
+import { decidingSource, isUnsure, type Subject, type WhyT } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
 const Root = styled('button')({
@@ -65,11 +65,14 @@ export function EffectMark({ subject, effective, flips, onWhy }: Props) {
 }
 
 /** The word, the colour and the short name of the gate that holds it back. */
-export function look(t: WhyT, { verdict, gate, gates }: Effective) {
-  if (verdict === 'unknown')
-    return { effect: t('mark.unknown'), tone: 'neutral', by: t('by.unknown') } as const
-  if (gate === 'open') return { effect: t('mark.sent'), tone: 'success', by: undefined } as const
-  if (gate === 'critical') return { effect: t('mark.always'), tone: 'info', by: undefined } as const
+export function look(t: WhyT, effective: Effective) {
+  const { verdict, gate, gates } = effective
+  if (verdict === 'unknown') {
+    const by = t(isUnsure(effective) ? 'by.unsure' : 'by.unknown')
+    return { effect: t('mark.unknown'), tone: 'neutral', by } as const
+  }
+  if (gate === 'open') return { effect: t('mark.allowed'), tone: 'success', by: undefined } as const
+  if (gate === 'critical') return { effect: t('mark.critical'), tone: 'info', by: undefined } as const
   const by = t(`by.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`)
-  return { effect: t('mark.notSent'), tone: 'error', by } as const
+  return { effect: t('mark.blocked'), tone: 'error', by } as const
 }

@@ -43,6 +43,9 @@ const tones: Record<GateView['state'], Tone> = {
   closed: 'error',
   closedToo: 'error',
   notAsked: 'neutral',
+  ignored: 'neutral',
+  ignoredOff: 'neutral',
+  unsure: 'warning',
   unknown: 'neutral',
 }
 

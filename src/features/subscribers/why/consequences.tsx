@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography'
 import { createContext, useContext, useId, useMemo, useState, type ReactNode } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { touch } from '#src/ui/tokens.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Known, Setting } from '../preferences/changes.ts'
 import { settingName } from '../preferences/setting-look.tsx'
 import { words } from '../preferences/words.ts'
@@ -10,9 +11,14 @@ import { cellKey, flipsOf, type Flips, type WorkflowUses } from './flips.ts'
 import type { Channel } from '#src/contract/channel.ts'
 import { whyWords } from './why-words.ts'
 
-type Shared = {
+type Given = {
   workflows: readonly WorkflowUses[]
   global: Known
+  /** What the switches for all workflows do on the service. */
+  globalSwitches: ServiceFacts['globalSwitches']
+}
+
+type Shared = Given & {
   pointed: Setting | undefined
   /** What the pointed switch would do. */
   flips: Flips | undefined
@@ -21,21 +27,23 @@ type Shared = {
 
 const ConsequencesContext = createContext<Shared | undefined>(undefined)
 
-type Props = { workflows: readonly WorkflowUses[]; global: Known; children: ReactNode }
+type Props = Given & { children: ReactNode }
 
 /** Lets a switch for all workflows show, before it is turned, which cells of the table would flip. */
-export function Consequences({ workflows, global, children }: Props) {
+export function Consequences({ workflows, global, globalSwitches, children }: Props) {
   const [pointed, point] = useState<Setting>()
   const shared = useMemo(() => {
-    const flips = pointed && turnedOver(workflows, global, pointed)
-    return { workflows, global, pointed, flips, point }
-  }, [workflows, global, pointed])
+    const given = { workflows, global, globalSwitches }
+    return { ...given, pointed, flips: pointed && turnedOver(given, pointed), point }
+  }, [workflows, global, globalSwitches, pointed])
   return <ConsequencesContext value={shared}>{children}</ConsequencesContext>
 }
 
 /** From what the service last answered, whatever waits to be sent. */
-const turnedOver = (workflows: readonly WorkflowUses[], global: Known, setting: Setting) =>
-  workflows.length === 0 ? undefined : flipsOf(workflows, global, { setting, on: !global[setting] })
+const turnedOver = ({ workflows, global, globalSwitches }: Given, setting: Setting) =>
+  workflows.length === 0
+    ? undefined
+    : flipsOf(workflows, global, { setting, on: !global[setting] }, globalSwitches)
 
 export type Consequence = ReturnType<typeof useConsequence>
 
@@ -44,10 +52,10 @@ export function useConsequence(setting: Setting) {
   const id = useId()
   const t = useWords(whyWords)
   const w = useWords(words)
-  const { workflows, global, pointed, point } = useContext(ConsequencesContext) ?? {}
+  const { workflows, global, globalSwitches, pointed, point } = useContext(ConsequencesContext) ?? {}
   const flips = useMemo(
-    () => workflows && global && turnedOver(workflows, global, setting),
-    [workflows, global, setting],
+    () => workflows && global && globalSwitches && turnedOver({ workflows, global, globalSwitches }, setting),
+    [workflows, global, globalSwitches, setting],
   )
   const enter = () => point?.(setting)
   const leave = () => point?.(undefined)

@@ -55,6 +55,33 @@ describe('the gates of a workflow', () => {
   })
 })
 
+describe('on a service that keeps the global switches and does not ask them', () => {
+  const asked = (all: Switch, channel: Switch, workflow?: WorkflowSwitches) =>
+    createEffective({ enabled: all, sms: channel }, 'ignored')(workflow, 'sms')
+
+  test.each<[Switch, Switch, Switch, Effective['verdict'], string, string]>([
+    [false, false, true, 'sent', 'open', 'open ignoredOff ignoredOff open open'],
+    [true, false, true, 'sent', 'open', 'open ignored ignoredOff open open'],
+    [undefined, undefined, true, 'sent', 'open', 'open ignored ignored open open'],
+    [false, true, false, 'notSent', 'workflowChannel', 'open ignoredOff ignored open closed'],
+  ])('%s/%s, channel of the workflow %s: %s by %s', (all, channel, own, verdict, gate, states) => {
+    const answer = asked(all, channel, aWorkflow(true, own))
+    expect([answer.verdict, answer.gate]).toEqual([verdict, gate])
+    expect(statesOf(answer).join(' ')).toBe(states)
+  })
+})
+
+it('leaves open what a global switch that is off does where that is not known', () => {
+  const unsure = createEffective({ enabled: false, sms: true }, 'unknown')
+  const answer = unsure(aWorkflow(true, true), 'sms')
+  expect([answer.verdict, answer.gate]).toEqual(['unknown', 'global'])
+  expect(statesOf(answer).join(' ')).toBe('open unsure open open open')
+  expect(unsure(aWorkflow(true, false), 'sms').verdict).toBe('notSent')
+  expect(createEffective({ enabled: true, sms: true }, 'unknown')(aWorkflow(true, true), 'sms').verdict).toBe(
+    'sent',
+  )
+})
+
 describe('any workflow', () => {
   test.each<[Switch, Switch, Effective['verdict'], string]>([
     [false, true, 'notSent', 'global'],

@@ -4,18 +4,19 @@ import type { whyWords } from './why-words.ts'
 
 type T = Words<(typeof whyWords)['english']>
 
-/** What a click would do, in one sentence: "SMS off stops 6 of 9; 1 critical still goes." */
-export function flipText(t: T, setting: string, { wish, paused, of, ...counts }: Flips): string {
-  const { flipped, critical, stillHeld } = counts
+/** What a click would do, as in "Turning SMS off stops 6 workflows. 1 critical workflow is not affected." */
+export function flipText(t: T, setting: string, flips: Flips): string {
+  const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
+  if (globalSwitches === 'ignored') return t(wish.on ? 'flip.ignoredOn' : 'flip.ignored', { setting })
+  if (globalSwitches === 'unknown') return t('flip.unsure')
   if (of === 0) return t('flip.unused', { setting })
-  if (!wish.on) {
-    if (flipped === 0) return t('flip.offNone', { setting })
-    return critical > 0
-      ? t('flip.offCritical', { setting, stops: flipped, of, count: critical })
-      : t('flip.off', { setting, stops: flipped, count: of })
-  }
-  if (paused) return t('flip.onPaused', { setting })
-  return stillHeld > 0
-    ? t('flip.onHeld', { setting, starts: flipped, of, count: stillHeld })
-    : t('flip.on', { setting, starts: flipped, count: of })
+  if (wish.on && paused) return t('flip.onPaused', { setting })
+  const way = wish.on ? 'on' : 'off'
+  const whole =
+    flipped === 0 ? t(`flip.${way}None`, { setting }) : t(`flip.${way}`, { setting, count: flipped })
+  return [
+    whole,
+    ...(wish.on && stillHeld > 0 ? [t('flip.held', { count: stillHeld })] : []),
+    ...(critical > 0 ? [t('flip.critical', { count: critical })] : []),
+  ].join(' ')
 }

@@ -34,19 +34,51 @@ const nine = [
 
 describe('before a click', () => {
   test.each<[string, WorkflowUses[], Known, Setting, on: boolean, string, cells: number]>([
-    ['a channel off', nine, {}, 'sms', false, 'sms off stops 6 of 9; 1 critical still goes.', 6],
-    ['everything off', nine, {}, 'enabled', false, 'enabled off stops 7 of 10; 1 critical still goes.', 13],
-    ['no critical one', nine, {}, 'email', false, 'email off stops 7 of 7 workflows.', 7],
-    ['one of one', [aWorkflow('w', { chat: true })], {}, 'chat', false, 'chat off stops 1 of 1 workflow.', 1],
+    [
+      'a channel off',
+      nine,
+      {},
+      'sms',
+      false,
+      'Turning sms off stops 6 workflows. 1 critical workflow is not affected.',
+      6,
+    ],
+    [
+      'everything off',
+      nine,
+      {},
+      'enabled',
+      false,
+      'Turning enabled off stops 7 workflows. 1 critical workflow is not affected.',
+      13,
+    ],
+    ['no critical one', nine, {}, 'email', false, 'Turning email off stops 7 workflows.', 7],
+    [
+      'one of one',
+      [aWorkflow('w', { chat: true })],
+      {},
+      'chat',
+      false,
+      'Turning chat off stops 1 workflow.',
+      1,
+    ],
     ['nobody uses it', nine, {}, 'chat', false, 'No active workflow uses chat.', 0],
-    ['off already', nine, { enabled: false }, 'sms', false, 'sms off stops nothing more.', 0],
+    [
+      'off already',
+      nine,
+      { enabled: false },
+      'sms',
+      false,
+      'Turning sms off stops nothing more. 1 critical workflow is not affected.',
+      0,
+    ],
     [
       'a channel on',
       nine,
       { sms: false },
       'sms',
       true,
-      'sms on lets 6 of 9 go again; 2 stay off by other switches.',
+      'Turning sms on allows 6 workflows again. 2 stay blocked by other switches. 1 critical workflow is not affected.',
       6,
     ],
     [
@@ -55,7 +87,7 @@ describe('before a click', () => {
       { email: false },
       'email',
       true,
-      'email on lets 7 of 7 workflows go again.',
+      'Turning email on allows 7 workflows again.',
       7,
     ],
     [
@@ -64,7 +96,7 @@ describe('before a click', () => {
       { sms: false },
       'sms',
       true,
-      'sms on lets 0 of 1 go again; 1 stays off by another switch.',
+      'Turning sms on changes nothing. 1 stays blocked by another switch.',
       0,
     ],
     [
@@ -73,7 +105,7 @@ describe('before a click', () => {
       { enabled: false, sms: false },
       'sms',
       true,
-      'sms on changes nothing yet: all notifications are off.',
+      'Turning sms on changes nothing yet: all notifications are off.',
       0,
     ],
     [
@@ -82,13 +114,24 @@ describe('before a click', () => {
       { enabled: false, sms: false },
       'enabled',
       true,
-      'enabled on lets 7 of 10 go again; 2 stay off by other switches.',
+      'Turning enabled on allows 7 workflows again. 2 stay blocked by other switches. 1 critical workflow is not affected.',
       7,
     ],
   ])('%s', (_, workflows, global, setting, on, text, cells) => {
     const flips = flipsOf(workflows, { ...allOn, ...global }, { setting, on })
     expect(flips && flipText(t, setting, flips)).toBe(text)
     expect(flips?.cells.size).toBe(cells)
+  })
+
+  it.each([
+    ['ignored', false, 'Turning sms off stops nothing: this service stores the switch and sends anyway.'],
+    ['ignored', true, 'Turning sms on changes nothing: this service stores the switch and does not ask it.'],
+    ['unknown', false, 'Whether this service asks this switch is not known.'],
+    ['unknown', true, 'Whether this service asks this switch is not known.'],
+  ] as const)('claims nothing of a service whose global switches are %s: turned to %s', (facts, on, text) => {
+    const flips = flipsOf(nine, { ...allOn, sms: !on }, { setting: 'sms', on }, facts)
+    expect(flips && flipText(t, 'sms', flips)).toBe(text)
+    expect(flips?.cells.size).toBe(0)
   })
 
   it('says nothing while the switch is not known', () => {

@@ -1,4 +1,5 @@
 import { channels, type Channel } from '#src/contract/channel.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Known, Wish } from '../preferences/changes.ts'
 import { createEffective, type WorkflowSwitches } from './effective.ts'
 
@@ -8,6 +9,8 @@ export type WorkflowUses = WorkflowSwitches & { id: string; uses: readonly Chann
 /** What turning one switch for all workflows would do. The numbers count workflows that use a channel it speaks of. */
 export type Flips = {
   wish: Wish
+  /** What such a switch does on the service at all. */
+  globalSwitches: ServiceFacts['globalSwitches']
   /** A channel is turned on while all notifications are off. */
   paused: boolean
   /** The cells that would change between sent and not sent, by `cellKey`. */
@@ -24,19 +27,25 @@ export type Flips = {
 export const cellKey = (workflowId: string, channel: Channel) => `${workflowId} ${channel}`
 
 /** What a switch for all workflows would change. Nothing can be said while its present value is not known. */
-export function flipsOf(workflows: readonly WorkflowUses[], global: Known, wish: Wish): Flips | undefined {
+export function flipsOf(
+  workflows: readonly WorkflowUses[],
+  global: Known,
+  wish: Wish,
+  globalSwitches: ServiceFacts['globalSwitches'] = 'stop',
+): Flips | undefined {
   if (global[wish.setting] === undefined) return undefined
-  const before = createEffective(global)
-  const after = createEffective({ ...global, [wish.setting]: wish.on })
+  const before = createEffective(global, globalSwitches)
+  const after = createEffective({ ...global, [wish.setting]: wish.on }, globalSwitches)
   const touched = wish.setting === 'enabled' ? channels : [wish.setting]
   const cells = new Set<string>()
   const counts = { flipped: 0, critical: 0, stillHeld: 0, of: 0 }
   for (const workflow of workflows) {
     const uses = workflow.uses.filter((channel) => touched.includes(channel))
     if (uses.length === 0) continue
-    const flipping = uses.filter(
-      (channel) => before(workflow, channel).verdict !== after(workflow, channel).verdict,
-    )
+    const flipping = uses.filter((channel) => {
+      const [was, is] = [before(workflow, channel).verdict, after(workflow, channel).verdict]
+      return was !== is && was !== 'unknown' && is !== 'unknown'
+    })
     for (const channel of flipping) cells.add(cellKey(workflow.id, channel))
     const isHeld = uses.every((channel) => after(workflow, channel).verdict === 'notSent')
     counts.of += 1
@@ -45,5 +54,5 @@ export function flipsOf(workflows: readonly WorkflowUses[], global: Known, wish:
     counts.stillHeld += isHeld ? 1 : 0
   }
   const paused = wish.on && wish.setting !== 'enabled' && global.enabled === false
-  return { wish, paused, cells, ...counts }
+  return { wish, globalSwitches, paused, cells, ...counts }
 }

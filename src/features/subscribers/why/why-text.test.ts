@@ -41,13 +41,13 @@ describe('a sentence for a ticket', () => {
       'sent',
       allOn,
       aWorkflow(),
-      'SMS of “Receipt” is sent to buyer-7: no preference holds it back. The workflow has no conditions on SMS.',
+      'SMS of “Receipt” is allowed for buyer-7: no preference holds it back. The workflow has no conditions on SMS.',
     ],
     [
       'critical',
       { enabled: false, sms: false },
       aWorkflow({}, { critical: true }),
-      'SMS of “Receipt” is always sent to buyer-7: the workflow is critical, so preferences are not asked. The workflow has no conditions on SMS.',
+      'SMS of “Receipt” is always allowed for buyer-7: the workflow is critical, so preferences are not asked. The workflow has no conditions on SMS.',
     ],
     [
       'all off',
@@ -163,7 +163,7 @@ describe('a sentence for a ticket', () => {
     ['unread', 'unread', 'It may still be held back by conditions, which are not known here.'],
   ])('with %s', (_, conditions, text) => {
     expect(ticket(allOn, aWorkflow(), conditions)).toBe(
-      `SMS of “Receipt” is sent to buyer-7: no preference holds it back. ${text} ${since}`,
+      `SMS of “Receipt” is allowed for buyer-7: no preference holds it back. ${text} ${since}`,
     )
   })
 

@@ -28,10 +28,17 @@ type Told = {
 export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told: Told): string {
   const { effective, asOf } = told
   const closedToo = effective.gates.filter(({ state }) => state === 'closedToo')
-  const list = inUse.formatList(closedToo.map(({ gate }) => gateName(t, gate, subject.channel)))
+  const ignored = effective.gates.filter(({ state }) => state === 'ignoredOff')
+  const listOf = (views: readonly GateView[]) =>
+    inUse.formatList(views.map(({ gate }) => gateName(t, gate, subject.channel)))
   return [
     verdictText(t, subject, effective),
-    ...(closedToo.length > 0 ? [t('ticket.closedToo', { count: closedToo.length, list })] : []),
+    ...(ignored.length > 0 && effective.verdict !== 'notSent' && effective.gate !== 'critical'
+      ? [t('ticket.ignored', { count: ignored.length, list: listOf(ignored) })]
+      : []),
+    ...(closedToo.length > 0
+      ? [t('ticket.closedToo', { count: closedToo.length, list: listOf(closedToo) })]
+      : []),
     ...(effective.verdict === 'notSent' || subject.workflow === undefined
       ? []
       : [conditionsText(t, inUse, subject.channel, told.conditions)]),
@@ -53,7 +60,10 @@ function verdictText(t: WhyT, { id, channel, workflow }: Subject, effective: Eff
   if (workflow === undefined) return anyVerdictText(t, { id, channel }, effective)
   const values = { id, channel, workflow }
   if (verdict === 'unknown')
-    return t('ticket.unknown', { ...values, gate: gate === 'open' ? '' : gateName(t, gate, channel) })
+    return t(isUnsure(effective) ? 'ticket.unsure' : 'ticket.unknown', {
+      ...values,
+      gate: gate === 'open' ? '' : gateName(t, gate, channel),
+    })
   if (gate === 'open') return t('ticket.sent', values)
   return t(`ticket.${gate === 'workflowChannel' ? decidingSource(gates) : gate}`, values)
 }
@@ -65,11 +75,21 @@ function anyVerdictText(
 ): string {
   if (verdict === 'notSent')
     return t(gate === 'global' ? 'ticket.anyGlobal' : 'ticket.anyGlobalChannel', values)
-  const unknown = gates.find((one) => one.state === 'unknown' && one.gate.startsWith('global'))
-  return unknown
-    ? t('ticket.anyUnknown', { ...values, gate: gateName(t, unknown.gate, values.channel) })
+  const global = gates.filter((one) => one.gate === 'global' || one.gate === 'globalChannel')
+  if (global.every(({ state }) => state === 'ignored' || state === 'ignoredOff'))
+    return t('ticket.anyIgnored', values)
+  const unclear = global.find(({ state }) => state === 'unknown' || state === 'unsure')
+  return unclear
+    ? t(unclear.state === 'unsure' ? 'ticket.anyUnsure' : 'ticket.anyUnknown', {
+        ...values,
+        gate: gateName(t, unclear.gate, values.channel),
+      })
     : t('ticket.anyOpen', values)
 }
+
+/** Whether it is known how the deciding switch is set, and not whether the service asks it. */
+export const isUnsure = ({ verdict, gate, gates }: Effective): boolean =>
+  verdict === 'unknown' && gates.some((one) => one.gate === gate && one.state === 'unsure')
 
 /** The layer that closed a workflow's channel, or the gate itself where the service does not name the layer. */
 export function decidingSource(gates: readonly GateView[]) {

@@ -1,9 +1,9 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const whyWords = defineMessages({
-  'mark.sent': 'Sent',
-  'mark.always': 'Always sent',
-  'mark.notSent': 'Not sent',
+  'mark.allowed': 'Allowed',
+  'mark.critical': 'Critical',
+  'mark.blocked': 'Blocked',
   'mark.unknown': 'Unknown',
   'by.global': 'all off',
   'by.globalChannel': 'channel off',
@@ -13,27 +13,33 @@ export const whyWords = defineMessages({
   'by.workflowOverride': 'tenant’s choice',
   'by.workflowChannel': 'off here',
   'by.unknown': 'not loaded',
+  'by.unsure': 'depends on the service',
   'mark.why': '{effect}: why, {channel} of {workflow} for {id}',
   'mark.whyBy': '{effect}, {gate}: why, {channel} of {workflow} for {id}',
 
   'flip.off': {
-    one: '{setting} off stops {stops} of {count} workflow.',
-    other: '{setting} off stops {stops} of {count} workflows.',
+    one: 'Turning {setting} off stops {count} workflow.',
+    other: 'Turning {setting} off stops {count} workflows.',
   },
-  'flip.offCritical': {
-    one: '{setting} off stops {stops} of {of}; {count} critical still goes.',
-    other: '{setting} off stops {stops} of {of}; {count} critical still go.',
-  },
-  'flip.offNone': '{setting} off stops nothing more.',
+  'flip.offNone': 'Turning {setting} off stops nothing more.',
   'flip.on': {
-    one: '{setting} on lets {starts} of {count} workflow go again.',
-    other: '{setting} on lets {starts} of {count} workflows go again.',
+    one: 'Turning {setting} on allows {count} workflow again.',
+    other: 'Turning {setting} on allows {count} workflows again.',
   },
-  'flip.onHeld': {
-    one: '{setting} on lets {starts} of {of} go again; {count} stays off by another switch.',
-    other: '{setting} on lets {starts} of {of} go again; {count} stay off by other switches.',
+  'flip.onNone': 'Turning {setting} on changes nothing.',
+  'flip.onPaused': 'Turning {setting} on changes nothing yet: all notifications are off.',
+  'flip.held': {
+    one: '{count} stays blocked by another switch.',
+    other: '{count} stay blocked by other switches.',
   },
-  'flip.onPaused': '{setting} on changes nothing yet: all notifications are off.',
+  'flip.critical': {
+    one: '{count} critical workflow is not affected.',
+    other: '{count} critical workflows are not affected.',
+  },
+  'flip.ignored': 'Turning {setting} off stops nothing: this service stores the switch and sends anyway.',
+  'flip.ignoredOn':
+    'Turning {setting} on changes nothing: this service stores the switch and does not ask it.',
+  'flip.unsure': 'Whether this service asks this switch is not known.',
   'flip.unused': 'No active workflow uses {setting}.',
 
   'dialog.title': '{channel} of {workflow}',
@@ -44,9 +50,9 @@ export const whyWords = defineMessages({
   'dialog.open': 'Open the workflow',
   'dialog.decides': 'Decides',
 
-  'ticket.sent': '{channel} of “{workflow}” is sent to {id}: no preference holds it back.',
+  'ticket.sent': '{channel} of “{workflow}” is allowed for {id}: no preference holds it back.',
   'ticket.critical':
-    '{channel} of “{workflow}” is always sent to {id}: the workflow is critical, so preferences are not asked.',
+    '{channel} of “{workflow}” is always allowed for {id}: the workflow is critical, so preferences are not asked.',
   'ticket.global':
     '{channel} of “{workflow}” is not sent to {id}: all notifications are off for this subscriber.',
   'ticket.globalChannel':
@@ -63,6 +69,12 @@ export const whyWords = defineMessages({
     '{channel} of “{workflow}” is not sent to {id}: {channel} of this workflow is off for this subscriber.',
   'ticket.unknown':
     'Whether {channel} of “{workflow}” is sent to {id} is not known: the state of “{gate}” is not loaded.',
+  'ticket.unsure':
+    'Whether {channel} of “{workflow}” is sent to {id} is not known: “{gate}” is off, and whether this service asks that switch is not known.',
+  'ticket.ignored': {
+    one: '{list} is off for this subscriber: this service stores that switch and sends anyway.',
+    other: '{list} are off for this subscriber: this service stores those switches and sends anyway.',
+  },
   'ticket.anyGlobal':
     '{channel} is not sent to {id} by any workflow, save critical ones: all notifications are off for this subscriber.',
   'ticket.anyGlobalChannel':
@@ -70,6 +82,10 @@ export const whyWords = defineMessages({
   'ticket.anyOpen':
     'What holds for all workflows lets {channel} out to {id}. The preferences for single workflows are not known.',
   'ticket.anyUnknown': 'Whether {channel} is sent to {id} is not known: the state of “{gate}” is not loaded.',
+  'ticket.anyUnsure':
+    'Whether {channel} is sent to {id} is not known: “{gate}” is off, and whether this service asks that switch is not known.',
+  'ticket.anyIgnored':
+    'This service does not ask the switches for all workflows before it sends {channel}. The preferences for single workflows are not known.',
   'ticket.closedToo': {
     one: 'Turning that on is not enough: {list} is off as well.',
     other: 'Turning that on is not enough: {list} are off as well.',
@@ -99,6 +115,9 @@ export const whyWords = defineMessages({
   'state.closedToo': 'Off as well',
   'state.notAsked': 'Not asked',
   'state.passes': 'Passes',
+  'state.ignored': 'Not asked by this service',
+  'state.ignoredOff': 'Off, not asked by this service',
+  'state.unsure': 'Off; whether this service asks it is not known',
   'state.unknown': 'Not known',
   'source.template': 'the workflow’s default',
   'source.subscriber': 'set for this subscriber',

@@ -180,6 +180,8 @@ export const engineWords = defineMessages({
   'preference.critical': 'The workflow is critical, so preferences are not asked.',
   'preference.global': 'The subscriber has switched everything off.',
   'preference.globalChannel': 'The subscriber has switched {channel} off for all workflows.',
+  'preference.unsure':
+    'The subscriber has switched {channel} or everything off for all workflows. Whether this service asks those switches is not known.',
   'preference.workflow.subscriber': 'The subscriber has switched this workflow off.',
   'preference.workflow.tenant': 'The tenant has switched this workflow off.',
   'preference.workflowChannel.subscriber': 'The subscriber has switched {channel} off for this workflow.',
@@ -196,6 +198,8 @@ export const engineWords = defineMessages({
   'step.notReached': '{step} is not reached: the flow ended before it.',
   'step.unknown':
     'Whether {step} runs is not known here: only the service can fill in what a condition compares with.',
+  'step.unknown.preference':
+    'Whether {step} is sent is not known: it is switched off for all workflows, and whether this service asks that switch is not known.',
   'step.skipped': '{step} is skipped.',
   'step.skipped.conditions': '{step} is skipped: its conditions are not met.',
   'step.skipped.inactive': '{step} is skipped: it is switched off.',

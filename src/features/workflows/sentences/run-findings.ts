@@ -9,7 +9,7 @@ const ofChannel =
   ({ t }, { channel }) =>
     sentence(t, isChannel(channel) ? t(`kind.${channel}`) : (channel ?? ''))
 
-export const preferenceSayings: Record<`preference.${EffectivePreference['gate']}`, Saying> = {
+export const preferenceSayings: Record<`preference.${EffectivePreference['gate'] | 'unsure'}`, Saying> = {
   'preference.open': ({ t }, { channel }) =>
     isChannel(channel)
       ? t('preference.open', { channel: kindText(t, channel) })
@@ -17,6 +17,7 @@ export const preferenceSayings: Record<`preference.${EffectivePreference['gate']
   'preference.critical': ({ t }) => t('preference.critical'),
   'preference.global': ({ t }) => t('preference.global'),
   'preference.globalChannel': ofChannel((t, channel) => t('preference.globalChannel', { channel })),
+  'preference.unsure': ofChannel((t, channel) => t('preference.unsure', { channel })),
   'preference.workflow': ({ t }, { source }) =>
     t(source === 'workflowOverride' ? 'preference.workflow.tenant' : 'preference.workflow.subscriber'),
   'preference.workflowChannel': (language, params) => {
@@ -60,7 +61,10 @@ export const runSayings: Record<`step.${StepVerdict}` | 'run.sent' | 'run.nothin
   'step.done': onTime((t, values) => t('step.done', values)),
   'step.merged': (language, params) => language.t('step.merged', { step: called(language, params) }),
   'step.notReached': (language, params) => language.t('step.notReached', { step: called(language, params) }),
-  'step.unknown': (language, params) => language.t('step.unknown', { step: called(language, params) }),
+  'step.unknown': (language, params) =>
+    language.t(params['gate'] ? 'step.unknown.preference' : 'step.unknown', {
+      step: called(language, params),
+    }),
   'step.skipped': (language, params) => {
     const gate = skipGates.find((each) => each === params['gate'])
     const kind = stepTypes.find((each) => each === params['type'])
