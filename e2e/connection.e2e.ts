@@ -49,7 +49,7 @@ test('a test of the connection says in words what is wrong', async ({ settings, 
   await settings.baseUrl.fill('http://127.0.0.1:1')
   await settings.apiKey.fill(service.apiKey)
   await settings.test()
-  await expect(settings.alert).toContainText('Nothing answers at 127.0.0.1:1')
+  await expect(settings.alert).toContainText('No answer from 127.0.0.1:1 could be read')
 
   await settings.baseUrl.fill('notify.example.com')
   await settings.test()

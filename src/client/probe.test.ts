@@ -59,7 +59,7 @@ test.each([
   expect(await probe({ send, pageOrigin, baseUrl, apiKey: 'k' })).toMatchObject({ kind })
 })
 
-test('only a read is tried, at the address with the key of the connection', async () => {
+test('only reads are tried, at the address with the key of the connection', async () => {
   const sent: Request[] = []
   const send: typeof fetch = async (url, init) => {
     sent.push(new Request(url, init))
@@ -68,5 +68,22 @@ test('only a read is tried, at the address with the key of the connection', asyn
   await probe({ send, pageOrigin: here, baseUrl: 'http://api.test/', apiKey: 'k' })
   expect(sent.map((request) => [request.method, request.url, request.headers.get('authorization')])).toEqual([
     ['GET', 'http://api.test/v1/environments/me', 'ApiKey k'],
+    ['GET', 'http://api.test/v1/workflows?page=0&limit=1', 'ApiKey k'],
   ])
+})
+
+test.each([
+  ['the version of the embedded service, and asks no more', { 'carillon-version': '1' }, ['environmentMe']],
+  ['a list too where there is none', undefined, ['environmentMe', 'workflowList']],
+])('hears %s', async (_title, headers, expected) => {
+  const heard: string[] = []
+  const send = async () => Response.json({ data: environment }, headers && { headers })
+  await probe({
+    send,
+    pageOrigin: here,
+    baseUrl: here,
+    apiKey: 'k',
+    hear: ({ endpoint }) => heard.push(endpoint),
+  })
+  expect(heard).toEqual(expected)
 })

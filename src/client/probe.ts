@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import type { EndpointName } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem } from '#src/contract/problem.ts'
+import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
+import { isMissingOperation } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
 
 /** What a test of a connection found, in the order in which it looks. */
@@ -8,7 +11,8 @@ export type Verdict =
   | { kind: 'badAddress' }
   /** A page served over https may not call an http address. */
   | { kind: 'insecureMix' }
-  | { kind: 'noAnswer' }
+  /** Of another origin, a service that refuses pages from elsewhere may look just the same. */
+  | { kind: 'noAnswer'; isElsewhere: boolean }
   /** Something answers there, but the browser may not read it: the service refuses pages of this origin. */
   | { kind: 'cors' }
   | { kind: 'wrongKey'; message: string }
@@ -18,7 +22,15 @@ export type Verdict =
   | { kind: 'unverified' }
   | { kind: 'connected'; environment: Environment }
 
-type Probe = { send: typeof fetch; pageOrigin: string; baseUrl: string; apiKey: string; patience?: number }
+type Probe = {
+  send: typeof fetch
+  pageOrigin: string
+  baseUrl: string
+  apiKey: string
+  /** Told of every answer, for what it gives away of the service. */
+  hear?: (answer: HeardAnswer) => void
+  patience?: number
+}
 
 /** Tries a connection without writing anything. Never throws. */
 export async function probe({
@@ -26,6 +38,7 @@ export async function probe({
   pageOrigin,
   baseUrl,
   apiKey,
+  hear = () => undefined,
   patience = 10_000,
 }: Probe): Promise<Verdict> {
   const address = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
@@ -33,26 +46,49 @@ export async function probe({
   if (pageOrigin.startsWith('https:') && address.protocol === 'http:' && !isLoopback(address.hostname)) {
     return { kind: 'insecureMix' }
   }
-  const url = `${baseUrl.replace(/\/+$/, '')}/v1/environments/me`
   const options: RequestInit = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' }
-  try {
+  const urlOf = (path: string) => `${baseUrl.replace(/\/+$/, '')}/v1/${path}`
+  const ask = async (endpoint: 'environmentMe' | 'workflowList', path: string) => {
     const headers = { authorization: `ApiKey ${apiKey}` }
-    const response = await send(url, { ...options, headers, signal: AbortSignal.timeout(patience) })
-    return verdictOf(response.status, await response.json().catch(() => undefined))
+    const signal = AbortSignal.timeout(patience)
+    const response = await send(urlOf(path), { ...options, headers, signal })
+    const body: unknown = await response.json().catch(() => undefined)
+    const version = response.headers.get(versionHeader)
+    hear({ ...heardIn(endpoint, response.status, body), version })
+    return { status: response.status, body, isNamed: version !== null }
+  }
+  try {
+    const { status, body, isNamed } = await ask('environmentMe', 'environments/me')
+    const verdict = verdictOf(status, body)
+    const isReady = verdict.kind === 'connected' || verdict.kind === 'unverified'
+    // A list gives away what the environment does not.
+    if (isReady && !isNamed) await ask('workflowList', 'workflows?page=0&limit=1').catch(() => undefined)
+    return verdict
   } catch {
     return whyNothingCame()
   }
 
   async function whyNothingCame(): Promise<Verdict> {
-    if (address?.origin === pageOrigin) return { kind: 'noAnswer' }
+    if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
       // An opaque answer cannot be read, but it shows that somebody is there. It carries no key.
-      await send(url, { ...options, mode: 'no-cors', signal: AbortSignal.timeout(patience) })
+      await send(urlOf('environments/me'), {
+        ...options,
+        mode: 'no-cors',
+        signal: AbortSignal.timeout(patience),
+      })
       return { kind: 'cors' }
     } catch {
-      return { kind: 'noAnswer' }
+      // `Cross-Origin-Resource-Policy` hides even that.
+      return { kind: 'noAnswer', isElsewhere: true }
     }
   }
+}
+
+function heardIn(endpoint: EndpointName, status: number, body: unknown): Omit<HeardAnswer, 'version'> {
+  const problem = Problem.safeParse(body).data
+  const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
+  return { endpoint, status, body, isMissing }
 }
 
 function verdictOf(status: number, body: unknown): Verdict {

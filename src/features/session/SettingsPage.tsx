@@ -6,6 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
+import { ServiceSection } from './ServiceSection.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
@@ -23,6 +24,7 @@ export default function SettingsPage() {
       <Section title={t('settings.connection')}>
         <ConnectionForm />
       </Section>
+      {apiKey !== null && <ServiceSection />}
       {apiKey !== null && (
         <Section title={t('settings.lockSection')} description={t('settings.lockHelp')}>
           <Button variant="outlined" onClick={() => void lock()}>

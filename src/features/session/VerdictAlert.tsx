@@ -17,7 +17,11 @@ export function VerdictAlert({
   action?: ReactNode
 }) {
   const t = useWords(words)
-  const { tone, title, help } = sayVerdict(t, verdict, { host: hostOf(baseUrl), origin: location.origin })
+  const { tone, title, help } = sayVerdict(t, verdict, {
+    host: hostOf(baseUrl),
+    origin: location.origin,
+    baseUrl,
+  })
   return (
     <InlineAlert tone={tone} title={title} action={action}>
       {help}

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const wrong = 'not-a-key-of-this-service'
@@ -91,6 +92,38 @@ describe('the connection form', () => {
     await user.click(await button('Save'))
     expect(await screen.findByRole('link', { name: /^Connection Shop at / })).toBeTruthy()
     expect(client.session.get().apiKey).toBe(service.apiKey)
+  })
+})
+
+describe('the kind of service', () => {
+  it('is shown with what follows from it and how it was told', async () => {
+    await renderApp('/settings')
+    const section = await screen.findByRole('region', { name: 'Service: Carillon' })
+    expect(section.textContent).toContain('It names itself in every answer.')
+    expect(section.textContent).toContain('global switches hold messages back')
+  })
+
+  it('is learned again by a test of the connection, when another service has moved in', async () => {
+    const { user, service } = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate()] } })
+    await screen.findByRole('region', { name: 'Service: Carillon' })
+    const { fetch } = service
+    service.fetch = async (request) => {
+      const response = await fetch(request)
+      response.headers.delete('carillon-version')
+      return response
+    }
+    await user.click(await button('Test'))
+    const section = await screen.findByRole('region', { name: 'Service: Novu 2.0' })
+    expect(section.textContent).toContain('sends all the same: only the switches of a workflow')
+  })
+
+  it('is not known of one that gave nothing away', async () => {
+    const { user, service } = await renderApp('/settings', { apiKey: null })
+    service.fetch = async () => Response.json({ data: { _id: 'e', name: 'Development' } })
+    await user.type(await keyBox(), 'some-key')
+    await user.click(await button('Connect'))
+    const section = await screen.findByRole('region', { name: 'Service: Not known yet' })
+    expect(section.textContent).toContain('open one of them')
   })
 })
 

@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import type { HeardAnswer } from '#src/domain/services/known-service.ts'
 import { probe } from '#src/client/probe.ts'
 import type { NewConnection } from './connection-form.ts'
 
 /** Tries a connection without writing anything; the result is always a verdict. */
 export function useConnectionTest() {
-  const { send } = useClient()
+  const { send, services } = useClient()
   return useMutation({
-    mutationFn: ({ baseUrl, apiKey }: NewConnection) =>
-      probe({ send, pageOrigin: location.origin, baseUrl, apiKey }),
+    mutationFn: ({ baseUrl, apiKey }: NewConnection) => {
+      services.doubt(baseUrl)
+      const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
+      return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, hear })
+    },
     // Not to be kept with the key in its variables longer than the screen shows it.
     gcTime: 0,
   })

@@ -5,14 +5,33 @@ import { isDoubtful, isGood, sayVerdict } from './verdict-words.ts'
 import { words } from './words.ts'
 
 const t = createWords(words, 'en', createFormats('en'))
-const place = { host: 'notify.example', origin: 'https://console.example' }
+const place = { host: 'notify.example', origin: 'https://console.example', baseUrl: 'https://notify.example' }
 const environment = { _id: '1', name: 'Development' }
 
 const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' | 'whenAsked' | 'no'][] = [
   [{ kind: 'badAddress' }, 'error', /not a web address/, /Begin with https/, 'no'],
   [{ kind: 'insecureMix' }, 'error', /http address/, /Use the https address/, 'no'],
-  [{ kind: 'noAnswer' }, 'error', /^Nothing answers at notify.example/, /is running/, 'whenAsked'],
-  [{ kind: 'cors' }, 'error', /refuses pages from https:\/\/console.example/, /CORS/, 'no'],
+  [
+    { kind: 'noAnswer', isElsewhere: false },
+    'error',
+    /^Nothing answers at notify.example/,
+    /is running/,
+    'whenAsked',
+  ],
+  [
+    { kind: 'noAnswer', isElsewhere: true },
+    'error',
+    /^No answer from notify.example could be read/,
+    /refuses pages of other origins.* --upstream https:\/\/notify.example.*not running.*address is wrong/,
+    'whenAsked',
+  ],
+  [
+    { kind: 'cors' },
+    'error',
+    /refuses pages from https:\/\/console.example/,
+    /--upstream https:\/\/notify.example.*CORS/,
+    'no',
+  ],
   [{ kind: 'wrongKey', message: '' }, 'error', /does not accept this API key/, /^Copy the key again/, 'no'],
   [
     { kind: 'wrongKey', message: 'API Key not found' },

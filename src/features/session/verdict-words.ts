@@ -7,7 +7,7 @@ import type { words } from './words.ts'
 type Said = { tone: Tone; title: string; help?: string }
 
 type T = Words<(typeof words)['english']>
-type Place = { host: string; origin: string }
+type Place = { host: string; origin: string; baseUrl: string }
 
 /** A verdict in words, with what to do about it. `host` is what was asked, `origin` where the page came from. */
 export function sayVerdict(t: T, verdict: Verdict, place: Place): Said {
@@ -30,9 +30,11 @@ function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
     case 'insecureMix':
       return { title: t('verdict.insecureMix'), help: t('verdict.insecureMixHelp') }
     case 'noAnswer':
-      return { title: t('verdict.noAnswer', place), help: t('verdict.noAnswerHelp') }
+      return fault.isElsewhere
+        ? { title: t('verdict.nothingRead', place), help: t('verdict.nothingReadHelp', place) }
+        : { title: t('verdict.noAnswer', place), help: t('verdict.noAnswerHelp') }
     case 'cors':
-      return { title: t('verdict.cors', place), help: t('verdict.corsHelp') }
+      return { title: t('verdict.cors', place), help: t('verdict.corsHelp', place) }
     case 'wrongKey': {
       const { message } = fault
       const help = message ? t('verdict.wrongKeySaid', { message }) : t('verdict.wrongKeyHelp')

@@ -57,7 +57,10 @@ export const words = defineMessages({
     'Check the address, that the service is running, and that this machine may reach it.',
   'verdict.cors': '{host} answers, but refuses pages from {origin}',
   'verdict.corsHelp':
-    'Let the service allow this origin (CORS), or open a console that the service itself serves.',
+    'Start the console with “npm start -- --upstream {baseUrl}” and use the address that it prints: calls then go through it. Or let the service allow this origin (CORS).',
+  'verdict.nothingRead': 'No answer from {host} could be read',
+  'verdict.nothingReadHelp':
+    'Most likely it refuses pages of other origins, as Novu does in production: start the console with “npm start -- --upstream {baseUrl}” and use the address that it prints. Otherwise it is not running, the address is wrong, or this machine may not reach it.',
   'verdict.wrongKey': '{host} does not accept this API key',
   'verdict.wrongKeyHelp': 'Copy the key again, and check that it belongs to this base URL.',
   'verdict.wrongKeySaid':
