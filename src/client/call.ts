@@ -6,7 +6,7 @@ import {
   type Input,
   type Output,
 } from '#src/contract/endpoints.ts'
-import { Problem } from '#src/contract/problem.ts'
+import { Problem, readProblem } from '#src/contract/problem.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
 import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
@@ -66,8 +66,10 @@ export function createCall({ send, session, capabilities, services, patience = 3
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
       const { response, body } = await sendOnce(send, name, request, apiKey, patience, signal)
       onAnswer?.(response)
-      const problem = Problem.safeParse(body).data
-      const isMissing = isMissingOperation(name, response.status, problem && messagesOf(problem)[0])
+      const problem = readProblem(body)
+      // A gateway in between has words of its own for a path that it does not know.
+      const own = Problem.safeParse(body).data
+      const isMissing = isMissingOperation(name, response.status, own && messagesOf(own)[0])
       const { status, headers } = response
       services.learn(baseUrl, {
         endpoint: name,

@@ -1,5 +1,5 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
-import type { Problem } from '#src/contract/problem.ts'
+import { type FieldProblem, fieldProblems, type Problem } from '#src/contract/problem.ts'
 
 export type Failure =
   /** The service answered no. `retryAfter` is in seconds. */
@@ -45,6 +45,14 @@ function summaryOf(failure: Failure): string {
   }
 }
 
-/** What the service said, as a list: services answer a sentence or a list of them. */
-export const messagesOf = ({ message }: Problem): readonly string[] =>
-  Array.isArray(message) ? message : [message]
+/** What the service said, as a list: its sentences, and then every field it named that is in none of them. */
+export function messagesOf(problem: Problem): readonly string[] {
+  const { message } = problem
+  const said = Array.isArray(message) ? message : [message]
+  const named = fieldProblems(problem).filter(({ message: of }) => !said.some((text) => text.includes(of)))
+  return named.length === 0 ? said : [...said.filter((text) => text.trim() !== ''), ...named.map(fieldText)]
+}
+
+/** A field and what is wrong with it, in one line. */
+export const fieldText = ({ path, message }: FieldProblem): string =>
+  path === '' || message.includes(path) ? message : `${path}: ${message}`

@@ -34,7 +34,18 @@ test.each([
     },
     [['steps.0.template.type', 'type must be one of a, b']],
   ],
-  ['a map we do not know', { message: 'no', errors: [{ field: 'name' }] }, []],
+  [
+    'the list of a gateway',
+    {
+      message: ['Invalid request'],
+      validation: [
+        { location: ['body', 'steps', '0'], message: 'a' },
+        { location: ['query', 'page'], message: 'b' },
+      ],
+    },
+    [['steps.0', 'a']],
+  ],
+  ['a list without reasons', { message: 'no', errors: [{ field: 'name' }] }, []],
   ['a field the form does not have', { message: ['page must be an integer number'] }, []],
 ])('%s', (_title, problem, expected) => {
   expect(fieldErrors(problem, known).map(({ path, message }) => [path, message])).toEqual(expected)

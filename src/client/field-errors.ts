@@ -1,10 +1,5 @@
-import * as z from 'zod/mini'
-import type { Problem } from '#src/contract/problem.ts'
+import { type FieldProblem, fieldProblems, type Problem } from '#src/contract/problem.ts'
 import { messagesOf } from './failure.ts'
-
-export type FieldError = { path: string; message: string }
-
-const Messages = z.object({ messages: z.array(z.string()) })
 
 /** Sentences of the service that name their field in words instead of by its path. */
 const worded: readonly [beginning: string, path: string][] = [
@@ -13,17 +8,14 @@ const worded: readonly [beginning: string, path: string][] = [
 ]
 
 /**
- * Which fields a refusal is about: `{path: "steps.0.template.type", message}`. Reads the `errors` map that newer
- * services send, and the sentences of older ones, which begin with the path ("preferences.0.type must be …").
+ * Which fields a refusal is about: `{path: "steps.0.template.type", message}`. Reads the lists of fields that newer
+ * services and gateways send, and the sentences of older ones, which begin with the path ("preferences.0.type must be …").
  * What names none of `known` (top-level fields of the form) is left out: show it for the form as a whole.
  */
-export function fieldErrors(problem: Problem, known: readonly string[]): FieldError[] {
-  const mapped = z.record(z.string(), z.unknown()).safeParse(problem.errors).data ?? {}
-  const named = Object.entries(mapped).flatMap(([path, value]) =>
-    (Messages.safeParse(value).data?.messages ?? []).map((message) => ({ path, message })),
-  )
-  const spoken = messagesOf(problem)
-    .filter((message) => named.every((error) => error.message !== message))
+export function fieldErrors(problem: Problem, known: readonly string[]): FieldProblem[] {
+  const named = fieldProblems(problem)
+  const spoken = messagesOf({ message: problem.message })
+    .filter((message) => named.every((error) => !message.includes(error.message)))
     .flatMap((message) => {
       const path = pathIn(message)
       return path ? [{ path, message }] : []

@@ -17,3 +17,78 @@ export const Problem = z
   })
   .register(z.globalRegistry, { id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
+
+/** What a refusal says of one field. `path` is dotted and begins at the body: `steps.0.template.type`; `''` is the whole. */
+export type FieldProblem = { path: string; message: string }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+/**
+ * Reads a refusal, also one in the form of a gateway: `title` and `detail` (RFC 9457), or nothing but a list of fields.
+ * Everything else of the body stays. `undefined` for what says nothing of why.
+ */
+export function readProblem(body: unknown): Problem | undefined {
+  const own = Problem.safeParse(body).data
+  if (own) return own
+  if (!isFields(body)) return undefined
+  const { title, detail, error, errors } = body
+  const said = [title, detail, isFields(error) ? error['message'] : undefined].filter(isText)
+  const listed = Array.isArray(errors) ? errors.filter(isText) : []
+  const message = [...new Set([...said, ...listed])]
+  if (message.length === 0 && fieldProblems(body).length === 0) return undefined
+  // What stands in the place of our fields may be of another kind.
+  return { ...body, statusCode: undefined, error: undefined, timestamp: undefined, path: undefined, message }
+}
+
+/** Where services and gateways list what is wrong with which field. */
+const lists = ['errors', 'validation', 'violations', 'issues', 'detail', 'invalid-params', 'invalid_params']
+/** What they call the field, and what they call the reason. */
+const places = ['path', 'field', 'pointer', 'location', 'loc', 'instancePath', 'propertyPath', 'property']
+const names = ['param', 'name']
+const reasons = ['message', 'detail', 'reason', 'msg', 'description', 'title']
+
+/** Every field that a refusal names apart from its sentences, in whichever of the known forms. */
+export function fieldProblems(problem: Fields): FieldProblem[] {
+  const found = lists.flatMap((key) => {
+    const list = problem[key]
+    if (Array.isArray(list)) return list.flatMap(fromMember)
+    return key === 'errors' && isFields(list) ? fromMap(list) : []
+  })
+  return [...new Map(found.map((each) => [`${each.path} ${each.message}`, each])).values()]
+}
+
+/** `{field: {messages: []}}`, `{field: []}` or `{field: ''}`. */
+const fromMap = (map: Fields): FieldProblem[] =>
+  Object.entries(map).flatMap(([field, said]) => {
+    const told = isFields(said) ? (said['messages'] ?? said['message']) : said
+    const messages = Array.isArray(told) ? told : [told]
+    return messages.filter(isText).map((message) => ({ path: pathOf(field), message }))
+  })
+
+function fromMember(member: unknown): FieldProblem[] {
+  if (!isFields(member)) return []
+  const { source } = member
+  const place = [...places, ...names].map((key) => member[key]).find(isPlace)
+  const at = place ?? (isFields(source) ? [source['pointer'], source['parameter']].find(isPlace) : undefined)
+  const message = reasons.map((key) => member[key]).find(isText)
+  return message === undefined || at === undefined ? [] : [{ path: pathOf(at), message }]
+}
+
+type PlaceValue = string | readonly unknown[]
+const isPlace = (value: unknown): value is PlaceValue => isText(value) || Array.isArray(value)
+
+/** `["body", "steps", 0]`, `/steps/0`, `#/steps/0`, `$.steps[0]` and `body.steps.0` are one place. */
+function pathOf(place: PlaceValue): string {
+  const parts = typeof place === 'string' ? partsOf(place) : place.map(String)
+  const start = parts.findIndex((part) => !['request', 'body', '$', '#', ''].includes(part))
+  return start < 0 ? '' : parts.slice(start).join('.')
+}
+
+const partsOf = (place: string) =>
+  place.includes('/')
+    ? place.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    : place.replaceAll(/\[['"]?([^\]'"]*)['"]?\]/g, '.$1').split('.')
