@@ -66,6 +66,8 @@ export function openJournal({
       const entries = filter ? listed(await all(), filter).toReversed() : await all()
       return format === 'csv' ? toCsv(entries) : toJsonLines(entries)
     },
+    /** The whole chain, oldest first, with the records that a later one of the same write stands for. */
+    chain: all,
     /** The last entry's place and hash: what an exported file must end with to be whole. */
     async head(): Promise<Head> {
       const last = (await all()).at(-1)

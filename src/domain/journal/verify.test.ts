@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { erasure, noEntries } from './chain.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Linkable, Write } from './entry.ts'
 import { aWrite, chained } from './journal.fixture.ts'
 import { toCsv, toJsonLines } from './table.ts'
 import { verify } from './verify.ts'
@@ -16,6 +16,8 @@ const lines = (entries: readonly Entry[]) => toJsonLines(entries).trimEnd().spli
 const joined = (texts: readonly string[]) => texts.join('\n')
 const without = (entries: readonly Entry[], ...numbers: number[]) =>
   entries.filter(({ number }) => !numbers.includes(number))
+const unlinked = ({ hash: _, previous: __, format: ___, number: ____, ...record }: Entry): Linkable =>
+  record as Linkable
 const signed = { id: 'x', at: five[0]?.at ?? '', zone: 'UTC', agent: 'Kim', reason: 'old', ticket: '' }
 
 describe.each([
@@ -27,6 +29,7 @@ describe.each([
       entries: 5,
       head: { number: 5, hash: five[4]?.hash },
       erased: 0,
+      vouched: 0,
       findings: [],
     })
     expect(verify(write([]))).toMatchObject({ entries: 0, head: noEntries, findings: [] })
@@ -54,6 +57,72 @@ describe.each([
     expect(verify(write([sign])).findings).toMatchObject([{ kind: 'beginning' }])
     const forged = { ...sign, reason: 'no reason' }
     expect(verify(write([third, forged])).findings.map(({ kind }) => kind)).toEqual(['beginning', 'changed'])
+  })
+})
+
+/** The entries with one of them changed, and all hashes from there on computed again. */
+const forged = (number: number, changes: Partial<Write>) =>
+  chained(
+    five.map((entry) =>
+      entry.number === number ? aWrite({ ...unlinked(entry), ...changes } as Write) : unlinked(entry),
+    ),
+  )
+
+describe('a file is vouched for', () => {
+  const file = toJsonLines(five)
+  const hashAt = (number: number) => five[number - 1]?.hash ?? ''
+  test.each([
+    ['by nothing', {}, 0],
+    ['by the journal it comes from', { own: five }, 5],
+    ['by the journal that went on since', { own: chained([...five.map(unlinked), aWrite({ id: 'f' })]) }, 5],
+    ['by another journal not at all', { own: chained([aWrite({ id: 'other' }), aWrite({ id: 'more' })]) }, 0],
+    ['by a journal whose beginning was erased', { own: five.slice(3) }, 5],
+    [
+      'by the record of an erasure',
+      {
+        own: chained([erasure({ number: 1 }, { number: 5, hash: hashAt(5) }, signed)], {
+          number: 5,
+          hash: hashAt(5),
+        }),
+      },
+      5,
+    ],
+    ['by the hash of its last entry', { published: [hashAt(5)] }, 5],
+    ['up to an entry whose hash was noted down', { published: [hashAt(3)] }, 3],
+    ['by a journal that ends earlier, up to there', { own: five.slice(0, 2) }, 2],
+  ])('%s', (_, trust, vouched) => {
+    expect(verify(file, trust)).toMatchObject({ vouched, findings: [] })
+  })
+  test('of a selection entry by entry', () => {
+    expect(verify(toCsv(without(five, 2, 3)), { own: five })).toMatchObject({
+      vouched: 3,
+      findings: [{ kind: 'missing', from: 2, to: 3 }],
+    })
+  })
+})
+
+describe('a forged file whose hashes were computed again', () => {
+  const file = toJsonLines(forged(3, { reason: 'never asked' }))
+  test('fits together, and nothing vouches for it where the entries are not known', () => {
+    expect(verify(file)).toMatchObject({ vouched: 0, findings: [] })
+  })
+  test('is found where the originals are, and the entry is named', () => {
+    expect(verify(file, { own: five })).toMatchObject({
+      vouched: 2,
+      findings: [
+        { kind: 'contradicts', line: 3, number: 3 },
+        { kind: 'rehashed', line: 4, from: 4, to: 5 },
+      ],
+    })
+  })
+  test('from the first entry on is found too', () => {
+    expect(verify(toCsv(forged(1, { agent: 'Somebody' })), { own: five })).toMatchObject({
+      vouched: 0,
+      findings: [
+        { kind: 'contradicts', number: 1 },
+        { kind: 'rehashed', from: 2, to: 5 },
+      ],
+    })
   })
 })
 

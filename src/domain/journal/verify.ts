@@ -2,6 +2,7 @@ import { isRecord } from '../values.ts'
 import { hashOf, type Head, noEntries } from './chain.ts'
 import type { Entry } from './entry.ts'
 import { entryLines, type Line } from './table.ts'
+import { vouch, type Trust } from './vouch.ts'
 
 /** What is wrong with a line of an exported file. Lines count from 1. */
 export type Finding =
@@ -14,27 +15,39 @@ export type Finding =
   | { kind: 'misplaced'; line: number; number: number }
   /** The file begins in the middle, and nothing in it vouches for what came before. */
   | { kind: 'beginning'; line: number; number: number }
+  /** The journal at hand holds this entry, and it says something else there. */
+  | { kind: 'contradicts'; line: number; number: number }
+  /** These say what the journal at hand says, and their hashes are not the ones kept there: they were computed again. */
+  | { kind: 'rehashed'; line: number; from: number; to: number }
+
+/** `sound`: it is what its own hash says. */
+export type ReadEntry = { line: number; entry: Entry; sound: boolean }
 
 export type Verdict = {
   entries: number
-  /** The last entry of the file. Entries cut off at the end show only when this is held against the journal itself. */
+  /** The last entry of the file. Entries cut off at the end show only in a comparison with the journal itself. */
   head: Head
   /** How many entries the file says were erased, by a record that is part of the chain. */
   erased: number
+  /** How many entries are as they were written down, by what is trusted. Of the others it is known only whether they fit together. */
+  vouched: number
   findings: Finding[]
 }
 
-/** Verifies an exported file, JSONL or CSV, from its text alone. Never throws. */
-export function verify(file: string): Verdict {
+/**
+ * Verifies an exported file, JSONL or CSV: whether its entries fit together, and how many of them what is trusted vouches for. Never
+ * throws.
+ */
+export function verify(file: string, trust: Trust = {}): Verdict {
   const findings: Finding[] = []
-  const read: { line: number; entry: Entry }[] = []
+  const read: ReadEntry[] = []
   for (const line of entryLines(file)) {
     const entry = toEntry(line)
     if (!entry) findings.push({ kind: 'unreadable', line: line.line })
     else {
-      if (hashOf(entry) !== entry.hash || !line.fits(entry))
-        findings.push({ kind: 'changed', line: line.line, number: entry.number })
-      read.push({ line: line.line, entry })
+      const sound = hashOf(entry) === entry.hash && line.fits(entry)
+      if (!sound) findings.push({ kind: 'changed', line: line.line, number: entry.number })
+      read.push({ line: line.line, entry, sound })
     }
   }
   const start = read[0] && startOf(read[0].entry, read)
@@ -45,8 +58,11 @@ export function verify(file: string): Verdict {
     findings.push(...(head ? placeFindings(head, entry, line) : []))
     head = { number: entry.number, hash: entry.hash }
   }
+  const { vouched, contradictions } = vouch(read, trust)
+  findings.push(...contradictions)
   return {
     entries: read.length,
+    vouched,
     head: head ?? noEntries,
     erased: start?.number ?? 0,
     findings: findings.toSorted((one, other) => one.line - other.line),

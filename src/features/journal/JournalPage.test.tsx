@@ -1,6 +1,9 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { chained } from '#src/domain/journal/journal.fixture.ts'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { toJsonLines } from '#src/domain/journal/table.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -161,7 +164,8 @@ describe('the journal', () => {
 })
 
 describe('a file of the journal', () => {
-  const choose = async (text: string) => {
+  /** Chooses the file of the journal after something was done to it. Answers its last hash. */
+  const choose = async (touch: (file: string) => string) => {
     const app = await withChange()
     const { openJournal } = await import('#src/client/journal/journal.ts')
     const journal = openJournal(app.client)
@@ -170,15 +174,52 @@ describe('a file of the journal', () => {
     await app.router.navigate({ to: '/journal/verify' })
     const box = await screen.findByLabelText('choose a file', { selector: 'input' })
     if (!(box instanceof HTMLInputElement)) throw new Error('No box for a file')
-    await app.user.upload(box, new File([file.replace('asked by phone', text)], 'journal.jsonl'))
+    await app.user.upload(box, new File([touch(file)], 'journal.jsonl'))
+    return { ...app, file }
+  }
+  /** With the first entry changed, and all hashes computed again. */
+  const forge = (file: string, change: object) => {
+    const [first, ...others] = file
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Entry)
+    return toJsonLines(chained([{ ...first, ...change } as Entry, ...others]))
   }
   test('that was not touched is whole', async () => {
-    await choose('asked by phone')
+    await choose((file) => file)
     await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
     expect(screen.getByText('That is the last entry of this browser’s journal.')).toBeTruthy()
   })
+  test('that was forged is found where the originals are', async () => {
+    await choose((file) => forge(file, { reason: 'nobody asked' }))
+    await screen.findByText('journal.jsonl: 2 findings')
+    expect(screen.getByText(/^Line 1: entry 1 is not what this browser wrote down/)).toBeTruthy()
+    expect(screen.getByText(/^Line 2: entry 2 says what this browser wrote down/)).toBeTruthy()
+  })
+  test('of entries that are unknown here is vouched for by a hash from elsewhere alone', async () => {
+    let hash = ''
+    const { user } = await choose((file) => {
+      const foreign = chained(
+        file
+          .trimEnd()
+          .split('\n')
+          .map((line, at) => ({ ...(JSON.parse(line) as Entry), id: `w${at}` })),
+      )
+      hash = foreign.at(-1)?.hash ?? ''
+      return toJsonLines(foreign)
+    })
+    await screen.findByText('journal.jsonl: 2 entries that nothing here vouches for')
+    expect(screen.getByText(/hashes can be computed again after a change/)).toBeTruthy()
+    const box = screen.getByRole('textbox', { name: 'Hash noted down elsewhere' })
+    await user.type(box, 'abc')
+    expect(screen.getByText(/^A hash has 64 characters/)).toBeTruthy()
+    await user.clear(box)
+    await user.click(box)
+    await user.paste(` ${hash} `)
+    await screen.findByText('journal.jsonl: 2 entries, whole and unchanged')
+  })
   test('that was changed says in which line', async () => {
-    await choose('asked by mail')
+    await choose((file) => file.replace('asked by phone', 'asked by mail'))
     await screen.findByText('journal.jsonl: 1 finding')
     expect(screen.getByText('Line 1: entry 1 was changed after it was written down.')).toBeTruthy()
   })

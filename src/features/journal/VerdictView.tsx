@@ -1,4 +1,5 @@
 import type { Head } from '#src/domain/journal/chain.ts'
+import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Finding, Verdict } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
@@ -8,8 +9,8 @@ import { words } from './words.ts'
 type Props = {
   name: string
   verdict: Verdict
-  /** Where this browser's journal ends, and whether it holds the file's last entry; nothing where it cannot be read. */
-  own: { head: Head; held: boolean } | undefined
+  /** This browser's journal; nothing where it cannot be read. */
+  own: readonly Entry[] | undefined
 }
 
 /** As many findings as a person reads. */
@@ -20,29 +21,46 @@ export function VerdictView({ name, verdict, own }: Props) {
   const t = useWords(words)
   const { entries, findings, head, erased } = verdict
   if (entries === 0) return <InlineAlert tone="error">{t('verify.notText')}</InlineAlert>
-  const whole = findings.length === 0
   const facts = [
+    ...explanation(t, verdict, own),
     t('verify.head', { number: String(head.number), hash: head.hash }),
     ...(erased > 0 ? [t('verify.erased', { count: erased })] : []),
-    ...(own ? [placeIn(t, head, own)] : []),
+    ...placeIn(t, head, own ?? []),
   ]
   return (
     <>
-      <InlineAlert
-        tone={whole ? 'success' : 'error'}
-        title={
-          whole
-            ? t('verify.whole', { name, count: entries })
-            : t('verify.broken', { name, count: findings.length })
-        }
-      >
+      <InlineAlert tone={toneOf(verdict)} title={titleOf(t, name, verdict)}>
         {facts.map((fact) => (
           <div key={fact}>{fact}</div>
         ))}
       </InlineAlert>
-      {!whole && <Findings t={t} findings={findings} />}
+      {findings.length > 0 && <Findings t={t} findings={findings} />}
     </>
   )
+}
+
+/** A file of a selection has such gaps. */
+const isGap = ({ kind }: Finding) => kind === 'missing' || kind === 'beginning'
+const isTouched = ({ findings }: Verdict) => findings.some((finding) => !isGap(finding))
+
+/** Green only for what is vouched for as a whole. */
+function toneOf(verdict: Verdict) {
+  if (isTouched(verdict)) return 'error'
+  return verdict.vouched === verdict.entries && verdict.findings.length === 0 ? 'success' : 'warning'
+}
+
+function titleOf(t: T, name: string, verdict: Verdict): string {
+  const { entries: count, vouched, findings } = verdict
+  if (isTouched(verdict)) return t('verify.broken', { name, count: findings.length })
+  if (vouched === 0) return t('verify.unvouched', { name, count })
+  if (vouched < count) return t('verify.partly', { name, vouched, total: count })
+  return t(findings.length > 0 ? 'verify.gaps' : 'verify.whole', { name, count })
+}
+
+/** What an amber verdict means, and what would make it another. */
+function explanation(t: T, verdict: Verdict, own: Props['own']): string[] {
+  if (isTouched(verdict) || verdict.vouched === verdict.entries) return []
+  return [t(own ? 'verify.fits' : 'verify.fitsUnread'), t('verify.elsewhere')]
 }
 
 type T = Words<(typeof words)['english']>
@@ -68,8 +86,13 @@ function findingText(t: T, finding: Finding): string {
   switch (finding.kind) {
     case 'unreadable':
       return t('finding.unreadable', { line })
+    case 'beginning':
+      return t(finding.number === 2 ? 'finding.beginningOne' : 'finding.beginning', {
+        to: String(finding.number - 1),
+      })
+    case 'rehashed':
     case 'missing':
-      return t(finding.from === finding.to ? 'finding.missingOne' : 'finding.missing', {
+      return t(`finding.${finding.kind}${finding.from === finding.to ? 'One' : ''}`, {
         line,
         from: String(finding.from),
         to: String(finding.to),
@@ -79,8 +102,10 @@ function findingText(t: T, finding: Finding): string {
   }
 }
 
-function placeIn(t: T, head: Head, own: { head: Head; held: boolean }): string {
-  if (!own.held) return t('verify.foreign')
-  const later = own.head.number - head.number
-  return later === 0 ? t('verify.isHead') : t('verify.behind', { count: later })
+/** Where the file ends in this browser's journal, if it does. */
+function placeIn(t: T, head: Head, own: readonly Entry[]): string[] {
+  const last = own.at(-1)
+  if (!last || !own.some(({ hash }) => hash === head.hash)) return []
+  const later = last.number - head.number
+  return [later === 0 ? t('verify.isHead') : t('verify.behind', { count: later })]
 }

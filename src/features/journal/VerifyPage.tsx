@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useMemo, useState } from 'react'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
-import type { Head } from '#src/domain/journal/chain.ts'
-import { verify, type Verdict } from '#src/domain/journal/verify.ts'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { verify } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -27,22 +28,21 @@ const Drop = styled('div')({
   background: color.surface,
 })
 
-type Checked = { name: string; verdict: Verdict; own: { head: Head; held: boolean } | undefined }
+/** `own` is nothing where this browser's journal cannot be read. */
+type Checked = { name: string; text: string; own: readonly Entry[] | undefined }
 
 export default function VerifyPage() {
   const t = useWords(words)
   const journal = useJournal()
   const [checked, setChecked] = useState<Checked | 'unreadable'>()
+  const [noted, setNoted] = useState('')
+  const published = noted.trim().toLowerCase()
   const check = async (file: File | undefined) => {
     if (!file) return
     try {
-      const verdict = verify(await file.text())
-      const held = await journal
-        ?.list()
-        .then((entries) => entries.some(({ hash }) => hash === verdict.head.hash))
-        .catch(() => undefined)
-      const head = held === undefined ? undefined : await journal?.head()
-      setChecked({ name: file.name, verdict, own: head && { head, held: held === true } })
+      const text = await file.text()
+      const own = await journal?.chain().catch(() => undefined)
+      setChecked({ name: file.name, text, own })
     } catch {
       setChecked('unreadable')
     }
@@ -70,8 +70,29 @@ export default function VerifyPage() {
       </Drop>
       <div aria-live="polite">
         {checked === 'unreadable' && <InlineAlert tone="error">{t('verify.unreadable')}</InlineAlert>}
-        {checked && checked !== 'unreadable' && <VerdictView {...checked} />}
+        {checked && checked !== 'unreadable' && <Checking {...checked} published={published} />}
+      </div>
+      <div style={{ marginBlockStart: 16, maxInlineSize: 640 }}>
+        <TextInput
+          label={t('verify.noted')}
+          hint={t('verify.notedHelp')}
+          mono
+          autoComplete="off"
+          value={noted}
+          onChange={setNoted}
+          error={published === '' || isHash(published) ? undefined : t('verify.notedWrong')}
+        />
       </div>
     </Page>
   )
+}
+
+const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
+
+function Checking({ name, text, own, published }: Checked & { published: string }) {
+  const verdict = useMemo(
+    () => verify(text, { own: own ?? [], published: isHash(published) ? [published] : [] }),
+    [text, own, published],
+  )
+  return <VerdictView name={name} verdict={verdict} own={own} />
 }

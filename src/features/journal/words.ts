@@ -136,7 +136,7 @@ export const words = defineMessages({
   'erase.failed': 'The journal could not be erased: this browser gives no storage.',
   'verify.title': 'Verify an exported journal',
   'verify.description':
-    'Shows whether a CSV or JSONL file says what was written down: nothing changed, nothing left out, nothing out of order. The file stays on this device.',
+    'Compares a CSV or JSONL file with this browser’s journal: whether anything was changed, left out or moved. The file stays on this device.',
   'verify.back': 'Journal',
   'verify.drop': 'Drop a file here, or',
   'verify.choose': 'choose a file',
@@ -146,6 +146,25 @@ export const words = defineMessages({
     one: '{name}: {count} entry, whole and unchanged',
     other: '{name}: {count} entries, whole and unchanged',
   },
+  'verify.gaps': {
+    one: '{name}: {count} entry, unchanged, and others missing',
+    other: '{name}: {count} entries, unchanged, and others missing',
+  },
+  'verify.partly': '{name}: {vouched} of {total} entries unchanged, and nothing here vouches for the others',
+  'verify.unvouched': {
+    one: '{name}: {count} entry that nothing here vouches for',
+    other: '{name}: {count} entries that nothing here vouches for',
+  },
+  'verify.fits':
+    'The file is consistent in itself: its hashes fit its entries. But hashes can be computed again after a change, and this browser’s journal does not hold these entries.',
+  'verify.fitsUnread':
+    'The file is consistent in itself: its hashes fit its entries. But hashes can be computed again after a change, and this browser’s journal could not be read to compare them.',
+  'verify.elsewhere':
+    'To be sure, verify the file in the browser it was exported from, or give the hash of its last entry as it was noted down when it was exported.',
+  'verify.noted': 'Hash noted down elsewhere',
+  'verify.notedHelp':
+    'Optional: the hash of an entry, as a ticket or a colleague has it. It vouches for that entry and all before it.',
+  'verify.notedWrong': 'A hash has 64 characters, 0 to 9 and a to f.',
   'verify.broken': {
     one: '{name}: {count} finding',
     other: '{name}: {count} findings',
@@ -160,8 +179,6 @@ export const words = defineMessages({
     one: 'This browser’s journal goes on with {count} later entry.',
     other: 'This browser’s journal goes on with {count} later entries.',
   },
-  'verify.foreign':
-    'This browser’s journal does not hold that entry: it was erased here since, or the file comes from another browser.',
   'verify.findings': 'Findings',
   'verify.more': { one: 'and {count} more', other: 'and {count} more' },
   'finding.unreadable': 'Line {line} is no entry.',
@@ -170,6 +187,12 @@ export const words = defineMessages({
     'Before line {line}, entries {from} to {to} are missing. A file of a selection has such gaps.',
   'finding.missingOne': 'Before line {line}, entry {from} is missing. A file of a selection has such gaps.',
   'finding.misplaced': 'Line {line}: entry {number} does not belong there.',
-  'finding.beginning':
-    'Line {line}: the file begins with entry {number}; nothing in it vouches for those before.',
+  'finding.beginning': 'Entries 1 to {to} are missing from the beginning of the file.',
+  'finding.beginningOne': 'Entry {to} is missing from the beginning of the file.',
+  'finding.contradicts':
+    'Line {line}: entry {number} is not what this browser wrote down. It was changed, and its hash computed again.',
+  'finding.rehashed':
+    'From line {line} on, entries {from} to {to} say what this browser wrote down, but their hashes were computed again.',
+  'finding.rehashedOne':
+    'Line {line}: entry {from} says what this browser wrote down, but its hash was computed again.',
 })
