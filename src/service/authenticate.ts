@@ -1,11 +1,18 @@
 import { ServiceError } from './service-error.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
 
+export type Admitted = { caller: EnvironmentRecord; key: string }
+
 /**
- * The environment that the request's API key opens. The scheme's case matters; what follows the first space is the key.
+ * The environment that the request's API key opens, and that key. The scheme's case matters; what follows the first space is the key.
+ * `unknown` runs before an unknown key is refused.
  * @throws ServiceError 401, never naming the key.
  */
-export async function authenticate(store: Store, authorization: string | null): Promise<EnvironmentRecord> {
+export async function authenticate(
+  store: Store,
+  authorization: string | null,
+  unknown: () => Promise<void> = async () => {},
+): Promise<Admitted> {
   if (!authorization) throw refused('Missing authorization header')
   const [scheme = '', ...rest] = authorization.split(' ')
   if (scheme === 'Bearer') throw bare()
@@ -14,9 +21,10 @@ export async function authenticate(store: Store, authorization: string | null): 
   if (scheme !== 'ApiKey') throw refused(`Invalid authentication scheme: "${named}"`)
   const key = rest.join(' ')
   if (key === '') throw bare()
-  const record = await store.apiKeys.find(key)
-  if (!record) throw refused('API Key not found')
-  return record
+  const caller = await store.apiKeys.find(key)
+  if (caller) return { caller, key }
+  await unknown()
+  throw refused('API Key not found')
 }
 
 /**

@@ -54,7 +54,8 @@ async function keep(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await run().catch(async (error: unknown) => {
-    await store.abandon(request, token)
+    // What failed is told, not that a database which is away could not be told of it.
+    await store.abandon(request, token).catch(() => {})
     throw error
   })
   // When this fails the write stays marked as running: it was done, so a repetition must not run it again.

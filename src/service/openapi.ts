@@ -16,6 +16,8 @@ const refusals: Record<string, string> = {
   '422': 'The idempotency key was used for another body',
   '429': 'Too many requests',
   '500': 'The service failed; errorId names the failure',
+  '503': 'The database does not answer at present; Retry-After says in how many seconds to try again',
+  '507': 'The database has no room to write',
 }
 
 /** Of the service's interface, not of the package. */
@@ -132,6 +134,8 @@ function toRefusals({ open, params, body, method }: Endpoint, repeatable: boolea
     ...(repeatable ? ['422'] : []),
     '429',
     '500',
+    '503',
+    ...(method === 'GET' ? [] : ['507']),
   ]
   return Object.fromEntries(statuses.map((status) => [status, refusal(refusals[status] ?? '')]))
 }

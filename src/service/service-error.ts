@@ -12,6 +12,7 @@ const reasons: Record<number, string> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
   504: 'Gateway Timeout',
+  507: 'Insufficient Storage',
 }
 
 /** A refusal the caller can read. Thrown anywhere below the HTTP side, which writes it down as a problem. */

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context } from 'hono'
 import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
 import { toFailure, toProblem, toResponse, type Answer } from './answer.ts'
+import { anArrival, type Arrival, type Fetch } from './arrival.ts'
 import { authenticate, requireDevelopment } from './authenticate.ts'
 import { bodyLimit, readBody } from './body.ts'
 import { allowAnyOrigin, preflight } from './cors.ts'
@@ -13,7 +13,9 @@ import { runOnce } from './idempotency.ts'
 import { serviceVersion, toOpenApi } from './openapi.ts'
 import { createRateLimit, type RateLimits } from './rate-limit.ts'
 import { readInput, type RawInput } from './read-input.ts'
+import { createRefusedKeys, type RefusedKeys } from './refused-keys.ts'
 import { notFound, ServiceError } from './service-error.ts'
+import { storeRefusal } from './store-refusal.ts'
 import type { EnvironmentRecord } from './store/store.ts'
 
 export type ServiceOptions = {
@@ -23,16 +25,21 @@ export type ServiceOptions = {
   rateLimits?: RateLimits
   /** Makes the service fail as a test asks, also over `/v1/faults`. Never in use. */
   faults?: FaultMenu
-  /** Told of failures of the service itself; `errorId` is what the caller was told. */
-  onFailure?: (errorId: string, error: unknown) => void
+  /** Told of failures of the service and of its database; the caller was told `requestId`. */
+  onFailure?: (requestId: string, error: unknown) => void
+  /** Slows down who tries many keys. */
+  refusedKeys?: RefusedKeys
 }
 
-export type Service = { fetch: (request: Request) => Promise<Response> }
+export type Service = { fetch: Fetch }
+
+type AppContext = Context<{ Bindings: Arrival }>
 
 type Running = Tools & {
   handlers: Handlers
   options: ServiceOptions
   take: ReturnType<typeof createRateLimit> | undefined
+  refusedKeys: RefusedKeys
 }
 
 /** Workflows' address in older clients. */
@@ -49,8 +56,9 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     options,
     handlers: createHandlers(tools),
     take: rateLimits && createRateLimit(rateLimits),
+    refusedKeys: options.refusedKeys ?? createRefusedKeys(),
   }
-  const app = new Hono({ strict: false })
+  const app = new Hono<{ Bindings: Arrival }>({ strict: false })
 
   for (const name of endpointNames) {
     const endpoint: Endpoint = endpoints[name]
@@ -60,10 +68,11 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   }
   const { faults } = options
   if (faults)
-    app.all('/v1/faults', ({ req }) =>
-      answering(running, req.raw, async () => {
-        await authenticate(tools.store, req.header('authorization') ?? null)
-        return toResponse({ status: 200, headers: {}, body: await serveMenu(faults, req.raw) }, req.raw)
+    app.all('/v1/faults', (context) =>
+      answering(running, context, async () => {
+        await admit(running, context)
+        const { raw } = context.req
+        return toResponse({ status: 200, headers: {}, body: await serveMenu(faults, raw) }, raw)
       }),
     )
   let description: object | undefined
@@ -83,10 +92,10 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   })
 
   return {
-    fetch: async (request) => {
-      const response = await app.fetch(request)
+    fetch: async (request, arrival = anArrival()) => {
+      const response = await app.fetch(request, arrival)
       allowAnyOrigin(response.headers)
-      response.headers.set('x-request-id', randomUUID())
+      response.headers.set('x-request-id', arrival.requestId)
       response.headers.set(versionHeader, serviceVersion)
       return response
     },
@@ -106,7 +115,7 @@ const pathOf = (request: Request) => {
 /** Turns whatever happens into an answer; nothing of a failure's cause leaves the service. */
 async function answering(
   { now, options }: Running,
-  request: Request,
+  { req: { raw: request }, env: { requestId } }: AppContext,
   respond: () => Promise<Response>,
   limits: Record<string, string> = {},
 ): Promise<Response> {
@@ -118,34 +127,42 @@ async function answering(
   } catch (error) {
     if (error instanceof ConnectionCut) throw error
     if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
-    const errorId = randomUUID()
-    options.onFailure?.(errorId, error)
-    return send(toFailure(errorId, path, now().toISOString()))
+    // Nobody is there to be answered, and nothing of ours failed.
+    if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
+    options.onFailure?.(requestId, error)
+    const refusal = storeRefusal(error)
+    return send(
+      refusal
+        ? toProblem(refusal, path, now().toISOString())
+        : toFailure(requestId, path, now().toISOString()),
+    )
   }
 }
 
-function answerTo(running: Running, name: EndpointName, { req }: Context): Promise<Response> {
+const gone = () => new ServiceError(400, 'The request was not received whole')
+
+function answerTo(running: Running, name: EndpointName, context: AppContext): Promise<Response> {
+  const { req } = context
   const { faults } = running.options
   const limits: Record<string, string> = {}
   const run = async () => {
-    const answer = await handle(running, name, req, limits)
+    const answer = await handle(running, name, context, limits)
     return toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
   }
   const respond = faults ? () => faults.befall({ name, params: req.param() }, run) : run
-  return answering(running, req.raw, respond, limits)
+  return answering(running, context, respond, limits)
 }
 
 /** `limits` takes the headers that every answer to this caller carries, a refusal too. */
 async function handle(
   running: Running,
   name: EndpointName,
-  req: Context['req'],
+  context: AppContext,
   limits: Record<string, string>,
 ): Promise<Answer> {
+  const { req } = context
   const endpoint: Endpoint = endpoints[name]
-  const caller = endpoint.open
-    ? undefined
-    : await authenticate(running.store, req.header('authorization') ?? null)
+  const caller = endpoint.open ? undefined : await admit(running, context)
   if (caller && developmentOnly.has(name)) requireDevelopment(caller)
   if (caller) {
     Object.assign(limits, running.take?.(caller.environment._id, endpoint.path, running.now().getTime()))
@@ -155,6 +172,11 @@ async function handle(
   const repeatable = endpoint.method === 'POST' || endpoint.method === 'PATCH'
   const key = repeatable ? req.header('idempotency-key') : undefined
   return caller && key ? once(running, caller, { key, body, path: pathOf(req.raw) }, run) : run()
+}
+
+async function admit({ store, refusedKeys }: Running, { req, env }: AppContext): Promise<EnvironmentRecord> {
+  const slow = () => refusedKeys.slow(env.address)
+  return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
 }
 
 /** With an idempotency key a refusal is an answer too, so that repeating it is answered alike. */

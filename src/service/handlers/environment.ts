@@ -1,5 +1,5 @@
 import type { Handlers, Tools } from '../handler.ts'
-import { ServiceError } from '../service-error.ts'
+import { unhealthy } from '../store-refusal.ts'
 
 type EnvironmentHandlers = Pick<Handlers, 'environmentMe' | 'health'>
 
@@ -13,11 +13,9 @@ export const environmentHandlers = ({ store }: Tools): EnvironmentHandlers => ({
 
   async health() {
     const up = { db: { status: 'up' }, apiVersion: { version: '2.0.0', status: 'up' } }
-    try {
-      await store.ping()
-    } catch {
-      throw new ServiceError(503, 'The database does not answer')
-    }
+    await store.ping().catch((error: unknown) => {
+      throw unhealthy(error)
+    })
     return { status: 'ok', info: up, error: {}, details: up }
   },
 })

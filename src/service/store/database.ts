@@ -3,7 +3,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
-export type Database = { kind: DatabaseKind; db: Kysely<Tables> }
+export type Database = {
+  kind: DatabaseKind
+  db: Kysely<Tables>
+  /** The file, when it is one. */
+  where?: string
+}
 
 /** Inside a transaction, or outside of one. */
 export type Executor = Kysely<Tables>

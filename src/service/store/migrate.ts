@@ -12,7 +12,9 @@ export async function migrate(database: Database): Promise<void> {
   await write(database, async (tx) => {
     if (database.kind === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
     await sql`create table if not exists schema_versions (version integer primary key)`.execute(tx)
-    await migrateFrom(await versionOf(tx), tx, database.kind)
+    const version = await versionOf(tx)
+    requireKnown(version, database.where)
+    await migrateFrom(version, tx, database.kind)
   })
 }
 
@@ -26,12 +28,14 @@ async function versionOf(tx: Transaction<Tables>): Promise<number> {
   return found.rows[0]?.version ?? 0
 }
 
+function requireKnown(version: number, where: string | undefined): void {
+  if (version <= migrations.length) return
+  throw new StoreUnusable(
+    `The database${where === undefined ? '' : ` ${where}`} has version ${version}, made by a newer Carillon; this one knows versions up to ${migrations.length}. Start the newer Carillon, or restore a backup made before`,
+  )
+}
+
 async function migrateFrom(version: number, tx: Transaction<Tables>, kind: DatabaseKind): Promise<void> {
-  if (version > migrations.length) {
-    throw new StoreUnusable(
-      `The database has version ${version}, made by a newer Carillon; this one knows versions up to ${migrations.length}.`,
-    )
-  }
   for (const [index, statements] of migrations.entries()) {
     if (index < version) continue
     for (const step of statements(kind)) {

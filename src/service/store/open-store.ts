@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { environmentStore, apiKeyStore } from './environments.ts'
 import { groupStore } from './groups.ts'
+import { guarded } from './guarded-store.ts'
 import { idempotencyStore } from './idempotency.ts'
 import { migrate } from './migrate.ts'
 import { preferenceStore } from './preferences.ts'
@@ -15,11 +15,27 @@ export type StorePlace = { databaseUrl: string } | { directory: string } | { mem
 
 /** Rejects with `StoreUnusable`, whose message is fit for whoever starts the service and holds no password. */
 export async function openStore(place: StorePlace): Promise<Store> {
+  if ('databaseUrl' in place) await prepareServer(place.databaseUrl)
   return openStoreOn(await openDatabase(place))
+}
+
+/** A migration may take longer than any call, and waits for one that another process runs. */
+const migrationTimeoutMs = 10 * 60_000
+
+async function prepareServer(databaseUrl: string): Promise<void> {
+  const { openPostgres } = await import('./postgres.ts')
+  const database = openPostgres(databaseUrl, { queryTimeoutMs: migrationTimeoutMs })
+  await ready(database)
+  await database.db.destroy()
 }
 
 /** The same on a database that is open already; it is closed when it cannot be used. */
 export async function openStoreOn(database: Database): Promise<Store> {
+  await ready(database)
+  return toStore(database)
+}
+
+async function ready(database: Database): Promise<void> {
   try {
     await migrate(database)
   } catch (error) {
@@ -28,7 +44,6 @@ export async function openStoreOn(database: Database): Promise<Store> {
     const reason = error instanceof Error ? error.message || error.name : String(error)
     throw new StoreUnusable(`The database cannot be used: ${reason}`, { cause: error })
   }
-  return toStore(database)
 }
 
 /** The drivers are native or large, so only the one that is needed is loaded. */
@@ -40,7 +55,7 @@ export async function openDatabase(place: StorePlace): Promise<Database> {
 
 function toStore(database: Database): Store {
   let closed: Promise<void> | undefined
-  return {
+  const parts = {
     environments: environmentStore(database),
     apiKeys: apiKeyStore(database),
     groups: groupStore(database),
@@ -48,9 +63,6 @@ function toStore(database: Database): Store {
     subscribers: subscriberStore(database),
     preferences: preferenceStore(database),
     idempotency: idempotencyStore(database),
-    ping: async () => {
-      await sql`select 1`.execute(database.db)
-    },
-    close: () => (closed ??= database.db.destroy()),
   }
+  return { ...guarded(parts, database), close: () => (closed ??= database.db.destroy()) }
 }

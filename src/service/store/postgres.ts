@@ -1,12 +1,88 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Database } from './database.ts'
+import { failureKindOf } from './failure-kind.ts'
 import type { Tables } from './tables.ts'
 
-/** PostgreSQL 15 or later, or what speaks its wire. Connects when first used. */
-export function openPostgres(databaseUrl: string): Database {
-  const pool = new pg.Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, max: 10 })
-  // An idle connection that breaks is replaced by the pool; without a listener the process would end.
+export type PostgresLimits = {
+  /** How long a call waits for a connection, a new one or one that others use. */
+  connectTimeoutMs: number
+  /** How long one statement may take. Its connection is given up, so a transaction is undone. */
+  queryTimeoutMs: number
+  /** How long closing waits for a server that does not answer. */
+  closeTimeoutMs: number
+}
+
+export const usualLimits: PostgresLimits = {
+  connectTimeoutMs: 5_000,
+  queryTimeoutMs: 7_000,
+  closeTimeoutMs: 1_000,
+}
+
+/** PostgreSQL 15 or later, or what speaks its wire. Connects when first used, and anew after the server was away. */
+export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits> = {}): Database {
+  const { connectTimeoutMs, queryTimeoutMs, closeTimeoutMs } = { ...usualLimits, ...limits }
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    max: 10,
+  })
+  return { kind: 'postgres', db: new Kysely<Tables>({ dialect: onPool(pool, closeTimeoutMs) }) }
+}
+
+/** What Carillon uses of `pg.Pool`. */
+export type Pool = {
+  connect: () => Promise<pg.PoolClient>
+  end: () => Promise<void>
+  on: {
+    (event: 'error', listener: () => void): unknown
+    (event: 'connect' | 'remove', listener: (client: pg.PoolClient) => void): unknown
+  }
+}
+
+export function onPool(pool: Pool, closeTimeoutMs: number): PostgresDialect {
+  const clients = new Set<pg.PoolClient>()
+  // A broken connection fails the call that uses it, and the pool replaces it. Without listeners the process would end,
+  // and the pool's own listener is there only while a connection is idle.
   pool.on('error', () => {})
-  return { kind: 'postgres', db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    clients.add(client)
+  })
+  pool.on('remove', (client) => void clients.delete(client))
+  const kept = {
+    connect: async () => leaving(await pool.connect()),
+    end: () => ended(pool, clients, closeTimeoutMs),
+  }
+  return new PostgresDialect({ pool: kept as unknown as PostgresPool }) // Kysely calls these two
+}
+
+/** A connection that failed is not used again, neither for a rollback nor by another call: an answer may still be under way. */
+function leaving(client: pg.PoolClient): PostgresPoolClient {
+  let failure: Error | undefined
+  const query = async (text: string, parameters: unknown[]) => {
+    if (failure) throw failure
+    try {
+      return await client.query(text, parameters)
+    } catch (error) {
+      if (failureKindOf(error) === 'unavailable' && error instanceof Error) failure = error
+      throw error
+    }
+  }
+  return { query, release: () => client.release(failure) } as unknown as PostgresPoolClient // as above
+}
+
+/** A server that is frozen never says goodbye. */
+async function ended(pool: Pool, clients: ReadonlySet<pg.PoolClient>, timeoutMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(() => {
+      for (const client of clients) (client as unknown as pg.Client).connection.stream.destroy() // its type is that of a part
+      resolve()
+    }, timeoutMs)
+  })
+  await Promise.race([pool.end(), late])
+  clearTimeout(timer)
 }

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
@@ -13,6 +13,8 @@ import {
 } from 'kysely'
 import Libsql from 'libsql'
 import { codeOf, type Database } from './database.ts'
+import { migrate } from './migrate.ts'
+import { createFile, hasContent, requireContent, requireOurs } from './sqlite-file.ts'
 import { StoreUnusable } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
@@ -20,26 +22,41 @@ export const databaseFile = 'carillon.db'
 
 /** A file in `directory`, for its owner only, both made when missing; without one, memory that is gone after `close`. */
 export async function openSqlite(directory: string | undefined): Promise<Database> {
-  if (directory === undefined) return toDatabase(new Libsql(':memory:'))
+  if (directory === undefined) return onFile(new Libsql(':memory:'))
   const path = join(directory, databaseFile)
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    // SQLite gives its other files the rights of this one.
-    closeSync(openSync(path, 'a', 0o600))
-    const file = new Libsql(path)
-    await whileBusy(() => {
-      file.exec('PRAGMA journal_mode = WAL')
-      file.exec('PRAGMA synchronous = FULL')
-    })
-    return toDatabase(file)
+    if (!existsSync(path)) await createFile(path, (file) => migrate(onFile(file)))
+    return await openFile(path)
   } catch (error) {
+    if (error instanceof StoreUnusable) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StoreUnusable(`The database ${path} cannot be opened: ${reason}`, { cause: error })
   }
 }
 
-function toDatabase(file: Libsql.Database): Database {
+async function openFile(path: string): Promise<Database> {
+  requireContent(path)
+  const stoppedUncleanly = hasContent(`${path}-wal`)
+  const file = new Libsql(path)
+  try {
+    requireOurs(file, path, stoppedUncleanly)
+    await whileBusy(() => {
+      file.exec('PRAGMA journal_mode = WAL')
+      file.exec('PRAGMA synchronous = FULL')
+    })
+    return { ...onFile(file), where: path }
+  } catch (error) {
+    file.close()
+    throw error
+  }
+}
+
+/** On a file that is open, or on memory; nothing is asked of what it holds. */
+export function onFile(file: Libsql.Database): Database {
   file.exec('PRAGMA foreign_keys = ON')
+  // What is deleted is overwritten: a person who was deleted is not to be found in the file.
+  file.exec('PRAGMA secure_delete = ON')
   // How long a single statement holds up this process; beyond that, waiting happens between statements.
   file.exec('PRAGMA busy_timeout = 10')
   return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect(file) }) }
@@ -68,6 +85,23 @@ async function whileBusy<T>(work: () => T): Promise<T> {
  * leaves nothing behind: a prepared statement that met a lock stays active, and no commit succeeds while it is.
  */
 const begin = (file: Libsql.Database) => whileBusy(() => file.exec('begin immediate'))
+
+/** A full disk ends the transaction by itself; a complaint about that would hide why. */
+function rollback(file: Libsql.Database): void {
+  if (file.inTransaction) file.exec('rollback')
+}
+
+/**
+ * Brings the log of writes into the file, so that a copy of the file alone is whole. Closing would do so by itself, were it not for the
+ * prepared statements, which libsql lets go of only when they are collected. While another process uses the file, its log stays.
+ */
+function emptyLog(file: Libsql.Database): void {
+  try {
+    file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // A full disk, for example. Nothing is lost: the next start reads the log.
+  }
+}
 
 /**
  * Statements are prepared once: what libsql allocates for each is freed only when the collector comes by, which knows
@@ -126,12 +160,13 @@ class PatientDriver extends SqliteDriver {
   /** After whatever is running; what still waits then fails instead of waiting for ever. */
   override async destroy(): Promise<void> {
     await super.acquireConnection()
+    emptyLog(this.#file)
     await super.destroy()
     await super.releaseConnection()
   }
 
   override async rollbackTransaction(): Promise<void> {
-    this.#file.exec('rollback')
+    rollback(this.#file)
   }
 }
 
@@ -154,7 +189,7 @@ class PatientConnection implements DatabaseConnection {
       this.#file.exec('commit')
       return result
     } catch (error) {
-      this.#file.exec('rollback')
+      rollback(this.#file)
       throw error
     }
   }

@@ -16,3 +16,23 @@ export class StoreUnusable extends Error {
     this.name = 'StoreUnusable'
   }
 }
+
+/** Why the database failed a call, as far as its error says. */
+export type StoreFailureKind =
+  /** It does not answer at present. Whether a write was carried out is not known. */
+  | 'unavailable'
+  /** It has no room to write. */
+  | 'full'
+  /** What it holds cannot be read any more. */
+  | 'damaged'
+
+/** A call failed because of the state the database is in, not because of the call. `cause` is the driver's error. */
+export class StoreFailure extends Error {
+  readonly kind: StoreFailureKind
+
+  constructor(kind: StoreFailureKind, cause: unknown) {
+    super(`The database is ${kind}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'StoreFailure'
+    this.kind = kind
+  }
+}

@@ -258,7 +258,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await sql`insert into schema_versions (version) values (999)`.execute(database.db)
       await expect(openStoreOn(database)).rejects.toThrow(
         new StoreUnusable(
-          'The database has version 999, made by a newer Carillon; this one knows versions up to 2.',
+          'The database has version 999, made by a newer Carillon; this one knows versions up to 2. Start the newer Carillon, or restore a backup made before',
         ),
       )
       await expect(sql`select 1`.execute(database.db)).rejects.toThrow()

@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import Libsql from 'libsql'
 import { openDatabase } from './open-store.ts'
+import { onFile } from './sqlite.ts'
 import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 import { findPostgres, startPostgres } from './test-postgres.ts'
@@ -32,9 +34,11 @@ async function startFiles(): Promise<TestDatabases> {
   const folder = await mkdtemp(join(tmpdir(), 'carillon-store-'))
   let made = 0
   return {
-    create: () => {
+    create: async () => {
       made += 1
-      return openDatabase({ directory: join(folder, String(made)) })
+      const file = new Libsql(join(folder, `${made}.db`))
+      file.exec('PRAGMA journal_mode = WAL')
+      return onFile(file)
     },
     stop: () => rm(folder, { recursive: true }),
   }

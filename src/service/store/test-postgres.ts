@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,6 +10,14 @@ import pg from 'pg'
 export type TestPostgres = {
   /** The address of a new, empty database. */
   createDatabase: () => Promise<string>
+  /** Ends it as its administrator would, with what is under way cut off; `start` brings it back with what it holds. */
+  shutDown: () => Promise<void>
+  start: () => Promise<void>
+  /** The connections to a database are cut, the server goes on. */
+  terminate: (address: string) => Promise<void>
+  /** Until `thaw` it accepts connections and answers nothing. */
+  freeze: () => Promise<void>
+  thaw: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -35,23 +43,58 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
   // The shell ends the server when this process ends, however it ends: then its standard input closes.
   const untilClosed = '"$@" & server=$!; cat; kill -INT $server; wait $server'
   const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data, ...settings]
-  const server = spawn('sh', command, { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] })
-  const admin = await connect(addressOf(folder, 'postgres'), server)
+  const administration = addressOf(folder, 'postgres')
+  const begin = () => spawn('sh', command, { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'ignore'] })
+  const end = async () => {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.stdin?.end()
+    await ended
+  }
+  const asked = (query: string, values: unknown[] = []) => ask(administration, server, query, values)
+  let server = begin()
+  await asked('select 1')
   let made = 0
+  let frozen: number[] = []
   return {
     createDatabase: async () => {
       made += 1
-      await admin.query(`create database test${made}`)
+      await asked(`create database test${made}`)
       return addressOf(folder, `test${made}`)
     },
+    shutDown: end,
+    start: async () => {
+      server = begin()
+      await asked('select 1')
+    },
+    terminate: async (address) => {
+      const name = new URL(address.replace('@/', '@local/')).pathname.slice(1)
+      await asked('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    },
+    freeze: async () => {
+      const backends = await asked('select pid from pg_stat_activity where pid != pg_backend_pid()')
+      const [postmaster = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
+      frozen = [Number(postmaster), ...backends.map(({ pid }) => Number(pid))]
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+    },
+    thaw: async () => {
+      for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT')
+    },
     stop: async () => {
-      await admin.end()
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.stdin?.end()
-      await ended
+      for (const pid of frozen) process.kill(pid, 'SIGCONT')
+      await end()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+type Row = Record<string, unknown>
+
+/** With a connection of its own, so that none is there to be cut off. Waits for a server that is starting. */
+async function ask(address: string, server: ChildProcess, query: string, values: unknown[]): Promise<Row[]> {
+  const client = await connect(address, server)
+  const { rows } = await client.query<Row>(query, values)
+  await client.end()
+  return rows
 }
 
 const addressOf = (folder: string, name: string) =>

@@ -1,0 +1,28 @@
+import { ServiceError } from './service-error.ts'
+import { StoreFailure, type StoreFailureKind } from './store/store-error.ts'
+
+/** How soon a database that restarts is usually back. */
+const retryAfterSeconds = '2'
+
+const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
+  unavailable: {
+    status: 503,
+    message:
+      'The database does not answer at present. A write may have been carried out: look before you repeat it',
+  },
+  full: { status: 507, message: 'The database has no room left to write. Free space on its disk' },
+  damaged: { status: 500, message: 'The database is damaged. Restore a backup' },
+}
+
+/** What a caller is told when the database is to blame; undefined for any other error. */
+export function storeRefusal(error: unknown): ServiceError | undefined {
+  if (!(error instanceof StoreFailure)) return undefined
+  const { status, message } = told[error.kind]
+  return new ServiceError(status, message, {
+    headers: status === 503 ? { 'retry-after': retryAfterSeconds } : {},
+  })
+}
+
+/** A service whose database fails is not healthy, whatever the reason. */
+export const unhealthy = (error: unknown): ServiceError =>
+  new ServiceError(503, error instanceof StoreFailure ? told[error.kind].message : told.unavailable.message)

@@ -1,0 +1,206 @@
+import { EventEmitter } from 'node:events'
+import { Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { openService } from '../open-service.ts'
+import { startServer, type RunningServer } from '../server.ts'
+import { onPool, openPostgres, type Pool } from './postgres.ts'
+import { StoreFailure } from './store-error.ts'
+import { openStoreOn } from './open-store.ts'
+import { failureKindOf } from './failure-kind.ts'
+import { findPostgres, startPostgres, type TestPostgres } from './test-postgres.ts'
+
+const bin = findPostgres()
+
+describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
+  let postgres: TestPostgres
+
+  beforeAll(async () => {
+    postgres = await startPostgres(bin ?? '')
+  }, 60_000)
+  afterAll(() => postgres.stop())
+
+  async function start() {
+    const databaseUrl = await postgres.createDatabase()
+    const server = await startServer({ place: { databaseUrl } })
+    onTestFinished(server.close)
+    return { ...server, databaseUrl }
+  }
+
+  const call = ({ url, apiKey }: Pick<RunningServer, 'url' | 'apiKey'>, path: string, body?: object) =>
+    fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+
+  /** Writers that go on until they are stopped, and tell every status they got. */
+  function write(server: RunningServer) {
+    const statuses = new Set<number>()
+    let stopped = false
+    const writers = Array.from({ length: 6 }, async (_, writer) => {
+      for (let number = 0; !stopped; number += 1) {
+        const reply = await call(server, '/v1/subscribers', { subscriberId: `${writer}-${number}` })
+        statuses.add(reply.status)
+        await reply.arrayBuffer()
+      }
+    })
+    return {
+      statuses,
+      until: (status: number) => expect.poll(() => statuses.has(status), { timeout: 20_000 }).toBe(true),
+      stop: async () => {
+        stopped = true
+        await Promise.all(writers)
+      },
+    }
+  }
+
+  test('a restart of the server answers 503 in between, and everything goes on after it', async () => {
+    const server = await start()
+    const writing = write(server)
+    await writing.until(201)
+    await postgres.shutDown()
+    await writing.until(503)
+    const refused = await call(server, '/v1/subscribers')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await refused.json()).toMatchObject({
+      statusCode: 503,
+      error: 'Service Unavailable',
+      path: '/v1/subscribers',
+    })
+    expect((await call(server, '/v1/health-check')).status).toBe(503)
+    await postgres.start()
+    writing.statuses.clear()
+    await writing.until(201)
+    await writing.stop()
+    expect([...writing.statuses].filter((status) => status !== 503 && status !== 201)).toEqual([])
+    expect((await call(server, '/v1/health-check')).status).toBe(200)
+  })
+
+  test('a connection that is terminated while it is used fails one call and nothing else', async () => {
+    const server = await start()
+    const writing = write(server)
+    await writing.until(201)
+    for (let round = 0; round < 3; round += 1) await postgres.terminate(server.databaseUrl)
+    writing.statuses.clear()
+    await writing.until(201)
+    await writing.stop()
+    expect([...writing.statuses].filter((status) => status !== 503 && status !== 201)).toEqual([])
+  })
+
+  test('a server that answers nothing costs a call its time-out, and closing does not wait for it', async () => {
+    const databaseUrl = await postgres.createDatabase()
+    const limits = { connectTimeoutMs: 400, queryTimeoutMs: 400, closeTimeoutMs: 200 }
+    await openService({ place: { databaseUrl } }).then((service) => service.close())
+    const store = await openStoreOn(openPostgres(databaseUrl, limits))
+    await store.ping()
+    await postgres.freeze()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, () =>
+        store.subscribers.upsert('env', { subscriberId: 'a', change: () => ({ subscriberId: 'a' }) }),
+      ),
+    )
+    expect(answers.map((answer) => answer.status === 'rejected' && failureKindOf(answer.reason))).toEqual(
+      Array.from({ length: 12 }, () => 'unavailable'),
+    )
+    await postgres.thaw()
+    await expect
+      .poll(
+        () =>
+          store.ping().then(
+            () => 'up',
+            () => 'down',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('up')
+    await postgres.freeze()
+    await store.close()
+    await postgres.thaw()
+  })
+})
+
+/** A pool with one client, whose queries fail as they are told. */
+function fakePool(fail: () => Error | undefined) {
+  const released: unknown[] = []
+  const asked: string[] = []
+  const client = Object.assign(new EventEmitter(), {
+    query: async (text: string) => {
+      asked.push(text)
+      const error = fail()
+      if (error) throw error
+      return { command: 'SELECT', rowCount: 0, rows: [] }
+    },
+    release: (failure?: Error) => void released.push(failure),
+  }) as unknown as pg.PoolClient // what is used of it
+  const events = new EventEmitter()
+  let made = false
+  const pool: Pool = {
+    connect: async () => {
+      if (!made) events.emit('connect', client)
+      made = true
+      return client
+    },
+    end: async () => {},
+    on: (event: string, listener: (given: never) => void) => events.on(event, listener),
+  }
+  return { pool, client, events, released, asked }
+}
+
+describe('with any server', () => {
+  test('an error of a connection in use or of an idle one ends nothing', async () => {
+    const { pool, client, events } = fakePool(() => undefined)
+    const db = new Kysely({ dialect: onPool(pool, 10) })
+    await sql`select 1`.execute(db)
+    expect(() => client.emit('error', new Error('Connection terminated unexpectedly'))).not.toThrow()
+    expect(() => events.emit('error', new Error('idle'))).not.toThrow()
+  })
+
+  test('a connection that was lost is neither asked to roll back nor used again', async () => {
+    const lost = Object.assign(new Error('terminating connection'), { code: '57P01' })
+    const { pool, released, asked } = fakePool(() => (asked.length > 1 ? lost : undefined))
+    const db = new Kysely({ dialect: onPool(pool, 10) })
+    const work = db.transaction().execute((tx) => sql`select 1`.execute(tx))
+    await expect(work).rejects.toThrow('terminating connection')
+    expect(asked).toEqual(['begin', 'select 1'])
+    expect(released).toEqual([lost])
+  })
+
+  test('a refusal that is about the call keeps the connection', async () => {
+    const duplicate = Object.assign(new Error('duplicate key'), { code: '23505' })
+    const { pool, released } = fakePool(() => duplicate)
+    await expect(sql`select 1`.execute(new Kysely({ dialect: onPool(pool, 10) }))).rejects.toThrow()
+    expect(released).toEqual([undefined])
+  })
+})
+
+test.each([
+  ['57P01', 'unavailable'],
+  ['57P03', 'unavailable'],
+  ['08006', 'unavailable'],
+  ['53300', 'unavailable'],
+  ['ECONNREFUSED', 'unavailable'],
+  ['ENOENT', 'unavailable'],
+  ['25006', 'unavailable'],
+  ['SQLITE_BUSY_SNAPSHOT', 'unavailable'],
+  ['SQLITE_IOERR_WRITE', 'unavailable'],
+  ['SQLITE_FULL', 'full'],
+  ['53100', 'full'],
+  ['SQLITE_CORRUPT_INDEX', 'damaged'],
+  ['XX001', 'damaged'],
+  ['23505', undefined],
+  ['SQLITE_CONSTRAINT_UNIQUE', undefined],
+  ['40P01', undefined],
+])('the code %s says that the database is %s', (code, kind) => {
+  expect(failureKindOf(Object.assign(new Error('x'), { code }))).toBe(kind)
+})
+
+test.each([
+  ['Connection terminated unexpectedly', 'unavailable'],
+  ['timeout exceeded when trying to connect', 'unavailable'],
+  ['Query read timeout', 'unavailable'],
+  ['Cannot read properties of undefined', undefined],
+])('%s: %s', (message, kind) => {
+  expect(failureKindOf(new Error(message))).toBe(kind)
+  if (kind) expect(failureKindOf(new StoreFailure('full', new Error(message)))).toBe('full')
+})

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
+import Libsql from 'libsql'
+import { codeOf } from './database.ts'
+import { StoreUnusable } from './store-error.ts'
+
+/** Tables that every version has; a file without one of them was made by another program, or is half a copy. */
+const ours = ['schema_versions', 'environments', 'api_keys']
+
+/**
+ * Makes a database file that has its tables from the moment it is there, so that an empty one is known not to be ours.
+ * Of several processes at once, one makes it.
+ */
+export async function createFile(
+  path: string,
+  fill: (file: Libsql.Database) => Promise<void>,
+): Promise<void> {
+  if (hasContent(`${path}-wal`) && !existsSync(path)) {
+    throw new StoreUnusable(
+      `${path} is missing, but ${path}-wal holds writes that belong to it. Put the database back, or move that file away to begin anew`,
+    )
+  }
+  const draft = `${path}.${randomUUID()}.new`
+  // SQLite gives its other files the rights of this one.
+  closeSync(openSync(draft, 'wx', 0o600))
+  const file = new Libsql(draft)
+  try {
+    await fill(file)
+    linkSync(draft, path)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    file.close()
+    rmSync(draft)
+  }
+}
+
+export const hasContent = (path: string): boolean =>
+  (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
+
+/** @throws StoreUnusable for a file of 0 bytes, which SQLite would take for a new database. */
+export function requireContent(path: string): void {
+  if (hasContent(path)) return
+  throw new StoreUnusable(`The database ${path} is empty (0 bytes). ${remedy}`)
+}
+
+/**
+ * Whether the file holds what Carillon wrote. Changes nothing in it. `thorough` reads all of it, for a file that was not closed as it should be.
+ * @throws StoreUnusable
+ */
+export function requireOurs(file: Libsql.Database, path: string, thorough: boolean): void {
+  const tables = tablesOf(file, path)
+  const missing = ours.filter((name) => !tables.includes(name))
+  if (missing.length === ours.length && tables.length > 0)
+    throw new StoreUnusable(`${path} is a database of another program. ${remedy}`)
+  if (missing.length > 0)
+    throw new StoreUnusable(
+      `The database ${path} holds nothing of Carillon, as a copy made without its -wal file does. ${remedy}`,
+    )
+  if (thorough && !isSound(file)) throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
+}
+
+const remedy = 'Restore a backup there, or move the file away to begin anew'
+
+function tablesOf(file: Libsql.Database, path: string): string[] {
+  try {
+    const rows = file.prepare("select name from sqlite_master where type = 'table'").all() as {
+      name: string
+    }[] // as selected
+    return rows.map(({ name }) => name)
+  } catch (error) {
+    if (codeOf(error) === 'SQLITE_NOTADB') throw new StoreUnusable(`${path} is not a database. ${remedy}`)
+    if (codeOf(error).startsWith('SQLITE_CORRUPT'))
+      throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
+    throw error
+  }
+}
+
+function isSound(file: Libsql.Database): boolean {
+  const [found] = file.prepare('PRAGMA quick_check(1)').all() as { quick_check: string }[] // as SQLite names it
+  return found?.quick_check === 'ok'
+}
