@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { codeOf } from './database.ts'
+import { databaseFile } from './sqlite.ts'
+import { requireContent, requireOurs } from './sqlite-file.ts'
+import { StoreUnusable } from './store-error.ts'
+
+export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
+
+/**
+ * Copies the embedded database of `directory` to `target`, whole and of one moment, also while services use it. The copy is for its owner only.
+ * @throws StoreUnusable when there is no database, or something at `target` already.
+ */
+export function backUp(directory: string, target: string): Backup {
+  const from = join(directory, databaseFile)
+  if (!existsSync(from)) throw new StoreUnusable(`There is no database ${from}. --data says where it is`)
+  requireContent(from)
+  const file = new Libsql(from)
+  try {
+    file.exec('PRAGMA busy_timeout = 15000')
+    requireOurs(file, from, false)
+    copy(file, target)
+  } finally {
+    file.close()
+  }
+  return { from, bytes: statSync(target).size, ...contentOf(target) }
+}
+
+/** The name is taken first and gets its content last: at no time does half a copy have it. */
+function copy(file: Libsql.Database, target: string): void {
+  const draft = `${target}.${randomUUID()}.part`
+  reserve(target)
+  try {
+    reserve(draft)
+    file.prepare('vacuum into ?').run([draft])
+    flush(draft)
+    renameSync(draft, target)
+  } catch (error) {
+    rmSync(target)
+    rmSync(draft, { force: true })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StoreUnusable(`The backup ${target} cannot be written: ${reason}`, { cause: error })
+  }
+}
+
+function reserve(path: string): void {
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST')
+      throw new StoreUnusable(`${path} is there already and is not overwritten. Choose another name`)
+    throw new StoreUnusable(`${path} cannot be written: ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}
+
+/** Read from the copy, so that what is told was really written. */
+function contentOf(path: string): Pick<Backup, 'workflows' | 'subscribers'> {
+  const file = new Libsql(path)
+  try {
+    requireOurs(file, path, true)
+    const count = (table: string) => {
+      const row = file.prepare(`select count(*) as n from ${table} where deleted_at is null`).get() as {
+        n: number
+      } // as selected
+      return row.n
+    }
+    return { workflows: count('workflows'), subscribers: count('subscribers') }
+  } finally {
+    file.close()
+  }
+}
