@@ -93,7 +93,7 @@ test('a refused change shows the value from before and says why', async ({
   const { subscriberId } = await seed.subscriber()
   await subscriber.open(subscriberId)
   await expect(subscriber.switch('SMS')).toBeChecked()
-  await service.store.subscribers.remove(service.environment.environment._id, subscriberId, new Date())
+  await service.store.subscribers.remove(service.environment.environment._id, subscriberId)
   await subscriber.switch('SMS').click()
   await expect(subscriber.trouble('SMS')).toHaveText(
     `Not saved. There is no subscriber “${subscriberId}” in this environment. Check the id and the environment of the API key.`,

@@ -13,8 +13,6 @@ export async function fromOptions(options: Options): Promise<OpenServiceOptions>
     ...(faults ? { faults: createFaultMenu() } : {}),
     place: databaseUrl === undefined ? { directory } : { databaseUrl },
     apiKey: apiKey ?? (await keptApiKey(directory)),
-    // Several processes on one PostgreSQL may each have a key of their own.
-    onlyKey: apiKey !== undefined || databaseUrl === undefined,
     content: empty ? 'empty' : 'sample',
   }
 }

@@ -81,7 +81,7 @@ const changes = ({
   },
 
   async subscriberDelete({ subscriberId }, { environment }) {
-    const removed = await subscribers.remove(environment._id, subscriberId, now())
+    const removed = await subscribers.remove(environment._id, subscriberId)
     if (!removed) throw notFound(`Subscriber not found for id ${subscriberId}`)
     return { acknowledged: true, status: 'deleted' }
   },

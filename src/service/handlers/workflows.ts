@@ -111,7 +111,7 @@ const writes = (tools: Tools): Writes => ({
   },
 
   async workflowDelete({ workflowId }, { environment }) {
-    const removed = await tools.store.workflows.remove(environment._id, workflowId.toLowerCase(), tools.now())
+    const removed = await tools.store.workflows.remove(environment._id, workflowId.toLowerCase())
     if (!removed) throw badRequest(`Could not find workflow with id ${workflowId}`)
     return true
   },

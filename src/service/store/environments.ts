@@ -34,17 +34,34 @@ export function environmentStore(database: Database): EnvironmentStore {
 export function apiKeyStore(database: Database): ApiKeyStore {
   const { db } = database
   return {
-    add: (environmentId, key) => open(db, environmentId, sha256(key)),
-    set: (environmentId, key) =>
+    add: (environmentId, key, at = new Date()) => open(db, environmentId, key, at),
+    set: (environmentId, key, at = new Date()) =>
       write(database, async (tx) => {
-        const hash = sha256(key)
         await tx
           .deleteFrom('api_keys')
           .where('environment_id', '=', environmentId)
-          .where('hash', '!=', hash)
+          .where('hash', '!=', sha256(key))
           .execute()
-        await open(tx, environmentId, hash)
+        await open(tx, environmentId, key, at)
       }),
+    list: async (environmentId) => {
+      const rows = await db
+        .selectFrom('api_keys')
+        .select(['hash', 'added_at'])
+        .where('environment_id', '=', environmentId)
+        .orderBy('added_at')
+        .orderBy('hash')
+        .execute()
+      return rows.map((row) => ({ fingerprint: row.hash.slice(0, fingerprintLength), addedAt: row.added_at }))
+    },
+    retire: async (environmentId, fingerprint) => {
+      const result = await db
+        .deleteFrom('api_keys')
+        .where('environment_id', '=', environmentId)
+        .where(sql<string>`substr(hash, 1, ${sql.lit(fingerprintLength)})`, '=', fingerprint)
+        .executeTakeFirst()
+      return result.numDeletedRows > 0n
+    },
     find: async (key) => {
       const hash = sha256(key)
       const row = await db
@@ -74,13 +91,18 @@ async function insert(
     .execute()
 }
 
-async function open(executor: Executor, environmentId: string, hash: string): Promise<void> {
+async function open(executor: Executor, environmentId: string, key: string, at: Date): Promise<void> {
   await executor
     .insertInto('api_keys')
-    .values({ hash, environment_id: environmentId })
+    .values({ hash: sha256(key), environment_id: environmentId, added_at: at.toISOString() })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet({ environment_id: environmentId }))
     .execute()
 }
+
+const fingerprintLength = 12
+
+/** By which people tell keys apart: the beginning of the hash that is kept. */
+export const fingerprintOf = (key: string): string => sha256(key).slice(0, fingerprintLength)
 
 const toRecord = (row: Omit<Selectable<Tables['environments']>, 'seq'>): EnvironmentRecord => ({
   environment: fromText(row.document),

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { write, type Database } from './database.ts'
 import { failureKindOf } from './failure-kind.ts'
-import { idempotencyStore } from './idempotency.ts'
+import { idempotencyStore, removeExpired } from './idempotency.ts'
 import { StoreFailure } from './store-error.ts'
 import type { Store } from './store.ts'
 
-type Parts = Omit<Store, 'ping' | 'close'>
+type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 
 /**
  * The same parts, whose calls reject with `StoreFailure` where the database is to blame, and a `ping` that remembers it:
  * after a failure it answers only when a write succeeds again, and no more once the content proved damaged.
  */
-export function guarded(parts: Parts, database: Database): Parts & Pick<Store, 'ping'> {
+export function guarded(parts: Parts, database: Database): Parts & Pick<Store, 'ping' | 'purge'> {
   let last: StoreFailure | undefined
   const guard = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
@@ -32,6 +32,7 @@ export function guarded(parts: Parts, database: Database): Parts & Pick<Store, '
     subscribers: guardedCalls(parts.subscribers, guard),
     preferences: guardedCalls(parts.preferences, guard),
     idempotency: guardedCalls(parts.idempotency, guard),
+    purge: (now) => guard(() => purge(database, now)),
     ping: () =>
       guard(async () => {
         await sql`select 1`.execute(database.db)
@@ -52,6 +53,15 @@ function guardedCalls<Part extends object>(part: Part, guard: Guard): Part {
     ],
   )
   return Object.fromEntries(calls) as Part // the same names and signatures
+}
+
+/** Earlier versions marked deleted rows instead of removing them. */
+async function purge(database: Database, now: Date): Promise<void> {
+  await write(database, async (tx) => {
+    await removeExpired(tx, now)
+    await tx.deleteFrom('subscribers').where('deleted_at', 'is not', null).execute()
+    await tx.deleteFrom('workflows').where('deleted_at', 'is not', null).execute()
+  })
 }
 
 /** As large as an ordinary write, and gone when it is done. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { fromText, toKey, type Database, type Executor } from './database.ts'
 import type { IdempotencyState, IdempotencyStore, IdempotentRequest, StoredAnswer } from './store.ts'
 
@@ -32,7 +33,7 @@ export function idempotencyStore({ db }: Database): IdempotencyStore {
 async function begin(executor: Executor, request: IdempotentRequest, now: Date): Promise<IdempotencyState> {
   const token = randomUUID()
   if (await take(executor, request, token, now)) {
-    await executor.deleteFrom('idempotency_records').where('expires_at', '<=', now.toISOString()).execute()
+    await removeExpired(executor, now)
     return { state: 'started', token }
   }
   const known = await executor
@@ -47,6 +48,18 @@ async function begin(executor: Executor, request: IdempotentRequest, now: Date):
   return known.answer === null
     ? { state: 'running' }
     : { state: 'done', answer: fromText<StoredAnswer>(known.answer) }
+}
+
+export const removeExpired = (executor: Executor, now: Date) =>
+  executor.deleteFrom('idempotency_records').where('expires_at', '<=', now.toISOString()).execute()
+
+/** An answer to a write of a subscriber holds what the person is called and how to reach them. */
+export async function forgetAnswersAbout({ kind, db }: Database, subscriberId: string): Promise<void> {
+  // The answer is JSON that holds its body as a text.
+  const mention = JSON.stringify(JSON.stringify({ subscriberId }).slice(1, -1)).slice(1, -1)
+  const place =
+    kind === 'postgres' ? sql<number>`strpos(answer, ${mention})` : sql<number>`instr(answer, ${mention})`
+  await db.deleteFrom('idempotency_records').where(place, '>', 0).execute()
 }
 
 /** One statement, so that of several at once exactly one takes the key, be it new or run out. */

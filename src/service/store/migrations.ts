@@ -10,6 +10,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   firstTables,
   workflowFilters,
   () => [renewTerms],
+  timesOfKeys,
 ]
 
 /**
@@ -75,4 +76,10 @@ function workflowFilters(kind: DatabaseKind): readonly Step[] {
     index('changed', 'updated_at, seq'),
     index('name', 'name_lower, seq'),
   ]
+}
+
+/** Keys from before have no time. */
+function timesOfKeys(kind: DatabaseKind): readonly Step[] {
+  const text = kind === 'postgres' ? 'text collate "C"' : 'text'
+  return [`alter table api_keys add column added_at ${text} not null default ''`]
 }

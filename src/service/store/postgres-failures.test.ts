@@ -142,7 +142,7 @@ function fakePool(fail: () => Error | undefined) {
       return client
     },
     end: async () => {},
-    on: (event: string, listener: (given: never) => void) => events.on(event, listener),
+    on: (event: string, listener: (...given: never[]) => void) => events.on(event, listener as () => void),
   }
   return { pool, client, events, released, asked }
 }

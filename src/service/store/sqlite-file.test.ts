@@ -165,7 +165,7 @@ describe('is refused, and left as it is,', () => {
 })
 
 test('a full disk is told for what it is, in the answer, in the log and by the health check, until there is room again', async () => {
-  const database = onFile(new Libsql(':memory:'))
+  const database = onFile(new Libsql(join(await aFolder(), 'full.db')))
   const store = await openStoreOn(database)
   onTestFinished(store.close)
   const now = () => new Date()
@@ -186,12 +186,18 @@ test('a full disk is told for what it is, in the answer, in the log and by the h
         ...(body && { body: JSON.stringify(body) }),
       }),
     )
+  expect((await call('POST', '/v1/subscribers', { subscriberId: 'ada' })).status).toBe(201)
   const pages = await sql<{ page_count: number }>`PRAGMA page_count`.execute(database.db)
   await sql.raw(`PRAGMA max_page_count = ${(pages.rows[0]?.page_count ?? 0) + 2}`).execute(database.db)
 
-  const large = { subscriberId: 'ada', data: { text: 'x'.repeat(90_000) } }
-  for (const headers of [0, 1]) {
-    const refused = await call('POST', '/v1/subscribers', { ...large, subscriberId: `ada${headers}` })
+  const large = { text: 'x'.repeat(90_000) }
+  const writes = [
+    ['POST', '/v1/subscribers', { subscriberId: 'grace', data: large }],
+    ['PUT', '/v1/subscribers/ada', { data: large }],
+    ['POST', '/v1/notification-groups', { name: 'x'.repeat(90_000) }],
+  ] as const
+  for (const [method, path, body] of writes) {
+    const refused = await call(method, path, body)
     expect([refused.status, await refused.json()]).toMatchObject([
       507,
       {
@@ -210,7 +216,7 @@ test('a full disk is told for what it is, in the answer, in the log and by the h
 
   await sql`PRAGMA max_page_count = 100000`.execute(database.db)
   expect((await call('GET', '/v1/health-check')).status).toBe(200)
-  expect((await call('POST', '/v1/subscribers', large)).status).toBe(201)
+  expect((await call('PUT', '/v1/subscribers/ada', { data: large })).status).toBe(200)
 })
 
 test('a database that proved damaged is not called healthy any more', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { fingerprintOf } from './environments.ts'
 import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { IdentifierTaken, StoreUnusable } from './store-error.ts'
 import type { Store } from './store.ts'
@@ -85,6 +86,23 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await opened(`${second}-a`)).toBe(second)
     })
 
+    test('keys are listed by fingerprint, oldest first, and retired one by one', async () => {
+      const [here, elsewhere] = [await environment(), await environment()]
+      await store.apiKeys.add(here, `${here}-new`, new Date('2026-02-01T00:00:00Z'))
+      await store.apiKeys.add(here, `${here}-old`, new Date('2026-01-01T00:00:00Z'))
+      await store.apiKeys.add(here, `${here}-old`, new Date('2026-03-01T00:00:00Z'))
+      const [old, recent] = [fingerprintOf(`${here}-old`), fingerprintOf(`${here}-new`)]
+      expect(await store.apiKeys.list(here)).toEqual([
+        { fingerprint: old, addedAt: '2026-01-01T00:00:00.000Z' },
+        { fingerprint: recent, addedAt: '2026-02-01T00:00:00.000Z' },
+      ])
+      expect(await store.apiKeys.retire(elsewhere, old)).toBe(false)
+      expect(await store.apiKeys.retire(here, old)).toBe(true)
+      expect(await store.apiKeys.retire(here, old)).toBe(false)
+      expect(await store.apiKeys.find(`${here}-old`)).toBeUndefined()
+      expect((await store.apiKeys.find(`${here}-new`))?.environment._id).toBe(here)
+    })
+
     test('of several first environments at once, one is made', async () => {
       const fresh = await openStoreOn(await databases.create())
       const outcomes = await Promise.all(
@@ -144,9 +162,9 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       )
       expect(await store.workflows.getByIdentifier(here, 'other')).toEqual(named('b', 'other'))
 
-      expect(await store.workflows.remove(elsewhere, `${here}-a`, at)).toBe(false)
-      expect(await store.workflows.remove(here, `${here}-a`, at)).toBe(true)
-      expect(await store.workflows.remove(here, `${here}-a`, at)).toBe(false)
+      expect(await store.workflows.remove(elsewhere, `${here}-a`)).toBe(false)
+      expect(await store.workflows.remove(here, `${here}-a`)).toBe(true)
+      expect(await store.workflows.remove(here, `${here}-a`)).toBe(false)
       expect(await store.workflows.get(here, `${here}-a`)).toBeUndefined()
       await store.workflows.create(here, named('d', 'same'))
       expect((await store.workflows.getByIdentifier(here, 'same'))?._id).toBe(`${here}-d`)
@@ -170,7 +188,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       expect(await page(-1)).toEqual(expected.slice(0, 2))
       expect((await store.workflows.list(here, { page: 9, limit: 2 })).totalCount).toBe(5)
       expect(ids(await store.workflows.listActive(here))).toEqual(expected.slice(0, 2))
-      await store.workflows.remove(here, `${here}-05`, at)
+      await store.workflows.remove(here, `${here}-05`)
       expect((await store.workflows.list(here, everything)).totalCount).toBe(4)
       expect(ids(await store.workflows.listActive(here))).toEqual([`${here}-04`])
     })
@@ -258,7 +276,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await sql`insert into schema_versions (version) values (999)`.execute(database.db)
       await expect(openStoreOn(database)).rejects.toThrow(
         new StoreUnusable(
-          'The database has version 999, made by a newer Carillon; this one knows versions up to 2. Start the newer Carillon, or restore a backup made before',
+          'The database has version 999, made by a newer Carillon; this one knows versions up to 3. Start the newer Carillon, or restore a backup made before',
         ),
       )
       await expect(sql`select 1`.execute(database.db)).rejects.toThrow()

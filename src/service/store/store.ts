@@ -19,7 +19,9 @@ export type Store = {
   subscribers: SubscriberStore
   preferences: PreferenceStore
   idempotency: IdempotencyStore
-  /** Resolves when the database answers, rejects when it does not. */
+  /** Removes what has run out, and what earlier versions only marked as deleted. */
+  purge: (now: Date) => Promise<void>
+  /** Resolves when the database answers, rejects when it does not, or when writes failed and still do. */
   ping: () => Promise<void>
   /** Waits for what is running, then lets go of the database. A second call does nothing. */
   close: () => Promise<void>
@@ -43,13 +45,20 @@ export type EnvironmentStore = {
 
 /** Only SHA-256 hashes are kept: a key that is lost cannot be read back. */
 export type ApiKeyStore = {
-  /** The key opens the environment, besides those that do already. A known key moves. */
-  add: (environmentId: string, key: string) => Promise<void>
+  /** The key opens the environment, besides those that do already. A known key moves, and keeps its time. */
+  add: (environmentId: string, key: string, at?: Date) => Promise<void>
   /** The key opens the environment and the environment's other keys open nothing from now on. */
-  set: (environmentId: string, key: string) => Promise<void>
+  set: (environmentId: string, key: string, at?: Date) => Promise<void>
   /** The environment that the key opens. */
   find: (key: string) => Promise<EnvironmentRecord | undefined>
+  /** Oldest first. */
+  list: (environmentId: string) => Promise<KeyInformation[]>
+  /** The key opens nothing from now on. False when there is none with this fingerprint. */
+  retire: (environmentId: string, fingerprint: string) => Promise<boolean>
 }
+
+/** `addedAt` is an ISO time, '' for keys from before it was kept. */
+export type KeyInformation = { fingerprint: string; addedAt: string }
 
 export type GroupStore = {
   create: (environmentId: string, group: NotificationGroup) => Promise<void>
@@ -80,8 +89,8 @@ export type WorkflowStore = {
   listActive: (environmentId: string) => Promise<Workflow[]>
   /** Undefined when there is no such workflow. Rejects with `IdentifierTaken`. */
   update: (environmentId: string, id: string, change: Change<Workflow>) => Promise<Workflow | undefined>
-  /** Frees the identifier. False when there is no such workflow. */
-  remove: (environmentId: string, id: string, at: Date) => Promise<boolean>
+  /** For good; frees the identifier. False when there is no such workflow. */
+  remove: (environmentId: string, id: string) => Promise<boolean>
 }
 
 export type SubscriberStore = {
@@ -97,8 +106,8 @@ export type SubscriberStore = {
     subscriberId: string,
     change: Change<Subscriber>,
   ) => Promise<Subscriber | undefined>
-  /** The preferences go too; the id becomes free. False when there is no such subscriber. */
-  remove: (environmentId: string, subscriberId: string, at: Date) => Promise<boolean>
+  /** For good, with the preferences and the answers kept for repetition; the id becomes free. False when there is no such subscriber. */
+  remove: (environmentId: string, subscriberId: string) => Promise<boolean>
 }
 
 export type SubscriberWrite = { subscriberId: string; change: (stored: Subscriber | undefined) => Subscriber }

@@ -1,6 +1,7 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { toBeginnings, toTerms, type Beginnings } from '#src/domain/search-terms.ts'
 import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
+import { forgetAnswersAbout } from './idempotency.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'
 import type { Page, SubscriberStore, SubscriberWrite, SubscriberWritten } from './store.ts'
 
@@ -29,8 +30,8 @@ export function subscriberStore(database: Database): SubscriberStore {
           .executeTakeFirst()
         return row && replace({ tx, kind, environmentId }, row, change)
       }),
-    remove: (environmentId, subscriberId, at) =>
-      write(database, (tx) => remove({ tx, kind, environmentId }, subscriberId, at)),
+    remove: (environmentId, subscriberId) =>
+      write(database, (tx) => remove({ tx, kind, environmentId }, subscriberId)),
   }
 }
 
@@ -98,16 +99,13 @@ async function upsert(place: Place, one: SubscriberWrite): Promise<SubscriberWri
   return { subscriber, created: true }
 }
 
-async function remove({ tx, kind, environmentId }: Place, subscriberId: string, at: Date): Promise<boolean> {
+async function remove({ tx, kind, environmentId }: Place, subscriberId: string): Promise<boolean> {
   const row = await liveSubscriber(tx, environmentId, subscriberId).$call(locked(kind)).executeTakeFirst()
   if (row === undefined) return false
   await removeTerms(tx, row.seq)
   await tx.deleteFrom('preferences').where('subscriber_seq', '=', row.seq).execute()
-  await tx
-    .updateTable('subscribers')
-    .set({ deleted_at: at.toISOString() })
-    .where('seq', '=', row.seq)
-    .execute()
+  await tx.deleteFrom('subscribers').where('seq', '=', row.seq).execute()
+  await forgetAnswersAbout({ kind, db: tx }, subscriberId)
   return true
 }
 

@@ -9,7 +9,7 @@ export type Tables = {
     creator_id: string
     document: string
   }
-  api_keys: { hash: string; environment_id: string }
+  api_keys: { hash: string; environment_id: string; added_at: string }
   notification_groups: { seq: Generated<number>; id: string; environment_id: string; document: string }
   workflows: {
     seq: Generated<number>

@@ -37,7 +37,7 @@ export function workflowStore(database: Database): WorkflowStore {
       return rows.map((row) => fromText<Workflow>(row.document))
     },
     update: (environmentId, id, change) => update(database, environmentId, id, change),
-    remove: (environmentId, id, at) =>
+    remove: (environmentId, id) =>
       write(database, async (tx) => {
         const row = await live(tx, environmentId)
           .select('seq')
@@ -46,8 +46,8 @@ export function workflowStore(database: Database): WorkflowStore {
           .executeTakeFirst()
         if (row === undefined) return false
         await removeTags(tx, row.seq)
-        const removed = { deleted_at: at.toISOString() }
-        await tx.updateTable('workflows').set(removed).where('seq', '=', row.seq).execute()
+        await tx.deleteFrom('preferences').where('workflow_id', '=', id).execute()
+        await tx.deleteFrom('workflows').where('seq', '=', row.seq).execute()
         return true
       }),
   }
