@@ -7,7 +7,15 @@ import { createDevService } from './dev.ts'
 test('the development service opens with its kept key and seeds what was asked for', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'carillon-dev-'))
   const service = await createDevService(['--data', directory, '--empty'])
-  const [, key] = /^http:\/\/a\.example\/#key=(\w{32})$/.exec(service.openLink('http://a.example')) ?? []
+  const [, code] = /^http:\/\/a\.example\/#code=([\w-]{22})$/.exec(service.openLink('http://a.example')) ?? []
+  const exchanged = await service.fetch(
+    new Request('http://a.example/start-link/exchange', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://a.example' },
+      body: JSON.stringify({ code }),
+    }),
+  )
+  const key = ((await exchanged.json()) as { data: { apiKey: string } }).data.apiKey
   const request = new Request('http://a.example/v1/workflows', {
     headers: { authorization: `ApiKey ${key}` },
   })

@@ -1,8 +1,12 @@
 import { inspect } from 'node:util'
 import { fromOptions } from './from-options.ts'
+import { createFront } from './front.ts'
 import { openService } from './open-service.ts'
 import { readOptions } from './options.ts'
 import { createUpstream } from './upstream.ts'
+import { createUpstreamReady } from './upstream-ready.ts'
+
+export { isOfProcess } from './front.ts'
 
 export type DevService = {
   fetch: (request: Request) => Promise<Response>
@@ -15,17 +19,22 @@ export type DevService = {
 export async function createDevService(argv: readonly string[]): Promise<DevService> {
   const reading = readOptions(argv, process.env)
   if (reading.kind !== 'run')
-    throw new Error(reading.kind === 'bad' ? reading.line : 'Options: npm start -- --help')
+    throw new Error(reading.kind === 'bad' ? reading.line : 'Commands and options: npm start -- --help')
   const { upstream } = reading.options
   if (upstream !== undefined)
-    return { fetch: createUpstream(upstream), close: async () => {}, openLink: (origin) => origin }
+    return {
+      fetch: createFront({ service: createUpstream(upstream), ready: createUpstreamReady(upstream) }),
+      close: async () => {},
+      openLink: (origin) => origin,
+    }
   const service = await openService({
     ...(await fromOptions(reading.options)),
-    onFailure: (errorId, error) => process.stderr.write(`${errorId} ${inspect(error)}\n`),
+    onFailure: (requestId, error) => process.stderr.write(`${requestId} ${inspect(error)}\n`),
   })
+  const { fetch, ready, startLinks, close, apiKey } = service
   return {
-    fetch: service.fetch,
-    close: service.close,
-    openLink: (origin) => `${origin}/#key=${encodeURIComponent(service.apiKey)}`,
+    fetch: createFront({ service: fetch, ready, startLinks }),
+    close,
+    openLink: (origin) => origin + startLinks.issue(apiKey),
   }
 }

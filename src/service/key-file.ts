@@ -3,12 +3,15 @@ import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { newApiKey } from './ids.ts'
 
+/** Where the generated key of a data folder is. */
+export const keyFile = (directory: string): string => join(directory, 'api-key')
+
 /**
  * The API key kept in `api-key` of the data folder, made on the first call. Only its owner can read the file.
  * Of two processes that start at once, both get the key of the one that wrote first.
  */
 export async function keptApiKey(directory: string): Promise<string> {
-  const file = join(directory, 'api-key')
+  const file = keyFile(directory)
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const kept = await read(file)
   if (kept !== undefined) {

@@ -1,30 +1,39 @@
 import { fileURLToPath } from 'node:url'
 import { resolve } from 'node:path'
+import { runCommand } from './commands.ts'
 import { fromOptions } from './from-options.ts'
+import { createFront } from './front.ts'
+import { keyFile } from './key-file.ts'
 import { help, readOptions, type Options } from './options.ts'
 import { type Listening, type RunningServer, serve, startServer } from './server.ts'
+import { StoreFailure } from './store/store-error.ts'
 import { createUpstream } from './upstream.ts'
+import { createUpstreamReady } from './upstream-ready.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Starts as the command line says, and stops on Ctrl-C. */
+/** Starts as the command line says, and stops on Ctrl-C; or carries out a command. */
 async function main(): Promise<void> {
   const reading = readOptions(process.argv.slice(2), process.env)
   if (reading.kind === 'help') return console.log(help)
   if (reading.kind === 'bad') return leave(reading.line, 2)
   const { options } = reading
   try {
-    stopOnSignal(await start(options))
+    if (reading.kind === 'run') return stopOnSignal(await start(options))
+    for (const line of await runCommand(reading.command, options)) console.log(line)
   } catch (error) {
     leave(reasonOf(error, options), 1)
   }
 }
 
 async function start(options: Options): Promise<Listening> {
-  const { port, host, upstream } = options
+  const { port, host, upstream, quiet } = options
   const consoleDirectory = fileURLToPath(new URL('../console', import.meta.url))
+  const log = quiet ? undefined : (line: string) => console.log(line)
   if (upstream !== undefined) {
-    const server = await serve(createUpstream(upstream), { port, host, consoleDirectory })
+    const ready = createUpstreamReady(upstream)
+    const front = createFront({ service: createUpstream(upstream), ready, consoleDirectory })
+    const server = await serve(front, { port, host, log })
     greet(server.url, host, [
       `Calls are passed on to ${upstream}`,
       `Open ${server.url}`,
@@ -36,23 +45,41 @@ async function start(options: Options): Promise<Listening> {
     ...(await fromOptions(options)),
     port,
     host,
+    log,
     consoleDirectory,
-    onFailure: (errorId, error) => console.error(errorId, error),
+    onFailure: (requestId, error) =>
+      console.error(requestId, error instanceof StoreFailure ? error.message : error),
+    onRefusedKeys: (line) => console.warn(line),
   })
-  greet(server.url, host, linesOf(server, options))
+  greet(server.url, host, [...linesOf(server, options), ...(await linesOfKeys(server))])
   return server
 }
 
-/** The link holds the key, so it is shown only where nobody else reaches the service. */
-function linesOf(
-  { url, apiKey }: RunningServer,
-  { host, data, databaseUrl, apiKey: preset }: Options,
-): string[] {
+/** A link is shown only where nobody else reaches the service: what it opens is not encrypted on the way. */
+function linesOf({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
+  const { host, data, databaseUrl, apiKey: preset } = options
+  const kept = `Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
+  const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
+  if (!loopback.has(host)) return [kept, `Sign in with the key of ${key}`]
   return [
-    `Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`,
-    loopback.has(host)
-      ? `Open ${url}/#key=${encodeURIComponent(apiKey)}`
-      : `Sign in with the key of ${preset === undefined ? resolve(data, 'api-key') : 'API_KEY'}`,
+    kept,
+    `Open ${url}${startLinks.issue(apiKey)}`,
+    `The link works once, within 15 minutes. For another: npm start -- link${portAndData(url, options)}`,
+    `The API key is in ${key}`,
+  ]
+}
+
+/** What a command must be told to find this process. */
+function portAndData(url: string, { data }: Options): string {
+  const { port } = new URL(url)
+  return `${port === '4400' ? '' : ` --port ${port}`}${data === '.data' ? '' : ` --data ${data}`}`
+}
+
+async function linesOfKeys({ store, environment }: RunningServer): Promise<string[]> {
+  const others = (await store.apiKeys.list(environment.environment._id)).length - 1
+  if (others < 1) return []
+  return [
+    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data: npm start -- keys lists them`,
   ]
 }
 

@@ -1,6 +1,11 @@
+import type { Fetch } from './arrival.ts'
 import { createIds, newApiKey } from './ids.ts'
+import type { Ready } from './own-paths.ts'
+import { createRefusedKeys } from './refused-keys.ts'
 import { seedGroup, seedSample } from './seed/seed.ts'
 import { createService, type ServiceOptions } from './service.ts'
+import { createStartLinks, type StartLinks } from './start-links.ts'
+import { unhealthy } from './store-refusal.ts'
 import { openStore, type StorePlace } from './store/open-store.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
 import type { Tools } from './handler.ts'
@@ -10,15 +15,17 @@ export type OpenServiceOptions = ServiceOptions & {
   place?: StorePlace
   /** Opens the first environment; made when left out. */
   apiKey?: string
-  /** Whether keys given earlier stop working. */
-  onlyKey?: boolean
   /** What a new database begins with: the group General alone, or a small world. */
   content?: 'empty' | 'sample'
   now?: () => Date
+  /** Told when an address tries many keys. */
+  onRefusedKeys?: (line: string) => void
 }
 
 export type OpenService = {
-  fetch: (request: Request) => Promise<Response>
+  fetch: Fetch
+  startLinks: StartLinks
+  ready: Ready
   apiKey: string
   store: Store
   environment: EnvironmentRecord
@@ -37,13 +44,31 @@ export async function openService(options: OpenServiceOptions = {}): Promise<Ope
   try {
     const tools = { store, now, newId: createIds(now) }
     const environment = await firstEnvironment(tools, content)
-    await store.apiKeys[options.onlyKey === false ? 'add' : 'set'](environment.environment._id, apiKey)
-    const service = createService({ ...tools, options })
-    return { fetch: service.fetch, apiKey, store, environment, close: store.close }
+    // Other processes on the same data may have keys of their own.
+    await store.apiKeys.add(environment.environment._id, apiKey, now())
+    const stopPurging = await purgeHourly(store, now)
+    const refusedKeys = options.refusedKeys ?? createRefusedKeys(options.onRefusedKeys)
+    const { fetch } = createService({ ...tools, options: { ...options, refusedKeys } })
+    const startLinks = createStartLinks({ ...tools, refusedKeys })
+    const ready = () => store.ping().catch((error: unknown) => Promise.reject(unhealthy(error)))
+    const close = () => {
+      stopPurging()
+      return store.close()
+    }
+    return { fetch, startLinks, ready, apiKey, store, environment, close }
   } catch (error) {
     await store.close()
     throw error
   }
+}
+
+const purgeIntervalMs = 60 * 60_000
+
+async function purgeHourly(store: Store, now: () => Date): Promise<() => void> {
+  await store.purge(now())
+  const timer = setInterval(() => void store.purge(now()).catch(() => {}), purgeIntervalMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 async function firstEnvironment(tools: Tools, content: 'empty' | 'sample'): Promise<EnvironmentRecord> {

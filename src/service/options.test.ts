@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { help, readOptions, type Options } from './options.ts'
+import { help, readOptions, type Command, type Options } from './options.ts'
 
 const usual: Options = {
   port: 4400,
@@ -10,6 +10,7 @@ const usual: Options = {
   faults: false,
   apiKey: undefined,
   databaseUrl: undefined,
+  quiet: false,
   upstream: undefined,
 }
 
@@ -29,6 +30,8 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   [[], { EMPTY: '1', DOCUMENTED_ONLY: 'true' }, { empty: true, documentedOnly: true }],
   [['--faults'], {}, { faults: true }],
   [[], { FAULTS: '1' }, { faults: true }],
+  [['--quiet'], {}, { quiet: true }],
+  [[], { QUIET: '1' }, { quiet: true }],
   [[], { EMPTY: '0' }, {}],
   [[], { API_KEY: key }, { apiKey: key }],
   [[], { DATABASE_URL: 'postgres://u:p@h/db' }, { databaseUrl: 'postgres://u:p@h/db' }],
@@ -37,6 +40,16 @@ test.each<[string[], Record<string, string>, Partial<Options>]>([
   [[], { UPSTREAM: 'http://127.0.0.1:3000' }, { upstream: 'http://127.0.0.1:3000' }],
 ])('%j with %j is read', (argv, variables, more) => {
   expect(readOptions(argv, variables)).toEqual({ kind: 'run', options: { ...usual, ...more } })
+})
+
+test.each<[string[], Command]>([
+  [['backup', 'copy.db'], { name: 'backup', file: 'copy.db' }],
+  [['link'], { name: 'link' }],
+  [['keys'], { name: 'keys' }],
+  [['retire-key', '0123456789ab'], { name: 'retire-key', fingerprint: '0123456789ab' }],
+])('%j is a command, with the options of the service', (argv, command) => {
+  const options = { ...usual, data: '/d' }
+  expect(readOptions([...argv, '--data', '/d'], {})).toEqual({ kind: 'command', command, options })
 })
 
 test.each<[string[], Record<string, string>, string]>([
@@ -50,7 +63,11 @@ test.each<[string[], Record<string, string>, string]>([
   [['--data', ' '], {}, '--data must not be empty'],
   [['--colour'], {}, "Unknown option '--colour'"],
   [['--empty=1'], {}, '--empty'],
-  [['run'], {}, "Unexpected argument 'run'"],
+  [['run'], {}, "There is no command 'run'"],
+  [['backup'], {}, 'The file of a backup must not be empty'],
+  [['backup', 'a', 'b'], {}, "Unexpected argument 'b'"],
+  [['keys', 'a'], {}, "Unexpected argument 'a'"],
+  [['retire-key', key], {}, 'A fingerprint has 12 characters'],
   [[], { EMPTY: 'maybe' }, 'EMPTY must be 1 or 0'],
   [[], { API_KEY: 'short' }, 'API_KEY must be 16 to 256'],
   [[], { DATABASE_URL: 'mysql://h/db' }, 'DATABASE_URL must begin with postgres://'],
@@ -72,6 +89,7 @@ test('a refused key or address is not repeated', () => {
   for (const variables of secrets) {
     expect(JSON.stringify(readOptions([], variables))).not.toMatch(/pass word|hunter2/)
   }
+  expect(JSON.stringify(readOptions(['retire-key', key], {}))).not.toContain(key)
 })
 
 test('help wins over everything and names every option and variable', () => {
@@ -82,7 +100,12 @@ test('help wins over everything and names every option and variable', () => {
     '--data',
     '--empty',
     '--documented-only',
+    '--quiet',
     '--help',
+    'backup <file>',
+    'link',
+    'keys',
+    'retire-key <fingerprint>',
     'PORT',
     'HOST',
     'DATA_DIR',

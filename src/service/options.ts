@@ -15,27 +15,46 @@ export type Options = {
   apiKey: string | undefined
   /** PostgreSQL instead of the embedded file. */
   databaseUrl: string | undefined
+  /** No line for each request. */
+  quiet: boolean
   /** Another service, which then answers instead of the embedded one. Without a slash at its end. */
   upstream: string | undefined
 }
 
-export type Reading = { kind: 'run'; options: Options } | { kind: 'help' } | { kind: 'bad'; line: string }
+/** What is done instead of running the service. */
+export type Command =
+  | { name: 'backup'; file: string }
+  | { name: 'link' }
+  | { name: 'keys' }
+  | { name: 'retire-key'; fingerprint: string }
+
+export type Reading =
+  | { kind: 'run'; options: Options }
+  | { kind: 'command'; command: Command; options: Options }
+  | { kind: 'help' }
+  | { kind: 'bad'; line: string }
 
 export const help = `Carillon: the admin console of a notification service, with the service.
 
-  npm start -- [options]
+  npm start -- [options]                         Run the service with the console
+  npm start -- backup <file> [options]           Copy the database, also while it is used; overwrites nothing
+  npm start -- link [options]                    Print a link that opens the running console signed in, once
+  npm start -- keys [options]                    List the API keys that open the data, by fingerprint
+  npm start -- retire-key <fingerprint> [options]  Make an API key open nothing from now on
 
   --port <number>      Port to listen on; 0 takes any free one   PORT           4400
   --host <address>     Address to listen on                      HOST           127.0.0.1
   --data <folder>      Where the data is kept                    DATA_DIR       .data
   --empty              Start without sample content              EMPTY=1
   --documented-only    Offer only the two documented operations  DOCUMENTED_ONLY=1
+  --quiet              Print no line for each request            QUIET=1
   --upstream <url>     Pass calls on to this service instead     UPSTREAM
   --faults             For tests: fail as PUT /v1/faults asks     FAULTS=1
   --help               Show this text
 
   API_KEY              Key of the first environment: at least 16 characters, no spaces.
-                       Without it a key is generated and kept beside the data.
+                       Without it a key is generated and kept in api-key beside the data.
+                       Keys used before go on to open the data until they are retired.
   DATABASE_URL         postgres://… keeps the content in PostgreSQL instead of a file
 
   With --upstream the embedded service is not started, and what is said of its data has no effect.
@@ -47,6 +66,7 @@ const flags = {
   data: { type: 'string' },
   empty: { type: 'boolean' },
   'documented-only': { type: 'boolean' },
+  quiet: { type: 'boolean' },
   upstream: { type: 'string' },
   faults: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -55,27 +75,55 @@ const flags = {
 /** Reads the command line and the environment; the command line wins, and an empty variable counts as absent. */
 export function readOptions(argv: readonly string[], variables: Record<string, string | undefined>): Reading {
   try {
-    const { values } = parseArgs({ args: [...argv], options: flags, strict: true, allowPositionals: false })
+    const { values, positionals } = parseArgs({
+      args: [...argv],
+      options: flags,
+      strict: true,
+      allowPositionals: true,
+    })
     if (values.help) return { kind: 'help' }
     const variable = (name: string) => variables[name]?.trim() || undefined
-    return {
-      kind: 'run',
-      options: {
-        port: toPort(values.port ?? variable('PORT') ?? '4400'),
-        host: toFilled('--host', values.host ?? variable('HOST') ?? '127.0.0.1'),
-        data: toFilled('--data', values.data ?? variable('DATA_DIR') ?? '.data'),
-        empty: values.empty ?? toSwitch('EMPTY', variable('EMPTY')),
-        documentedOnly: values['documented-only'] ?? toSwitch('DOCUMENTED_ONLY', variable('DOCUMENTED_ONLY')),
-        faults: values.faults ?? toSwitch('FAULTS', variable('FAULTS')),
-        apiKey: toKey(variable('API_KEY')),
-        databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
-        upstream: toUpstream(values.upstream ?? variable('UPSTREAM')),
-      },
+    const options: Options = {
+      port: toPort(values.port ?? variable('PORT') ?? '4400'),
+      host: toFilled('--host', values.host ?? variable('HOST') ?? '127.0.0.1'),
+      data: toFilled('--data', values.data ?? variable('DATA_DIR') ?? '.data'),
+      empty: values.empty ?? toSwitch('EMPTY', variable('EMPTY')),
+      documentedOnly: values['documented-only'] ?? toSwitch('DOCUMENTED_ONLY', variable('DOCUMENTED_ONLY')),
+      faults: values.faults ?? toSwitch('FAULTS', variable('FAULTS')),
+      quiet: values.quiet ?? toSwitch('QUIET', variable('QUIET')),
+      apiKey: toKey(variable('API_KEY')),
+      databaseUrl: toDatabaseUrl(variable('DATABASE_URL')),
+      upstream: toUpstream(values.upstream ?? variable('UPSTREAM')),
     }
+    if (positionals.length === 0) return { kind: 'run', options }
+    return { kind: 'command', command: toCommand(positionals), options }
   } catch (error) {
     const [said = ''] = (error instanceof Error ? error.message : String(error)).split(/\n|\. /, 1)
     return { kind: 'bad', line: `${said.replace(/\.$/, '')}. See npm start -- --help` }
   }
+}
+
+function toCommand([name, value, ...more]: readonly string[]): Command {
+  const tooMany = more[0] ?? (name === 'link' || name === 'keys' ? value : undefined)
+  if (tooMany !== undefined) throw new Error(`Unexpected argument '${tooMany}'`)
+  switch (name) {
+    case 'backup':
+      return { name, file: toFilled('The file of a backup', value ?? '') }
+    case 'retire-key':
+      return { name, fingerprint: toFingerprint(value ?? '') }
+    case 'link':
+    case 'keys':
+      return { name }
+    default:
+      throw new Error(`There is no command '${name}'`)
+  }
+}
+
+/** What is no fingerprint may be the key itself, so it is not repeated. */
+function toFingerprint(text: string): string {
+  if (!/^[0-9a-f]{12}$/.test(text))
+    throw new Error('A fingerprint has 12 characters, as npm start -- keys shows them')
+  return text
 }
 
 function toPort(text: string): number {

@@ -1,4 +1,5 @@
 import { mkdtemp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +45,7 @@ test('the console is served beside the service', async () => {
   expect((await fetch(`${url}/v1/workflows`, { headers: as(apiKey) })).status).toBe(200)
 })
 
-test('data and key are there the next time; other keys of the past are not', async () => {
+test('data and key are there the next time, and another key opens them besides', async () => {
   const directory = join(folder, 'kept')
   const apiKey = await keptApiKey(directory)
   const first = await startServer({ place: { directory }, apiKey, content: 'sample' })
@@ -61,7 +62,7 @@ test('data and key are there the next time; other keys of the past are not', asy
   })
   const groups = await fetch(`${second.url}/v1/notification-groups`, { headers: as(second.apiKey) })
   expect(((await groups.json()) as { data: unknown[] }).data).toHaveLength(5)
-  expect((await fetch(`${second.url}/v1/workflows`, { headers: as(apiKey) })).status).toBe(401)
+  expect((await fetch(`${second.url}/v1/workflows`, { headers: as(apiKey) })).status).toBe(200)
 })
 
 test('the key is kept in a file of its owner and nowhere else', async () => {
@@ -109,3 +110,88 @@ test('closing does not wait for connections that say nothing', async () => {
   await expect(fetch(`${server.url}/v1/health-check`)).rejects.toThrow()
   socket.destroy()
 })
+
+test('while it stops, every write that was taken is answered, as the last of its connection', async () => {
+  const server = await startServer()
+  const { upsert } = server.store.subscribers
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let taken = 0
+  server.store.subscribers.upsert = async (...given) => {
+    taken += 1
+    await held
+    return upsert(...given)
+  }
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const write = (subscriberId: string) =>
+    post(`${server.url}/v1/subscribers`, agent, server.apiKey, { subscriberId })
+  const writes = ['a', 'b', 'c', 'd'].map(write)
+  await expect.poll(() => taken).toBe(4)
+  const closing = server.close()
+  goOn()
+  for (const reply of await Promise.all(writes)) expect(reply).toEqual({ status: 201, connection: 'close' })
+  await closing
+  await expect(write('e')).rejects.toThrow()
+})
+
+test('a caller that leaves before the answer is no failure of the service', async () => {
+  const failures: unknown[] = []
+  const lines: string[] = []
+  const server = await start({
+    onFailure: (_, error) => failures.push(error),
+    log: (line) => void lines.push(line),
+  })
+  const { port } = new URL(server.url)
+  const socket = connect(Number(port), '127.0.0.1')
+  const head = ['POST /v1/subscribers HTTP/1.1', 'host: a', `authorization: ApiKey ${server.apiKey}`]
+  socket.write(
+    `${[...head, 'content-type: application/json', 'content-length: 100'].join('\r\n')}\r\n\r\n{"subscr`,
+  )
+  await new Promise((resolve) => socket.once('connect', resolve))
+  await expect.poll(() => fetch(`${server.url}/healthz`).then(({ status }) => status)).toBe(200)
+  socket.destroy()
+  await expect.poll(() => lines.filter((line) => line.includes('POST'))).toHaveLength(1)
+  expect(lines.find((line) => line.includes('POST'))).toMatch(/POST \/v1\/subscribers - \d+ ms/)
+  expect(failures).toEqual([])
+})
+
+test('a request leaves one line, with the id that its answer has, and without what it asked for', async () => {
+  const lines: string[] = []
+  const failed: string[] = []
+  const server = await start({
+    log: (line) => void lines.push(line),
+    onFailure: (id) => void failed.push(id),
+  })
+  server.store.groups.list = () => Promise.reject(new Error('broken'))
+  for (const path of ['/v1/subscribers?query=ada', '/v1/notification-groups', '/nowhere']) {
+    const reply = await fetch(server.url + path, { headers: as(server.apiKey) })
+    await reply.text()
+    const id = reply.headers.get('x-request-id') ?? 'none'
+    await expect
+      .poll(() => lines.find((line) => line.endsWith(id)))
+      .toMatch(
+        new RegExp(`^\\d{4}-\\S+Z 127\\.0\\.0\\.1 GET ${path.split('?')[0]} ${reply.status} \\d+ ms ${id}$`),
+      )
+    if (reply.status === 500) expect(failed).toEqual([id])
+  }
+  expect(lines).toHaveLength(3)
+  expect(failed).toHaveLength(1)
+  expect(lines.join()).not.toContain(server.apiKey)
+  expect(lines.join()).not.toContain('ada')
+})
+
+type Answered = { status: number | undefined; connection: string | undefined }
+
+/** Over connections that are used again, as `fetch` does, but told how each ends. */
+function post(url: string, agent: Agent, apiKey: string, body: object): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method: 'POST', agent, headers: as(apiKey) }, (reply) => {
+      reply.resume()
+      reply.once('end', () => resolve({ status: reply.statusCode, connection: reply.headers.connection }))
+      reply.once('error', reject)
+    })
+    asked.once('error', reject)
+    asked.end(JSON.stringify(body))
+  })
+}

@@ -2,25 +2,29 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Fetch } from './arrival.ts'
 import { ConnectionCut } from './faults.ts'
+import { createFront } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from './open-service.ts'
-import { createStatic } from './static.ts'
+import { createTraffic } from './traffic.ts'
 
 export type ServerOptions = {
   /** 0, the default, takes any free one. */
   port?: number
   host?: string
-  /** Folder of the built console; without it only the service answers. */
-  consoleDirectory?: string
+  /** Told one line for each request. */
+  log?: ((line: string) => void) | undefined
 }
 
-export type StartOptions = OpenServiceOptions & ServerOptions
+export type StartOptions = OpenServiceOptions &
+  ServerOptions & {
+    /** Folder of the built console; without it only the service answers. */
+    consoleDirectory?: string
+  }
 
 export type Listening = { url: string; close: () => Promise<void> }
 
 export type RunningServer = Omit<OpenService, 'fetch'> & Listening
-
-const patience = 3000
 
 /**
  * Starts the service, and the console beside it, on a port of this machine.
@@ -28,48 +32,44 @@ const patience = 3000
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const service = await openService(options)
-  const { apiKey, store, environment } = service
+  const { fetch, ...service } = await openService(options)
+  const { startLinks, ready } = service
+  const { consoleDirectory } = options
   try {
-    const { url, close } = await serve(service.fetch, options)
+    const front = createFront({ service: fetch, ready, startLinks, consoleDirectory })
+    const { url, close } = await serve(front, options)
     const closeAll = async () => {
       await close()
       await service.close()
     }
-    return { url, apiKey, store, environment, close: closeAll }
+    return { ...service, url, close: closeAll }
   } catch (error) {
     await service.close()
     throw error
   }
 }
 
-type Fetch = (request: Request) => Promise<Response>
-
-/** Lets a service, and the console beside it, be reached at a port of this machine. Rejects with the system's error. */
-export async function serve(service: Fetch, options: ServerOptions): Promise<Listening> {
-  const { port = 0, host = '127.0.0.1', consoleDirectory } = options
-  const fetch = cutting(withConsole(service, consoleDirectory))
+/** Lets what answers be reached at a port of this machine. Rejects with the system's error. */
+export async function serve(
+  front: Fetch,
+  { port = 0, host = '127.0.0.1', log }: ServerOptions,
+): Promise<Listening> {
+  const fetch = cutting((request, { incoming }) => front(request, traffic.arrivalOf(incoming)))
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // no other kind is asked for
+  const traffic = createTraffic(server, log)
   await listen(server, port, host)
-  return { url: toUrl(server.address() as AddressInfo, host), close: () => stop(server) }
+  return { url: toUrl(server.address() as AddressInfo, host), close: traffic.stop }
 }
 
-const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
-
-/** Paths of the service go to it, all others to the console. */
-function withConsole(service: Fetch, directory: string | undefined): Fetch {
-  if (directory === undefined) return service
-  const console = createStatic(directory)
-  return (request) => (ofService.test(new URL(request.url).pathname) ? service(request) : console(request))
-}
+type Connection = { incoming: object; outgoing: { destroy: () => unknown } }
 
 /** Ends the connection where a test wants no answer. */
 const cutting =
-  (answer: Fetch) =>
-  (request: Request, { outgoing }: { outgoing: { destroy: () => unknown } }): Promise<Response> =>
-    answer(request).catch((error: unknown) => {
+  (answer: (request: Request, connection: Connection) => Promise<Response>) =>
+  (request: Request, connection: Connection): Promise<Response> =>
+    answer(request, connection).catch((error: unknown) => {
       if (!(error instanceof ConnectionCut)) throw error
-      outgoing.destroy()
+      connection.outgoing.destroy()
       return RESPONSE_ALREADY_SENT
     })
 
@@ -78,17 +78,6 @@ function listen(server: Server, port: number, host: string): Promise<void> {
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
-      resolve()
-    })
-  })
-}
-
-/** Requests under way are finished; a connection that stays busy too long is cut. */
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), patience)
-    server.close(() => {
-      clearTimeout(cut)
       resolve()
     })
   })

@@ -4,8 +4,11 @@ export type FieldErrors = Record<string, { messages: string[] }>
 const reasons: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Payload Too Large',
   422: 'Unprocessable Entity',
   500: 'Internal Server Error',

@@ -124,5 +124,5 @@ test('a file the reader has is not sent again', async () => {
 
 test('a console that is not built is said to be so', async () => {
   const reply = await createStatic(join(top, 'nowhere'))(new Request('http://console/'))
-  expect([reply.status, await reply.text()]).toEqual([404, 'The console is not built'])
+  expect([reply.status, await reply.json()]).toMatchObject([404, { message: 'The console is not built' }])
 })

@@ -3,6 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import { noSuchPath, refuse } from './own-paths.ts'
+import { ServiceError } from './service-error.ts'
 
 type Serve = (request: Request) => Promise<Response>
 
@@ -36,14 +38,14 @@ const encodings = [
 export function createStatic(directory: string): Serve {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refusal(405, 'Method Not Allowed', { allow: 'GET, HEAD' })
+      return refusal(request, 405, 'Method Not Allowed', { allow: 'GET, HEAD' })
     }
     const path = pathOf(request)
-    if (path === undefined) return refusal(400, 'Bad Request')
+    if (path === undefined) return refusal(request, 400, 'The path cannot be read')
     if (path === '/' || path === '/index.html') return page(directory, request)
     const file = await findFile(directory, path, request.headers.get('accept-encoding') ?? '')
     if (file) return send(file, path, request)
-    return isFile.test(path) ? refusal(404, 'Not Found') : page(directory, request)
+    return isFile.test(path) ? guarded(noSuchPath(request)) : page(directory, request)
   }
 }
 
@@ -106,7 +108,7 @@ const noncePlace = '__CSP_NONCE__'
 /** The page itself, with a fresh nonce for the styles it makes while it runs. */
 async function page(directory: string, request: Request): Promise<Response> {
   const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
-  if (html === undefined) return refusal(404, 'The console is not built')
+  if (html === undefined) return refusal(request, 404, 'The console is not built')
   const nonce = randomBytes(16).toString('base64url')
   const text = html.replaceAll(noncePlace, nonce)
   const headers = new Headers({
@@ -146,9 +148,10 @@ const guards = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-function refusal(status: number, text: string, headers: Record<string, string> = {}): Response {
-  return new Response(text, {
-    status,
-    headers: { ...guards, ...headers, 'content-type': 'text/plain; charset=utf-8' },
-  })
+const refusal = (request: Request, status: number, message: string, headers: Record<string, string> = {}) =>
+  guarded(refuse(request, new ServiceError(status, message, { headers })))
+
+function guarded(response: Response): Response {
+  for (const [name, value] of Object.entries(guards)) response.headers.set(name, value)
+  return response
 }

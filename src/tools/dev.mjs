@@ -3,16 +3,13 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createVite } from 'vite'
 import { root } from './build.mjs'
 
-/** What belongs to the service; everything else is the console's. */
-const ofService = /^\/(?:v1(?:[/?]|$)|openapi\.json(?:\?|$))/
-
 /**
  * What this script uses of src/service.
  * @typedef {{ port: number, host: string }} Options
- * @typedef {{ kind: 'run', options: Options } | { kind: 'help' } | { kind: 'bad', line: string }} Reading
+ * @typedef {{ kind: 'run', options: Options } | { kind: 'command' } | { kind: 'help' } | { kind: 'bad', line: string }} Reading
  * @typedef {{ readOptions(argv: string[], variables: NodeJS.ProcessEnv): Reading, help: string }} OptionsModule
  * @typedef {{ fetch(request: Request): Promise<Response>, close(): Promise<void>, openLink(origin: string): string }} DevService
- * @typedef {{ createDevService(argv: string[]): Promise<DevService> }} DevModule
+ * @typedef {{ createDevService(argv: string[]): Promise<DevService>, isOfProcess(path: string): boolean }} DevModule
  */
 
 const server = createServer()
@@ -25,7 +22,7 @@ async function readOptions() {
   if (reading.kind === 'run') return reading.options
   await vite.close()
   if (reading.kind === 'help') console.log(module.help)
-  else console.error(reading.line)
+  else console.error(reading.kind === 'bad' ? reading.line : 'Commands are given to npm start')
   process.exit(reading.kind === 'help' ? 0 : 2)
 }
 
@@ -57,7 +54,8 @@ const answer = getRequestListener(async (request) => (await service()).fetch(req
 })
 
 server.on('request', (request, response) => {
-  if (ofService.test(request.url ?? '')) void answer(request, response)
+  const [path = ''] = (request.url ?? '').split('?', 1)
+  if (current?.module.isOfProcess(path)) void answer(request, response)
   else vite.middlewares(request, response)
 })
 

@@ -1,0 +1,42 @@
+import { toProblem, toResponse } from './answer.ts'
+import { notFound, ServiceError } from './service-error.ts'
+import { version } from './version.ts'
+
+/** Rejects when the process cannot do its work at present. */
+export type Ready = () => Promise<void>
+
+/**
+ * What operators ask of the process, without a key: `/healthz` whether it runs, `/readyz` whether it can do its work, `/version`.
+ * Undefined for every other path.
+ */
+export async function answerOperator(request: Request, ready: Ready): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (!isRead) return undefined
+  const answer = (body: object) => toResponse({ status: 200, headers: {}, body }, request)
+  switch (pathname) {
+    case '/healthz':
+      return answer({ status: 'ok' })
+    case '/version':
+      return answer({ name: 'carillon', version })
+    case '/readyz':
+      return ready().then(
+        () => answer({ status: 'ok' }),
+        (error: unknown) =>
+          refuse(request, error instanceof ServiceError ? error : new ServiceError(503, 'Not ready')),
+      )
+    default:
+      return undefined
+  }
+}
+
+/** In the words of the service: a program that looks for an interface here finds none, and no page. */
+export const noSuchPath = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return refuse(request, notFound(`Cannot ${request.method} ${pathname}${search}`))
+}
+
+export function refuse(request: Request, error: ServiceError): Response {
+  const { pathname, search } = new URL(request.url)
+  return toResponse(toProblem(error, pathname + search, new Date().toISOString()), request)
+}

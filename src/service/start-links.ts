@@ -1,0 +1,92 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { toResponse } from './answer.ts'
+import type { Arrival } from './arrival.ts'
+import { authenticate } from './authenticate.ts'
+import { readBody } from './body.ts'
+import { refuse } from './own-paths.ts'
+import type { RefusedKeys } from './refused-keys.ts'
+import { badRequest, ServiceError } from './service-error.ts'
+import { storeRefusal } from './store-refusal.ts'
+import type { Store } from './store/store.ts'
+
+export const startCodeLifetimeMs = 15 * 60_000
+const mostCodes = 20
+
+export type StartLinks = {
+  /** The end of an address that opens the console signed in with this key, once and within a quarter of an hour. */
+  issue: (key: string) => string
+  /** Undefined for a path that is not about start links. */
+  fetch: (request: Request, arrival?: Arrival) => Promise<Response | undefined>
+}
+
+type Code = { hash: Buffer; key: string; endsAtMs: number }
+type Tools = { store: Store; refusedKeys: RefusedKeys; now: () => Date }
+
+const Exchange = z.object({ code: z.string().check(z.maxLength(200)) })
+
+/**
+ * Codes that are exchanged for an API key, so that a link holds none: an address stays in a browser's history. `POST /start-link/exchange`
+ * takes one from a page of this very origin; `POST /start-link`, with an API key, makes one for that key.
+ */
+export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks {
+  let codes: Code[] = []
+  const issue = (key: string) => {
+    const code = randomBytes(16).toString('base64url')
+    codes = [
+      ...codes.slice(1 - mostCodes),
+      { hash: hashOf(code), key, endsAtMs: now().getTime() + startCodeLifetimeMs },
+    ]
+    return `/#code=${code}`
+  }
+  /** Compares with every code, so that the time it takes tells nothing. */
+  const take = (code: string): string | undefined => {
+    const hash = hashOf(code)
+    const found = codes.filter((one) => timingSafeEqual(one.hash, hash))
+    codes = codes.filter((one) => !found.includes(one))
+    return found.find(({ endsAtMs }) => endsAtMs > now().getTime())?.key
+  }
+  const exchange = async (request: Request, arrival: Arrival | undefined) => {
+    requireOwnPage(request)
+    const body = Exchange.safeParse(await readBody(request, 1000))
+    if (!body.success) throw badRequest('code must be a text')
+    const apiKey = take(body.data.code)
+    if (apiKey !== undefined) return { apiKey }
+    await refusedKeys.slow(arrival?.address)
+    throw new ServiceError(410, 'This start link was used already, or its time has run out')
+  }
+  const make = async (request: Request, arrival: Arrival | undefined) => {
+    const slow = () => refusedKeys.slow(arrival?.address)
+    const { key } = await authenticate(store, request.headers.get('authorization'), slow)
+    return { path: issue(key) }
+  }
+  return {
+    issue,
+    fetch: async (request, arrival) => {
+      const path = new URL(request.url).pathname
+      const run = path === '/start-link' ? make : path === '/start-link/exchange' ? exchange : undefined
+      if (run === undefined || request.method !== 'POST') return undefined
+      try {
+        const body = { data: await run(request, arrival) }
+        const response = toResponse({ status: 201, headers: {}, body }, request)
+        response.headers.set('cache-control', 'no-store')
+        return response
+      } catch (error) {
+        const refusal = error instanceof ServiceError ? error : storeRefusal(error)
+        if (refusal) return refuse(request, refusal)
+        throw error
+      }
+    },
+  }
+}
+
+/** @throws ServiceError 403 for what no page of this origin sends: browsers name the page's origin with every POST. */
+function requireOwnPage(request: Request): void {
+  const origin = request.headers.get('origin') ?? ''
+  const isOwn = URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+  const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
+  if (!isOwn || site !== 'same-origin')
+    throw new ServiceError(403, 'A start link is opened in a browser, at its own address')
+}
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest()

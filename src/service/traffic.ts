@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Arrival } from './arrival.ts'
+
+/** How long requests under way may take once the server stops: longer than a database may. */
+const drainTimeoutMs = 8_000
+const longestPath = 500
+
+/** What goes on at a server's connections. `log` is told one line for each request. */
+export function createTraffic(server: Server, log?: (line: string) => void) {
+  const arrivals = new WeakMap<object, Arrival>()
+  const sockets = new Set<Socket>()
+  const underWay = new Map<ServerResponse, Socket>()
+  let stopping = false
+
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.prependListener('request', (incoming, outgoing) => {
+    const { socket } = incoming
+    const arrival = { requestId: randomUUID(), address: socket.remoteAddress }
+    const began = performance.now()
+    arrivals.set(incoming, arrival)
+    underWay.set(outgoing, socket)
+    outgoing.setHeader('x-request-id', arrival.requestId)
+    if (stopping) outgoing.setHeader('connection', 'close')
+    outgoing.once('close', () => {
+      underWay.delete(outgoing)
+      log?.(lineOf(incoming, outgoing, arrival, performance.now() - began))
+    })
+  })
+
+  return {
+    arrivalOf: (incoming: object) => arrivals.get(incoming),
+    /** Resolves when every request under way is answered. New ones on connections that were busy still are, as the last of theirs. */
+    stop: () =>
+      new Promise<void>((resolve) => {
+        stopping = true
+        const cut = setTimeout(() => server.closeAllConnections(), drainTimeoutMs)
+        server.close(() => {
+          clearTimeout(cut)
+          resolve()
+        })
+        for (const outgoing of underWay.keys())
+          if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+        const busy = new Set(underWay.values())
+        for (const socket of sockets) if (!busy.has(socket)) socket.destroy()
+      }),
+  }
+}
+
+/** Time, caller, method, path without its query, status (`-` when the caller left before the answer), duration and request id. */
+function lineOf(
+  { method, url = '' }: IncomingMessage,
+  outgoing: ServerResponse,
+  { address = '-', requestId }: Arrival,
+  durationMs: number,
+): string {
+  const [path = ''] = url.split(/[?#]/, 1)
+  const readable = path.slice(0, longestPath).replaceAll(/[^\x21-\x7e]/g, '?')
+  const status = outgoing.writableFinished ? outgoing.statusCode : '-'
+  // A service that calls are passed on to may have answered with an id of its own.
+  const answeredId = String(outgoing.getHeader('x-request-id') ?? requestId)
+  return `${new Date().toISOString()} ${address} ${method} ${readable} ${status} ${Math.round(durationMs)} ms ${answeredId}`
+}
