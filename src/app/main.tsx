@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { createClient } from '#src/client/client.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
-import { takeKeyFromFragment, type Session } from '#src/client/session.ts'
+import type { Session } from '#src/client/session.ts'
+import { keyOfLink, takeFromFragment } from '#src/client/start-link.ts'
 import { loadKeyDialog } from '#src/features/session/KeyPrompt.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
@@ -11,18 +12,22 @@ import { arriveOnScreens, askWhileWriting, followSession } from './navigation-ef
 import { createConsoleRouter } from './router.tsx'
 import { usableStorage } from './usable-storage.ts'
 
-// First of all: nothing else may see the key in the address.
-const apiKey = takeKeyFromFragment(location, history)
+// First of all: nothing else may see what the address brought.
+const brought = takeFromFragment(location, history)
 
 const storage = usableStorage(() => sessionStorage)
+const send = window.fetch.bind(window)
 const client = createClient({
-  send: window.fetch.bind(window),
+  send,
   storage,
   device: browserDevice(usableStorage(() => localStorage)),
   origin: location.origin,
 })
 // The link that the service prints is about the service that serves this page.
-if (apiKey) connectHere(client.session, apiKey)
+const link = await keyOfLink(brought, send, location.origin)
+if (link.kind === 'key') connectHere(client.session, link.apiKey)
+if (link.kind === 'failed' && client.session.get().apiKey === null)
+  history.replaceState(history.state, '', settingsAfter(link.startLink))
 
 const router = createConsoleRouter(client.session)
 followSession(client.session, router)
@@ -42,6 +47,12 @@ if (root) {
 
 // Without it in hand, a key refused while the server is being updated could not be renewed in place.
 window.addEventListener('load', () => setTimeout(() => void loadKeyDialog().catch(() => undefined), 2_000))
+
+/** The settings, which say what became of the link, and go on to where it led. */
+function settingsAfter(startLink: string): string {
+  const search = new URLSearchParams({ startLink, next: location.pathname + location.search })
+  return `/settings?${search.toString()}`
+}
 
 function connectHere(session: Session, apiKey: string) {
   const { name, baseUrl } = session.get()

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { linkFailures } from '#src/client/start-link.ts'
 import { outcomes, topicNames } from '#src/features/journal/wanted.ts'
 import { sorts, states } from '#src/features/workflows/list/wanted.ts'
 
@@ -53,6 +54,8 @@ export const JournalSearch = z.object({
 /** Where to go on after connecting. Only a path of the console: another address would lead away from it. */
 export const SettingsSearch = z.object({
   next: z.catch(z.optional(z.string().check(z.regex(/^\/(?![/\\])/))), undefined),
+  /** Why a start link did not sign in. */
+  startLink: z.catch(z.optional(z.enum(linkFailures)), undefined),
 })
 
 /** The bulk run that is shown; without one a new one is prepared. */

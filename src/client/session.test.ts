@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { createSession, takeKeyFromFragment } from './session.ts'
+import { createSession } from './session.ts'
 
 const origin = 'http://console.test'
 let storage: Storage
@@ -111,17 +111,4 @@ describe('renewing a refused key', () => {
     act(session)
     expect(await waiting).toBeNull()
   })
-})
-
-test.each([
-  ['#key=abc', 'abc', '/workflows?page=2'],
-  ['#key=a%2Bb&step=3', 'a+b', '/workflows?page=2#step=3'],
-  ['#step=3', undefined, undefined],
-  ['', undefined, undefined],
-])('the fragment %j gives the key %j and leaves %j', (hash, key, left) => {
-  const addresses: unknown[] = []
-  const location = { hash, pathname: '/workflows', search: '?page=2' } as Location
-  const history = { state: null, replaceState: (_: unknown, __: string, url: string) => addresses.push(url) }
-  expect(takeKeyFromFragment(location, history as unknown as History)).toBe(key) // only these members are used
-  expect(addresses).toEqual(left === undefined ? [] : [left])
 })

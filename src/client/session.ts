@@ -109,17 +109,3 @@ function restore(storage: Storage, origin: string): Connection & { apiKey: strin
 }
 
 const trimSlash = (address: string) => address.trim().replace(/\/+$/, '')
-
-/**
- * Takes an API key out of the page's fragment (`#key=…`, printed by the service at its start; a fragment is never sent to a server)
- * and strips it from the address bar before anything else can read or remember it.
- */
-export function takeKeyFromFragment(location: Location, history: History): string | undefined {
-  const fragment = new URLSearchParams(location.hash.slice(1))
-  const key = fragment.get('key')
-  if (key === null) return undefined
-  fragment.delete('key')
-  const rest = fragment.toString()
-  history.replaceState(history.state, '', `${location.pathname}${location.search}${rest && `#${rest}`}`)
-  return key
-}

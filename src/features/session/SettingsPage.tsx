@@ -7,6 +7,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { ServiceSection } from './ServiceSection.tsx'
+import { StartLinkAlert } from './StartLinkAlert.tsx'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
@@ -16,6 +17,7 @@ export default function SettingsPage() {
   const lock = useLock()
   return (
     <Page title={t('settings.title')} description={t('settings.description')} width="narrow">
+      {apiKey === null && <StartLinkAlert />}
       {apiKey === null && (
         <Box sx={{ marginBlockEnd: 2 }}>
           <InlineAlert title={t('settings.welcome')}>{t('settings.welcomeHelp')}</InlineAlert>

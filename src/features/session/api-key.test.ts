@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apiKeyIn, isSendable } from './api-key.ts'
+import { apiKeyIn, isSendable, isStartLink } from './api-key.ts'
 
 describe('apiKeyIn', () => {
   it.each([
@@ -24,5 +24,15 @@ describe('isSendable', () => {
     ['', false],
   ])('%j: %s', (key, expected) => {
     expect(isSendable(key)).toBe(expected)
+  })
+})
+
+describe('isStartLink', () => {
+  it.each([
+    ['http://127.0.0.1:4400/#code=abc', true],
+    ['http://127.0.0.1:4400/#key=abc', false],
+    ['#code=abc', false],
+  ])('%j: %s', (text, expected) => {
+    expect(isStartLink(text)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-/** The key in what people paste: the key itself, the header's value `ApiKey …`, or the link that the service prints. */
+/** The key in what people paste: the key itself, the header's value `ApiKey …`, or a link with a key. */
 export function apiKeyIn(text: string): string {
   const pasted = text.trim().replace(/^ApiKey\s+/, '')
   const fragment = /^https?:\/\/\S*#(\S+)$/.exec(pasted)?.[1]
@@ -7,3 +7,6 @@ export function apiKeyIn(text: string): string {
 
 /** Whether a header can carry it; browsers refuse anything else with an error that names no reason. */
 export const isSendable = (apiKey: string) => /^[\x21-\x7e]+$/.test(apiKey)
+
+/** The link that Carillon prints when it starts holds no key: the page it opens gets one for it. */
+export const isStartLink = (pasted: string) => /^https?:\/\/\S*#code=/.test(pasted)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { connectionColors, type Connection, type SessionState } from '#src/client/session.ts'
-import { apiKeyIn, isSendable } from './api-key.ts'
+import { apiKeyIn, isSendable, isStartLink } from './api-key.ts'
 import { baseUrlFault, isSameBaseUrl } from './base-url.ts'
 
 /** `agent` is who sits there: kept beside the connection, not in it. */
@@ -45,6 +45,7 @@ export function connectionSchema(inUse: SessionState) {
         const fault = baseUrlFault(baseUrl)
         if (fault) report('baseUrl', fault)
         if (apiKey === '') report('apiKey', 'rule.apiKey.blank')
+        else if (isStartLink(apiKey)) report('apiKey', 'rule.apiKey.link')
         else if (!isSendable(apiKey)) report('apiKey', 'rule.apiKey.letters')
       }),
     )

@@ -5,7 +5,15 @@ export const words = defineMessages({
   'settings.description': 'Which notification service this console speaks to, and with which API key.',
   'settings.welcome': 'Connect to your notification service',
   'settings.welcomeHelp':
-    'The service prints an address with the API key when it starts: open that address, or paste the key here. The key of a service elsewhere is in its own settings, beside the environment.',
+    'Carillon prints a link when it starts: open it, or paste the API key here. The key of a service elsewhere is in its own settings, beside the environment.',
+  'startLink.used': 'This start link was used already, or its time has run out',
+  'startLink.noAnswer': 'The start link could not be tried: Carillon does not answer',
+  'startLink.notOffered': 'This Carillon takes no start links',
+  'startLink.usedHelp':
+    'A link signs in once, within 15 minutes. For another, run npm start -- link where Carillon runs, or start it anew. Its API key, which works as well, is in the file that it names when it starts.',
+  'startLink.noAnswerHelp': 'Check that it runs, then open the link again.',
+  'startLink.notOfferedHelp':
+    'It passes calls on to another service. Enter the API key of that service here.',
   'settings.connection': 'Connection',
   'settings.baseUrl': 'Base URL',
   'settings.baseUrlHint':
@@ -45,6 +53,7 @@ export const words = defineMessages({
   'rule.baseUrl.extra': 'Leave out everything from the ? or # on.',
   'rule.baseUrl.credentials': 'Leave out the user and password: the API key is all that is sent.',
   'rule.apiKey.blank': 'Enter the API key of this base URL.',
+  'rule.apiKey.link': 'This is a link that signs in by itself. Open it in the address bar.',
   'rule.apiKey.letters': 'An API key has no spaces and no letters with accents. Copy it again.',
 
   'verdict.badAddress': 'The base URL is not a web address',

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { keyOfLink, takeFromFragment, type Brought } from './start-link.ts'
+
+test.each<[string, Brought, string | undefined]>([
+  ['#key=abc', { kind: 'key', apiKey: 'abc' }, '/workflows?page=2'],
+  ['#key=a%2Bb&step=3', { kind: 'key', apiKey: 'a+b' }, '/workflows?page=2#step=3'],
+  ['#code=x-_1', { kind: 'code', code: 'x-_1' }, '/workflows?page=2'],
+  ['#code=x&key=abc', { kind: 'code', code: 'x' }, '/workflows?page=2'],
+  ['#key=', { kind: 'nothing' }, '/workflows?page=2'],
+  ['#step=3', { kind: 'nothing' }, undefined],
+  ['', { kind: 'nothing' }, undefined],
+])('the fragment %j brings %j and leaves %j', (hash, brought, left) => {
+  const addresses: unknown[] = []
+  const location = { hash, pathname: '/workflows', search: '?page=2' } as Location
+  const history = { state: null, replaceState: (_: unknown, __: string, url: string) => addresses.push(url) }
+  expect(takeFromFragment(location, history as unknown as History)).toEqual(brought) // only these members are used
+  expect(addresses).toEqual(left === undefined ? [] : [left])
+})
+
+const exchanged = (answer: () => Promise<Response>) =>
+  keyOfLink({ kind: 'code', code: 'c' }, answer, 'http://console.test')
+
+test.each<[string, () => Promise<Response>, object]>([
+  [
+    'an answer with a key',
+    async () => Response.json({ data: { apiKey: 'k' } }, { status: 201 }),
+    { kind: 'key', apiKey: 'k' },
+  ],
+  ['a spent code', async () => Response.json({ message: 'used' }, { status: 410 }), { startLink: 'used' }],
+  ['another service', async () => Response.json({}, { status: 404 }), { startLink: 'notOffered' }],
+  ['a server of files', async () => new Response('no', { status: 405 }), { startLink: 'notOffered' }],
+  ['a failure', async () => Response.json({}, { status: 503 }), { startLink: 'noAnswer' }],
+  ['no answer', () => Promise.reject(new TypeError('fetch failed')), { startLink: 'noAnswer' }],
+])('a code and %s', async (_, answer, outcome) => {
+  expect(await exchanged(answer)).toMatchObject(outcome)
+})
+
+test('only a code is sent, and never in an address', async () => {
+  const sent: Request[] = []
+  const send: typeof fetch = async (url, init) => {
+    sent.push(new Request(url, init))
+    return Response.json({ data: { apiKey: 'k' } })
+  }
+  expect(await keyOfLink({ kind: 'key', apiKey: 'k' }, send, 'http://console.test')).toEqual({
+    kind: 'key',
+    apiKey: 'k',
+  })
+  expect(await keyOfLink({ kind: 'nothing' }, send, 'http://console.test')).toEqual({ kind: 'nothing' })
+  expect(sent).toEqual([])
+  await keyOfLink({ kind: 'code', code: 'secret' }, send, 'http://console.test')
+  expect([sent[0]?.url, await sent[0]?.json()]).toEqual([
+    'http://console.test/start-link/exchange',
+    { code: 'secret' },
+  ])
+})

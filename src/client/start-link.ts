@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+
+/** What the fragment of an address brought. */
+export type Brought = { kind: 'nothing' } | { kind: 'key'; apiKey: string } | { kind: 'code'; code: string }
+
+/** Why a link gave no key: its code is spent or too old, nothing answered, what serves this page takes no codes. */
+export const linkFailures = ['used', 'noAnswer', 'notOffered'] as const
+export type LinkFailure = (typeof linkFailures)[number]
+
+/**
+ * Takes a start code (`#code=…`, printed by the service at its start) or an API key (`#key=…`, for automated browsers, whose history nobody
+ * reads) out of the page's fragment and strips it from the address bar before anything else can read or remember it. A fragment is never
+ * sent to a server.
+ */
+export function takeFromFragment(location: Location, history: History): Brought {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  const apiKey = fragment.get('key')
+  const code = fragment.get('code')
+  if (apiKey === null && code === null) return { kind: 'nothing' }
+  fragment.delete('key')
+  fragment.delete('code')
+  const rest = fragment.toString()
+  history.replaceState(history.state, '', `${location.pathname}${location.search}${rest && `#${rest}`}`)
+  if (code !== null) return { kind: 'code', code }
+  return apiKey ? { kind: 'key', apiKey } : { kind: 'nothing' }
+}
+
+const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
+const patienceMs = 10_000
+
+/** The key that a link stands for; a code is exchanged with the service that serves the page, once. */
+export async function keyOfLink(
+  brought: Brought,
+  send: typeof fetch,
+  origin: string,
+): Promise<Exclude<Brought, { kind: 'code' }> | { kind: 'failed'; startLink: LinkFailure }> {
+  if (brought.kind !== 'code') return brought
+  const failed = (startLink: LinkFailure) => ({ kind: 'failed' as const, startLink })
+  try {
+    const response = await send(`${origin}/start-link/exchange`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code: brought.code }),
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    if (response.status === 404 || response.status === 405) return failed('notOffered')
+    if (response.status >= 500 || response.status === 429) return failed('noAnswer')
+    const { data } = Exchanged.parse(await response.json())
+    return { kind: 'key', apiKey: data.apiKey }
+  } catch (error) {
+    // Without an answer the code may be good still; an answer without a key means that it is not.
+    return failed(error instanceof z.core.$ZodError || error instanceof SyntaxError ? 'used' : 'noAnswer')
+  }
+}
