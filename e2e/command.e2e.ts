@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { copyFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from './fixtures.ts'
+import { signIn } from './screens/settings.ts'
 import { workflowsScreen } from './screens/workflows.ts'
 
 // What is tested here is the command itself: no page is signed in to another service.
@@ -20,6 +21,7 @@ const settings = new Set([
   'API_KEY',
   'DATABASE_URL',
   'UPSTREAM',
+  'QUIET',
 ])
 const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !settings.has(name)))
 
@@ -56,8 +58,11 @@ test('serves a small world, and what is created is there after Ctrl-C and a new 
   await expect(workflowsScreen(page).links).toHaveCount(5)
   await page.close()
 
-  const { origin, hash } = new URL(link)
-  const authorization = `ApiKey ${decodeURIComponent(hash.slice('#key='.length))}`
+  const { origin } = new URL(link)
+  const key = (await readFile(join(data, 'api-key'), 'utf8')).trim()
+  expect(first.lines.join('\n'), 'the key is not printed, only where it is').not.toContain(key)
+  expect(first.lines).toContain(`The API key is in ${join(data, 'api-key')}`)
+  const authorization = `ApiKey ${key}`
   const headers = { authorization, 'content-type': 'application/json' }
   const body = JSON.stringify({ name: 'Kept' })
   const made = await fetch(`${origin}/v1/notification-groups`, { method: 'POST', headers, body })
@@ -68,7 +73,6 @@ test('serves a small world, and what is created is there after Ctrl-C and a new 
   expect(first.errors).toEqual([])
   const second = run(['--port', '0', '--data', data])
   const again = new URL(await second.link())
-  expect(again.hash, 'the key is kept').toBe(hash)
   const groups = await fetch(`${again.origin}/v1/notification-groups`, { headers })
   expect(await groups.text()).toContain('"Kept"')
 })
@@ -78,9 +82,7 @@ test('starts empty and with a preset key when asked', async ({ page }) => {
     DATA_DIR: test.info().outputPath('data'),
     API_KEY: 'a-preset-key-of-length',
   })
-  const address = await link()
-  expect(address).toMatch(/#key=a-preset-key-of-length$/)
-  await page.goto(address)
+  await page.goto(await link())
   await expect(page.getByRole('heading', { name: 'No workflows yet' })).toBeVisible()
 })
 
@@ -88,8 +90,57 @@ test('is the console of another service', async ({ page }) => {
   const other = run(['--port', '0'], { DATA_DIR: test.info().outputPath('other') })
   const there = new URL(await other.link())
   const { link } = run(['--port', '0', '--upstream', there.origin])
-  await page.goto((await link()) + there.hash)
+  const key = await readFile(join(test.info().outputPath('other'), 'api-key'), 'utf8')
+  await signIn(page, { url: await link(), apiKey: key.trim() })
+  await page.goto(`${await link()}/workflows`)
   await expect(page.getByRole('link', { name: 'Order shipped' })).toBeVisible()
+})
+
+test('a command makes another link for a service that runs', async ({ page }) => {
+  const data = test.info().outputPath('data')
+  const { link } = run(['--port', '0', '--data', data])
+  const { origin, port } = new URL(await link())
+  const other = run(['link', '--port', port, '--data', data])
+  expect(await other.ended).toBe(0)
+  const made = await other.link()
+  expect(made).toMatch(new RegExp(`^${origin}/#code=`))
+  await page.goto(made)
+  await expect(workflowsScreen(page).links).toHaveCount(5)
+})
+
+test('a backup is made beside a service that runs, and a service starts with it', async () => {
+  const data = test.info().outputPath('data')
+  const file = test.info().outputPath('copy.db')
+  const { link } = run(['--port', '0', '--data', data])
+  await link()
+  const backup = run(['backup', file, '--data', data])
+  expect(await backup.ended).toBe(0)
+  expect(backup.lines[0]).toMatch(
+    /^Copied .*carillon\.db to .*copy\.db: 5 workflows, \d+ subscribers, \d+ kB$/,
+  )
+  const again = run(['backup', file, '--data', data])
+  expect(await again.ended).toBe(1)
+  expect(again.errors).toEqual([expect.stringMatching(/copy\.db is there already and is not overwritten/)])
+
+  const restored = test.info().outputPath('restored')
+  await mkdir(restored)
+  await copyFile(file, join(restored, 'carillon.db'))
+  const second = run(['--port', '0', '--data', restored])
+  const { origin } = new URL(await second.link())
+  const key = await readFile(join(restored, 'api-key'), 'utf8')
+  const headers = { authorization: `ApiKey ${key.trim()}` }
+  const workflows = await fetch(`${origin}/v1/workflows`, { headers })
+  expect(await workflows.json()).toMatchObject({ totalCount: 5 })
+  const keys = run(['keys', '--data', restored])
+  expect(await keys.ended).toBe(0)
+  expect(keys.lines, 'the key of before opens the data until it is retired').toHaveLength(2)
+  const former = keys.lines.find((line) => !line.includes('api-key'))?.slice(0, 12) ?? ''
+  expect(await run(['retire-key', former, '--data', restored]).ended).toBe(0)
+  const formerKey = await readFile(join(data, 'api-key'), 'utf8')
+  const refused = await fetch(`${origin}/v1/workflows`, {
+    headers: { authorization: `ApiKey ${formerKey.trim()}` },
+  })
+  expect(refused.status).toBe(401)
 })
 
 test('says all its options', async () => {

@@ -4,12 +4,16 @@ import { signIn } from './screens/settings.ts'
 
 test.use({ signedIn: false })
 
-test('the printed link signs in, and the key leaves the address and the history', async ({
+test('the printed link signs in once, and no trace of the browser holds the key', async ({
   page,
+  context,
   service,
   shell,
+  settings,
+  watched,
 }) => {
-  await page.goto(`/#key=${encodeURIComponent(service.apiKey)}`)
+  const link = service.startLinks.issue(service.apiKey)
+  await page.goto(link)
   await expect(shell.title).toHaveText('Workflows')
   await expect(shell.connection).toHaveAccessibleName(/: Connected$/)
   await expect(page).toHaveURL(`${service.url}/workflows`)
@@ -18,7 +22,21 @@ test('the printed link signs in, and the key leaves the address and the history'
   await page.goBack()
   await expect(page).toHaveURL(`${service.url}/workflows`)
   await page.goBack()
-  expect(page.url()).not.toContain(service.apiKey)
+  expect(page.url()).not.toContain('#')
+  const traces = await page.evaluate(() => JSON.stringify(performance.getEntries()))
+  expect(traces, 'the entry of the page itself is there').toContain('navigation')
+  expect(traces).not.toContain(service.apiKey)
+
+  watched.expectErrors(/status of 410/)
+  const second = await context.newPage()
+  await second.goto(service.url + link)
+  await expect(second.getByText('This start link was used already, or its time has run out')).toBeVisible()
+  await expect(second.getByText('npm start -- link')).toBeVisible()
+  await second.getByLabel(/^API key/).fill(service.apiKey)
+  await second.getByRole('button', { name: 'Connect' }).click()
+  await expect(second).toHaveURL(`${service.url}/workflows`)
+  await settings.open()
+  await expect(page.getByText('This start link')).toBeHidden()
 })
 
 test('a link may lead to any screen', async ({ page, service, shell }) => {

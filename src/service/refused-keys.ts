@@ -17,7 +17,10 @@ export type RefusedKeys = ReturnType<typeof createRefusedKeys>
  * Counts wrong keys and codes by the address they come from and slows down one that tries many. Right keys are never slowed.
  * `report` is told once a minute of an address that goes on.
  */
-export function createRefusedKeys(report: (line: string) => void = () => {}, wait = sleep) {
+export function createRefusedKeys(
+  report: (line: string) => void = () => {},
+  wait: (delayMs: number) => Promise<unknown> = sleep,
+) {
   const counts = new Map<string, Count>()
 
   const countOf = (address: string, now: number): Count => {

@@ -1,6 +1,36 @@
-import { buildWhenStale } from './build.mjs'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { isFresh } from './stamp.mjs'
 
-await buildWhenStale()
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const isBuilt = ['service/main.js', 'console/index.html'].every((file) =>
+  existsSync(join(root, 'dist', file)),
+)
+
+/** Where only what runs was installed there is nothing to build with, and what was built elsewhere is run. */
+function canBuild() {
+  try {
+    createRequire(import.meta.url).resolve('vite/package.json')
+    return existsSync(join(root, 'src/app'))
+  } catch {
+    return false
+  }
+}
+
+if (canBuild()) {
+  if (!isFresh(root)) {
+    // Only now: it needs what builds.
+    const { buildWhenStale } = await import('./build.mjs')
+    await buildWhenStale()
+  }
+} else if (!isBuilt) {
+  console.error(
+    'Carillon is not built, and what builds it is not installed. Run npm ci and npm run build first',
+  )
+  process.exit(1)
+}
+
 // The service reads its options from this process's arguments, and its signal handlers are this process's.
-const built = new URL('../../dist/service/main.js', import.meta.url)
-await import(built.href)
+await import(new URL('../../dist/service/main.js', import.meta.url).href)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../build.mjs'
@@ -22,10 +22,10 @@ export async function startBuiltService() {
   let said = ''
   for await (const chunk of child.stdout) {
     said += String(chunk)
-    const link = /(http:\/\/\S+?)\/#key=(\S+)/.exec(said)
-    if (link?.[1] && link[2]) {
+    const [, url, keyFile] = /^Open (http:\/\/[^/\s]+)[^]*^The API key is in (.+)\n/m.exec(said) ?? []
+    if (url && keyFile) {
       child.stdout.resume()
-      return { url: link[1], apiKey: link[2], close }
+      return { url, apiKey: readFileSync(keyFile, 'utf8').trim(), close }
     }
   }
   close()
