@@ -1,29 +1,46 @@
+import { limits, tooLong, tooMany } from '#src/contract/limits.ts'
+import { jsonExcess, type JsonExcess } from '#src/domain/json-limits.ts'
 import { badRequest, ServiceError } from './service-error.ts'
 
-const large = 20 * 1024 * 1024
-const usual = 100 * 1024
-/** Far more than any workflow needs, far less than what exhausts a stack when it is written down again. */
-const deepest = 200
 const largePaths = /^\/v1\/(workflows|notification-templates)(\/|$)/
 
 /** The most bytes a body may have on this path. */
-export const bodyLimit = (path: string) => (largePaths.test(path) ? large : usual)
+export const bodyLimit = (path: string) => (largePaths.test(path) ? limits.body.workflow : limits.body.other)
 
 /**
- * The JSON body of a request. A body of another type counts as empty, and so does one that is no object.
- * @throws ServiceError 413 over the limit, 400 for text that is not JSON.
+ * The JSON object in the body of a request; one without a body counts as empty.
+ * @throws ServiceError 413 over the limit of bytes; 415 for another type, encoding or character set; 400 for text that is
+ * no JSON object, or holds more than JSON may.
  */
 export async function readBody(request: Request, limit: number): Promise<object> {
-  if (!isJson(request.headers.get('content-type'))) return {}
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
+  if (encoding !== 'identity') throw unsupported(`Content-Encoding must be left out, not "${encoding}"`)
   const text = await readText(request, limit)
   if (text.trim() === '') return {}
+  requireJson(request.headers.get('content-type'))
   const value = parse(text)
-  if (isDeeper(value, deepest)) throw badRequest('The body is nested too deeply')
-  if (typeof value !== 'object' || value === null) throw badRequest('The body must be a JSON object')
-  return Array.isArray(value) ? {} : value
+  const excess = jsonExcess(value)
+  if (excess) throw refusalOf(excess)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badRequest('The body must be a JSON object')
+  return value
 }
 
-const isJson = (type: string | null) => type?.split(';')[0]?.trim().toLowerCase() === 'application/json'
+function requireJson(type: string | null): void {
+  const [name = '', ...parameters] = (type ?? '').split(';').map((part) => part.trim().toLowerCase())
+  if (name !== 'application/json') throw unsupported('Content-Type must be application/json')
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))
+  if (charset !== undefined && !/^charset="?utf-?8"?$/.test(charset))
+    throw unsupported('The character set of the body must be UTF-8')
+}
+
+function refusalOf({ kind, path }: JsonExcess): ServiceError {
+  if (kind === 'depth') return badRequest('The body is nested too deeply')
+  if (kind === 'values') return badRequest(`The body must contain no more than ${limits.json.values} values`)
+  const rule = kind === 'text' ? tooLong(limits.text.content) : tooMany(limits.json.members)
+  const messages = [`${path || 'The body'} ${rule}`]
+  return badRequest(messages, { [path]: { messages } })
+}
 
 function parse(text: string): unknown {
   try {
@@ -33,25 +50,30 @@ function parse(text: string): unknown {
   }
 }
 
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
-}
-
 /** Counts while it reads: the announced length may be missing or wrong. */
 async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return ''
-  const decoder = new TextDecoder()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   let size = 0
   let text = ''
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     // ^ undici's stream iterates; the DOM's type of it does not say so.
     size += chunk.byteLength
     if (size > limit) throw tooLarge()
-    text += decoder.decode(chunk, { stream: true })
+    text += decoded(() => decoder.decode(chunk, { stream: true }))
   }
-  return text + decoder.decode()
+  return text + decoded(() => decoder.decode())
+}
+
+/** Half a character would be stored as a sign that was never sent. */
+function decoded(decode: () => string): string {
+  try {
+    return decode()
+  } catch {
+    throw badRequest('The body is not UTF-8')
+  }
 }
 
 const tooLarge = () => new ServiceError(413, 'request entity too large')
+const unsupported = (message: string) => new ServiceError(415, message)

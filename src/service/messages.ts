@@ -10,6 +10,9 @@ type Layer = 'fields' | 'identifiers' | 'steps'
 const layers: Layer[] = ['fields', 'identifiers', 'steps']
 const notAnId = 'must be a mongodb id'
 
+/** More would be read by nobody, and a body may hold a hundred thousand faults. */
+const mostFindings = 200
+
 /** What the service calls a path parameter in its messages. */
 const parameterNames: Partial<Record<EndpointName, Record<string, string>>> = {
   workflowUpdate: { workflowId: 'id' },
@@ -27,7 +30,10 @@ const nested = new Set(['preferences', 'channel', 'steps', 'cta'])
  * `input` is what was parsed. `errors` is added when a message leaves out where in the steps its field is.
  */
 export function invalidInput(name: EndpointName, input: unknown, issues: readonly Issue[]): ServiceError {
-  const findings = issues.flatMap(narrow).map((issue) => toFinding(name, input, issue))
+  const findings = issues
+    .slice(0, mostFindings)
+    .flatMap(narrow)
+    .map((issue) => toFinding(name, input, issue))
   const first = layers
     .map((layer) => findings.filter((finding) => finding.layer === layer))
     .find((found) => found.length > 0)
@@ -97,7 +103,8 @@ function fieldMessages(path: string[], issue: Issue, value: unknown): string[] {
   if (path.length === 2 && nested.has(parent) && rule(issue) === 'must be an object') {
     return [`${parent}.nested property ${parent} must be either object or array`]
   }
-  if (value !== undefined && value !== null && nested.has(own) && own !== 'steps') {
+  const isTooLarge = issue.code === 'too_big' || issue.code === 'custom'
+  if (value !== undefined && value !== null && nested.has(own) && own !== 'steps' && !isTooLarge) {
     return [`nested property ${shown} must be either object or array`]
   }
   if (value === undefined || value === null) {

@@ -95,6 +95,7 @@ test('only the documented operations exist where nothing else is wanted', async 
 test.each([
   ['{"name":', 400, /JSON/],
   ['5', 400, /JSON object/],
+  ['[{"name":"A"}]', 400, /JSON object/],
   [`{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, /nested too deeply/],
 ])('a body of %.20s is refused', async (text, status, message) => {
   const service = await open()
@@ -104,10 +105,47 @@ test.each([
   expect(reply.body.error).toBe('Bad Request')
 })
 
-test('a body of another type counts as empty', async () => {
+test.each<[string, Record<string, string>, string]>([
+  ['of another type', { 'content-type': 'text/plain' }, 'Content-Type must be application/json'],
+  [
+    'as a form sends it',
+    { 'content-type': 'application/x-www-form-urlencoded' },
+    'Content-Type must be application/json',
+  ],
+  [
+    'in another character set',
+    { 'content-type': 'application/json; charset=utf-16' },
+    'The character set of the body must be UTF-8',
+  ],
+  ['that is compressed', { 'content-encoding': 'gzip' }, 'Content-Encoding must be left out, not "gzip"'],
+])('a body %s is refused, and nothing is written', async (_case, headers, message) => {
   const service = await open()
-  const { status, body } = await service.call('POST', path, workflow, { 'content-type': 'text/plain' })
-  expect([status, body.message[0]]).toEqual([400, 'name should not be null or undefined'])
+  for (const [method, address] of [
+    ['POST', path],
+    ['PATCH', '/v1/subscribers/someone/preferences'],
+  ] as const) {
+    const reply = await service.call(method, address, workflow, headers)
+    expect([reply.status, reply.body]).toMatchObject([415, { message, error: 'Unsupported Media Type' }])
+  }
+  expect((await service.call('GET', path)).body.totalCount).toBe(0)
+})
+
+test('no body needs no type, and JSON in UTF-8 may say so', async () => {
+  const service = await open()
+  const empty = await service.call('POST', path, undefined, { 'content-type': '' })
+  expect([empty.status, empty.body.message[0]]).toEqual([400, 'name should not be null or undefined'])
+  const headers = { 'content-type': 'application/json; charset=UTF-8' }
+  expect((await service.call('POST', path, workflow, headers)).status).toBe(201)
+})
+
+test('a body that is not UTF-8 is refused instead of stored with other signs', async () => {
+  const service = await open()
+  const request = new Request(`http://service${path}`, {
+    method: 'POST',
+    headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+    body: new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x7d]),
+  })
+  expect(await (await service.fetch(request)).json()).toMatchObject({ message: 'The body is not UTF-8' })
 })
 
 test.each([

@@ -1,7 +1,9 @@
+import type { StepInput } from '#src/contract/step.ts'
 import { ObjectId } from '#src/contract/wire.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { identifierOf, suffixedIdentifier } from '#src/domain/identifier.ts'
 import type { Shaping } from '#src/domain/shaping.ts'
+import { stepTextProblems } from '#src/domain/template-limits.ts'
 import { BrokenTemplate } from '#src/domain/variables.ts'
 import { integrationStatus, toListItem } from '#src/domain/workflow-list.ts'
 import { applyUpdate, isEmptyUpdate, toWorkflow, variantProblem, withStatus } from '#src/domain/workflow.ts'
@@ -84,8 +86,7 @@ const writes = (tools: Tools): Writes => ({
 
   async workflowUpdate({ workflowId, body }, caller) {
     if (isEmptyUpdate(body)) throw badRequest('No properties found for update')
-    const problem = variantProblem(body.steps ?? [])
-    if (problem) throw badRequest(problem)
+    requireRunnable(body.steps ?? [])
     const update = {
       ...body,
       notificationGroupId: body.notificationGroupId?.toLowerCase(),
@@ -139,9 +140,23 @@ async function whole(store: Store, workflow: Workflow, environmentId: string): P
   }
 }
 
-async function ready(tools: Tools, body: WorkflowCreate, caller: EnvironmentRecord): Promise<WorkflowCreate> {
-  const problem = variantProblem(body.steps)
+/** @throws ServiceError 400 for a variant without conditions, and for texts that are more than is read. */
+function requireRunnable(steps: StepInput[]): void {
+  const problem = variantProblem(steps)
   if (problem) throw badRequest(problem)
+  const found = stepTextProblems(steps)
+    .slice(0, 100)
+    .map(({ path, rule }) => ({ path: path.join('.'), rule }))
+  if (found.length === 0) return
+  const messages = found.map(({ path, rule }) => `${path} ${rule}`)
+  throw badRequest(
+    messages,
+    Object.fromEntries(found.map(({ path }, at) => [path, { messages: [messages[at] ?? ''] }])),
+  )
+}
+
+async function ready(tools: Tools, body: WorkflowCreate, caller: EnvironmentRecord): Promise<WorkflowCreate> {
+  requireRunnable(body.steps)
   const input = {
     ...body,
     notificationGroupId: body.notificationGroupId.toLowerCase(),

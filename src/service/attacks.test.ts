@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { limits } from '#src/contract/limits.ts'
+import { openCaller } from './test-caller.ts'
+
+const groupId = '671a0000000000000000b001'
+const workflow = (more: object) => ({ name: 'Attack', notificationGroupId: groupId, steps: [], ...more })
+const sms = (content: string) => workflow({ steps: [{ template: { type: 'sms', content } }] })
+
+test.each<[string, string, object, string | RegExp]>([
+  [
+    'calls 20,000 deep',
+    '/v1/workflows',
+    sms(`{{a ${'('.repeat(20_000)}`),
+    /steps\.0\.template\.content must/,
+  ],
+  [
+    'blocks 20,000 deep',
+    '/v1/workflows',
+    sms('{{#if a}}'.repeat(20_000) + '{{/if}}'.repeat(20_000)),
+    /steps\.0\.template\.content must|steps must/,
+  ],
+  ['half a million variables', '/v1/workflows', sms('{{a}}'.repeat(500_000)), /content must/],
+  [
+    '10,900 tags',
+    '/v1/workflows',
+    workflow({ tags: Array.from({ length: 10_900 }, (_, index) => `t${index}`) }),
+    'tags must contain no more than 10000 elements',
+  ],
+  [
+    'a million wrong tags',
+    '/v1/workflows',
+    workflow({ tags: Array.from({ length: 1_000_000 }, () => 5) }),
+    /no more than/,
+  ],
+  [
+    'a name without an end',
+    '/v1/workflows',
+    workflow({ name: 'n'.repeat(100_000) }),
+    `name must be shorter than or equal to ${limits.text.name} characters`,
+  ],
+  [
+    'a phone of 98 kB',
+    '/v1/subscribers',
+    { subscriberId: 'a', phone: '1 '.repeat(49_000) },
+    `phone must be shorter than or equal to ${limits.text.phone} characters`,
+  ],
+  [
+    'an email of 98 kB',
+    '/v1/subscribers',
+    { subscriberId: 'a', email: `${'a'.repeat(98_000)}@mail.example` },
+    /email must be/,
+  ],
+  [
+    'preferences without an end',
+    '/v1/subscribers/a/preferences',
+    { preferences: Array.from({ length: 500 }, () => ({ type: 'sms', enabled: true })) },
+    'preferences must contain no more than 100 elements',
+  ],
+])('%s are refused by the name of the field', async (_case, path, body, message) => {
+  const { call, failures } = await openCaller()
+  const reply = await call(path.endsWith('preferences') ? 'PATCH' : 'POST', path, body)
+  expect(reply.status).toBe(400)
+  expect([reply.body.message].flat().join('\n')).toMatch(message)
+  expect(failures).toEqual([])
+})
+
+test('what is as large as may be is taken', async () => {
+  const { call } = await openCaller()
+  const { tags, steps, variants } = limits.list
+  const condition = { children: [{ on: 'payload', field: 'a', operator: 'EQUAL', value: 'b' }] }
+  const variant = { template: { type: 'sms', content: 'x' }, filters: [condition] }
+  const largest = workflow({
+    name: 'n'.repeat(limits.text.name),
+    tags: Array.from({ length: tags }, (_, index) => `${index}`.padEnd(limits.text.tag, 't')),
+    steps: [
+      { template: { type: 'sms', content: 'x'.repeat(limits.text.content) } },
+      { template: { type: 'sms', content: 'x' }, variants: Array.from({ length: variants }, () => variant) },
+      ...Array.from({ length: steps - 2 }, () => ({ template: { type: 'sms', content: '{{a}}' } })),
+    ],
+  })
+  const reply = await call('POST', '/v1/workflows', largest)
+  expect([reply.status, reply.body.message]).toEqual([201, undefined])
+})
