@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '#src/contract/limits.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
 import { toProblem, toResponse } from './answer.ts'
+import { countingStream } from './counting-stream.ts'
 import { ServiceError } from './service-error.ts'
 
 /** What a call may carry to the service and back. Cookies, the page's origin and what belongs to one hop stay here. */
-const sent = ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-none-match']
+const sent = ['accept', 'authorization', 'content-length', 'content-type', 'idempotency-key', 'if-none-match']
 const answered = [
-  'cache-control',
   'content-type',
   'etag',
   'idempotency-key',
   'idempotency-replay',
   'link',
-  'location',
   'ratelimit-limit',
   'ratelimit-policy',
   'ratelimit-remaining',
@@ -23,43 +23,150 @@ const answered = [
 ]
 
 /**
- * Passes calls on to one fixed service, so that a browser reaches a service that refuses pages of other origins.
- * A service that cannot be reached gives 502, one that does not answer in time 504; both leave open whether a write was
- * carried out. Redirects are not followed: they would take the API key to an address nobody chose.
- * `base` is the service's address without `/v1`; `patience` is in milliseconds.
+ * On every answer: it is read from the console's own origin, so nothing of it may run there, and no cache between may keep
+ * what one key opened for another.
  */
-export function createUpstream(base: string, patience = 60_000): (request: Request) => Promise<Response> {
+const guards = {
+  'cache-control': 'private, no-cache',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+export type UpstreamOptions = {
+  /** Milliseconds until a call must be over, its answer's body included. */
+  timeoutMs?: number
+  /** The most bytes of a body, to the service and back. */
+  bodyBytes?: number
+}
+
+/**
+ * Passes calls on to one fixed service, so that a browser reaches a service that refuses pages of other origins. Bodies
+ * are streamed, and read only of callers who show a key. Of answers only JSON comes back.
+ *
+ * A service that cannot be reached or answers anything else gives 502, one that does not answer in time 504; both leave
+ * open whether a write was carried out. Redirects are not followed: they would take the API key to an address nobody chose.
+ * `base` is the service's address without `/v1`.
+ */
+export function createUpstream(
+  base: string,
+  { timeoutMs = 60_000, bodyBytes = limits.answer.bytes }: UpstreamOptions = {},
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, search } = new URL(request.url)
+    const call = openCall(request.signal, timeoutMs)
     try {
-      return await passOn(request, base + pathname + search, patience)
+      return await passOn({ request, address: base + pathname + search, bodyBytes, call })
     } catch (error) {
-      const problem = toProblem(refusalOf(error, base), pathname + search, new Date().toISOString())
-      return toResponse({ ...problem, headers: { 'x-request-id': randomUUID() } }, request)
+      call.end()
+      const problem = toProblem(
+        refusalOf(call.refusal() ?? error, base),
+        pathname + search,
+        new Date().toISOString(),
+      )
+      return toResponse({ ...problem, headers: { ...guards, 'x-request-id': randomUUID() } }, request)
     }
   }
 }
 
-async function passOn(request: Request, address: string, patience: number): Promise<Response> {
-  const body = request.method === 'GET' || request.method === 'HEAD' ? null : await request.arrayBuffer()
-  const response = await fetch(address, {
+type OpenCall = {
+  signal: AbortSignal
+  /** Rejects when the time is over. A signal alone may be collected as garbage before it says so. */
+  overTime: Promise<never>
+  /** Ends the call with a refusal of ours. */
+  refuse: (error: ServiceError) => void
+  refusal: () => ServiceError | undefined
+  end: () => void
+}
+
+const lateness = 'The upstream service did not answer in time'
+
+function openCall(caller: AbortSignal, timeoutMs: number): OpenCall {
+  const controller = new AbortController()
+  let refusal: ServiceError | undefined
+  const refuse = (error: ServiceError) => {
+    refusal ??= error
+    controller.abort(refusal)
+  }
+  const { promise: overTime, reject } = withResolvers()
+  const leave = () => controller.abort(caller.reason)
+  caller.addEventListener('abort', leave)
+  const timer = setTimeout(() => {
+    refuse(new ServiceError(504, lateness))
+    reject(refusal)
+  }, timeoutMs)
+  const end = () => {
+    clearTimeout(timer)
+    caller.removeEventListener('abort', leave)
+  }
+  return { signal: controller.signal, overTime, refuse, refusal: () => refusal, end }
+}
+
+function withResolvers() {
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<never>((_resolve, rejectIt) => (reject = rejectIt))
+  promise.catch(() => {}) // nobody may be waiting any more
+  return { promise, reject }
+}
+
+type Passing = { request: Request; address: string; bodyBytes: number; call: OpenCall }
+
+async function passOn({ request, address, bodyBytes, call }: Passing): Promise<Response> {
+  const body = await bodyOf(request, bodyBytes, call)
+  const headers = only(sent, request.headers)
+  if (body === null) headers.delete('content-length')
+  const asked = fetch(address, {
     method: request.method,
-    headers: only(sent, request.headers),
+    headers,
     body,
     redirect: 'manual',
-    signal: AbortSignal.any([request.signal, AbortSignal.timeout(patience)]),
+    signal: call.signal,
+    ...(body && { duplex: 'half' }),
   })
-  const target = response.status === 304 ? null : response.headers.get('location')
-  if (response.status >= 300 && response.status < 400 && target !== null)
-    throw new ServiceError(
-      502,
-      `The upstream service redirects to ${originOf(target, address)}. Start with its final address`,
-    )
-  return new Response(response.body, {
+  const response = await Promise.race([asked, call.overTime])
+  requireJson(response, address, bodyBytes)
+  return new Response(response.body && answerOf(response.body, bodyBytes, call), {
     status: response.status,
-    headers: only(answered, response.headers),
+    headers: { ...Object.fromEntries(only(answered, response.headers)), ...guards },
   })
 }
+
+/** The body of a write, or nothing where the caller sent none. It is not touched before a key is shown. */
+async function bodyOf(request: Request, most: number, call: OpenCall): Promise<ReadableStream | null> {
+  const { body, headers } = request
+  if (body === null) return null
+  if (!headers.get('authorization')) throw new ServiceError(401, 'Missing authorization header')
+  if (headers.has('content-encoding')) throw new ServiceError(415, 'Content-Encoding must be left out')
+  const tooLarge = () => new ServiceError(413, 'request entity too large')
+  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
+  const counted = countingStream(body, { most, onExcess: () => call.refuse(tooLarge()) })
+  return (await Promise.race([counted.isEmpty, call.overTime])) ? null : counted.stream
+}
+
+const answerOf = (body: ReadableStream<Uint8Array>, most: number, call: OpenCall) =>
+  countingStream(body, {
+    most,
+    onExcess: () => call.refuse(new ServiceError(502, 'The upstream service answers too much')),
+    onEnd: call.end,
+    until: call.overTime,
+  }).stream
+
+const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
+
+/** @throws ServiceError 502 for what no client of the service can read, and a browser might run. */
+function requireJson({ status, headers, body }: Response, address: string, most: number): void {
+  const target = status === 304 ? null : headers.get('location')
+  if (status >= 300 && status < 400 && target !== null)
+    throw bad(`The upstream service redirects to ${originOf(target, address)}. Start with its final address`)
+  if (Number(headers.get('content-length') ?? 0) > most) throw bad('The upstream service answers too much')
+  const type = headers.get('content-type')
+  const isEmpty = body === null || headers.get('content-length') === '0'
+  if (isEmpty || (type !== null && json.test(type))) return
+  const kind =
+    type === null ? 'without a type' : `with ${/^[\w.+/-]{1,80}/.exec(type)?.[0] ?? 'another type'}`
+  throw bad(`The upstream service answers ${status} ${kind} instead of JSON`)
+}
+
+const bad = (message: string) => new ServiceError(502, message)
 
 function only(names: readonly string[], headers: Headers): Headers {
   const kept = new Headers()
@@ -74,10 +181,5 @@ const originOf = (target: string, address: string) =>
   URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
 
 /** The cause stays here: it may tell about the network behind this process. */
-function refusalOf(error: unknown, base: string): ServiceError {
-  if (error instanceof ServiceError) return error
-  const isTimeout = error instanceof Error && error.name === 'TimeoutError'
-  return isTimeout
-    ? new ServiceError(504, `The upstream service ${base} did not answer in time`)
-    : new ServiceError(502, `The upstream service ${base} cannot be reached`)
-}
+const refusalOf = (error: unknown, base: string): ServiceError =>
+  error instanceof ServiceError ? error : bad(`The upstream service ${base} cannot be reached`)
