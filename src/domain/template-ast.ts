@@ -37,6 +37,8 @@ export const isMustache = (node: AST.Node): node is AST.MustacheStatement => nod
 export const isBlock = (node: AST.Node): node is AST.BlockStatement => node.type === 'BlockStatement'
 export const isContent = (node: AST.Node): node is AST.ContentStatement => node.type === 'ContentStatement'
 export const isComment = (node: AST.Node): node is AST.CommentStatement => node.type === 'CommentStatement'
+export const isPartial = (node: AST.Node): node is AST.PartialStatement | AST.PartialBlockStatement =>
+  node.type === 'PartialStatement' || node.type === 'PartialBlockStatement'
 export const isPath = (node: AST.Node): node is AST.PathExpression => node.type === 'PathExpression'
 
 type ParserError = {

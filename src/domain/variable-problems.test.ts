@@ -48,6 +48,7 @@ test.each<[string, VariableProblem[]]>([
       { kind: 'unknownHelper', name: 'shout', line: 2 },
     ],
   ],
+  ['Hi {{> footer}}', [{ kind: 'partial', name: 'footer', line: 1 }]],
   ['{{#a}}x{{/a}}', [{ kind: 'unknownHelper', name: 'a', line: 1 }]],
 ])('says what may not be meant in %j', (text, problems) => {
   expect(templateProblem(text)).toBeUndefined()

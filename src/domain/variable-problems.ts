@@ -1,6 +1,13 @@
 import type { AST } from '@handlebars/parser'
 import { blockNames, helperNames, isKnownPath, nearestPath } from './template-catalogue.ts'
-import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
+import {
+  isBlock,
+  isMustache,
+  isPartial,
+  isPath,
+  parseTemplate,
+  type TemplateProblem,
+} from './template-ast.ts'
 
 /** What is wrong with a variable. The first five make a text that no service reads; the others are said and let through. */
 export type VariableProblem = {
@@ -14,6 +21,8 @@ export type VariableProblem = {
     | 'excess'
     | 'unknownName'
     | 'unknownHelper'
+    /** A part kept elsewhere, `{{> name}}`: services keep none, and what asks for one is never sent. */
+    | 'partial'
   /** The variable, the block or the helper, as it is written. */
   name: string
   /** What may have been meant: another name, or the block that is open. */
@@ -70,6 +79,8 @@ const helpers: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'el
 
 function problemsOf(node: AST.Node): VariableProblem[] {
   if (isMustache(node)) return [...headOf(node), ...node.params.flatMap(nameProblem)]
+  if (isPartial(node))
+    return [{ kind: 'partial', name: isPath(node.name) ? node.name.original : '', line: node.loc.start.line }]
   if (!isBlock(node)) return []
   const bodies = [...node.program.body, ...(node.inverse?.body ?? [])]
   return [...headOf(node), ...node.params.flatMap(nameProblem), ...bodies.flatMap(problemsOf)]

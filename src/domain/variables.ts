@@ -1,8 +1,9 @@
 import type { AST } from '@handlebars/parser'
-import type { StepInput, StepTemplateInput } from '#src/contract/step.ts'
+import type { StepInput } from '#src/contract/step.ts'
 import { limits } from '#src/contract/limits.ts'
 import { excessRules } from './template-limits.ts'
 import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
+import { templateTexts } from './template-texts.ts'
 
 export type VariableType = 'String' | 'Array' | 'Boolean'
 export type Variable = { name: string; type: VariableType }
@@ -34,11 +35,12 @@ type VariableSource = Pick<StepInput, 'template' | 'filters' | 'metadata'>
  * @throws {BrokenTemplate} when a text cannot be read
  */
 export function triggerVariables(steps: readonly VariableSource[]): TriggerVariables {
-  const byText = steps.flatMap((step) => texts(step.template)).map(templateVariables)
+  const texts = steps.flatMap((step) => templateTexts(step.template).filter(({ isScanned }) => isScanned))
+  const byText = texts.map(({ text }) => templateVariables(text))
   const found = [...byText.flat(), ...steps.flatMap(settingsVariables)]
   const types = new Set(steps.map((step) => step.template.type))
   return {
-    variables: unique(found.filter(({ name }) => !systemNamespaces.has(namespace(name)))),
+    variables: unique(found.filter(({ name }) => !isServiceNamespace(name))),
     reservedVariables: reserved(found),
     subscriberVariables: [
       ...(types.has('sms') ? [{ name: 'phone' as const }] : []),
@@ -58,6 +60,8 @@ export function templateVariables(text: string): Variable[] {
 }
 
 const systemNamespaces = new Set(['subscriber', 'step', 'branding', 'tenant', 'preheader', 'actor'])
+/** Whether the service fills a name, so that no payload does. */
+export const isServiceNamespace = (name: string) => systemNamespaces.has(namespace(name))
 
 /** Helpers whose first argument is a name of the payload. */
 const helpers = new Set(
@@ -79,21 +83,7 @@ function reserved(found: Variable[]): ReservedVariable[] {
   return rows.filter(({ type }) => used.has(type))
 }
 
-function texts(template: StepTemplateInput): string[] {
-  const { type, content, title, subject } = template
-  if (Array.isArray(content) && !['in_app', 'sms', 'push'].includes(type))
-    return [subject, ...content.flatMap((block) => [block.url, block.content])].filter(isText)
-  if (type === 'in_app') return [content, actionUrl(template)].filter(isText)
-  if (type === 'push') return [content, title].filter(isText)
-  return [content].filter(isText)
-}
-
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
-
-const actionUrl = ({ cta }: StepTemplateInput): unknown => {
-  const data = cta?.['data']
-  return typeof data === 'object' && data !== null && 'url' in data ? data.url : undefined
-}
 
 function settingsVariables({ template, filters, metadata }: VariableSource): Variable[] {
   const fields = (filters ?? [])

@@ -25,6 +25,10 @@ export const semanticsByName = {
 
 export type SemanticsName = '2024' | 'fixed'
 
+/** The name of these semantics, where a person chooses between the two. */
+export const semanticsNameOf = (semantics: Semantics): SemanticsName =>
+  semantics.missingList === 'lenient' ? 'fixed' : '2024'
+
 /** A name that is not known means the service of 2024. */
 export function semanticsOf(asked: Semantics | SemanticsName | null | undefined): Semantics {
   if (typeof asked === 'object' && asked !== null) return asked

@@ -1,11 +1,13 @@
 import type { ConditionContext } from '../conditions/context.ts'
 import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
+import type { Finding } from '../lint/finding.ts'
 import type { Message } from '../message.ts'
 import type { EffectivePreference, Gate, PreferenceLayer } from '../preferences/effective-preference.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
 import type { DigestDecision, DigestEvent, PastEvent } from '../timing/digest-decision.ts'
 import type { Wait, WaitProblem } from '../timing/wait-of.ts'
+import type { TriggerRefusal } from '../trigger-check.ts'
 import type { RenderedText } from './rendered-text.ts'
 
 /** One trigger for one subscriber, and what is known around it. What is left out is not there. */
@@ -45,10 +47,10 @@ export type StepVerdict =
   | 'unknown'
 
 /**
- * What closed a step: a preference, its conditions, its own switch, a digest that looks back, its timing, or that the
- * subscriber has nothing to send it to.
+ * What closed a step: a preference, its conditions, its own switch, a digest that looks back, its timing, that the
+ * subscriber has nothing to send it to, or a text that no service can fill in.
  */
-export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing' | 'noAddress'
+export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing' | 'noAddress' | 'text'
 
 export type StepRun = {
   /** Place in the workflow, from 0. */
@@ -81,6 +83,8 @@ export type DryRun = {
   /** ISO 8601, UTC: when the trigger came, and when its flow ended. */
   startsAt: string
   endsAt: string
+  /** Why nothing runs: the service refuses the workflow, or else this trigger of it. */
+  refused: { workflow: Finding[]; trigger: TriggerRefusal[] }
   /** How many messages leave. */
   sent: number
   /** The first step that a closed gate stopped. */

@@ -51,7 +51,7 @@ test('an order: the bell rings, the digest is skipped, the mail waits for the to
     firstClosed: { step: 1, gate: 'lookBack' },
     message: { id: 'run.sent', params: { sent: 2, steps: 3 } },
   })
-  expect(dryRun(order, { ...input, payload: { total: 20 } }).steps[2]).toMatchObject({
+  expect(dryRun(order, { ...input, payload: { total: 20, trackId: 'T' } }).steps[2]).toMatchObject({
     verdict: 'skipped',
     gate: 'conditions',
   })
@@ -288,7 +288,7 @@ describe('what leaves', () => {
 
   test('the first variant that is on and holds', () => {
     const variants = [
-      text('off', { active: false }),
+      text('off', { active: false, ...when('subscriber', 'plan', 'pro') }),
       text('pro', when('subscriber', 'plan', 'pro')),
       text('any', when('subscriber', 'plan', 'free')),
     ]
@@ -299,9 +299,12 @@ describe('what leaves', () => {
     expect(sent('none')?.content?.['content']?.text).toBe('plain')
   })
 
-  test('a variant that asks nothing is never chosen', () => {
-    const [only] = run([text('plain', { variants: [text('bare'), text('empty', { filters: [] })] })]).steps
-    expect(only?.content?.['content']?.text).toBe('plain')
+  test('a variant that asks nothing is refused with its workflow', () => {
+    const { refused, sent } = run([
+      text('plain', { variants: [text('bare'), text('empty', { filters: [] })] }),
+    ])
+    expect(refused.workflow.map(({ code }) => code)).toEqual(['variantUnconditional', 'variantUnconditional'])
+    expect(sent).toBe(0)
   })
 
   test('a variant whose conditions cannot be computed fails the step', () => {

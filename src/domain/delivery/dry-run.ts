@@ -1,3 +1,5 @@
+import { triggerRefusals, withDefaults } from '../trigger-check.ts'
+import { refusedFindings } from '../workflow-readiness.ts'
 import { isRecord } from '../values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
 import { runChannel } from './run-channel.ts'
@@ -23,14 +25,15 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
   const asked = isRecord(input) ? input : {}
   const startsAt = instantOf(asked.now) ?? Date.now()
   const whole = isRecord(workflow) ? workflow : {}
+  const { refused, isRefused } = refusalOf(whole, asked)
   const state: RunState = {
     workflow: whole,
-    input: asked,
+    input: { ...asked, payload: withDefaults(whole, asked.payload) },
     startsAt,
     clock: startsAt,
     sent: new Map(),
     events: undefined,
-    ended: false,
+    ended: isRefused,
   }
   const given: unknown[] = Array.isArray(whole['steps']) ? whole['steps'] : []
   const steps: StepRun[] = []
@@ -45,11 +48,23 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
   return {
     steps,
     ...times,
+    refused,
     sent,
     ...(closed?.gate ? { firstClosed: { step: closed.index, gate: closed.gate } } : {}),
     isInactive: whole['active'] !== true, // as a create means it that does not say
-    message: { id: sent > 0 ? 'run.sent' : 'run.nothing', params: { ...times, sent, steps: steps.length } },
+    message: {
+      id: isRefused ? 'run.refused' : sent > 0 ? 'run.sent' : 'run.nothing',
+      params: { ...times, sent, steps: steps.length },
+    },
   }
+}
+
+function refusalOf(workflow: object, input: DryRunInput) {
+  const refused = {
+    workflow: refusedFindings(workflow),
+    trigger: triggerRefusals(workflow, input, input.semantics),
+  }
+  return { refused, isRefused: refused.workflow.length + refused.trigger.length > 0 }
 }
 
 function runStep(state: RunState, given: unknown, index: number): StepRun {

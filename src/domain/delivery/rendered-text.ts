@@ -1,5 +1,13 @@
 import type { AST } from '@handlebars/parser'
-import { isBlock, isComment, isContent, isMustache, isPath, parseTemplate } from '../template-ast.ts'
+import {
+  isBlock,
+  isComment,
+  isContent,
+  isMustache,
+  isPartial,
+  isPath,
+  parseTemplate,
+} from '../template-ast.ts'
 import { isRecord, ownValue } from '../values.ts'
 import { isServiceName, templateHelpers } from './template-helpers.ts'
 
@@ -33,7 +41,8 @@ function nodeText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isContent(node)) return node.value
   if (isComment(node)) return ''
   if (isBlock(node)) return blockText(node, scope, output)
-  if (!isMustache(node)) return leave(node.type, output)
+  if (isPartial(node)) return leave(`{{> ${nameOf(node.name)}}}`, output)
+  if (!isMustache(node)) return leave('', output)
   const value = called(node, scope)
   const text = 'value' in value ? written(value.value) : undefined
   if (text === undefined) return leave(`{{${nameOf(node.path)}}}`, output)

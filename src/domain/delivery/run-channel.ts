@@ -4,6 +4,7 @@ import { effectivePreference, type EffectivePreference } from '../preferences/ef
 import { isoOf } from '../timing/instant.ts'
 import { isRecord } from '../values.ts'
 import type { StepGate, StepRun } from './dry-run-types.ts'
+import type { RenderedText } from './rendered-text.ts'
 import { conditionsOf, told, type GivenStep, type RunState } from './run-state.ts'
 import { stepContent, templateNames } from './step-content.ts'
 
@@ -26,6 +27,8 @@ export function runChannel(state: RunState, step: GivenStep): StepRun {
   const { payload, subscriber, tenant, actor, branding } = state.input
   const names = templateNames({ payload, subscriber, tenant, actor, branding }, state.events)
   const message = { ...(variant === undefined ? {} : { variant }), content: stepContent(template, names) }
+  if (cannotBeFilled(message.content))
+    return told(step, { verdict: 'failed', gate: 'text', ...found, ...message })
   return hasNoAddress(step.type, state.input)
     ? told(step, { verdict: 'failed', gate: 'noAddress', ...found, ...message })
     : told(step, { verdict: 'sent', ...found, ...message })
@@ -65,6 +68,12 @@ function variantOf(state: RunState, { fields, template }: GivenStep): Chosen {
 }
 
 const asksSomething = ({ filters }: Record<string, unknown>) => Array.isArray(filters) && filters.length > 0
+
+/** A text with a part that is kept elsewhere or that cannot be read: the service gives the step up. */
+const cannotBeFilled = (content: Readonly<Record<string, RenderedText>>) =>
+  Object.values(content).some(
+    ({ isBroken, left }) => isBroken || left.some((part) => part.startsWith('{{> ')),
+  )
 
 /** Only of a subscriber who is known. A phone number may come with the trigger, an email address may not. */
 function hasNoAddress(channel: string, { subscriber, payload }: RunState['input']): boolean {

@@ -23,6 +23,13 @@ export const findingCodes = [
   'delayPathNested',
   'delayInPast',
   'delayDateRefused',
+  'unreadableText',
+  'partial',
+  'unknownName',
+  'unknownHelper',
+  'eventsWithoutDigest',
+  'eventsMayBeMissing',
+  'variantUnconditional',
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
@@ -32,8 +39,11 @@ export type Finding = {
   path: string
   /** For the sentence: `step` counts from 1, the rest is what was written. */
   params: Readonly<Record<string, string | number>>
-  /** `error`: it does not do what it says · `warning`: it may not do what was meant. */
-  severity: 'error' | 'warning'
+  /**
+   * `refused`: the service refuses the workflow for it · `error`: it does not do what it says · `warning`: it may not do
+   * what was meant.
+   */
+  severity: 'refused' | 'error' | 'warning'
   /** Turns the workflow into one without this finding; `apply(workflow, repair)`. */
   repair?: Patch
 }

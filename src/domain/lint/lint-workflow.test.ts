@@ -285,8 +285,13 @@ test('the table above has every rule', () => {
     delay({ type: 'scheduled', delayPath: 'order.at' }),
     delay({ type: 'scheduled', delayPath: 'later' }),
     delay(regular(0, '')),
-    digest(regular(1, 'weeks', { digestKey: 'k' })),
+    { ...sms(), variants: [{}], template: { type: 'sms', content: '{{#each step.events}}{{a}}{{/each}}' } },
+    digest(regular(1, 'weeks', { digestKey: 'k', backoff: true })),
+    ...['{{', '{{> a}}', '{{actor.x}}{{shout x}}', '{{step.total_count}}'].map((content) => ({
+      template: { type: 'sms', content },
+    })),
     digest(regular(1, 'days')),
+    delay(regular(1, 'days')),
   )
   const sample = {
     now: '2024-10-24T12:00:00Z',

@@ -5,11 +5,12 @@ import { isRecord } from '../values.ts'
 import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
 import type { Finding, LintSample } from './finding.ts'
 import { groupFindings } from './group-rules.ts'
+import { refusedParts } from './refused-parts.ts'
 import { timingFindings } from './timing-rules.ts'
 
 /**
  * What in a workflow does not do what it says, or may not do what was meant: its conditions, with those of its variants,
- * and its timing. Takes a workflow as the wire has it. `sample` is a trigger to go by, or several, for rules that look at
+ * its timing and its texts. Takes a workflow as the wire has it. `sample` is a trigger to go by, or several, for rules that look at
  * values; a place is found once, for the first of them. `semantics`: how the service at hand runs it.
  */
 export function lintWorkflow(
@@ -35,7 +36,7 @@ export function lintWorkflow(
       filterFindings(filters, path, { step: index + 1, places, samples }),
     ),
   )
-  return [...ofSteps, ...timingFindings(timed, samples, semanticsOf(semantics))]
+  return [...ofSteps, ...timingFindings(timed, samples, semanticsOf(semantics)), ...refusedParts(workflow)]
 }
 
 /** The step itself and its variants, each with its own filters. */

@@ -44,7 +44,7 @@ export const commentDigest: Sample = {
           subject: 'New comments on {{postTitle}}',
           contentType: 'customHtml',
           content:
-            '<p>Hello {{subscriber.firstName}},</p>{{#each step.events}}<p><b>{{author}}</b>: {{comment}}</p>{{/each}}<p><a href="https://community.example/posts/{{postId}}">Read and answer</a></p>',
+            '<p>Hello {{subscriber.firstName}},</p>{{#if step.digest}}{{#each step.events}}<p><b>{{author}}</b>: {{comment}}</p>{{/each}}{{else}}<p><b>{{author}}</b>: {{comment}}</p>{{/if}}<p><a href="https://community.example/posts/{{postId}}">Read and answer</a></p>',
         },
       },
     ],

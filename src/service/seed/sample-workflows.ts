@@ -49,7 +49,7 @@ const newComments: SampleWorkflow = {
         subject: 'New comments on your post',
         contentType: 'customHtml',
         content:
-          '<p>Hello {{subscriber.firstName}},</p>{{#each step.events}}<p>{{author}}: {{comment}}</p>{{/each}}',
+          '<p>Hello {{subscriber.firstName}},</p>{{#if step.digest}}{{#each step.events}}<p>{{author}}: {{comment}}</p>{{/each}}{{else}}<p>{{author}}: {{comment}}</p>{{/if}}',
       },
     },
   ],

@@ -1,4 +1,6 @@
 import { useFormContext } from 'react-hook-form'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { semanticsNameOf } from '#src/domain/conditions/semantics.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { EarlierMessages } from '../lab/EarlierMessages.tsx'
 import { FactsPart } from '../lab/FactsPart.tsx'
@@ -22,6 +24,7 @@ const states = messageStates.filter((state) => state !== 'none')
 export function PersonaFacts({ persona, asked, onChange }: Props) {
   const source = useSource(persona, asked, onChange)
   const { semantics, ...others } = persona
+  const own = semanticsNameOf(useServiceFacts().semantics)
   return (
     <>
       {source && (source.asked.tenant.length > 0 || persona.tenant) && (
@@ -31,8 +34,8 @@ export function PersonaFacts({ persona, asked, onChange }: Props) {
       {source && source.asked.steps.length > 0 && <EarlierMessages lab={source} states={states} level={3} />}
       <SemanticsChoice
         narrow
-        value={semantics ?? '2024'}
-        onChange={(next) => onChange(next === '2024' ? others : { ...others, semantics: next })}
+        value={semantics ?? own}
+        onChange={(next) => onChange(next === own ? others : { ...others, semantics: next })}
       />
     </>
   )

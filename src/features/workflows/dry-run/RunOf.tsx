@@ -12,6 +12,7 @@ import { clockOf } from './clock.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import type { Persona } from './persona.ts'
 import { RunStep } from './RunStep.tsx'
+import { RunRefused } from './RunRefused.tsx'
 import { StepNamesContext } from './say.ts'
 import { stepName } from './step-name.ts'
 
@@ -93,6 +94,7 @@ function Summary({ run }: { run: DryRun }) {
           <span>{t('run.closed', { step: stepName(s, closed), gate: t(`gate.${firstClosed.gate}`) })}</span>
         )}
       </Lines>
+      <RunRefused run={run} />
       {isInactive && <InlineAlert>{t('run.inactive')}</InlineAlert>}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Channel } from '#src/contract/channel.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
+import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { isRecord } from '#src/domain/values.ts'
@@ -44,13 +45,17 @@ export function withText({ texts, ...persona }: Persona, field: string, text: st
   return Object.keys(next).length > 0 ? { ...persona, texts: next } : persona
 }
 
-/** What a dry run is asked for this persona. The other triggers carry the same payload. */
-export function inputOf(persona: Persona): DryRunInput {
+/**
+ * What a dry run is asked for this persona. The other triggers carry the same payload. `service`: how the connected one
+ * runs it, unless the persona has another.
+ */
+export function inputOf(persona: Persona, service?: Semantics): DryRunInput {
   const { id: _, name: __, texts: ___, others, ...asked } = persona
   const at = instantOf(asked.now) ?? 0
   const events = others.map((minutes) => ({ minutes, at: at + minutes * minute, payload: asked.payload }))
   return {
     ...asked,
+    semantics: asked.semantics ?? service,
     history: events.filter(({ minutes }) => minutes < 0),
     later: events.filter(({ minutes }) => minutes >= 0),
   }

@@ -1,3 +1,4 @@
+import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import type { Case } from '#src/client/samples/sample.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { WorkflowValues } from '../form/values.ts'
@@ -7,8 +8,8 @@ import { differencesOf, outcomeOf } from './outcome.ts'
 import { inputOf, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, type Runnable, toRunnable } from './running.ts'
 
-/** The form whose workflow is run. */
-export type RunForm = { getValues: () => WorkflowValues; control: object }
+/** The form whose workflow is run, and how the connected service runs it; left out, that of 2024. */
+export type RunForm = { getValues: () => WorkflowValues; control: object; semantics?: Semantics }
 
 /**
  * What becomes of each case with the workflow as it is written now.
@@ -16,31 +17,37 @@ export type RunForm = { getValues: () => WorkflowValues; control: object }
  */
 export const runCases = (
   cases: readonly Case[],
-  { getValues, control }: RunForm,
+  { getValues, control, semantics }: RunForm,
   signal: AbortSignal,
-): Promise<CaseResultMap> => inSlices(resultsOf(cases, getValues(), madeFor(control)), signal)
+): Promise<CaseResultMap> =>
+  inSlices(resultsOf(cases, { values: getValues(), made: madeFor(control), semantics }), signal)
 
 const broken: CaseResult = { differences: [], outcome: {}, isBroken: true }
+
+type Running = { values: WorkflowValues; made: MadeSteps; semantics: Semantics | undefined }
 
 /** What one case cannot be run with does not keep the others from running. */
 function* resultsOf(
   cases: readonly Case[],
-  values: WorkflowValues,
-  made: MadeSteps,
+  { values, made, semantics }: Running,
 ): Generator<unknown, CaseResultMap, void> {
   const results = new Map<string, CaseResult>(cases.map(({ id }) => [id, broken]))
   try {
     const workflow = yield* toRunnable(values, made)
-    for (const each of cases) results.set(each.id, yield* resultOf(workflow, each))
+    for (const each of cases) results.set(each.id, yield* resultOf(workflow, each, semantics))
   } catch {
     return results
   }
   return results
 }
 
-function* resultOf(workflow: Runnable, kept: Case): Generator<unknown, CaseResult, void> {
+function* resultOf(
+  workflow: Runnable,
+  kept: Case,
+  service: Semantics | undefined,
+): Generator<unknown, CaseResult, void> {
   try {
-    const run = yield* steppedDryRun(workflow, inputOf(toPersona(kept, kept.createdAt)))
+    const run = yield* steppedDryRun(workflow, inputOf(toPersona(kept, kept.createdAt), service))
     return { differences: differencesOf(kept.expected, run), outcome: outcomeOf(run) }
   } catch {
     return broken

@@ -1,5 +1,6 @@
 import type { Filter } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
+import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import { toStep } from '../form/to-create.ts'
@@ -44,10 +45,12 @@ export function* runsOf(
   values: WorkflowValues,
   personas: readonly Persona[],
   made: MadeSteps,
+  service?: Semantics,
 ): Generator<unknown, { runs: ReadonlyMap<string, DryRun>; asked: Asked }, void> {
   const workflow = yield* toRunnable(values, made)
   const runs = new Map<string, DryRun>()
-  for (const persona of personas) runs.set(persona.id, yield* steppedDryRun(workflow, inputOf(persona)))
+  for (const persona of personas)
+    runs.set(persona.id, yield* steppedDryRun(workflow, inputOf(persona, service)))
   return { runs, asked: askedBy(workflow.steps.flatMap(aroundOf)) }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Case } from '#src/client/samples/sample.ts'
 import type { Keeper } from '../drafts/keeper.ts'
 import type { WorkflowValues } from '../form/values.ts'
@@ -19,11 +20,12 @@ export function useCaseRuns(
   onResults: (results: CaseResultMap) => void,
 ) {
   const { control, getValues } = useFormContext<WorkflowValues>()
+  const { semantics } = useServiceFacts()
   const text = JSON.stringify(cases)
   const run = useCallback(
     // The cases are as they were just written.
-    (signal: AbortSignal) => runCases(JSON.parse(text) as Case[], { control, getValues }, signal),
-    [control, getValues, text],
+    (signal: AbortSignal) => runCases(JSON.parse(text) as Case[], { control, getValues, semantics }, signal),
+    [control, getValues, semantics, text],
   )
   useEffect(() => followDraft(draft, run, onResults), [draft, run, onResults])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import type { Asked } from '../lab/trial.ts'
@@ -36,6 +37,7 @@ type Found = {
  */
 export function useRuns(personas: readonly Persona[], changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
+  const { semantics } = useServiceFacts()
   const [found, setFound] = useState<Found>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -43,7 +45,7 @@ export function useRuns(personas: readonly Persona[], changes: number) {
     const made = { personas, changes, tries }
     const run = async () => {
       try {
-        const of = await inSlices(runsOf(getValues(), personas, madeFor(control)), stop.signal)
+        const of = await inSlices(runsOf(getValues(), personas, madeFor(control), semantics), stop.signal)
         setFound({ ...made, ...of })
       } catch (error) {
         if (!(error instanceof CalledOff)) setFound(made)
@@ -54,7 +56,7 @@ export function useRuns(personas: readonly Persona[], changes: number) {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [changes, control, getValues, personas, tries])
+  }, [changes, control, getValues, personas, semantics, tries])
   const isBehind = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
   return {
     runs: found?.runs,

@@ -233,7 +233,7 @@ describe('the builder', () => {
   })
 
   test('finds the text that the service cannot read', async () => {
-    const { user, name } = await openBuilder()
+    const { user, name, sent } = await openBuilder()
     await user.type(name, 'Broken')
     await user.click(button('Add SMS step'))
     await user.type(textbox('Message'), 'Thank you')
@@ -245,6 +245,7 @@ describe('the builder', () => {
       await screen.findByRole('button', { name: /^Email: The service cannot read this text/ }),
     ).toBeTruthy()
     await waitFor(() => expect(wrongFields()).toEqual(['steps.1.template.blocks.0.content']))
+    expect((await createdBody(sent)).count).toBe(0)
     await user.type(textbox('Text of block 1'), '}}')
     await waitFor(() => expect(wrongFields()).toEqual([]))
     await user.click(button('Create workflow'))

@@ -2,6 +2,10 @@ import type { AuthoringRule } from '#src/contract/authoring.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import type { FormRule } from './form-schema.ts'
 
+/** Of a text with a variable or a block that is not closed, wherever that is said. */
+export const unreadable =
+  'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.'
+
 /** What is missing, each with what to do about it. */
 export const ruleWords = defineMessages({
   'rule.name': 'Enter a name for the workflow.',
@@ -38,8 +42,8 @@ export const ruleWords = defineMessages({
   'rule.replyUrl':
     'Enter a web address that begins with http:// or https://, or turn the reply callback off.',
   'rule.data': 'Enter a JSON object, with names and values between braces, or leave this empty.',
-  'rule.template':
-    'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.',
+  'rule.template': unreadable,
+  'rule.variant': 'The service refuses a variant without conditions. Add one in the raw fields of the step.',
 } satisfies Record<AuthoringRule | FormRule, string>)
 
 type RuleKey = keyof (typeof ruleWords)['english']

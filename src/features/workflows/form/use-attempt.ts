@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { useClient } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Keeper } from '../drafts/keeper.ts'
 import type { Held } from '../dry-run/held-by.ts'
-import type { FormSchema } from './form-schema.ts'
+import { type FormSchema, loadRefusals } from './form-schema.ts'
 import type { CreateBody } from './use-create.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
@@ -27,6 +27,7 @@ type Wiring = {
 /** Sends the form, unless one of its cases turns out otherwise: then it is held until that is overridden. */
 export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring) {
   const { samples } = useClient()
+  const { semantics } = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
   const [isAsking, setAsking] = useState(false)
@@ -46,10 +47,16 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
     const keeper = await openedSoon()
     if (!keeper) return undefined
     const [{ heldBy }, store] = await Promise.all([loadHolding(), samples()])
-    return heldBy(store, keeper.versionsAt, form)
+    return heldBy(store, keeper.versionsAt, {
+      getValues: form.getValues,
+      control: form.control,
+      semantics,
+    })
   }
   const attempt = async () => {
     if (inFlight.current || show()) return
+    // Without them the service says what it refuses.
+    await loadRefusals().catch(() => undefined)
     // It has problems of its own to show.
     if (!schema.safeParse(form.getValues()).success) return onAttempt()
     inFlight.current = true

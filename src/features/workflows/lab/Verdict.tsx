@@ -3,7 +3,8 @@ import Divider from '@mui/material/Divider'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { type SemanticsName, semanticsNameOf } from '#src/domain/conditions/semantics.ts'
 import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
 import type { Message } from '#src/domain/message.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
@@ -48,14 +49,16 @@ function useFindings(lab: Lab) {
   return { names, say: (message: Message) => engineSentence(t, formats, message, names) }
 }
 
-/** Which semantics judges; whoever chose one wants it at the next step. */
-let lastSemantics: SemanticsName = '2024'
+/** Which semantics judges, where somebody chose one: they want it at the next step. */
+let lastSemantics: SemanticsName | undefined
 
 /** Whether the step runs, in one sentence that stays in sight, and then why. */
 export function Verdict({ lab }: { lab: Lab }) {
   const t = useWords(labWords)
   const { say } = useFindings(lab)
-  const [semantics, setSemantics] = useState(lastSemantics)
+  const own = semanticsNameOf(useServiceFacts().semantics)
+  const [chosen, setSemantics] = useState(lastSemantics)
+  const semantics = chosen ?? own
   const choose = (next: SemanticsName) => {
     lastSemantics = next
     setSemantics(next)

@@ -37,12 +37,14 @@ type Props = {
   repair?: ReactNode
 }
 
+const tones = { refused: 'error', error: 'warning', warning: 'info' } as const
+
 /** One finding in a `findingGrid`. */
 export function FindingLine({ found: { severity }, children, repair }: Props) {
   const l = useWords(lintWords)
   return (
     <Line>
-      <Tag tone={severity === 'error' ? 'warning' : 'info'}>{l(`severity.${severity}`)}</Tag>
+      <Tag tone={tones[severity]}>{l(`severity.${severity}`)}</Tag>
       <div>{children}</div>
       {repair}
     </Line>

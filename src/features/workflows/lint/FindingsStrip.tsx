@@ -9,14 +9,17 @@ import { useFound } from './use-found.ts'
 /** Marks where all findings stand, for who asks for them from elsewhere. */
 export const stripId = 'findings'
 
-/** All that is found in the form. It never stands in the way of sending it. */
+/** All that is found in the form. What the service refuses is to be mended first; the rest never stands in the way. */
 export function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
   const found = useFound()
   const l = useWords(lintWords)
   if (found.length === 0) return null
   return (
     <Box id={stripId} tabIndex={-1} sx={{ mt: 2.5, scrollMarginBlockEnd: '64px', outlineOffset: 2 }}>
-      <Section title={l('count', { count: found.length })} description={l('text')}>
+      <Section
+        title={l('count', { count: found.length })}
+        description={l(found.some(({ severity }) => severity === 'refused') ? 'text.refused' : 'text')}
+      >
         <FindingList label={l('title')} found={found} onJump={onJump} />
       </Section>
     </Box>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { useOffers, useSession, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { shelfOf } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -11,13 +11,12 @@ import { findingsOf } from './findings.ts'
 import { toLintSamples } from './lint-samples.ts'
 import { useLintLanguage } from './use-lint-language.ts'
 import { useSamples } from '../samples/use-samples.ts'
-import { useSemantics } from '../use-semantics.ts'
 
 /** What does not do what it says, or may not do what was meant; nothing where all is well. */
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   const { samples, isKept } = useSamples(shelfOf(useSession(), { workflowId: workflow._id }))
   const canEdit = useOffers('workflowUpdate') !== false
-  const semantics = useSemantics()
+  const semantics = useServiceFacts().semantics
   const found = useMemo(
     () => findingsOf(workflow, { samples: toLintSamples(samples ?? []), semantics }),
     [workflow, samples, semantics],

@@ -52,9 +52,42 @@ export function findingText(language: LintLanguage, found: Found): string {
     case 'delayInPast':
     case 'delayDateRefused':
       return f(found.code, { key: text('key'), path: text('path'), sample: text('sample') })
+    default:
+      return textFindingText(language, found.code, params)
+  }
+}
+
+type TextCode =
+  | 'unknownName'
+  | 'partial'
+  | 'unknownHelper'
+  | 'variantUnconditional'
+  | 'unreadableText'
+  | 'eventsWithoutDigest'
+  | 'eventsMayBeMissing'
+  | 'unknownStep'
+  | 'digestLast'
+
+/** Of the texts of a step, and of the step as a whole. */
+function textFindingText({ f }: LintLanguage, code: TextCode, params: Params): string {
+  const text = (key: string) => String(params[key] ?? '')
+  const name = text('name')
+  switch (code) {
+    case 'unknownName':
+      return params['meant'] === undefined
+        ? f(code, { name })
+        : f('unknownName.meant', { name, meant: text('meant') })
+    case 'partial':
+    case 'unknownHelper':
+      return f(code, { name })
+    case 'variantUnconditional':
+      return f(code, { variant: Number(params['variant']) })
+    case 'unreadableText':
+    case 'eventsWithoutDigest':
+    case 'eventsMayBeMissing':
     case 'unknownStep':
     case 'digestLast':
-      return f(found.code)
+      return f(code)
   }
 }
 
@@ -87,6 +120,7 @@ export function repairText(language: LintLanguage, found: Found): string | undef
     notEqualOnMissing: () => l('repair.present', { subject: subjectText(language, params) }),
     weeksAsSeconds: () => l('repair.days', { count: daysIn(found) }),
     timingNeverRuns: () => weekdayText(language, found),
+    unknownName: () => l('repair.name', { meant: String(params['meant']) }),
   }
   return words[found.code]?.()
 }

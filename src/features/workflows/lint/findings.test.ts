@@ -176,6 +176,53 @@ const kept = (name: string, payload: object): Sample => ({
   payload: { ...payload },
   createdAt: '2024-10-24T12:00:00Z',
 })
+const text = (content: string) => ({ ...sms(), template: { type: 'sms' as const, content } })
+table.push(
+  [
+    'unreadableText',
+    wf(text('Hi {{#if vip}}')),
+    'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.',
+  ],
+  [
+    'partial',
+    wf(text('Hi {{> footer}}')),
+    '“footer” is a part kept elsewhere. Services keep none: this is never sent. Write the text itself.',
+  ],
+  [
+    'unknownName',
+    wf(text('Hi {{subscriber.frstName}}')),
+    '“subscriber.frstName” is nothing the service fills in. Did you mean “subscriber.firstName”?',
+    'Make it subscriber.firstName',
+  ],
+  [
+    'unknownName',
+    wf(text('{{tenant.colour}}')),
+    '“tenant.colour” is nothing the service fills in: it stays empty.',
+  ],
+  [
+    'unknownHelper',
+    wf(text('{{shout name}}')),
+    '“shout” is no helper of the service: what it stands in may not be sent.',
+  ],
+  [
+    'eventsWithoutDigest',
+    wf(text('{{step.total_count}} new')),
+    'It shows events of a digest, and no digest comes before it: there are none.',
+  ],
+  [
+    'eventsMayBeMissing',
+    wf(
+      digest({ type: 'backoff', amount: 5, unit: 'minutes', backoffAmount: 1, backoffUnit: 'hours' }),
+      text('{{step.total_count}} new'),
+    ),
+    'A digest before it may be passed over, as for the first event: then there are 0 events here. Put it between {{#if step.digest}} and {{else}}, and after that what is said then.',
+  ],
+  [
+    'variantUnconditional',
+    wf({ ...sms(), variants: [sms()] }),
+    'The service refuses variant 1: it has no conditions.',
+  ],
+)
 /** Those that a sample trigger is needed for. */
 const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
   [
@@ -220,7 +267,7 @@ describe('what is found', () => {
   test('every code has its sentence, and no sentence lacks its values', () => {
     const said = new Set([...table, ...bySample].map(([code]) => code))
     expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
-    const sentences = Object.keys(findingWords.english).filter((key) => !key.startsWith('problem.'))
+    const sentences = Object.keys(findingWords.english).filter((key) => !key.includes('.'))
     expect([...sentences, 'timingNeverRuns'].toSorted()).toEqual([...findingCodes].toSorted())
   })
 

@@ -76,8 +76,12 @@ const rows = /^steps\.\d+\.(?:filters\.\d+\.children\.\d+|filters(?:\.\d+)?|meta
 /** The innermost part of the step's form that a path leads into. */
 export const placeOf = (path: string): string => rows.exec(path)?.[0] ?? path.split('.').slice(0, 2).join('.')
 
+const ofTemplate = /^steps\.\d+\.template\./
+const ofBlock = /^(steps\.\d+\.template)\.content(?=\.\d)/
+
 /** A field to go to: groups and steps have none of their own. */
 export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
+  if (ofTemplate.test(path)) return path.replace(ofBlock, '$1.blocks')
   const group = /^(steps\.\d+\.filters\.\d+)(?:\.value|\.isNegated)?$/.exec(path)?.[1]
   if (group !== undefined) return `${group}.children.0.on`
   if (path.endsWith('.filters')) return `${path}.0.children.0.on`

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useState } from 'react'
-import { useClient } from '#src/client/ClientProvider.tsx'
-import { useSemantics } from '../use-semantics.ts'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Linting } from './linting.ts'
 import type { LintedForm } from './linter.ts'
 
@@ -34,7 +33,7 @@ export function useLinting(form: LintedForm): Linting | undefined {
 
 /** Lets the rules go by the connected service, and by the samples of a shelf. */
 export function useLintFacts(linting: Linting | undefined, shelf: string | undefined) {
-  const semantics = useSemantics()
+  const semantics = useServiceFacts().semantics
   useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])
   useEffect(() => (shelf === undefined ? undefined : linting?.follow(shelf)), [linting, shelf])
 }

@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { unreadable } from '../form/rule-words.ts'
 import { timingProblems } from '../sentences/timing-problem-words.ts'
 
 /** What is found in a workflow. The sentence of a finding is called by its code. */
@@ -24,6 +25,16 @@ export const findingWords = defineMessages({
     other: 'The service counts {unit} as seconds here: this is {count} seconds.',
   },
   ...timingProblems,
+  unreadableText: unreadable,
+  partial:
+    '“{name}” is a part kept elsewhere. Services keep none: this is never sent. Write the text itself.',
+  unknownName: '“{name}” is nothing the service fills in: it stays empty.',
+  'unknownName.meant': '“{name}” is nothing the service fills in. Did you mean “{meant}”?',
+  unknownHelper: '“{name}” is no helper of the service: what it stands in may not be sent.',
+  eventsWithoutDigest: 'It shows events of a digest, and no digest comes before it: there are none.',
+  eventsMayBeMissing:
+    'A digest before it may be passed over, as for the first event: then there are 0 events here. Put it between {{#if step.digest}} and {{else}}, and after that what is said then.',
+  variantUnconditional: 'The service refuses variant {variant}: it has no conditions.',
   secondDigest: 'There is a digest before it, step {first}. Services handle a second one badly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
   digestKeyMissing: 'The payload of the sample “{sample}” has no {key}: such events are collected together.',
@@ -39,9 +50,11 @@ export const findingWords = defineMessages({
 export const lintWords = defineMessages({
   title: 'Findings',
   text: 'The workflow can be sent all the same.',
+  'text.refused': 'The service refuses the workflow until the first kind is mended.',
   leads: 'Each leads to its step in the editor, where many are put right with one click.',
   count: { one: '{count} finding', other: '{count} findings' },
   inStep: '{step}: {text}',
+  'severity.refused': 'Refused',
   'severity.error': 'Mistake',
   'severity.warning': 'Check',
   'subject.online': 'being online',
@@ -60,6 +73,7 @@ export const lintWords = defineMessages({
   'repair.mark': 'Take the mark off',
   'repair.present': 'Ask for {subject}, too',
   'repair.days': { one: 'Make it {count} day', other: 'Make it {count} days' },
+  'repair.name': 'Make it {meant}',
   'repair.weekday': 'By weekday: {ordinal} {day}',
   'repair.weekday.any': 'By weekday',
   'repair.of': '{repair} ({step})',

@@ -28,7 +28,7 @@ const pause = 250
 const few = 200
 const none: readonly Found[] = []
 
-const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template\.type)\b.*)?)?$/
+const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template)\b.*)?)?$/
 
 /** Looks at a form after it has changed, never while somebody types. Nothing of the form is rendered for it. */
 export function createLinter({ getValues, subscribe }: LintedForm): Linter {

@@ -21,6 +21,7 @@ export function repairedStep(values: WorkflowValues, index: number, repair: Patc
     ...step,
     filters: repairedFilters(step.filters, before.filters ?? [], after.filters ?? []),
     metadata: repairedMetadata(step.metadata, before, after),
+    ...(isExactly(before.template, after.template) ? {} : { template: toStepValues(after).template }),
     ...repairedVariants(step, after),
   }
 }

@@ -32,7 +32,8 @@ type Step = WorkflowValues['steps'][number]
 
 /** Only what is different, so that all else keeps its place on the screen. */
 function put({ getValues, setValue }: Form, path: StepPath, step: Step) {
-  const { filters, metadata, kept } = getValues(path)
+  const { filters, metadata, kept, template } = getValues(path)
+  if (!isExactly(template, step.template)) setValue(`${path}.template`, step.template, { shouldDirty: true })
   if (!isExactly(filters, step.filters)) setValue(`${path}.filters`, step.filters, { shouldDirty: true })
   if (!isExactly(kept, step.kept) && step.kept) setValue(`${path}.kept`, step.kept, { shouldDirty: true })
   if (metadata.unit !== step.metadata.unit)

@@ -16,10 +16,11 @@ import { reviewWords, warningWords } from './words.ts'
 type Props = { reviewed: Reviewed; isNew: boolean; onJump: (place: Place) => void }
 
 /** What must be fixed and what is worth a look, each with the way to it. */
-export function Findings({ reviewed: { body, problems }, isNew, onJump }: Props) {
+export function Findings({ reviewed: { body, problems, known }, isNew, onJump }: Props) {
   const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
   const l = useWords(lintWords)
-  const found = useFound()
+  // What is refused stands among what must be fixed.
+  const found = useFound().filter(({ severity }) => severity !== 'refused')
   const translate = useTranslateMessage()
   const inStep = (text: string, { step: index }: Place) => {
     const step = index === undefined ? undefined : body.steps[index]
@@ -29,10 +30,10 @@ export function Findings({ reviewed: { body, problems }, isNew, onJump }: Props)
     ...problem,
     text: inStep(translate(problem.message), problem),
   }))
-  const warnings = warningsOf(body, isNew).map((warning) => ({
-    ...warning,
-    text: inStep(w(warning.kind), warning),
-  }))
+  const warnings = [
+    ...known.map((problem) => ({ ...problem, text: inStep(translate(problem.message), problem) })),
+    ...warningsOf(body, isNew).map((warning) => ({ ...warning, text: inStep(w(warning.kind), warning) })),
+  ]
   return (
     <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
       {missing.length > 0 && (

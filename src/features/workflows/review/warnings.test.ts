@@ -12,7 +12,6 @@ test.each<[string, StepInput[], string[]]>([
   ['all steps off', [{ ...sms, ...off }], ['allOff steps.0.active']],
   ['a delay last', [sms, delay], ['waitsLast steps.1.name']],
   ['a delay last but for a step that is off', [delay, { ...sms, ...off }], ['waitsLast steps.0.name']],
-  ['an open variable', [{ template: { type: 'sms', content: 'Hi {{name' } }], ['broken steps.0.name']],
   [
     'a reply to an SMS',
     [{ ...sms, replyCallback: { active: true, url: 'https://example.com' } }],

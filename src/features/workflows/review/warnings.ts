@@ -1,7 +1,6 @@
 import { isChannel } from '#src/contract/channel.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import { templateProblem } from '#src/domain/template-ast.ts'
 import type { Place } from '../form/sections/use-jump.ts'
 
 export const warningKinds = [
@@ -9,7 +8,6 @@ export const warningKinds = [
   'allOff',
   'waitsLast',
   'noText',
-  'broken',
   'replyNotEmail',
   'notActive',
 ] as const
@@ -39,9 +37,6 @@ function stepWarnings(step: StepInput, index: number): Warning[] {
   const isEmpty = active === false && isChannel(template.type) && textsIn(template).join('').trim() === ''
   return [
     ...(isEmpty ? [{ kind: 'noText' as const, ...at('name') }] : []),
-    ...(textsIn(template).some((text) => templateProblem(text) !== undefined)
-      ? [{ kind: 'broken' as const, ...at('name') }]
-      : []),
     ...(replyCallback?.active && template.type !== 'email'
       ? [{ kind: 'replyNotEmail' as const, ...at('replyCallback.active') }]
       : []),

@@ -41,8 +41,6 @@ export const warningWords = defineMessages({
   allOff: 'Every step is off: a trigger sends nothing. Turn one on.',
   waitsLast: 'Nothing comes after it, so waiting changes nothing. Add a step after it.',
   noText: 'It is off and has no text yet.',
-  broken:
-    'The service cannot read its text. Close each variable, as in {{name}}, and each block with its end.',
   replyNotEmail: 'The service posts replies to emails only. Turn the reply callback off.',
   notActive: 'It will not be active: nobody can trigger it before it is turned on.',
 } satisfies Record<(typeof warningKinds)[number], string>)

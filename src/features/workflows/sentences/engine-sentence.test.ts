@@ -195,14 +195,18 @@ test('a run tells what left, what waited and what was held back', () => {
         { template: { type: 'email' } },
       ],
     },
-    { now, preferences: { global: { channels: { sms: false } } } },
+    {
+      now,
+      payload: { at: '2024-06-01T12:00:00.000Z' },
+      preferences: { global: { channels: { sms: false } } },
+    },
   )
   expect([run.message, ...run.steps.map(({ message }) => message)].map(sentence)).toEqual([
     '1 message is sent between 1 Jun 2024, 12:00:00 UTC and 1 Jun 2024, 13:00:00 UTC.',
     '“Bell” is sent on 1 Jun 2024, 12:00:00 UTC.',
     'Step 2 (Delay) starts to wait on 1 Jun 2024, 12:00:00 UTC.',
     'Step 3 (SMS) is skipped: the subscriber has switched SMS off for all workflows.',
-    '“Later” fails. The payload has no date in the field that is named.',
+    '“Later” fails. The date lies in the past.',
     'Step 5 (Email) is not reached: the flow ended before it.',
   ])
   expect(run.steps.map(({ preference }) => preference && sentence(preference.message))).toEqual([

@@ -224,4 +224,6 @@ export const engineWords = defineMessages({
     other: '{count} messages are sent on {startsAt}.',
   },
   'run.nothing': 'No message is sent.',
+  'run.refused': 'Nothing is sent: the service refuses it.',
+  'step.failed.text': '{step} fails: the service cannot fill in its text.',
 })

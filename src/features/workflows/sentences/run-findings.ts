@@ -36,7 +36,7 @@ function called({ t }: EngineLanguage, { name, step = '', type }: Params): strin
   return kind ? t('stepNumber', { step, kind: t(`kind.${kind}`) }) : t('stepNumberOnly', { step })
 }
 
-type SkipGate = Exclude<StepGate, 'timing' | 'noAddress'>
+type SkipGate = Exclude<StepGate, 'timing' | 'noAddress' | 'text'>
 const skipGates = [
   'critical',
   'global',
@@ -48,14 +48,16 @@ const skipGates = [
   'lookBack',
 ] as const satisfies SkipGate[]
 
-const failGates = ['conditions', 'noAddress'] as const
+const failGates = ['conditions', 'noAddress', 'text'] as const
 
 const onTime =
   (sentence: (t: EngineT, values: { step: string; at: string }) => string): Saying =>
   (language, params) =>
     sentence(language.t, { step: called(language, params), at: timeText(language, params['at'] ?? '') })
 
-export const runSayings: Record<`step.${StepVerdict}` | 'run.sent' | 'run.nothing', Saying> = {
+type RunMessageId = `step.${StepVerdict}` | 'run.sent' | 'run.nothing' | 'run.refused'
+
+export const runSayings: Record<RunMessageId, Saying> = {
   'step.sent': onTime((t, values) => t('step.sent', values)),
   'step.waited': onTime((t, values) => t('step.waited', values)),
   'step.done': onTime((t, values) => t('step.done', values)),
@@ -87,4 +89,5 @@ export const runSayings: Record<`step.${StepVerdict}` | 'run.sent' | 'run.nothin
     return language.t('run.sent', { count, startsAt: start, endsAt: timeText(language, endsAt) })
   },
   'run.nothing': ({ t }) => t('run.nothing'),
+  'run.refused': ({ t }) => t('run.refused'),
 }

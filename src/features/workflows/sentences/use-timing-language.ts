@@ -1,6 +1,6 @@
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../form/step-words.ts'
-import { useSemantics } from '../use-semantics.ts'
 import type { TimingLanguage } from './timing-sentences.ts'
 import { timingWords } from './timing-words.ts'
 
@@ -8,5 +8,5 @@ export const useTimingLanguage = (): TimingLanguage => ({
   t: useWords(timingWords),
   s: useWords(stepWords),
   formatList: useLanguage().formatList,
-  semantics: useSemantics(),
+  semantics: useServiceFacts().semantics,
 })

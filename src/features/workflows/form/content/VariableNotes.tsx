@@ -62,6 +62,8 @@ function sentenceOf(t: ContentWords, { kind, name, meant = '', line }: VariableP
       return meant === ''
         ? t.rich('problem.unknownName', { written: code(name) })
         : t.rich('problem.unknownNameMeant', { written: code(name), meant: code(meant) })
+    case 'partial':
+      return t.rich('problem.partial', { written: code(`{{> ${name}}}`) })
     case 'unknownHelper':
       return t.rich('problem.unknownHelper', { written: code(name) })
   }

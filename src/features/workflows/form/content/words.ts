@@ -56,6 +56,7 @@ export const contentWords = defineMessages({
   'problem.excess': 'The variables of this text are not looked at. It {rule}.',
   'problem.unknownName': '{written} is nothing the service fills in: it stays empty.',
   'problem.unknownNameMeant': '{written} is nothing the service fills in. Did you mean {meant}?',
+  'problem.partial': '{written} asks for a part kept elsewhere. Services keep none: this is never sent.',
   'problem.unknownHelper': '{written} is no helper of the service. Two braces open a list of those it has.',
 
   'sms.empty': 'One SMS has room for 160 characters, or for 70 with letters of other scripts.',

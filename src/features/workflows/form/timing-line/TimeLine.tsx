@@ -1,9 +1,9 @@
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import Box from '@mui/material/Box'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { engineWords } from '../../sentences/engine-words.ts'
-import { useSemantics } from '../../use-semantics.ts'
 import { toStep } from '../to-create.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../values.ts'
 import { EventFields } from './EventFields.tsx'
@@ -24,7 +24,7 @@ import { timeLineWords } from './words.ts'
 export function TimeLine({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useWatch({ control, name: path }))
-  const semantics = useSemantics()
+  const semantics = useServiceFacts().semantics
   const timing = useMemo(() => ({ ...timingOf(step), semantics }), [step, semantics])
   const language = useLanguage()
   const t = useWords(timeLineWords)

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { dryRun } from './dry-run.ts'
+
+const now = '2026-03-01T12:00:00.000Z'
+const sms = (content: string, more: object = {}) => ({ template: { type: 'sms', content, ...more } })
+const declares = (...variables: object[]) => sms('Hi {{name}}', { variables })
+const until = { template: { type: 'delay' }, metadata: { type: 'scheduled', delayPath: 'at' } }
+const run = (steps: object[], given: object = {}) => dryRun({ active: true, steps }, { now, ...given })
+
+test.each<[string, object[], object, object[]]>([
+  [
+    'a required variable that is missing',
+    [declares({ name: 'name', type: 'String', required: true })],
+    {},
+    [{ kind: 'required', name: 'name', type: 'String' }],
+  ],
+  [
+    'of another type',
+    [
+      declares(
+        { name: 'a.list', type: 'Array', required: true },
+        { name: 'b', type: 'Boolean', required: true },
+      ),
+    ],
+    { payload: { a: { list: 'x' }, b: 'true' } },
+    [
+      { kind: 'required', name: 'a.list', type: 'Array' },
+      { kind: 'required', name: 'b', type: 'Boolean' },
+    ],
+  ],
+  [
+    'also where a default is declared',
+    [declares({ name: 'name', type: 'String', required: true, defaultValue: 'Ada' })],
+    {},
+    [{ kind: 'required', name: 'name', type: 'String' }],
+  ],
+  ['a date of another form', [until], { payload: { at: '2026-03-02' } }, [{ kind: 'dateForm', name: 'at' }]],
+  ['a date as a number', [until], { payload: { at: 1 } }, [{ kind: 'dateForm', name: 'at' }]],
+  ['no date', [until], {}, [{ kind: 'noDate', name: 'at' }]],
+  ['no tenant', [sms('{{tenant.name}}')], {}, [{ kind: 'tenant' }]],
+  ['no actor', [sms('{{actor.firstName}}')], {}, [{ kind: 'actor' }]],
+])('a trigger is refused: %s', (_, steps, given, trigger) => {
+  const { refused, sent, steps: runs, message } = run(steps, given)
+  expect(refused).toEqual({ workflow: [], trigger })
+  expect([sent, ...runs.map(({ verdict }) => verdict), message.id]).toEqual([0, 'notReached', 'run.refused'])
+})
+
+test.each<[string, object[], object]>([
+  [
+    'a number for a text',
+    [declares({ name: 'name', type: 'String', required: true })],
+    { payload: { name: 5 } },
+  ],
+  ['a name of the service', [declares({ name: 'subscriber.x', type: 'String', required: true })], {}],
+  [
+    'a date that another service takes',
+    [until, sms('x')],
+    { payload: { at: '2026-03-02' }, semantics: 'fixed' },
+  ],
+  ['tenant and actor', [sms('{{tenant.name}} {{actor.email}}')], { tenant: { name: 'Acme' }, actor: {} }],
+])('a trigger is taken: %s', (_, steps, given) => {
+  const { refused, sent } = run(steps, given)
+  expect(refused).toEqual({ workflow: [], trigger: [] })
+  expect(sent).toBe(1)
+})
+
+test('a workflow that cannot be created sends nothing', () => {
+  const { refused, sent } = run([sms('Hi {{#if vip}}')])
+  expect([refused.workflow.map(({ code }) => code), sent]).toEqual([['unreadableText'], 0])
+})
+
+test('a text with a part kept elsewhere fails when it is sent, and so does a preheader that cannot be read', () => {
+  const mail = { template: { type: 'email', subject: 'x', content: 'x', preheader: 'Hi {{' } }
+  const { steps } = run([sms('Hi {{> footer}}'), mail, sms('Hi')])
+  expect(steps.map(({ verdict, gate }) => [verdict, gate])).toEqual([
+    ['failed', 'text'],
+    ['failed', 'text'],
+    ['sent', undefined],
+  ])
+})
+
+test('defaults are filled in: those of the last step, where the trigger brings nothing', () => {
+  const by = (name: string, defaultValue: unknown) => ({ name, type: 'String', defaultValue })
+  const first = sms('{{a}}{{b.c}}{{d}}', { variables: [by('d', 'first')] })
+  const last = sms('{{a}}{{b.c}}{{d}}', { variables: [by('a', 'A'), by('b.c', 'C'), by('e', '')] })
+  const textsOf = (payload: object) =>
+    run([first, last], { payload }).steps.map(({ content }) => content?.['content']?.text)
+  expect(textsOf({})).toEqual(['AC', 'AC'])
+  expect(textsOf({ a: 'own', d: 'D' })).toEqual(['ownCD', 'ownCD'])
+})

@@ -1,0 +1,30 @@
+import { isRecord } from '../values.ts'
+import { pathText, type Finding } from './finding.ts'
+import { templateFindings } from './template-rules.ts'
+
+/** What is found in the parts of a workflow that the service reads when it is created: texts and variants. */
+export function refusedParts(workflow: unknown): Finding[] {
+  const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
+  const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))
+  return [...steps.flatMap(variantFindings), ...templateFindings(steps)]
+}
+
+/** The service refuses a variant that asks for nothing. */
+function variantFindings({ variants }: Record<string, unknown>, index: number): Finding[] {
+  const given: unknown[] = Array.isArray(variants) ? variants : []
+  return given.flatMap((variant, at): Finding[] => {
+    const filters = isRecord(variant) ? variant['filters'] : undefined
+    const [first]: unknown[] = Array.isArray(filters) ? filters : []
+    const children = isRecord(first) ? first['children'] : undefined
+    if (Array.isArray(children) && children.length > 0) return []
+    const path = pathText(['steps', index, 'variants', at, 'filters'])
+    return [
+      {
+        code: 'variantUnconditional',
+        path,
+        params: { step: index + 1, variant: at + 1 },
+        severity: 'refused',
+      },
+    ]
+  })
+}

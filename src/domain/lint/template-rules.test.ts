@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { apply } from '../patch.ts'
+import { workflowReadiness } from '../workflow-readiness.ts'
+import { and, delay, digest, on, regular, sms, wf } from './lint.fixture.ts'
+import { lintWorkflow } from './lint-workflow.ts'
+
+const says = (content: string, more: object = {}) => ({ template: { type: 'sms', content }, ...more })
+const mail = (template: object) => ({ template: { type: 'email', subject: 'x', content: 'x', ...template } })
+const lookBack = regular(5, 'minutes', { backoff: true, backoffAmount: 1, backoffUnit: 'hours' })
+const found = (...steps: object[]) =>
+  lintWorkflow(wf(...steps)).map(({ code, severity, path }) => `${severity} ${code} ${path}`)
+
+test.each<[string, object[], string[]]>([
+  ['a text that can be read', [says('Hi {{subscriber.firstName}} {{#if vip}}x{{/if}}')], []],
+  ['an open block', [says('Hi {{#if vip}}')], ['refused unreadableText steps.0.template.content']],
+  ['an open variable', [says('Hi {{name')], ['refused unreadableText steps.0.template.content']],
+  [
+    'of a block of an email',
+    [mail({ content: [{ type: 'button', content: 'Go', url: '{{' }] })],
+    ['refused unreadableText steps.0.template.content.0.url'],
+  ],
+  [
+    'in the subject of blocks',
+    [mail({ subject: '{{', content: [] })],
+    ['refused unreadableText steps.0.template.subject'],
+  ],
+  [
+    'which is not read of an email in HTML',
+    [mail({ subject: '{{', preheader: '{{' })],
+    ['error unreadableText steps.0.template.subject', 'error unreadableText steps.0.template.preheader'],
+  ],
+  ['a partial', [says('{{#if a}}{{> footer}}{{/if}}')], ['error partial steps.0.template.content']],
+  ['an unknown name', [says('{{subscriber.frstName}}')], ['warning unknownName steps.0.template.content']],
+  ['an unknown helper', [says('{{shout name}}')], ['warning unknownHelper steps.0.template.content']],
+  [
+    'events without a digest',
+    [says('{{step.total_count}}')],
+    ['error eventsWithoutDigest steps.0.template.content'],
+  ],
+  [
+    'the digest comes after it',
+    [says('{{#each step.events}}{{title}}{{/each}}'), digest(regular(5, 'minutes')), sms()],
+    ['error eventsWithoutDigest steps.0.template.content'],
+  ],
+  [
+    'the digest is off',
+    [{ ...digest(regular(5, 'minutes')), active: false }, says('{{step.total_count}}')],
+    ['error eventsWithoutDigest steps.1.template.content'],
+  ],
+  ['a digest for certain', [digest(regular(5, 'minutes')), says('{{step.total_count}}')], []],
+  [
+    'a digest that looks back',
+    [digest(lookBack), says('{{step.total_count}} new')],
+    ['warning eventsMayBeMissing steps.1.template.content'],
+  ],
+  [
+    'a digest with conditions',
+    [
+      { ...digest(regular(5, 'minutes')), filters: [and(on('a', 'EQUAL', '1'))] },
+      says('{{step.total_count}}'),
+    ],
+    ['warning eventsMayBeMissing steps.1.template.content'],
+  ],
+  [
+    'asked for first',
+    [digest(lookBack), says('{{#if step.digest}}{{step.total_count}} new{{else}}{{title}}{{/if}}')],
+    [],
+  ],
+  [
+    'a loop that says what else',
+    [digest(lookBack), says('{{#each step.events}}{{title}}{{else}}{{title}}{{/each}}')],
+    [],
+  ],
+  [
+    'a variant that asks for nothing',
+    [{ ...sms(), variants: [{ template: { type: 'sms', content: '{{' }, filters: [] }] }],
+    [
+      'refused variantUnconditional steps.0.variants.0.filters',
+      'error unreadableText steps.0.variants.0.template.content',
+    ],
+  ],
+])('%s', (_, steps, expected) => {
+  expect(found(...steps)).toEqual(expected)
+})
+
+test('a name that is nearly one of the service is put right, and nothing else', () => {
+  const workflow = wf(says('subscriber.frstName: {{uppercase subscriber.frstName}} {{subscriber.frstNames}}'))
+  const repair = lintWorkflow(workflow).find(({ params }) => params['name'] === 'subscriber.frstName')?.repair
+  expect(repair && apply(workflow, repair)).toEqual(
+    wf(says('subscriber.frstName: {{uppercase subscriber.firstName}} {{subscriber.frstNames}}')),
+  )
+})
+
+test('one answer tells what is refused, what is a mistake and what to check', () => {
+  const workflow = wf(delay({ ...regular(1, 'days'), type: 'mystery' }), says('{{'), says('{{actor.mail}}'))
+  const { refused, mistakes, warnings } = workflowReadiness(workflow)
+  expect([refused, mistakes, warnings].map((all) => all.map(({ code }) => code))).toEqual([
+    ['unreadableText'],
+    ['timingNeverRuns'],
+    ['unknownName'],
+  ])
+})

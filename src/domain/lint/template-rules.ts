@@ -1,0 +1,120 @@
+import type { AST } from '@handlebars/parser'
+import { diff, type Path } from '../patch.ts'
+import { isBlock, isMustache, isPath, parseTemplate } from '../template-ast.ts'
+import { templateTexts } from '../template-texts.ts'
+import { isRecord } from '../values.ts'
+import { variableProblems, type VariableProblem } from '../variable-problems.ts'
+import { pathText, type Finding } from './finding.ts'
+
+/** Steps as the wire has them. */
+type Steps = readonly Readonly<Record<string, unknown>>[]
+
+/** What is wrong with the texts of a workflow, with those of its variants: variables, blocks, and what a digest gives. */
+export function templateFindings(steps: Steps): Finding[] {
+  return steps.flatMap((step, index) => {
+    const place = { step: index + 1, given: givenBy(steps.slice(0, index)) }
+    const variants: unknown[] = Array.isArray(step['variants']) ? step['variants'] : []
+    return [
+      ...textFindings(step['template'], ['steps', index, 'template'], { ...place, isVariant: false }),
+      ...variants.flatMap((variant, at) =>
+        textFindings(
+          isRecord(variant) ? variant['template'] : undefined,
+          ['steps', index, 'variants', at, 'template'],
+          { ...place, isVariant: true },
+        ),
+      ),
+    ]
+  })
+}
+
+/** What the digests before a step give its texts: events for certain, only when none is passed over, or never. */
+type Given = 'events' | 'perhaps' | 'nothing'
+type Place = { step: number; given: Given; isVariant: boolean }
+
+function givenBy(before: Steps): Given {
+  const digests = before.filter(
+    ({ template, active }) => isRecord(template) && template['type'] === 'digest' && active !== false,
+  )
+  if (digests.length === 0) return 'nothing'
+  return digests.some((digest) => !mayBePassedOver(digest)) ? 'events' : 'perhaps'
+}
+
+function mayBePassedOver({ metadata, filters }: Steps[number]): boolean {
+  const looksBack = isRecord(metadata) && (metadata['type'] === 'backoff' || metadata['backoff'] === true)
+  return looksBack || (Array.isArray(filters) && filters.length > 0)
+}
+
+function textFindings(template: unknown, path: Path, { step, given, isVariant }: Place): Finding[] {
+  const texts = templateTexts(template).filter(({ text }) => text.includes('{{'))
+  return texts.flatMap(({ text, path: within, isScanned }): Finding[] => {
+    const at = [...path, ...within]
+    const { problems, readsEvents } = readingOf(text)
+    const found = problems.map((problem) =>
+      findingOf(problem, { text, path: at, step, isScanned: isScanned && !isVariant }),
+    )
+    if (!readsEvents || given === 'events') return found
+    const isNever = given === 'nothing'
+    return [
+      ...found,
+      {
+        code: isNever ? 'eventsWithoutDigest' : 'eventsMayBeMissing',
+        path: pathText(at),
+        params: { step },
+        severity: isNever ? 'error' : 'warning',
+      },
+    ]
+  })
+}
+
+type Text = { text: string; path: Path; step: number; isScanned: boolean }
+
+function findingOf({ kind, name, meant }: VariableProblem, { text, path, step, isScanned }: Text): Finding {
+  const found = { path: pathText(path), params: { step, name, ...(meant ? { meant } : {}) } }
+  if (kind === 'partial') return { code: 'partial', severity: 'error', ...found }
+  if (kind === 'unknownHelper') return { code: 'unknownHelper', severity: 'warning', ...found }
+  if (kind !== 'unknownName')
+    return { code: 'unreadableText', severity: isScanned ? 'refused' : 'error', ...found }
+  const repair = meant === undefined ? {} : { repair: diff(text, renamed(text, name, meant), path) }
+  return { code: 'unknownName', severity: 'warning', ...found, ...repair }
+}
+
+/** A name stands alone: `subscriber.name` is no part of `subscriber.nameOfDog`. */
+const renamed = (text: string, name: string, meant: string) =>
+  text.replaceAll(/\{\{.*?\}\}/gs, (tag) =>
+    tag.replaceAll(/[\w.@-]+/g, (word) => (word === name ? meant : word)),
+  )
+
+type TextReading = { problems: readonly VariableProblem[]; readsEvents: boolean }
+
+/** A form is looked at after every change; most of its texts are as they were. */
+const readings = new Map<string, TextReading>()
+const mostReadings = 2_000
+
+function readingOf(text: string): TextReading {
+  const known = readings.get(text)
+  if (known) return known
+  const parsed = parseTemplate(text)
+  const reading = {
+    problems: variableProblems(text),
+    readsEvents: 'body' in parsed && parsed.body.some(readsEvents),
+  }
+  if (readings.size >= mostReadings) readings.clear()
+  readings.set(text, reading)
+  return reading
+}
+
+const ofDigest = /^step\.(?:events|total_count)\b/
+const guards = /^step\.(?:digest|events|total_count)\b/
+const isOfDigest = (node: AST.Node) => isPath(node) && !node.data && ofDigest.test(node.original)
+
+/** Whether a digest's events or their count are written where nothing asks for them first. */
+function readsEvents(node: AST.Node): boolean {
+  if (isMustache(node)) return [node.path, ...node.params].some(isOfDigest)
+  if (!isBlock(node)) return false
+  const [first] = node.params
+  const isChoice = ['if', 'unless'].includes(node.path.original)
+  if (isChoice && first && isPath(first) && guards.test(first.original)) return false
+  const bodies = [...node.program.body, ...(node.inverse?.body ?? [])]
+  const isLoop = node.path.original === 'each' && !node.inverse
+  return (isLoop && node.params.some(isOfDigest)) || bodies.some(readsEvents)
+}

@@ -1,0 +1,129 @@
+import { semanticsOf, type Semantics, type SemanticsName } from './conditions/semantics.ts'
+import { templateTexts } from './template-texts.ts'
+import { isDelayDate } from './timing/delay-date.ts'
+import { isRecord, ownValue, valueAt } from './values.ts'
+import { isServiceNamespace, templateVariables } from './variables.ts'
+
+/** What a trigger brings. */
+export type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
+
+/** Why a service answers a trigger with 400. `type` is what the variable must be. */
+export type TriggerRefusal =
+  | { kind: 'required'; name: string; type: string }
+  /** A scheduled delay: no date there, one in another form, or no field named. */
+  | { kind: 'noDate' | 'dateForm'; name: string }
+  | { kind: 'noDateField' }
+  /** The texts use it, and the trigger does not bring it. */
+  | { kind: 'tenant' | 'actor' }
+
+type Step = Readonly<Record<string, unknown>>
+
+const stepsOf = (workflow: unknown): Step[] => {
+  const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
+  return (Array.isArray(given) ? (given as unknown[]) : []).filter(isRecord)
+}
+
+const templateOf = ({ template }: Step): Step => (isRecord(template) ? template : {})
+
+type Declared = { name: string; type: string; required: boolean; defaultValue: unknown }
+
+/** The variables that an author declared, which need not be in any text. */
+function declared(step: Step): Declared[] {
+  const { variables } = templateOf(step)
+  const given: unknown[] = Array.isArray(variables) ? variables : []
+  return given.filter(isRecord).flatMap(({ name, type, required, defaultValue }) =>
+    typeof name === 'string' && name !== '' && !isServiceNamespace(name)
+      ? [
+          {
+            name,
+            type: typeof type === 'string' ? type : 'String',
+            required: required === true,
+            defaultValue,
+          },
+        ]
+      : [],
+  )
+}
+
+/** Every required variable of a workflow, and the type it must have. */
+export const requiredVariables = (workflow: unknown): { name: string; type: string }[] =>
+  stepsOf(workflow)
+    .flatMap(declared)
+    .filter(({ required }) => required)
+    .map(({ name, type }) => ({ name, type }))
+
+/** What a trigger of this workflow is refused for; none when the service takes it. */
+export function triggerRefusals(
+  workflow: unknown,
+  { payload, tenant, actor }: TriggerData,
+  semantics?: Semantics | SemanticsName,
+): TriggerRefusal[] {
+  const used = reservedIn(workflow)
+  return [
+    ...requiredVariables(workflow)
+      .filter(({ name, type }) => !isOfType(valueAt(payload, name), type))
+      .map((variable) => ({ kind: 'required' as const, ...variable })),
+    ...stepsOf(workflow).flatMap((step) => dateRefusals(step, payload, semanticsOf(semantics))),
+    ...(used.has('tenant') && !isRecord(tenant) ? [{ kind: 'tenant' as const }] : []),
+    ...(used.has('actor') && !isRecord(actor) ? [{ kind: 'actor' as const }] : []),
+  ]
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'Array') return Array.isArray(value)
+  if (type === 'Boolean') return typeof value === 'boolean'
+  if (type === 'String') return typeof value === 'string' || typeof value === 'number'
+  return value !== undefined && value !== null
+}
+
+/** The date is looked at before anything runs, whether the step is on or off. */
+function dateRefusals(step: Step, payload: unknown, semantics: Semantics): TriggerRefusal[] {
+  const { metadata } = step
+  if (templateOf(step)['type'] !== 'delay' || !isRecord(metadata) || metadata['type'] !== 'scheduled')
+    return []
+  const { delayPath } = metadata
+  if (typeof delayPath !== 'string' || delayPath === '') return [{ kind: 'noDateField' }]
+  const date = ownValue(payload, delayPath)
+  if (date === undefined || date === null || date === '') return [{ kind: 'noDate', name: delayPath }]
+  return isDelayDate(date, semantics) ? [] : [{ kind: 'dateForm', name: delayPath }]
+}
+
+/** Which objects besides the payload the scanned texts use. */
+export function reservedIn(workflow: unknown): ReadonlySet<string> {
+  const texts = stepsOf(workflow).flatMap((step) =>
+    templateTexts(step['template']).filter(({ text, isScanned }) => isScanned && text.includes('{{')),
+  )
+  const names = texts.flatMap(({ text }) => namesIn(text))
+  return new Set(names.map((name) => name.split('.', 1)[0] ?? ''))
+}
+
+function namesIn(text: string): string[] {
+  try {
+    return templateVariables(text).map(({ name }) => name)
+  } catch {
+    return [] // it cannot be created in the first place
+  }
+}
+
+/**
+ * The payload as the service fills it in before a run: the author's defaults where the trigger brings nothing. It takes
+ * those of the last step alone.
+ */
+export function withDefaults(workflow: unknown, payload: unknown): Record<string, unknown> {
+  const given = isRecord(payload) ? payload : {}
+  const last = stepsOf(workflow).at(-1)
+  const defaults = last ? declared(last).filter(({ defaultValue }) => hasValue(defaultValue)) : []
+  return defaults.reduce(
+    (filled, { name, defaultValue }) => put(filled, name.split('.'), defaultValue),
+    given,
+  )
+}
+
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+function put(holder: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): typeof holder {
+  const before = ownValue(holder, name)
+  if (rest.length === 0) return before === undefined ? { ...holder, [name]: value } : holder
+  if (before !== undefined && !isRecord(before)) return holder
+  return { ...holder, [name]: put(before ?? {}, rest, value) }
+}
