@@ -2,6 +2,8 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { type DraftOf, shelfOf } from '#src/client/drafts/draft.ts'
 import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
+import { identifierIn } from '#src/domain/workflow-reading.ts'
+import { valuesOf } from '../edit/version.ts'
 import { isUnsaved } from '../form/use-unsaved.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { createRecorder, type FormAccess, type Recorder } from './recorder.ts'
@@ -31,8 +33,8 @@ export type Keeper = Recorder & {
   keepAsWell(): void
   /** Whether all that was written would be found again. */
   isKept(): boolean
-  /** The service took it in: its draft is done with, and becomes a version. */
-  finish(workflow: Workflow | undefined, mark: 'created' | 'saved'): Promise<void>
+  /** The service took it in, and holds this workflow now: the draft is done with, and that becomes a version. */
+  finish(held: Workflow, mark: 'created' | 'saved'): Promise<void>
   close(): Promise<void>
 }
 
@@ -66,23 +68,30 @@ export async function openKeeper(
       if (!linked && draft.get().draft.revision === 0) void draft.keep()
     },
     isKept: () => draft.get().save.device.state !== 'failed',
-    async finish(workflow, mark) {
+    async finish(held, mark) {
       if (done) return
       done = true
       recorder.stop()
-      const values = form.getValues()
-      if (workflow) {
-        const { _id: workflowId } = workflow
+      const sent = form.getValues()
+      const { _id: workflowId } = held
+      const heldAt = linked ? versionsAt : shelfOf(scope, { workflowId })
+      if (!of) {
         // Another tab that shows the draft says what became of it.
-        await draft.link(values, { workflowId })
-        await shelf.moveVersions(versionsAt, shelfOf(scope, { workflowId }))
-        await shelf.keepVersion(shelfOf(scope, { workflowId }), { name: '', mark, values })
-      } else if (of) await shelf.keepVersion(versionsAt, { name: '', mark, values })
+        await draft.link(sent, { workflowId })
+        await shelf.moveVersions(versionsAt, heldAt)
+      }
+      await shelf.keepVersion(heldAt, { name: '', mark, values: heldValues(held, sent) })
       await shelf.remove(id)
       await draft.close()
     },
     close,
   }
+}
+
+/** A version is what the service holds, which may be more than what was sent, or other than that. */
+function heldValues(held: Workflow, sent: WorkflowValues): WorkflowValues {
+  const isWhole = held.steps?.every(({ template }) => template?.type !== undefined) ?? false
+  return isWhole ? valuesOf(held) : { ...sent, identifier: identifierIn(held) || (sent.identifier ?? '') }
 }
 
 function originOf(

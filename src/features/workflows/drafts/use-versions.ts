@@ -3,7 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from '../form/values.ts'
-import type { Keeper } from './keeper.ts'
+import { beginKept } from './begin-kept.ts'
+import type { Beginning, Keeper } from './keeper.ts'
 import { reviveValues } from './revive.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { words } from './versions-words.ts'
@@ -25,9 +26,9 @@ export function useVersions(keeper: Keeper, onClose: () => void) {
     return versions.flatMap(({ number, name, at, values, mark }): Moment[] => {
       const revived = reviveValues(values)
       const label = mark ? t(mark) : name
-      return revived ? [{ key: String(number), label, at, values: revived }] : []
+      return revived ? [{ key: String(number), label, at, values: named(revived, beginning) }] : []
     })
-  }, [shelf, versionsAt, t])
+  }, [shelf, versionsAt, beginning, t])
   useEffect(() => void read().then(setFound, () => setFailed(true)), [read])
 
   const keep = async (name: string) => {
@@ -46,14 +47,10 @@ export function useVersions(keeper: Keeper, onClose: () => void) {
   const restore = async ({ values, label }: Moment) => {
     try {
       const { of, base } = draft.get().draft
-      const fresh = await shelf.begin(values, { ...(of ? { of } : {}), base })
-      await fresh.keep()
-      const { state } = fresh.get().save.device
-      await fresh.close()
-      if (state !== 'kept') throw new Error('It is not kept')
-      // Those of a workflow that exists lie with the workflow.
-      if (!of) await shelf.copySamples(versionsAt, fresh.get().draft.id)
-      const search = { draft: fresh.get().draft.id }
+      const from = of ? { of, base } : { samplesAt: versionsAt }
+      const id = await beginKept(shelf, values, from)
+      if (id === undefined) throw new Error('It is not kept')
+      const search = { draft: id }
       onClose()
       await (of
         ? navigate({ to: '/workflows/$workflowId/edit', params: { workflowId: of.workflowId }, search })
@@ -71,3 +68,7 @@ export function useVersions(keeper: Keeper, onClose: () => void) {
   ]
   return { moments, versions: found, failed, keep, restore }
 }
+
+/** A version from before the workflow was created has no identifier: then it keeps the one that it has. */
+const named = (values: WorkflowValues, { untouched: { identifier } }: Beginning): WorkflowValues =>
+  identifier === undefined ? values : { ...values, identifier: values.identifier?.trim() || identifier }

@@ -15,7 +15,14 @@ import { useSetStatus, useUpdateWorkflow } from '../workflow-queries.ts'
 import { notKept, type Version, versionOf } from './version.ts'
 
 /** What a save came to: what was sent, and what of it the service did not take. */
-export type Saved = { name: string; sent: Sent; rows: EchoRow[]; changed: boolean }
+export type Saved = {
+  name: string
+  sent: Sent
+  rows: EchoRow[]
+  changed: boolean
+  /** The workflow as the service has it now. */
+  held: Workflow
+}
 /** `reading`: nothing was written · `status`: all was saved but whether the workflow is active. */
 export type SaveProblem = { doing: 'reading' | 'writing' | 'status'; failure: Failure }
 /** Somebody else wrote the workflow since it was opened. */
@@ -42,13 +49,24 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const [isPending, setPending] = useState(false)
   const inFlight = useRef(false)
 
-  const write = async (mine: Version, doing: (what: SaveProblem['doing']) => void): Promise<Saved> => {
+  const write = async (
+    mine: Version,
+    before: Workflow,
+    doing: (what: SaveProblem['doing']) => void,
+  ): Promise<Saved> => {
     const changes = updateOf(known.version, mine)
-    const result: Saved = { name: mine.name, sent: changes, rows: [], changed: !isNoUpdate(changes) }
+    const result: Saved = {
+      name: mine.name,
+      sent: changes,
+      rows: [],
+      changed: !isNoUpdate(changes),
+      held: before,
+    }
     let { version } = known
     if (result.changed) {
       const reply = await update.mutateAsync({ workflowId, body: changes })
       result.rows = notKept(changes, reply)
+      result.held = { ...before, ...reply }
       version = { ...mine, active: version.active }
       setKnown({ seen: reply, version })
     }
@@ -56,7 +74,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     if (active === (version.active ?? false)) return result
     doing(result.changed ? 'status' : 'writing')
     await status.mutateAsync({ workflowId, body: { active } })
-    return { ...result, changed: true }
+    return { ...result, changed: true, held: { ...result.held, active } }
   }
 
   /** `over` is the newer version that the author has seen and wants to write over. */
@@ -76,10 +94,11 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
         const { conflictOf } = await import('./conflict.ts')
         const found = conflictOf(seen, latest, mine)
         if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
-        if (found === 'same') return onSaved({ name: mine.name, sent: {}, rows: [], changed: true })
+        if (found === 'same')
+          return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
       }
       doing = 'writing'
-      onSaved(await write(mine, (what) => (doing = what)))
+      onSaved(await write(mine, latest ?? seen, (what) => (doing = what)))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem({ doing, failure: error.failure })

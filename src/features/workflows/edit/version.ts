@@ -2,6 +2,8 @@ import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/wor
 import { compareEcho, type EchoRow } from '#src/domain/echo.ts'
 import { editableOf } from '#src/domain/editing.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
+import { toValues } from '../form/to-values.ts'
+import type { WorkflowValues } from '../form/values.ts'
 
 /** A workflow in the words of a create, with the identifier that triggers it. */
 export type Version = WorkflowCreate & { identifier: string }
@@ -11,6 +13,12 @@ export const versionOf = (workflow: Workflow): Version => ({
   active: workflow.active ?? false,
   identifier: identifierIn(workflow),
 })
+
+/** The workflow as the form shows it. */
+export function valuesOf(workflow: Workflow): WorkflowValues {
+  const { identifier, ...body } = versionOf(workflow)
+  return { ...toValues(body), identifier }
+}
 
 /** What of an update the service did not take as it was sent. */
 export const notKept = (sent: WorkflowUpdate, reply: Workflow): EchoRow[] =>

@@ -1,0 +1,23 @@
+import type { Drafts } from '#src/client/drafts/drafts.ts'
+import type { WorkflowValues } from '../form/values.ts'
+
+type From = Parameters<Drafts<unknown>['begin']>[1] & {
+  /** Where the samples and the test input lie that come along. */
+  samplesAt?: string | undefined
+}
+
+/** A draft for another form to open, by its id; `undefined` when this device keeps none. */
+export async function beginKept(
+  shelf: Drafts<unknown>,
+  values: WorkflowValues,
+  { samplesAt, ...origin }: From = {},
+): Promise<string | undefined> {
+  const draft = await shelf.begin(values, origin)
+  await draft.keep()
+  const { id } = draft.get().draft
+  const { state } = draft.get().save.device
+  await draft.close()
+  if (state !== 'kept') return undefined
+  if (samplesAt !== undefined) await shelf.copySamples(samplesAt, id)
+  return id
+}
