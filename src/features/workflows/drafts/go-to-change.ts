@@ -13,8 +13,11 @@ export function goToChange({ patch, was, now }: Stepped, jump: (to: Place) => vo
   const focused = activeElement?.getAttribute('name')
   if (focused && (focused === path || focused.startsWith(`${path}.`))) return
   if (section !== 'steps') jump({ path })
-  else if (typeof index === 'number' && now.steps[index]) jump({ path, step: index })
-  else setTimeout(() => focusRow(rowToShow(was, now)))
+  else if (typeof index === 'number' && now.steps[index]) {
+    // An arrangement has no field of its own: it stands where the conditions do.
+    const [, , part] = change.path
+    jump({ path: part === 'arrangement' ? `steps.${index}.filters` : path, step: index })
+  } else setTimeout(() => focusRow(rowToShow(was, now)))
 }
 
 /** The step that came back or was moved; beside one that is gone, its neighbour. */

@@ -10,7 +10,8 @@ type Wiring = { getValues: FormAccess['getValues']; has: (way: Way) => boolean; 
  */
 export function listenForKeys({ getValues, has, step }: Wiring): () => void {
   const isOwn = (field: HTMLInputElement | HTMLTextAreaElement) =>
-    field.name !== '' && get(getValues(), field.name) === field.value
+    field.name !== '' &&
+    (field.closest('[data-apart]') !== null || get(getValues(), field.name) === field.value)
   const onKeyDown = (event: KeyboardEvent) => {
     const way = wayOf(event)
     if (!way || event.defaultPrevented || event.isComposing || !has(way)) return

@@ -10,7 +10,7 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
   const onInput = (event: Event) => {
     const { target } = event
     if (!isInside(event)) return
-    if (isText(target) && target.name !== '') typed(target.name)
+    if (isText(target) && target.name !== '') typed(apartOf(target) ?? target.name)
     else lookSoon('')
   }
   /** Also outside: a toast, a dialog or a menu may change the form. */
@@ -41,6 +41,10 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
     window.removeEventListener('pagehide', onLeave, { capture: true })
   }
 }
+
+/** The field of the form that a form of its own inside of it is part of. */
+export const apartOf = (target: Element): string | undefined =>
+  target.closest<HTMLElement>('[data-apart]')?.dataset['apart']
 
 /** The uuid of the step in whose row this is. */
 function rowOf(target: EventTarget | null): string | undefined {

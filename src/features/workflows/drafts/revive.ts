@@ -1,4 +1,5 @@
 import { isRecord } from '#src/domain/values.ts'
+import { isArrangement } from '../form/conditions/tree/arranging.ts'
 import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../form/values.ts'
 
 /**
@@ -17,7 +18,9 @@ function reviveStep(kept: unknown): StepValues[] {
   const { type } = kept['template']
   if (typeof type !== 'string') return []
   // A kind this console does not know is shown as one; what it holds stays.
-  return [fitted(emptyStep(type as StepValues['template']['type'], ''), kept)]
+  const step = fitted(emptyStep(type as StepValues['template']['type'], ''), kept)
+  const { arrangement, ...rest } = step
+  return [arrangement === undefined || isArrangement(arrangement) ? step : rest]
 }
 
 /** Lists are taken as they are: an empty form has none whose items could be compared. */

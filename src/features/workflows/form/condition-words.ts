@@ -35,6 +35,8 @@ export const conditionWords = defineMessages({
   'empty.beside':
     'This group has no conditions: it lets everybody pass, so the other groups decide nothing any more.',
   arrange: 'Arrange freely',
+  'arrange.notReady':
+    'This part of the console could not be fetched. The conditions are as they were. Try again.',
   'arrange.hint': 'With groups in groups and with NOT',
   groupRemoved: 'Group removed',
   advanced: 'Advanced settings of group {number}',

@@ -47,5 +47,11 @@ export function createPart<P extends object>(load: () => Promise<ComponentType<P
   }
   /** Fetches it without showing it. A failure is of that moment, and said when it is shown. */
   const prepare = () => void ask().catch(() => undefined)
-  return { Part, prepare }
+  /** Whether it is here, after fetching it. */
+  const isReady = () =>
+    ask().then(
+      () => true,
+      () => false,
+    )
+  return { Part, prepare, isReady }
 }

@@ -18,15 +18,13 @@ export function useUnsaved<T>(
   form: UseFormReturn<WorkflowValues, unknown, T>,
   untouched: WorkflowValues,
   { isKept, isKeptSoon }: { isKept: () => boolean; isKeptSoon: () => Promise<boolean> },
-  /** What no draft keeps. */
-  pending: { has: () => boolean },
 ) {
   const isAtRisk = () => !isKept() && isUnsaved(form.getValues(), untouched)
   // Nobody is asked about what is about to be kept.
-  const isLost = async () => pending.has() || (isAtRisk() && !(await isKeptSoon()))
+  const isLost = async () => isAtRisk() && !(await isKeptSoon())
   return useBlocker({
     shouldBlockFn: async ({ current, next }) => current.pathname !== next.pathname && (await isLost()),
-    enableBeforeUnload: () => pending.has() || isAtRisk(),
+    enableBeforeUnload: () => isAtRisk(),
     withResolver: true,
   })
 }

@@ -1,5 +1,6 @@
 import { type Channel, channels, type StepType } from '#src/contract/channel.ts'
 import { plainGroupType } from '#src/contract/filter.ts'
+import type { Arrangement } from './conditions/tree/arranging.ts'
 import { uuid } from './uuid.ts'
 
 /**
@@ -38,6 +39,8 @@ export type StepValues = {
   filters: FilterValues[]
   metadata: MetadataValues
   replyCallback: { active: boolean; url: string }
+  /** Never sent: what is sent are the `filters`, which it becomes when it is applied. */
+  arrangement?: Arrangement | undefined
   kept?: Kept
 }
 

@@ -126,9 +126,6 @@ export const words = defineMessages({
   'result.node': 'Node.js (@novu/node)',
 
   'arranged.first': '{name}: apply or discard what is arranged freely first. Nothing was sent.',
-  'arranged.title': 'Leave without applying?',
-  'arranged.leave':
-    '{name}: its conditions are arranged freely and not applied. They are lost when you leave.',
 
   'leave.title': 'Leave without creating?',
   'leave.text': 'This workflow has not been created. What you wrote is lost when you leave.',

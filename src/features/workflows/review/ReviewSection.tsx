@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { visibleDifferences } from '../edit/conflict.ts'
 import { Differences } from '../edit/Differences.tsx'
 import type { FormSchema } from '../form/form-schema.ts'
 import type { Place } from '../form/sections/use-jump.ts'
+import { stepWords } from '../form/step-words.ts'
+import type { WorkflowValues } from '../form/values.ts'
 import { namesIn } from '../sentences/condition-sentence.ts'
 import { AsCode } from './AsCode.tsx'
 import { requestsOf } from './requests.ts'
@@ -27,6 +32,7 @@ export function ReviewSection({ review, schema, onJump }: Props) {
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { m: '0 !important' } }}
     >
+      <NotApplied onJump={onJump} />
       <Findings reviewed={reviewed} isNew={review.kind === 'create'} onJump={onJump} />
       <Sentences reviewed={reviewed} />
       <Changes review={review} reviewed={reviewed} />
@@ -34,6 +40,42 @@ export function ReviewSection({ review, schema, onJump }: Props) {
       <AsCode review={review} reviewed={reviewed} requests={requests} baseUrl={baseUrl} />
     </Box>
   )
+}
+
+/** Conditions that are arranged and not applied: what is told below, and would be sent, is without them. */
+function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(reviewWords)
+  const s = useWords(stepWords)
+  const places = useWatch({
+    control,
+    name: 'steps',
+    compute: (steps) => steps.flatMap(({ arrangement }, index) => (arrangement ? [index] : [])).join(' '),
+  })
+  if (places === '') return null
+  return places.split(' ').map((place) => {
+    const index = Number(place)
+    const { name, template } = getValues(`steps.${index}`)
+    const step = name.trim() || s(`kind.${template.type}`)
+    return (
+      <InlineAlert
+        key={place}
+        tone="warning"
+        title={t('notApplied', { step })}
+        action={
+          <Button
+            size="small"
+            aria-label={t('notApplied.show.label', { step })}
+            onClick={() => onJump({ path: `steps.${index}.filters`, step: index })}
+          >
+            {t('notApplied.show')}
+          </Button>
+        }
+      >
+        {t('notApplied.text')}
+      </InlineAlert>
+    )
+  })
 }
 
 function Changes({ review, reviewed: { body, identifier } }: { review: ReviewOf; reviewed: Reviewed }) {

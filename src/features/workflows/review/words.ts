@@ -26,6 +26,11 @@ export const reviewWords = defineMessages({
   'code.text': 'Put the API key in the place of {key}. No code here holds it.',
   'code.kinds': 'Kinds of code',
   'code.curl': 'cURL',
+  notApplied: '{step}: the arranged conditions are not applied',
+  'notApplied.text':
+    'What is shown and sent here has the conditions as they were before. Apply or discard the arrangement first.',
+  'notApplied.show': 'Show',
+  'notApplied.show.label': 'Show the arranged conditions of {step}',
   'code.node': '@novu/node',
   'code.fetch': 'fetch',
   'code.playwright': 'Playwright test',

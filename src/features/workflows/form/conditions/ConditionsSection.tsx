@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
 import { conditionWords } from '../condition-words.ts'
@@ -9,11 +10,14 @@ import { SubSection } from '../step/SubSection.tsx'
 import type { FilterValues, StepPath, WorkflowValues } from '../values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
-import { isArranging, setArranging } from './tree/arranging.ts'
+import { type Arrangement, isArranging, setArranging } from './tree/arranging.ts'
+import type { TreeProps } from './tree/TreeEditor.tsx'
 
-const { Part: TreeEditor, prepare } = createPart<{ path: StepPath; asked: boolean; onDone: () => void }>(
-  async () => (await import('./tree/TreeEditor.tsx')).TreeEditor,
-)
+const {
+  Part: TreeEditor,
+  prepare,
+  isReady,
+} = createPart<TreeProps>(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)
 
 /** For whom a step runs: groups that are alternatives, with conditions in each; or arranged freely, to become such groups. */
 export function ConditionsSection({ path }: { path: StepPath }) {
@@ -25,19 +29,34 @@ export function ConditionsSection({ path }: { path: StepPath }) {
     compute: (filters: readonly FilterValues[] | undefined) => filters?.length ?? 0,
   })
   const { uuid } = getValues(path)
-  const [isFree, setFree] = useState(() => isArranging(uuid))
+  const { arranged, turn, onKept } = useArranged(path)
+  const [isOpen, setOpen] = useState(() => isArranging(uuid) || arranged !== '')
   const [asked, setAsked] = useState(false)
   const lint = useLint()
+  const toast = useToast()
   const c = useWords(conditionWords)
   const show = (next: boolean) => {
     setArranging(uuid, next)
-    setFree(next)
+    setOpen(next)
     setAsked(next)
   }
-  if (isFree)
+  const open = async () => {
+    if (await isReady()) show(true)
+    else toast({ tone: 'error', message: c('arrange.notReady') })
+  }
+  if (isOpen || arranged !== '')
     return (
       <SubSection title={c('section')}>
-        <TreeEditor path={path} asked={asked} onDone={() => show(false)} />
+        <TreeEditor
+          key={turn}
+          path={path}
+          asked={asked}
+          onKept={onKept}
+          onDone={() => {
+            onKept(undefined)
+            show(false)
+          }}
+        />
       </SubSection>
     )
   return (
@@ -50,7 +69,7 @@ export function ConditionsSection({ path }: { path: StepPath }) {
           aria-description={c('arrange.hint')}
           onPointerEnter={prepare}
           onFocus={prepare}
-          onClick={() => show(true)}
+          onClick={() => void open()}
         >
           {c('arrange')}
         </Button>
@@ -58,4 +77,30 @@ export function ConditionsSection({ path }: { path: StepPath }) {
       {lint && <lint.views.Here place={`${path}.filters`} />}
     </SubSection>
   )
+}
+
+/**
+ * What is arranged and not applied, as text, and a `turn` that changes with each change from elsewhere: an undo, or
+ * another tab. Then the tree begins again with it.
+ */
+function useArranged(path: StepPath) {
+  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
+  const arranged = useWatch({
+    control,
+    name: `${path}.arrangement`,
+    compute: (found: Arrangement | undefined) => (found ? JSON.stringify(found) : ''),
+  })
+  const [seen, setSeen] = useState({ arranged, turn: 0 })
+  if (seen.arranged !== arranged) setSeen({ arranged, turn: seen.turn + 1 })
+  const onKept = useCallback(
+    (now: Arrangement | undefined) => {
+      const text = now ? JSON.stringify(now) : ''
+      const before = getValues(`${path}.arrangement`)
+      if (text === (before ? JSON.stringify(before) : '')) return
+      setSeen(({ turn }) => ({ arranged: text, turn }))
+      setValue(`${path}.arrangement`, now, { shouldDirty: true })
+    },
+    [getValues, setValue, path],
+  )
+  return { arranged, turn: seen.turn, onKept }
 }

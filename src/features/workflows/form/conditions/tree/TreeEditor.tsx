@@ -20,6 +20,7 @@ import { sentText, useStepNames } from '../ConditionSentence.tsx'
 import { listed } from '../filter-edit.ts'
 import { keepFocus } from '../keep-focus.ts'
 import { type Group, type Leaf, leavesOf, replaced, treeOf } from './arrangement.ts'
+import type { Arrangement } from './arranging.ts'
 import { type Editing, EditingProvider, focusPart } from './editing.ts'
 import { incomplete } from './incomplete.ts'
 import { problemText, RunsAs } from './RunsAs.tsx'
@@ -27,17 +28,19 @@ import { TreeGroup } from './TreeGroup.tsx'
 import { treeWords } from './tree-words.ts'
 import { useArrangement } from './use-arrangement.ts'
 
-type Props = {
+export type TreeProps = {
   path: StepPath
   /** Whether somebody has just asked for it, and not come back to it. */
   asked: boolean
+  /** Hears each change of what is not applied; `undefined` when there is nothing to apply. */
+  onKept: (now: Arrangement | undefined) => void
   onDone: () => void
 }
 
 /** The conditions of a step as a tree. It is put into the form of the workflow as the groups that the service runs. */
-export function TreeEditor({ path, asked, onDone }: Props) {
+export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   const outer = useFormContext<WorkflowValues>()
-  const { form, conditions, root, setRoot, slots, begunAt } = useArrangement(outer, path)
+  const { form, conditions, root, setRoot, slots, begunAt } = useArrangement(outer, path, onKept)
   const now = useWatch({ control: outer.control, name: `${path}.filters`, compute: sentText })
   const text = useWatch({
     control: form.control,
@@ -107,6 +110,7 @@ export function TreeEditor({ path, asked, onDone }: Props) {
     <Box
       role="group"
       aria-label={t('title')}
+      data-apart={`${path}.arrangement`}
       ref={whole}
       tabIndex={-1}
       sx={{ display: 'grid', gap: 1.5, outline: 0, minWidth: 0 }}

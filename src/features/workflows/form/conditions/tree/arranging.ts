@@ -1,34 +1,37 @@
+import { isRecord } from '#src/domain/values.ts'
 import type { ConditionValues } from '../../values.ts'
 import type { Group } from './arrangement.ts'
 
-/** An arrangement that is not applied yet. */
+/** Conditions that are arranged freely and not applied yet. Part of the form, and with it of its draft and its history. */
 export type Arrangement = {
   root: Group
   conditions: readonly ConditionValues[]
   /** The conditions of the step, as sent, when it was begun. */
   begunAt: string
-  /** The tree it began with, and whether it is another one now. */
+  /** The tree it began with. */
   first: string
-  isChanged?: boolean
 }
 
-/** By the uuid of their step: opening another step and coming back loses none. */
-const waiting = new Map<string, Arrangement>()
+/** What lies on the disk may be of another version of the console. */
+export const isArrangement = (kept: unknown): kept is Arrangement =>
+  isRecord(kept) &&
+  isGroup(kept['root']) &&
+  Array.isArray(kept['conditions']) &&
+  kept['conditions'].every(isRecord) &&
+  ['begunAt', 'first'].every((field) => typeof kept[field] === 'string')
+
+const isGroup = (kept: unknown): boolean =>
+  isRecord(kept) &&
+  typeof kept['id'] === 'string' &&
+  Array.isArray(kept['children']) &&
+  kept['children'].every((child) => (isRecord(child) && child['kind'] === 'condition') || isGroup(child))
+
+/** By the uuid of their step, while nothing is changed: opening another step and coming back shows the tree again. */
 const arranging = new Set<string>()
 
 export const isArranging = (uuid: string) => arranging.has(uuid)
 
 export function setArranging(uuid: string, is: boolean) {
-  if (is) return void arranging.add(uuid)
-  arranging.delete(uuid)
-  waiting.delete(uuid)
-}
-
-export const arrangementOf = (uuid: string) => waiting.get(uuid)
-
-/** Somebody would miss what is arranged: it is no part of the step yet, nor of its draft. */
-export const isPending = (uuid: string) => waiting.get(uuid)?.isChanged === true
-
-export function keepArrangement(uuid: string, arrangement: Arrangement) {
-  if (arranging.has(uuid)) waiting.set(uuid, arrangement)
+  if (is) arranging.add(uuid)
+  else arranging.delete(uuid)
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { folded } from '#src/domain/condition-tree.ts'
 import { WorkflowFormSchema } from '../../form-schema.ts'
@@ -18,7 +18,7 @@ import { uuid as newId } from '../../uuid.ts'
 import { sentText } from '../ConditionSentence.tsx'
 import { conditionCopy } from '../filter-edit.ts'
 import { arranged, type Group, type Leaf, treeOf } from './arrangement.ts'
-import { type Arrangement, arrangementOf, keepArrangement } from './arranging.ts'
+import type { Arrangement } from './arranging.ts'
 
 export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
 
@@ -26,9 +26,15 @@ export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
  * The conditions of a step as a tree that is edited apart from the form of the workflow. The conditions themselves are in
  * a form of their own, shaped like the workflow's: the fields are the same, and are checked by the same rules.
  */
-export function useArrangement(outer: Pick<LocalForm, 'getValues'>, path: StepPath) {
-  const { uuid } = outer.getValues(path)
-  const [begun] = useState(() => arrangementOf(uuid) ?? begin(outer.getValues(`${path}.filters`)))
+export function useArrangement(
+  outer: Pick<LocalForm, 'getValues'>,
+  path: StepPath,
+  onKept: (now: Arrangement | undefined) => void,
+) {
+  const [begun] = useState(() => {
+    const { arrangement, filters } = outer.getValues(path)
+    return arrangement ? structuredClone(arrangement) : begin(filters)
+  })
   // The step may be moved meanwhile; here it stays where it was.
   const [place] = useState(path)
   const [initial] = useState(() => localValues(outer.getValues(), place, begun.conditions))
@@ -42,15 +48,15 @@ export function useArrangement(outer: Pick<LocalForm, 'getValues'>, path: StepPa
   const [root, setRoot] = useState(begun.root)
   const conditions = `${place}.filters.0.children` as const
   const { subscribe, getValues, setValue } = form
-  useEffect(() => {
+  useLayoutEffect(() => {
     const keep = () => {
       const now = structuredClone(getValues(conditions))
       const isChanged = treeText(root, now) !== begun.first
-      keepArrangement(uuid, { ...begun, root, conditions: now, isChanged })
+      onKept(isChanged ? { ...begun, root, conditions: now } : undefined)
     }
     keep()
     return subscribe({ formState: { values: true }, callback: keep })
-  }, [begun, conditions, getValues, root, subscribe, uuid])
+  }, [begun, conditions, getValues, onKept, root, subscribe])
   const slots = useMemo(() => {
     const put = (condition: ConditionValues) => {
       const slot = getValues(conditions).length
