@@ -5,6 +5,7 @@ import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Fetched when they are shown: a test does not wait for a file to be read.
 import '../start/NewFromSample.tsx'
+import '../drafts/drafting.ts'
 import './DryRunSection.tsx'
 import './RunningCases.tsx'
 import { emptyWorkflow } from '../form/values.ts'

@@ -6,6 +6,9 @@ import { renderApp } from '#src/testing/render.tsx'
 // Fetched when they are shown: a test does not wait for a file to be read.
 import '../start/NewFromSample.tsx'
 import '../drafts/KeptDraft.tsx'
+import '../drafts/drafting.ts'
+import '../edit/EditForm.tsx'
+import '../form/CreatedResult.tsx'
 import './DryRunSection.tsx'
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']
@@ -45,6 +48,12 @@ test('personas of a new workflow survive a reload, its creation and a reload of 
   const { router } = await reload()
   await expectPersonas(user)
   expect(router.state.location.search).toMatchObject({ draft: await draftOf(), section: 'dry-run' })
+
+  await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+  await screen.findByRole('heading', { name: 'Workflow created' })
+  await user.click(await screen.findByRole('link', { name: 'Open workflow' }))
+  await user.click(await screen.findByRole('link', { name: 'Dry run' }))
+  await expectPersonas(user)
 })
 
 test('personas of an edit survive a reload without making changes of it', async () => {

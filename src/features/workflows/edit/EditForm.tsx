@@ -1,21 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { shelfOf } from '#src/client/drafts/draft.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { duplicateOf } from '#src/domain/duplicate.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { beginKept } from '../drafts/begin-kept.ts'
 import type { Continued } from '../drafts/KeptDraft.tsx'
 import type { KeeperHandle } from '../drafts/use-keeper.ts'
 import { echoText } from '../form/echo-text.ts'
 import { stepWords } from '../form/step-words.ts'
 import { toCreate } from '../form/to-create.ts'
 import { toValues } from '../form/to-values.ts'
+import { uuid } from '../form/uuid.ts'
 import { useWorkflowForm } from '../form/use-workflow-form.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { words as formWords } from '../form/words.ts'
 import { WorkflowForm } from '../form/WorkflowForm.tsx'
+import { handedOver } from '../intake/hand-over.ts'
 import { editSchema } from './edit-schema.ts'
 import { type Saved, useSave } from './use-save.ts'
-import { type Version, versionOf } from './version.ts'
+import { type Version, valuesOf } from './version.ts'
 import { words } from './words.ts'
 
 const ConflictDialog = lazy(() =>
@@ -32,14 +39,13 @@ type Props = {
   kept?: Continued
   /** Begins anew with another version of the workflow. */
   onLoad: (workflow: Workflow) => void
-  onAsNew: (body: WorkflowCreate) => void
 }
 
 function beginning(workflow: Workflow) {
-  const { identifier, ...body } = versionOf(workflow)
-  const initial: WorkflowValues = { ...toValues(body), identifier }
+  const initial = valuesOf(workflow)
+  const { active, identifier } = initial
   // As the form makes it: steps without a uuid have got one.
-  const untouched = { ...toCreate(initial), active: initial.active, identifier } as Version // it was one before
+  const untouched = { ...toCreate(initial), active, identifier } as Version // it was one before
   const stepIds = new Map(
     (workflow.steps ?? []).flatMap(({ _id: id }, index) => {
       const uuid = initial.steps[index]?.uuid
@@ -50,21 +56,19 @@ function beginning(workflow: Workflow) {
 }
 
 /** Changes a workflow that exists. */
-export function EditForm({ workflow, kept, onLoad, onAsNew }: Props) {
+export function EditForm({ workflow, kept, onLoad }: Props) {
   const [{ initial, untouched, stepIds, schema }] = useState(() => beginning(workflow))
   const [first] = useState(kept?.values ?? initial)
   const form = useWorkflowForm(first, schema)
   const keeper = useRef<KeeperHandle>(null)
   const leave = useLeave(workflow)
   const finish = (saved: Saved) => {
-    void keeper.current?.finish(undefined, 'saved')
+    void keeper.current?.finish(saved.held, 'saved')
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
   const t = useWords(words)
-  const asNew = () => {
-    onAsNew(toCreate(form.getValues()) as WorkflowCreate) // what is missing is said when it is to be created
-  }
+  const asNew = useAsNew(form, workflow)
   return (
     <>
       <WorkflowForm
@@ -80,7 +84,7 @@ export function EditForm({ workflow, kept, onLoad, onAsNew }: Props) {
           save.problem &&
           !save.isPending && (
             <Suspense>
-              <SaveFailure problem={save.problem} onAsNew={asNew} />
+              <SaveFailure problem={save.problem} onAsNew={() => void asNew()} />
             </Suspense>
           )
         }
@@ -105,6 +109,29 @@ export function EditForm({ workflow, kept, onLoad, onAsNew }: Props) {
       )}
     </>
   )
+}
+
+/** Takes all that was typed into the builder, as a draft of a new workflow; what is missing of it is said there. */
+function useAsNew(
+  { getValues }: Pick<UseFormReturn<WorkflowValues>, 'getValues'>,
+  { _id: workflowId }: Workflow,
+) {
+  const navigate = useNavigate()
+  const { drafts } = useClient()
+  const session = useSession()
+  return async () => {
+    const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is written
+    const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
+    const samplesAt = shelfOf(session, { workflowId })
+    const begun = beginKept(await drafts(), toValues(copy), { samplesAt })
+    const draft = await begun.catch(() => undefined)
+    await navigate({
+      to: '/workflows/new',
+      search: draft === undefined ? { start: 'handed' } : { draft },
+      state: draft === undefined ? (handedOver(copy) as never) : {}, // read by the builder alone
+      ignoreBlocker: true,
+    })
+  }
 }
 
 /** After a save: the page of the workflow, which says what the service made of it. */

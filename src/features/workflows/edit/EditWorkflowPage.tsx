@@ -1,17 +1,17 @@
-import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOffers } from '#src/client/ClientProvider.tsx'
-import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
 import { SourceWorkflow } from '../SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
 import { words } from './words.ts'
 
-const AsNew = lazy(() => import('./AsNew.tsx').then(({ AsNew: component }) => ({ default: component })))
 const NotOffered = lazy(() =>
   import('./NotOffered.tsx').then(({ NotOffered: component }) => ({ default: component })),
 )
@@ -28,9 +28,8 @@ export default function EditWorkflowPage() {
   return <EditOne key={workflowId} workflowId={workflowId} />
 }
 
-/** Where a workflow that exists is changed, or made into a new one where the service changes none. */
+/** Where a workflow that exists is changed. */
 function EditOne({ workflowId }: { workflowId: string }) {
-  const [asNew, setAsNew] = useState<WorkflowCreate>()
   const canUpdate = useOffers('workflowUpdate') !== false
   const t = useWords(words)
   const back = (
@@ -38,19 +37,10 @@ function EditOne({ workflowId }: { workflowId: string }) {
       {t('back')}
     </Link>
   )
-  if (asNew) {
-    return (
-      <Suspense>
-        <AsNew body={asNew} back={back} />
-      </Suspense>
-    )
-  }
   return (
     <Page title={t('title')} back={back} width="wide">
       <SourceWorkflow workflowId={workflowId}>
-        {(workflow) => (
-          <Writing workflow={workflow} asked={workflowId} canUpdate={canUpdate} onAsNew={setAsNew} />
-        )}
+        {(workflow) => <Writing workflow={workflow} asked={workflowId} canUpdate={canUpdate} />}
       </SourceWorkflow>
     </Page>
   )
@@ -61,11 +51,10 @@ type WritingProps = {
   /** What the workflow was asked for by: its id or its identifier. */
   asked: string
   canUpdate: boolean
-  onAsNew: (body: WorkflowCreate) => void
 }
 
-function Writing({ workflow, asked, canUpdate, onAsNew }: WritingProps) {
-  const draft = useSearch({ strict: false, select: (search: { draft?: string }) => search.draft })
+function Writing({ workflow, asked, canUpdate }: WritingProps) {
+  const { asked: draft, turn: formTurn, carry } = useDraftAddress()
   const [begun] = useState(canUpdate)
   const [opened, setOpened] = useState({ workflow, turn: 0 })
   const t = useWords(words)
@@ -86,14 +75,18 @@ function Writing({ workflow, asked, canUpdate, onAsNew }: WritingProps) {
       </Suspense>
     )
   }
-  const turn = { onLoad: load, onAsNew }
-  const fresh = <EditForm key={opened.turn} workflow={opened.workflow} {...turn} />
-  if (draft === undefined || opened.turn > 0) return fresh
+  const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
   return (
-    <Suspense>
-      <KeptDraft key={draft} id={draft} otherwise={fresh}>
-        {(kept) => <EditForm workflow={kept.base ?? opened.workflow} kept={kept} {...turn} />}
-      </KeptDraft>
-    </Suspense>
+    <CarryDraft value={carry} key={formTurn}>
+      {draft === undefined || opened.turn > 0 ? (
+        fresh
+      ) : (
+        <Suspense>
+          <KeptDraft key={draft} id={draft} otherwise={fresh}>
+            {(kept) => <EditForm workflow={kept.base ?? opened.workflow} kept={kept} onLoad={load} />}
+          </KeptDraft>
+        </Suspense>
+      )}
+    </CarryDraft>
   )
 }

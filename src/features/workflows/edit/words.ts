@@ -33,9 +33,6 @@ export const words = defineMessages({
   'notOffered.text':
     'Write the change as a new workflow: everything is copied into it. It gets an identifier of its own, so your application must trigger that one from then on.',
   asNew: 'Create as new workflow',
-  'asNew.title': 'New workflow',
-  'asNew.description': 'All that you typed is here. The workflow you opened stays as it is.',
-  created: 'Workflow created',
 
   'conflict.title': 'Somebody else changed this workflow',
   'conflict.text': 'It was changed after you opened it. Nothing is saved yet: choose which version stays.',

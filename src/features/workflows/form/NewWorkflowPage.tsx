@@ -4,6 +4,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
 import { CreateForm } from './CreateForm.tsx'
 import type { Created } from './use-create.ts'
 import { words } from './words.ts'
@@ -33,7 +34,7 @@ export default function NewWorkflowPage() {
   const from = useAsked('from')
   const sample = useAsked('sample')
   const start = useAsked('start')
-  const draft = useAsked('draft')
+  const { asked: draft, turn, carry } = useDraftAddress()
   const navigate = useNavigate()
   const [isHanded, setHanded] = useState(start === 'handed')
   const [created, setCreated] = useState<Created>()
@@ -75,33 +76,35 @@ export default function NewWorkflowPage() {
         </ButtonLink>
       }
     >
-      {draft !== undefined ? (
-        <Suspense>
-          <KeptDraft key={draft} id={draft} otherwise={<CreateForm onCreated={onCreated} />}>
-            {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
-          </KeptDraft>
-        </Suspense>
-      ) : from !== undefined ? (
-        <Suspense>
-          <NewCopy key={from} of={from} onCreated={onCreated} />
-        </Suspense>
-      ) : isHanded ? (
-        <Suspense>
-          <NewPasted onCreated={onCreated} />
-        </Suspense>
-      ) : sample !== undefined ? (
-        <Suspense>
-          <NewFromSample key={sample} id={sample} onCreated={onCreated} />
-        </Suspense>
-      ) : (
-        <CreateForm onCreated={onCreated} />
-      )}
+      <CarryDraft value={carry} key={turn}>
+        {draft !== undefined ? (
+          <Suspense>
+            <KeptDraft key={draft} id={draft} otherwise={<CreateForm onCreated={onCreated} />}>
+              {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
+            </KeptDraft>
+          </Suspense>
+        ) : from !== undefined ? (
+          <Suspense>
+            <NewCopy key={from} of={from} onCreated={onCreated} />
+          </Suspense>
+        ) : isHanded ? (
+          <Suspense>
+            <NewPasted onCreated={onCreated} />
+          </Suspense>
+        ) : sample !== undefined ? (
+          <Suspense>
+            <NewFromSample key={sample} id={sample} onCreated={onCreated} />
+          </Suspense>
+        ) : (
+          <CreateForm onCreated={onCreated} />
+        )}
+      </CarryDraft>
     </Page>
   )
 }
 
 /** One thing of the address and nothing else: the open step, which changes while one works, is in it too. */
-function useAsked(name: 'from' | 'sample' | 'start' | 'draft') {
+function useAsked(name: 'from' | 'sample' | 'start') {
   return useSearch({
     strict: false,
     select: (search: Partial<Record<typeof name, string>>) => search[name],

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
+import { useCarriedDraft } from '../drafts/draft-address.ts'
 import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider, useLinting, useLintFacts } from '../lint/lint-context.ts'
@@ -87,11 +88,12 @@ export function WorkflowForm(props: Props) {
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
   const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
+  useCarriedDraft(opened?.keeper)
   const shelf = useShelf(opened?.keeper, isFailed)
   const linting = useLinting(form)
   const pending = usePending(form, jumping.jump)
-  const leaving = useUnsaved(form, untouched, keeping, pending)
-  const leave = { ...says.leave, ...(leaving.status === 'blocked' && keeping.isKept() && pending.leaving()) }
+  const leaving = useUnsaved(form, untouched, keeping)
+  const { leave } = says
   const ruleMessages = useWords(ruleWords)
   useLintFacts(linting, opened?.keeper.versionsAt)
   const exists = untouched.identifier !== undefined
@@ -171,10 +173,7 @@ export function WorkflowForm(props: Props) {
         confirmLabel={leave.confirm}
         danger
         onClose={() => leaving.reset?.()}
-        onConfirm={() => {
-          pending.forget()
-          leaving.proceed?.()
-        }}
+        onConfirm={() => leaving.proceed?.()}
       >
         {leave.text}
       </ConfirmDialog>

@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Keeper } from './keeper.ts'
+
+/** Puts the draft that a form has begun into the address. */
+export const CarryDraft = createContext<((id: string) => void) | undefined>(undefined)
+
+/** A form began `draft` by itself while the address asked for `asked`; `isThere` once the address has it. */
+type Own = { draft: string; asked: string | undefined; isThere: boolean }
+
+/**
+ * The draft that the address asks for. One that the form on the screen has begun takes its place there, without an entry
+ * in the history, so that a reload finds it: for that form it is not `asked`. A form that is left for another address of
+ * the same page begins again with another `turn`.
+ */
+export function useDraftAddress() {
+  const inAddress = useSearch({ strict: false, select: ({ draft }: { draft?: string }) => draft })
+  const navigate = useNavigate()
+  const [own, setOwn] = useState<Own>()
+  const [turn, setTurn] = useState(0)
+  if (own && !own.isThere && inAddress === own.draft) setOwn({ ...own, isThere: true })
+  if (own?.isThere && inAddress !== own.draft) {
+    setOwn(undefined)
+    setTurn(turn + 1)
+  }
+  const isOwn = own !== undefined && (inAddress === own.draft || !own.isThere)
+  const asked = isOwn ? own.asked : inAddress
+  const latest = useRef({ asked, inAddress })
+  useLayoutEffect(() => {
+    latest.current = { asked, inAddress }
+  })
+  const carry = useCallback(
+    (id: string) => {
+      if (id === latest.current.inAddress) return
+      setOwn({ draft: id, asked: latest.current.asked, isThere: false })
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, draft: id }),
+        state: true,
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [navigate],
+  )
+  return { asked, turn, carry }
+}
+
+/** Has the address carry the draft of a form as soon as there is something in it. */
+export function useCarriedDraft(keeper: Keeper | undefined): void {
+  const carry = use(CarryDraft)
+  useEffect(() => {
+    if (!keeper || !carry) return undefined
+    const { get, subscribe } = keeper.draft
+    const { id } = get().draft
+    let isCarried = false
+    const look = () => {
+      if (isCarried || get().save.device.state === 'untouched') return
+      isCarried = true
+      carry(id)
+    }
+    look()
+    return subscribe(look)
+  }, [keeper, carry])
+}
