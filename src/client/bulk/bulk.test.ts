@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import { planWorkflow, rollbackOf } from '#src/domain/bulk/plan.ts'
-import { resultCsv } from '#src/domain/bulk/result.ts'
+import { isPerhapsWritten, resultCsv } from '#src/domain/bulk/result.ts'
 import { isDone } from '#src/domain/bulk/row.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { baseUrl, begin, names, opened, setUpBulk, smsOff, until } from '#src/testing/bulk-tabs.ts'
@@ -27,6 +27,28 @@ test('a few go first, and the others when somebody has looked', async () => {
   expect((await statesOf(ids)).every(({ sms, email }) => !sms && email)).toBe(true)
   expect(run.rows()[12]).toMatchObject({ failure: { kind: 'refused', status: 400 } })
   expect(resultCsv(run.rows()).split('\r\n')[13]).toMatch(/^nobody,refused,400,Subscriber nobody not found,/)
+  await run.close()
+})
+
+test('those that are so already are not among the few that go first', async () => {
+  const ids = names(16)
+  await seed(ids)
+  const tab = openTab()
+  const so = ids.slice(0, 6)
+  for (const subscriberId of so)
+    await tab.client.call('preferencesUpdate', {
+      subscriberId,
+      body: { preferences: [{ type: 'sms', enabled: false }] },
+    })
+  const { run } = await begin(tab, smsOff(ids), { canary: 5, limit: 4 })
+  await run.start()
+  await until(run, 'paused')
+  expect(run.get().head.pause).toBe('canary')
+  expect(run.get().counts).toMatchObject({ applied: 5, unchanged: 6, waiting: 5 })
+  expect(writtenIds().slice(so.length).toSorted()).toEqual(ids.slice(6, 11).toSorted())
+  await run.resume()
+  await until(run, 'done')
+  expect(run.get().counts).toMatchObject({ applied: 10, unchanged: 6 })
   await run.close()
 })
 
@@ -181,8 +203,9 @@ describe('a run that goes wrong', () => {
     await run.look()
     await run.retryFailed()
     await until(run, 'done')
-    // What was read before the second try shows that the first had been carried out.
-    expect(endsOf(run)).toEqual(['unchanged', 'applied', 'applied'])
+    // What was read before the second try shows that the first had been carried out: it is this run's change, to be put back with it.
+    expect(endsOf(run)).toEqual(['applied', 'applied', 'applied'])
+    expect(rollbackOf(run.get().head.target, run.rows().filter(isPerhapsWritten)).plan.rows).toHaveLength(3)
     await run.close()
   })
 

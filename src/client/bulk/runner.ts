@@ -1,6 +1,6 @@
 import { isFulfilled } from '#src/domain/bulk/plan.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
-import { isCanaryThrough, type PauseReason } from '#src/domain/bulk/run.ts'
+import { isHeldForLook, type PauseReason } from '#src/domain/bulk/run.ts'
 import type { Call } from '../call.ts'
 import type { Session } from '../session.ts'
 import type { RunState } from './run-state.ts'
@@ -48,14 +48,14 @@ export function createRunner({ state, call, session, now, after }: Parts) {
       fly(row)
     }
   }
+  const isHeld = (underWay: number) => isHeldForLook(state.head(), state.view().counts, underWay)
   const next = (): Row | undefined => {
     const [number] = queue
-    const { canary } = state.head()
-    if (number === undefined || (canary > 0 && number >= canary)) return undefined
+    if (number === undefined || isHeld(flying.size)) return undefined
     return state.rows()[number]
   }
   const through = async () => {
-    if (isCanaryThrough(state.head(), state.rows())) await pause('canary')
+    if (isHeld(0)) await pause('canary')
     else if (queue.length === 0) await state.happen({ type: 'through' })
   }
   const fly = (row: Row) => {

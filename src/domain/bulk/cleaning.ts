@@ -1,5 +1,6 @@
 import { cleanId, withoutHidden, type HiddenCharacter } from '../subscriber-id.ts'
 import type { GivenId } from './id-intake.ts'
+import { oddIn, type Odd } from './odd-ids.ts'
 
 /** Ids that differ and are easily taken for one another. */
 export type Twins = {
@@ -30,6 +31,8 @@ export type CleaningReport = {
   mixed: { id: string; line: number }[]
   /** Spaces inside, as of several ids on one line; they stay. */
   spaced: { id: string; line: number }[]
+  /** What looks like something else than an id; they stay. `without` is what stands between the quotes or brackets. */
+  odd: Odd[]
   /** No address can carry these; they are left out. */
   notAddressable: { id: string; line: number }[]
   twins: Twins[]
@@ -47,6 +50,7 @@ export function cleanIds(given: readonly GivenId[]): CleaningReport {
     hidden: [],
     mixed: [],
     spaced: [],
+    odd: [],
     notAddressable: [],
     twins: [],
   }
@@ -65,6 +69,7 @@ export function cleanIds(given: readonly GivenId[]): CleaningReport {
           report.hidden.push({ id, line, characters: hidden, without: withoutHidden(id) })
         if (isMixed(id)) report.mixed.push({ id, line })
         if (id.includes(' ')) report.spaced.push({ id, line })
+        report.odd.push(...oddIn(id, line))
       }
     }
   }

@@ -37,8 +37,8 @@ export function rollbackFile(head: RunHead, rows: readonly Row[]): string {
   return JSON.stringify({ format, run, createdAt, connection, notExact, ...plan }, null, 2)
 }
 
-export const isPerhapsWritten = ({ state }: Row): boolean =>
-  state === 'applied' || state === 'otherwise' || state === 'unknown'
+export const isPerhapsWritten = ({ state, answered }: Row): boolean =>
+  answered === true || state === 'applied' || state === 'otherwise' || state === 'unknown'
 
 export type RollbackFile = { run: string; baseUrl: string; plan: Plan }
 

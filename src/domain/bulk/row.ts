@@ -30,6 +30,8 @@ export type Row = PlannedRow & {
   before?: unknown
   after?: unknown
   failure?: RowFailure
+  /** The service has answered yes to one of its requests: whatever became of later tries, there may be something to put back. */
+  answered?: true
   /** ISO 8601: when it reached its state. */
   at?: string
 }
@@ -82,9 +84,22 @@ export function nextRow(row: Row, event: RowEvent, at: string): Row {
     case 'begin':
       return { ...kept, ...beforeIn(event), state: 'writing', sent: row.sent + 1, at }
     case 'already':
-      return { ...kept, ...firstBefore(row, event.before), state: 'unchanged', after: event.before, at }
+      return {
+        ...kept,
+        ...firstBefore(row, event.before),
+        // What is so since its own earlier request was changed by it.
+        state: row.answered ? 'applied' : 'unchanged',
+        after: event.before,
+        at,
+      }
     case 'answered':
-      return { ...kept, state: event.fulfilled ? 'applied' : 'otherwise', after: event.after, at }
+      return {
+        ...kept,
+        state: event.fulfilled ? 'applied' : 'otherwise',
+        answered: true,
+        after: event.after,
+        at,
+      }
     case 'refused':
       return { ...kept, state: 'refused', failure: event.failure, at }
     case 'back':

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { optsIn, planGlobal, planWorkflow, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
-import { readRollbackFile, resultCsv, rollbackFile } from './result.ts'
+import { isPerhapsWritten, readRollbackFile, resultCsv, rollbackFile } from './result.ts'
 import { isDone, nextRow, type Row, type RowEvent, type RowState } from './row.ts'
-import { countRows, isCanaryThrough, nextRun, rateOf, type RunEvent, type RunHead } from './run.ts'
+import { countRows, isHeldForLook, nextRun, rateOf, type RunEvent, type RunHead } from './run.ts'
 
 const everyone: BulkTarget = { level: 'global' }
 const at = '2026-01-01T12:00:00.000Z'
@@ -30,6 +30,7 @@ const aHead = (changes: Partial<RunHead> = {}): RunHead => ({
   reading: 'read',
   ...changes,
 })
+const five = (state: RowState): RowState[] => Array.from({ length: 5 }, () => state)
 const failure = { kind: 'refused', status: 404, messages: ['no'] }
 const on = { enabled: true, channels: { sms: true } }
 const off = { enabled: true, channels: { sms: false } }
@@ -94,6 +95,34 @@ describe('a row', () => {
     const row = tried.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
     expect(row).toMatchObject({ state: 'writing', before: on, sent: 2 })
   })
+
+  test.each<[string, RowEvent[], RowState]>([
+    ['was answered otherwise, and then is as asked', [{ type: 'already', before: off }], 'applied'],
+    [
+      'was answered otherwise, and is refused later',
+      [
+        { type: 'begin', before: on },
+        { type: 'refused', failure },
+      ],
+      'refused',
+    ],
+    ['was answered otherwise, and is never tried again', [{ type: 'stop' }], 'stopped'],
+  ])('that %s stays in the way back', (_, later, state) => {
+    const [begin, , , otherwise] = events
+    const happened = [begin, otherwise, { type: 'retry' as const }, ...later]
+    const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
+    expect(row.state).toBe(state)
+    expect(isPerhapsWritten(row)).toBe(true)
+    expect(rollbackOf(everyone, [row]).plan.rows).toEqual([
+      { subscriberId: 'ann', body: { preferences: [{ type: 'sms', enabled: true }] } },
+    ])
+  })
+
+  test('that was refused, and is so when it is tried again, was changed by somebody else', () => {
+    const happened = [events[0], events[4], events[8], events[1]]
+    const row = happened.reduce<Row>((next, event) => (event ? nextRow(next, event, at) : next), aRow())
+    expect([row.state, isPerhapsWritten(row)]).toEqual(['unchanged', false])
+  })
 })
 
 describe('a run', () => {
@@ -120,15 +149,38 @@ describe('a run', () => {
     expect(next).toEqual({ ...kept, ...after })
   })
 
-  test('is counted, and waits when the first few are through', () => {
-    const rows = Array.from({ length: 7 }, (_, number) =>
-      aRow({ number, state: number < 5 ? 'applied' : 'waiting' }),
+  test.each<[string, RowState[], boolean]>([
+    ['when five are changed', [...five('applied'), 'waiting'], true],
+    ['not when five are so already', [...five('unchanged'), 'waiting'], false],
+    [
+      'when five are changed among many that are so already',
+      [...five('unchanged'), ...five('applied'), 'waiting'],
+      true,
+    ],
+    ['not when four are', ['applied', 'applied', 'unchanged', 'applied', 'applied', 'waiting'], false],
+    ['when five went wrong', ['refused', 'refused', 'otherwise', 'unknown', 'refused', 'waiting'], true],
+    [
+      'not when some went wrong and some did not',
+      ['refused', 'refused', 'applied', 'applied', 'unknown', 'waiting'],
+      false,
+    ],
+    ['not when none is left', five('applied'), false],
+  ])('waits for a look %s', (_, states, held) => {
+    const counts = countRows(states.map((state) => ({ state })))
+    expect(isHeldForLook(aHead(), counts)).toBe(held)
+    expect(isHeldForLook(aHead({ canary: 0 }), counts)).toBe(false)
+  })
+
+  test('never has more under way than may still be changed before the look', () => {
+    const counts = countRows(
+      [...five('unchanged'), 'applied', 'applied', 'waiting'].map((state) => ({ state: state as RowState })),
     )
-    expect(countRows(rows)).toMatchObject({ applied: 5, waiting: 2, unknown: 0 })
-    expect(isCanaryThrough(aHead(), rows)).toBe(true)
-    expect(isCanaryThrough(aHead({ canary: 0 }), rows)).toBe(false)
-    expect(isCanaryThrough(aHead(), rows.slice(0, 5))).toBe(false)
-    expect(isCanaryThrough(aHead(), rows.with(3, aRow({ number: 3 })))).toBe(false)
+    expect([0, 2, 3, 4].map((underWay) => isHeldForLook(aHead(), counts, underWay))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
   })
 
   test.each([

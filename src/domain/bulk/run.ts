@@ -1,5 +1,5 @@
 import type { BulkBody, BulkTarget } from './plan.ts'
-import { isDone, type Row, type RowState } from './row.ts'
+import type { Row, RowState } from './row.ts'
 
 export type Phase =
   /** Planned, nothing sent. */
@@ -41,7 +41,7 @@ export type RunHead = {
   ticket: string
   phase: Phase
   pause?: PauseReason
-  /** How many go first and are looked at; 0 when they were. */
+  /** How many changes go first and are looked at; 0 when they were. */
   canary: number
   /** Requests a second. */
   pace: number
@@ -119,9 +119,15 @@ export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: C
 export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Counts): number =>
   total - waiting - writing - stopped
 
-/** The rows that go first: a run pauses when all of them are through. */
-export const isCanaryThrough = ({ canary }: RunHead, rows: readonly Row[]): boolean =>
-  canary > 0 && rows.length > canary && rows.slice(0, canary).every(isDone)
+/**
+ * Whether a run waits for somebody to look at its first changes, with some rows under way. A row that was as wanted before shows nothing
+ * and does not count; as many that went wrong are worth a look, too.
+ */
+export const isHeldForLook = ({ canary }: RunHead, counts: Counts, underWay = 0): boolean =>
+  canary > 0 && counts.waiting > 0 && lookedAt(counts) + underWay >= canary
+
+const lookedAt = ({ applied, refused, otherwise, unknown }: Counts): number =>
+  Math.max(applied, refused + otherwise + unknown)
 
 export type Rate = { perSecond: number; secondsLeft: number | undefined }
 

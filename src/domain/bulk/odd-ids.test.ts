@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import { cleanIds } from './cleaning.ts'
+import { oddIn, unwrapped } from './odd-ids.ts'
+import { takeIds } from './id-intake.ts'
+
+it.each([
+  ["'cust_00300'", 'quoted', 'cust_00300'],
+  ['“cust_00300”', 'quoted', 'cust_00300'],
+  ['cust_00300"', 'quoted', 'cust_00300'],
+  ['["cust_00300"', 'bracketed', 'cust_00300'],
+  ['"cust_00300",', 'bracketed', 'cust_00300'],
+  ['cust_00300]', 'bracketed', 'cust_00300'],
+  ['1.23E+15', 'shortened', undefined],
+  ['1,23E+15', 'shortened', undefined],
+  ['1.234E15', 'shortened', undefined],
+  ['#N/A', 'empty', undefined],
+  ['NULL', 'empty', undefined],
+  ['-', 'empty', undefined],
+  ['https://shop.example/customers/300', 'url', undefined],
+  ['mailto:ada@mail.example', 'url', undefined],
+  ['ada@mail.example', 'email', undefined],
+])('%j looks like something else: %s', (id, why, without) => {
+  expect(oddIn(id, 3)).toEqual([{ id, line: 3, why, ...(without === undefined ? {} : { without }) }])
+})
+
+it.each([
+  'cust_00300',
+  '12345',
+  '12e4',
+  '0E',
+  'a@b',
+  'ada@mail',
+  'user:300',
+  'shop/eu/7',
+  'O’Neill',
+  'ж-7',
+  'nullable', 'user(1)',
+])('%j is an id like others', (id) => {
+  expect(oddIn(id, 1)).toEqual([])
+})
+
+it('is told of each id once, by its line', () => {
+  const { odd } = cleanIds(takeIds("a\n'b'\n'b'\nc").ids)
+  expect(odd).toEqual([{ id: "'b'", line: 2, why: 'quoted', without: 'b' }])
+})
+
+it.each([
+  ['["a"', 'a'],
+  ['  “a b” ', 'a b'],
+  ['(a)', 'a'],
+  ['a', 'a'],
+])('%j is %j inside', (text, inside) => {
+  expect(unwrapped(text)).toBe(inside)
+})

@@ -1,0 +1,40 @@
+/** What an id is more likely to be, when it looks like this. */
+export type Oddity =
+  /** In quotes, as text is in code. */
+  | 'quoted'
+  /** With brackets or a comma around it, as a piece of a list in code. */
+  | 'bracketed'
+  /** A long number as a spreadsheet shortens it: its last digits are lost. */
+  | 'shortened'
+  /** What a spreadsheet or a program writes where there is nothing. */
+  | 'empty'
+  | 'url'
+  | 'email'
+
+export type Odd = { id: string; line: number; why: Oddity; without?: string }
+
+const email = /^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"'.]+$/
+
+/** Whether a text is written like an email address. */
+export const isEmail = (text: string): boolean => email.test(text)
+
+const tests: readonly [Oddity, RegExp][] = [
+  ['bracketed', /^[[{(]|[,;]$|^[^[{(]*[\]})]$/],
+  ['quoted', /^["'`“”„‘’«»]|["'`“”„‘’«»]$/],
+  ['shortened', /^[+-]?\d+(?:[.,]\d+)?E\+\d+$|^[+-]?\d+[.,]\d+E\d+$/i],
+  ['empty', /^(?:#(?:N\/A|REF!|VALUE!|NAME\?|NULL!|DIV\/0!|NUM!)|null|nil|none|undefined|NaN|n\/a|-+)$/i],
+  ['url', /^(?:[a-z][a-z\d+.-]*:\/\/|www\.|mailto:)/i],
+  ['email', email],
+]
+
+/** What is odd about an id: nothing or one thing. */
+export function oddIn(id: string, line: number): Odd[] {
+  const [why] = tests.find(([, test]) => test.test(id)) ?? []
+  if (why === undefined) return []
+  const without = unwrapped(id)
+  return [{ id, line, why, ...(without === id || without === '' ? {} : { without }) }]
+}
+
+/** An id without the quotes, brackets and commas that code puts around texts. */
+export const unwrapped = (id: string): string =>
+  id.replace(/^[\s[{("'`“”„‘’«»]+/, '').replace(/[\s\]}),;"'`“”„‘’«»]+$/, '')
