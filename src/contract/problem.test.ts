@@ -20,7 +20,12 @@ test.each<[string, object, [string, string][]]>([
     'a validating proxy',
     {
       validation: [
-        { location: ['body', 'steps', '0', 'filters', '0'], severity: 'Error', code: 'required', message: lacks },
+        {
+          location: ['body', 'steps', '0', 'filters', '0'],
+          severity: 'Error',
+          code: 'required',
+          message: lacks,
+        },
       ],
     },
     [[place, lacks]],
@@ -31,13 +36,33 @@ test.each<[string, object, [string, string][]]>([
     [['name', 'must be string']],
   ],
   ['a pointer', { errors: [{ pointer: '#/steps/0/filters/0', detail: lacks }] }, [[place, lacks]]],
-  ['a pointer of JSON:API', { errors: [{ source: { pointer: '/body/name' }, title: 'Blank' }] }, [['name', 'Blank']]],
+  [
+    'a pointer of JSON:API',
+    { errors: [{ source: { pointer: '/body/name' }, title: 'Blank' }] },
+    [['name', 'Blank']],
+  ],
   ['parameters', { 'invalid-params': [{ name: 'name', reason: 'is blank' }] }, [['name', 'is blank']]],
-  ['violations', { violations: [{ propertyPath: 'steps[0].name', message: 'long' }] }, [['steps.0.name', 'long']]],
+  [
+    'violations',
+    { violations: [{ propertyPath: 'steps[0].name', message: 'long' }] },
+    [['steps.0.name', 'long']],
+  ],
   ['a location in detail', { detail: [{ loc: ['body', 'name'], msg: 'required' }] }, [['name', 'required']]],
-  ['issues', { issues: [{ path: ['steps', 0, 'template'], message: 'wrong' }] }, [['steps.0.template', 'wrong']]],
-  ['the whole body', { errors: [{ path: '', location: 'body', message: 'is no object' }] }, [['', 'is no object']]],
-  ['said twice', { errors: [{ path: 'a', message: 'b' }], issues: [{ path: 'a', message: 'b' }] }, [['a', 'b']]],
+  [
+    'issues',
+    { issues: [{ path: ['steps', 0, 'template'], message: 'wrong' }] },
+    [['steps.0.template', 'wrong']],
+  ],
+  [
+    'the whole body',
+    { errors: [{ path: '', location: 'body', message: 'is no object' }] },
+    [['', 'is no object']],
+  ],
+  [
+    'said twice',
+    { errors: [{ path: 'a', message: 'b' }], issues: [{ path: 'a', message: 'b' }] },
+    [['a', 'b']],
+  ],
   ['sentences alone', { errors: ['no'] }, []],
   ['nothing known', { errors: [{ code: 7 }, null, 'x'], validation: {} }, []],
 ])('the fields of %s', (_, problem, expected) => {
@@ -47,7 +72,11 @@ test.each<[string, object, [string, string][]]>([
 test.each<[string, unknown, unknown]>([
   ['our own form', { message: 'no', error: 'Bad Request' }, 'no'],
   ['a list', { message: ['a', 'b'] }, ['a', 'b']],
-  ['title and detail', { title: 'Invalid request', detail: 'See below.', status: 422 }, ['Invalid request', 'See below.']],
+  [
+    'title and detail',
+    { title: 'Invalid request', detail: 'See below.', status: 422 },
+    ['Invalid request', 'See below.'],
+  ],
   ['a nested error', { error: { message: 'no', code: 1 } }, ['no']],
   ['a list of errors', { errors: ['a', 'b'] }, ['a', 'b']],
   ['fields alone', { errors: { name: ['is blank'] } }, []],
@@ -55,6 +84,9 @@ test.each<[string, unknown, unknown]>([
   expect(readProblem(body)?.message).toEqual(message)
 })
 
-test.each([[undefined], [null], ['no'], [[]], [{}], [{ data: {} }], [{ title: '' }]])('%j says nothing', (body) => {
-  expect(readProblem(body)).toBeUndefined()
-})
+test.each([[undefined], [null], ['no'], [[]], [{}], [{ data: {} }], [{ title: '' }]])(
+  '%j says nothing',
+  (body) => {
+    expect(readProblem(body)).toBeUndefined()
+  },
+)

@@ -34,7 +34,8 @@ it.each([
   'shop/eu/7',
   'O’Neill',
   'ж-7',
-  'nullable', 'user(1)',
+  'nullable',
+  'user(1)',
 ])('%j is an id like others', (id) => {
   expect(oddIn(id, 1)).toEqual([])
 })
