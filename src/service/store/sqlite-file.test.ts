@@ -194,7 +194,7 @@ test('a full disk is told for what it is, in the answer, in the log and by the h
   const writes = [
     ['POST', '/v1/subscribers', { subscriberId: 'grace', data: large }],
     ['PUT', '/v1/subscribers/ada', { data: large }],
-    ['POST', '/v1/notification-groups', { name: 'x'.repeat(90_000) }],
+    ['POST', '/v1/subscribers', { subscriberId: 'barbara', data: large }],
   ] as const
   for (const [method, path, body] of writes) {
     const refused = await call(method, path, body)

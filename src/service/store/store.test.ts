@@ -8,6 +8,7 @@ import { fingerprintOf } from './environments.ts'
 import { openDatabase, openStore, openStoreOn } from './open-store.ts'
 import { IdentifierTaken, StoreUnusable } from './store-error.ts'
 import type { Store } from './store.ts'
+import { migrations } from './migrations.ts'
 import { testDatabases, type TestDatabases } from './test-databases.ts'
 
 const at = new Date('2026-11-21T08:00:00.000Z')
@@ -276,7 +277,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
       await sql`insert into schema_versions (version) values (999)`.execute(database.db)
       await expect(openStoreOn(database)).rejects.toThrow(
         new StoreUnusable(
-          'The database has version 999, made by a newer Carillon; this one knows versions up to 3. Start the newer Carillon, or restore a backup made before',
+          `The database has version 999, made by a newer Carillon; this one knows versions up to ${migrations.length}. Start the newer Carillon, or restore a backup made before`,
         ),
       )
       await expect(sql`select 1`.execute(database.db)).rejects.toThrow()
