@@ -46,3 +46,10 @@ export const useServiceKind = (): ServiceKind | undefined => useKnownService()?.
 
 /** What may be said of the service at this base URL. */
 export const useServiceFacts = (): ServiceFacts => factsOf(useServiceKind())
+
+/** The address of the service itself, without `/v1`: for calls that are made elsewhere than in this page. */
+export function useServiceAddress(): string {
+  const { services } = useClient()
+  const { baseUrl } = useSession()
+  return useSyncExternalStore(services.subscribe, () => services.addressOf(baseUrl))
+}

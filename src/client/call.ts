@@ -7,7 +7,7 @@ import {
   type Output,
 } from '#src/contract/endpoints.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
-import { versionHeader } from '#src/domain/services/known-service.ts'
+import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { Services } from './services.ts'
@@ -71,6 +71,7 @@ export function createCall({ send, session, capabilities, services, patience = 3
       const own = Problem.safeParse(body).data
       const isMissing = isMissingOperation(name, response.status, own && messagesOf(own)[0])
       const { status, headers } = response
+      services.learnAddress(baseUrl, headers.get(upstreamHeader))
       services.learn(baseUrl, {
         endpoint: name,
         status,

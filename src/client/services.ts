@@ -10,7 +10,16 @@ export function createServices(device: Device) {
     'carillon.service ',
     (value) => KnownService.safeParse(value).data,
   )
+  const addresses = createDeviceRecords(device, 'carillon.address ', (value) =>
+    typeof value === 'string' && URL.canParse(value) ? value : undefined,
+  )
   return {
+    /** Where the service itself is: another place than the base URL where a server there passes calls on to it. */
+    addressOf: (baseUrl: string) => addresses.get(baseUrl) ?? baseUrl,
+    learnAddress(baseUrl: string, upstream: string | null) {
+      const known = upstream ?? undefined
+      if (addresses.get(baseUrl) !== known) addresses.set(baseUrl, known)
+    },
     /** The kind and the sign that told it; `undefined` until there was one. */
     knownOf: (baseUrl: string) => records.get(baseUrl),
     kindOf: (baseUrl: string) => records.get(baseUrl)?.kind,
@@ -24,6 +33,9 @@ export function createServices(device: Device) {
       const known = records.get(baseUrl)
       if (known) records.set(baseUrl, { ...known, doubted: true })
     },
-    subscribe: records.subscribe,
+    subscribe(listener: () => void) {
+      const stops = [records.subscribe(listener), addresses.subscribe(listener)]
+      return () => stops.forEach((stop) => stop())
+    },
   }
 }

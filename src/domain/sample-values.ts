@@ -1,5 +1,6 @@
+import { isKnownPath } from './template-catalogue.ts'
 import { isRecord } from './values.ts'
-import type { Variable } from './variables.ts'
+import { isServiceNamespace, type Variable } from './variables.ts'
 
 type Sample = { [name: string]: unknown }
 
@@ -41,32 +42,67 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/phone$/i, '+44 20 7946 0958'],
 ]
 
-/** A sample payload with every name a template asks for, and the service's own names. Lists have two items. */
+/**
+ * A sample of every name a template asks for, and the service's own names, `given` over them. Lists have two items; the
+ * events of a digest have what the payload has.
+ */
 export function sampleValues(variables: readonly Variable[], given: unknown = {}): Sample {
-  const sample = ownSamples()
-  const lists = new Set(variables.filter(({ type }) => type === 'Array').map(({ name }) => name))
-  for (const { name, type } of variables) put(sample, name.split('.'), type, lists)
-  return merged(sample, given)
+  const own = ownSamples()
+  const ofService = variables.filter(({ name }) => isServiceNamespace(name) && isKnownPath(name))
+  fill(own, ofService, 2)
+  const sample = merged({ ...payloadSamples(variables, 2), ...own }, given)
+  const events = isRecord(given) && isRecord(given['step']) ? given['step']['events'] : undefined
+  const payload = Object.fromEntries(Object.entries(sample).filter(([name]) => !Object.hasOwn(own, name)))
+  const step = isRecord(sample['step']) ? sample['step'] : {}
+  return events === undefined ? { ...sample, step: { ...step, events: [payload, payload, payload] } } : sample
 }
 
-/** The samples of the payload alone, which an author may change. */
-export function payloadSamples(variables: readonly Variable[]): Sample {
-  const own = new Set(Object.keys(ownSamples()))
-  return Object.fromEntries(Object.entries(sampleValues(variables)).filter(([name]) => !own.has(name)))
+/** The samples of the payload alone, which an author may change. Lists have `items` elements. */
+export function payloadSamples(variables: readonly Variable[], items = 2): Sample {
+  const sample: Sample = {}
+  fill(sample, variables.flatMap(inPayload), items)
+  return sample
 }
 
-function put(
-  sample: Sample,
-  names: readonly string[],
-  type: Variable['type'],
-  lists: ReadonlySet<string>,
-): void {
+const ofEvents = 'step.events.'
+
+/** An event is a payload: what a loop over the events of a digest asks for is in each of them. */
+function inPayload({ name, type }: Variable): Variable[] {
+  if (!name.startsWith(ofEvents)) return isServiceNamespace(name) ? [] : [{ name, type }]
+  const within = name.slice(ofEvents.length)
+  return isServiceNamespace(within) || within === 'this' ? [] : [{ name: within, type }]
+}
+
+/** Names end in `this` where an element of a list is a text itself. */
+function fill(sample: Sample, variables: readonly Variable[], items: number): void {
+  const lists = new Set(variables.filter(({ type }) => type === 'Array').map(({ name }) => pathOf(name)))
+  const named = variables.map((each) => ({ ...each, path: pathOf(each.name) }))
+  const isHolder = (path: string) => named.some((other) => other.path.startsWith(`${path}.`))
+  for (const { path, type, name } of named) {
+    if (lists.has(path) && type !== 'Array') continue
+    // Somewhere else a text asks for what is in it.
+    if (!lists.has(path) && isHolder(path)) continue
+    const isOfTexts =
+      type === 'Array' && !isHolder(path) && named.some((other) => other.name === `${name}.this`)
+    put(sample, path.split('.'), { type, lists, items, isOfTexts })
+  }
+}
+
+const pathOf = (name: string) =>
+  name
+    .split('.')
+    .filter((part) => part !== 'this')
+    .join('.')
+
+type Wanted = { type: Variable['type']; lists: ReadonlySet<string>; items: number; isOfTexts: boolean }
+
+function put(sample: Sample, names: readonly string[], wanted: Wanted): void {
   let holders: Sample[] = [sample]
   for (const [index, name] of names.entries()) {
     const path = names.slice(0, index + 1).join('.')
     const isLast = index === names.length - 1
     holders = holders.flatMap((holder) => {
-      if (!Object.hasOwn(holder, name)) define(holder, name, startOf(path, isLast, type, lists))
+      if (!Object.hasOwn(holder, name)) define(holder, name, startOf(path, isLast, wanted))
       const inside = holder[name]
       return Array.isArray(inside) ? inside.filter(isRecord) : isRecord(inside) ? [inside] : []
     })
@@ -77,10 +113,13 @@ function put(
 const define = (holder: Sample, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true })
 
-function startOf(path: string, isLast: boolean, type: Variable['type'], lists: ReadonlySet<string>): unknown {
-  if (lists.has(path)) return [{}, {}]
+function startOf(path: string, isLast: boolean, { type, lists, items, isOfTexts }: Wanted): unknown {
+  if (lists.has(path)) return Array.from({ length: items }, () => (isLast && isOfTexts ? guessOf(path) : {}))
   if (!isLast) return {}
-  if (type === 'Boolean') return true
+  return type === 'Boolean' ? true : guessOf(path)
+}
+
+function guessOf(path: string): unknown {
   const guess = guesses.find(([ending]) => ending.test(path))
   return guess ? guess[1] : `[${path.split('.').at(-1) ?? path}]`
 }

@@ -1,7 +1,7 @@
 import { semanticsOf, type Semantics, type SemanticsName } from './conditions/semantics.ts'
 import { templateTexts } from './template-texts.ts'
 import { isDelayDate } from './timing/delay-date.ts'
-import { isRecord, ownValue, valueAt } from './values.ts'
+import { isRecord, ownValue, valueAt, withValue } from './values.ts'
 import { isServiceNamespace, templateVariables } from './variables.ts'
 
 /** What a trigger brings. */
@@ -113,17 +113,17 @@ export function withDefaults(workflow: unknown, payload: unknown): Record<string
   const given = isRecord(payload) ? payload : {}
   const last = stepsOf(workflow).at(-1)
   const defaults = last ? declared(last).filter(({ defaultValue }) => hasValue(defaultValue)) : []
-  return defaults.reduce(
-    (filled, { name, defaultValue }) => put(filled, name.split('.'), defaultValue),
-    given,
-  )
+  return defaults.reduce(filledIn, given)
 }
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-function put(holder: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown): typeof holder {
-  const before = ownValue(holder, name)
-  if (rest.length === 0) return before === undefined ? { ...holder, [name]: value } : holder
-  if (before !== undefined && !isRecord(before)) return holder
-  return { ...holder, [name]: put(before ?? {}, rest, value) }
+/** What the trigger brings stays, also where a default would go deeper into it. */
+function filledIn(payload: Record<string, unknown>, { name, defaultValue }: Declared): typeof payload {
+  const path = name.split('.')
+  const isTaken = path.some((_, index) => {
+    const held = valueAt(payload, path.slice(0, index + 1).join('.'))
+    return held !== undefined && (index === path.length - 1 || !isRecord(held))
+  })
+  return isTaken ? payload : withValue(payload, path, defaultValue)
 }

@@ -16,3 +16,15 @@ export function ownValue(holder: unknown, key: string): unknown {
     return undefined
   return (holder as Record<string, unknown>)[key] // hasOwn has just said so
 }
+
+/** The same with a value at a path. What stands in its way, and is no object, gives way to one. */
+export function withValue(
+  root: Record<string, unknown>,
+  [name = '', ...rest]: readonly string[],
+  value: unknown,
+): Record<string, unknown> {
+  const before = ownValue(root, name)
+  const now = rest.length === 0 ? value : withValue(isRecord(before) ? before : {}, rest, value)
+  // Also a name such as __proto__ is a name like any other.
+  return Object.fromEntries([...Object.entries(root).filter(([key]) => key !== name), [name, now]])
+}

@@ -43,6 +43,7 @@ test('answers as the service behind it does, refusals and validators too', async
   const list = await pass(ask('/v1/notification-groups?x=1'))
   expect(await list.text()).toContain('"Mine"')
   expect(list.headers.get('carillon-version')).not.toBeNull()
+  expect(list.headers.get('carillon-upstream')).toBe(url)
   const etag = list.headers.get('etag') ?? ''
   const again = await pass(
     ask('/v1/notification-groups?x=1', { headers: { ...headers, 'if-none-match': etag } }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { limits } from '#src/contract/limits.ts'
-import { versionHeader } from '#src/domain/services/known-service.ts'
+import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { toProblem, toResponse } from './answer.ts'
 import { countingStream } from './counting-stream.ts'
 import { ServiceError } from './service-error.ts'
@@ -55,7 +55,10 @@ export function createUpstream(
     const { pathname, search } = new URL(request.url)
     const call = openCall(request.signal, timeoutMs)
     try {
-      return await passOn({ request, address: base + pathname + search, bodyBytes, call })
+      const response = await passOn({ request, address: base + pathname + search, bodyBytes, call })
+      // Only to who holds a key of the service: its address may tell about the network behind this process.
+      if (response.ok) response.headers.set(upstreamHeader, base)
+      return response
     } catch (error) {
       call.end()
       const problem = toProblem(

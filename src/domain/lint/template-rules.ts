@@ -95,7 +95,8 @@ function readingOf(text: string): TextReading {
   if (known) return known
   const parsed = parseTemplate(text)
   const reading = {
-    problems: variableProblems(text),
+    // More than is read is said at its field, and may be right.
+    problems: variableProblems(text).filter(({ kind }) => kind !== 'excess'),
     readsEvents: 'body' in parsed && parsed.body.some(readsEvents),
   }
   if (readings.size >= mostReadings) readings.clear()

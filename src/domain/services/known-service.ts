@@ -20,6 +20,9 @@ export type KnownService = z.infer<typeof KnownService>
 /** The header in which the embedded service says its version, on every answer. */
 export const versionHeader = 'carillon-version'
 
+/** The header in which a server that passes calls on says where to: the service's address, without `/v1`. */
+export const upstreamHeader = 'carillon-upstream'
+
 /** An answer as it came: the body with its envelope, `undefined` when it is no JSON. */
 export type HeardAnswer = {
   endpoint: EndpointName

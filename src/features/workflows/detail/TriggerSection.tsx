@@ -1,22 +1,25 @@
-import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { placeholders } from '#src/domain/trigger-call.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { curlSnippet, placeholders } from '../form/snippets.ts'
+import { curlSnippet } from '../form/snippets.ts'
+import { triggerCallWords } from '../form/trigger-call-words.ts'
+import { TriggerNote } from '../form/TriggerNote.tsx'
+import { useTriggerCall } from '../form/use-trigger-call.ts'
 import { words } from './words.ts'
 
 /** How to start the workflow. */
 export function TriggerSection({ workflow }: { workflow: Workflow }) {
-  const t = useWords(words)
-  const { baseUrl } = useSession()
+  const [t, c] = [useWords(words), useWords(triggerCallWords)]
   const identifier = identifierIn(workflow)
+  const trigger = useTriggerCall(workflow, identifier)
   if (identifier === '') return null
-  const variables = (workflow.triggers?.[0]?.variables ?? []).map(({ name }) => name)
   return (
-    <Section title={t('trigger')} description={t('trigger.text', placeholders)}>
-      <CodeBlock label={t('curl')} captioned code={curlSnippet({ baseUrl, identifier, variables })} />
+    <Section title={t('trigger')} description={c('text', placeholders)}>
+      <TriggerNote />
+      <CodeBlock label={t('curl')} captioned code={curlSnippet(trigger)} />
     </Section>
   )
 }

@@ -64,7 +64,6 @@ export const words = defineMessages({
   'content.none': 'It has no content.',
 
   trigger: 'Trigger it',
-  'trigger.text': 'Put the API key in the place of {key}, and a subscriber of yours in that of {subscriber}.',
   curl: 'cURL',
   raw: 'Raw JSON',
   rawLabel: 'The workflow as the service answered it',

@@ -92,8 +92,8 @@ export const dryRunWords = defineMessages({
   'verdict.merged': 'Merged',
   'verdict.notReached': 'Not reached',
   'verdict.unknown': 'Not known',
-  'verdict.sentAt': 'Sent {time}',
-  'verdict.waitedUntil': 'Waits until {time}',
+  'verdict.sentAt': 'Sent {time} UTC',
+  'verdict.waitedUntil': 'Waits until {time} UTC',
 
   'condition.passed': '(met)',
   'condition.failed': '(not met)',

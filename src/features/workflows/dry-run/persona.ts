@@ -2,6 +2,7 @@ import type { Channel } from '#src/contract/channel.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
+import { sampleValues } from '#src/domain/sample-values.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { isRecord } from '#src/domain/values.ts'
 
@@ -56,10 +57,15 @@ export function inputOf(persona: Persona, service?: Semantics): DryRunInput {
   return {
     ...asked,
     semantics: asked.semantics ?? service,
+    // Somebody acts in every run; who it is makes no difference to the conditions.
+    actor: someActor,
     history: events.filter(({ minutes }) => minutes < 0),
     later: events.filter(({ minutes }) => minutes >= 0),
   }
 }
+
+const { actor } = sampleValues([])
+const someActor = isRecord(actor) ? actor : {}
 
 const minute = 60_000
 

@@ -13,5 +13,5 @@ export function useSay(): (message: Message) => string {
   const t = useWords(engineWords)
   const formats = useLanguage()
   const names = useContext(StepNamesContext)
-  return (message) => engineSentence(t, formats, message, names)
+  return (message) => engineSentence(t, formats, message, { steps: names })
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useEffect, useMemo } from 'react'
 import { read } from '#src/client/query.ts'
 import { identifierOf } from '#src/domain/identifier.ts'
+import { placeholders } from '#src/domain/trigger-call.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -14,8 +14,11 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { EchoList } from './EchoList.tsx'
-import { curlSnippet, nodeSnippet, placeholders } from './snippets.ts'
+import { curlSnippet, nodeSnippet } from './snippets.ts'
+import { triggerCallWords } from './trigger-call-words.ts'
+import { TriggerNote } from './TriggerNote.tsx'
 import type { Created } from './use-create.ts'
+import { useTriggerCall } from './use-trigger-call.ts'
 import { words } from './words.ts'
 
 type Props = Created & { onAnother?: () => void }
@@ -47,7 +50,7 @@ export function CreatedResult({ sent, reply, onAnother }: Props) {
       <Section title={t('result.echo')}>
         <EchoList sent={sent} reply={reply} />
       </Section>
-      <TriggerSection reply={reply} />
+      <TriggerSection sent={sent} reply={reply} />
     </>
   )
 }
@@ -102,26 +105,19 @@ function Facts({ sent, reply }: Created) {
   )
 }
 
-function TriggerSection({ reply }: Pick<Created, 'reply'>) {
-  const { baseUrl } = useSession()
-  const t = useWords(words)
-  const trigger = reply.triggers?.[0]
-  const { identifier } = trigger ?? {}
+function TriggerSection({ sent, reply }: Created) {
+  const [t, c] = [useWords(words), useWords(triggerCallWords)]
+  const identifier = identifierIn(reply)
+  // What was sent has all texts, whatever the service answers.
+  const workflow = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
+  const trigger = useTriggerCall(workflow, identifier)
   if (!identifier) return null
-  const variables = (trigger?.variables ?? []).map(({ name }) => name)
   return (
-    <Section title={t('result.trigger')} description={t('result.trigger.text', placeholders)}>
+    <Section title={t('result.trigger')} description={c('text', placeholders)}>
+      <TriggerNote />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <CodeBlock
-          captioned
-          label={t('result.curl')}
-          code={curlSnippet({ baseUrl, identifier, variables })}
-        />
-        <CodeBlock
-          captioned
-          label={t('result.node')}
-          code={nodeSnippet({ baseUrl, identifier, variables })}
-        />
+        <CodeBlock captioned label={t('result.curl')} code={curlSnippet(trigger)} />
+        <CodeBlock captioned label={t('result.node')} code={nodeSnippet(trigger)} />
       </Box>
     </Section>
   )

@@ -1,53 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { curlSnippet, nodeSnippet, payloadOf } from './snippets.ts'
+import { curlSnippet, fetchSnippet, nodeSnippet } from './snippets.ts'
 
-const trigger = {
-  baseUrl: 'https://api.example.com',
-  identifier: 'order-shipped',
-  variables: ['order.id', 'total'],
+const call = {
+  name: 'order-shipped',
+  to: { subscriberId: 'subscriber-1' },
+  payload: { order: { id: '1042' }, items: [{ price: 5 }] },
+  tenant: { identifier: 'tenant-1' },
 }
-
-test.each([
-  [[], {}],
-  [['total', 'order.id', 'order.lines.sku'], { total: '…', order: { id: '…', lines: { sku: '…' } } }],
-  [['order', 'order.id'], { order: { id: '…' } }],
-  [['order.id', 'order'], { order: { id: '…' } }],
-])('the payload for %j', (variables, expected) => {
-  expect(JSON.parse(JSON.stringify(payloadOf(variables)))).toEqual(expected)
-})
-
-test('a variable with the name of a part of every object is a name like any other', () => {
-  expect(JSON.stringify(payloadOf(['__proto__.polluted', 'constructor.name']))).toBe(
-    '{"__proto__":{"polluted":"…"},"constructor":{"name":"…"}}',
-  )
-  expect('polluted' in {}).toBe(false)
-})
+const trigger = { address: 'https://api.example.com', call }
 
 describe('a trigger to copy', () => {
   test('as cURL', () => {
     const snippet = curlSnippet(trigger)
     expect(snippet).toContain("'https://api.example.com/v1/events/trigger'")
     expect(snippet).toContain("'Authorization: ApiKey <API_KEY>'")
-    const body = /-d '([^']*)'/.exec(snippet)?.[1] ?? ''
-    expect(JSON.parse(body)).toEqual({
-      name: 'order-shipped',
-      to: { subscriberId: 'subscriber-1' },
-      payload: { order: { id: '…' }, total: '…' },
-    })
+    expect(JSON.parse(/-d '([^']*)'/.exec(snippet)?.[1] ?? '')).toEqual(call)
   })
 
   test('a quote cannot leave the quotes of the shell', () => {
-    expect(curlSnippet({ ...trigger, variables: ["it's"] })).toContain(String.raw`"it'\''s": "…"`)
+    const payload = { "it's": '…' }
+    expect(curlSnippet({ ...trigger, call: { ...call, payload } })).toContain(String.raw`"it'\''s": "…"`)
   })
 
   test('as JavaScript', () => {
-    expect(nodeSnippet({ ...trigger, variables: [] })).toBe(`import { Novu } from '@novu/node'
+    const snippet = nodeSnippet({ ...trigger, call: { ...call, payload: {} } })
+    expect(snippet).toBe(`import { Novu } from '@novu/node'
 
 const novu = new Novu(process.env.NOVU_API_KEY, { backendUrl: "https://api.example.com" })
 
 await novu.trigger("order-shipped", {
-  to: { subscriberId: "subscriber-1" },
-  payload: {},
+  "to": {
+    "subscriberId": "subscriber-1"
+  },
+  "payload": {},
+  "tenant": {
+    "identifier": "tenant-1"
+  }
 })`)
+    expect(fetchSnippet(trigger)).toContain('await fetch("https://api.example.com/v1/events/trigger", {')
   })
 })

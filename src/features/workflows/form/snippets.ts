@@ -1,49 +1,30 @@
-/** What stands in the place of the API key and of a subscriber: no snippet ever holds a real key. */
-export const placeholders = { key: '<API_KEY>', subscriber: 'subscriber-1' } as const
+import { placeholders, type TriggerCall } from '#src/domain/trigger-call.ts'
 
-type Trigger = {
-  baseUrl: string
-  identifier: string
-  /** Names the payload may carry, dotted for what lies deeper. */
-  variables: readonly string[]
-}
+/** A call, and the address of the service it is for, without `/v1`. No snippet ever holds a real key. */
+type Trigger = { address: string; call: TriggerCall }
 
-export function curlSnippet({ baseUrl, identifier, variables }: Trigger): string {
-  const body = JSON.stringify(
-    { name: identifier, to: { subscriberId: placeholders.subscriber }, payload: payloadOf(variables) },
-    null,
-    2,
-  )
-  return [
-    `curl -X POST ${quoted(`${baseUrl}/v1/events/trigger`)} \\`,
+const path = '/v1/events/trigger'
+
+export const curlSnippet = ({ address, call }: Trigger): string =>
+  [
+    `curl -X POST ${quoted(`${address}${path}`)} \\`,
     `  -H ${quoted(`Authorization: ApiKey ${placeholders.key}`)} \\`,
     `  -H 'Content-Type: application/json' \\`,
-    `  -d ${quoted(body)}`,
+    `  -d ${quoted(JSON.stringify(call, null, 2))}`,
   ].join('\n')
-}
 
-export function nodeSnippet({ baseUrl, identifier, variables }: Trigger): string {
-  const payload = JSON.stringify(payloadOf(variables), null, 2).replaceAll('\n', '\n  ')
+export function nodeSnippet({ address, call: { name, ...call } }: Trigger): string {
   return [
     `import { Novu } from '@novu/node'`,
     '',
-    `const novu = new Novu(process.env.NOVU_API_KEY, { backendUrl: ${JSON.stringify(baseUrl)} })`,
+    `const novu = new Novu(process.env.NOVU_API_KEY, { backendUrl: ${JSON.stringify(address)} })`,
     '',
-    `await novu.trigger(${JSON.stringify(identifier)}, {`,
-    `  to: { subscriberId: ${JSON.stringify(placeholders.subscriber)} },`,
-    `  payload: ${payload},`,
-    '})',
+    `await novu.trigger(${JSON.stringify(name)}, ${JSON.stringify(call, null, 2)})`,
   ].join('\n')
 }
 
-export function fetchSnippet({ baseUrl, identifier, variables }: Trigger): string {
-  const to = { subscriberId: placeholders.subscriber }
-  return fetchCall({
-    method: 'POST',
-    url: `${baseUrl}/v1/events/trigger`,
-    body: { name: identifier, to, payload: payloadOf(variables) },
-  })
-}
+export const fetchSnippet = ({ address, call }: Trigger): string =>
+  fetchCall({ method: 'POST', url: `${address}${path}`, body: call })
 
 /** A call that any JavaScript can make; the key comes from its surroundings. */
 export const fetchCall = ({ method, url, body }: { method: string; url: string; body: unknown }) =>
@@ -60,24 +41,3 @@ export const fetchCall = ({ method, url, body }: { method: string; url: string; 
 
 /** For a shell: between single quotes nothing is special but the quote itself. */
 export const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
-
-type Payload = { [name: string]: string | Payload }
-
-/** An example payload: `order.id` becomes `{"order": {"id": "…"}}`. */
-export function payloadOf(variables: readonly string[]): Payload {
-  const payload: Payload = Object.create(null) as Payload // a name such as __proto__ is a name like any other
-  for (const variable of variables) put(payload, variable.split('.'))
-  return payload
-}
-
-function put(holder: Payload, [name = '', ...rest]: string[]): void {
-  const [next] = rest
-  if (next === undefined) {
-    holder[name] ??= '…'
-    return
-  }
-  const inside = holder[name]
-  const deeper: Payload = typeof inside === 'object' ? inside : (Object.create(null) as Payload) // as above
-  holder[name] = deeper
-  put(deeper, rest)
-}

@@ -77,7 +77,8 @@ export const stepWords = defineMessages({
   'digest.updateMode.hint': 'Stored with the step. The service does nothing with it.',
 
   'timed.atTime': 'At time (UTC)',
-  'timed.atTime.hint': 'Hours and minutes, such as 09:00.',
+  'timed.atTime.hint':
+    'Hours and minutes, such as 09:00. The service counts days and times in UTC, wherever your readers are.',
   'timed.weekDays': 'On these days',
   'timed.monthlyType': 'Days of the month',
   'timed.monthlyType.each': 'By date',

@@ -120,8 +120,6 @@ export const words = defineMessages({
   'echo.more': 'Defaults the service added',
   'echo.added': '{field}: {got}',
   'result.trigger': 'Trigger it',
-  'result.trigger.text':
-    'Put the API key in the place of {key}, and a subscriber of yours in that of {subscriber}.',
   'result.curl': 'cURL',
   'result.node': 'Node.js (@novu/node)',
 

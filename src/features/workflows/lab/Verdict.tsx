@@ -46,7 +46,7 @@ function useFindings(lab: Lab) {
   const t = useWords(engineWords)
   const formats = useLanguage()
   const names = namesIn(lab.steps)
-  return { names, say: (message: Message) => engineSentence(t, formats, message, names) }
+  return { names, say: (message: Message) => engineSentence(t, formats, message, { steps: names }) }
 }
 
 /** Which semantics judges, where somebody chose one: they want it at the next step. */

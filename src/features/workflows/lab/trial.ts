@@ -1,12 +1,10 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
-import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
+import { fittingValue } from '#src/domain/fitting-value.ts'
 import { isSame } from '#src/domain/same-json.ts'
-import { payloadSamples } from '#src/domain/sample-values.ts'
-import { instantOf, isoOf } from '#src/domain/timing/instant.ts'
 import { isRecord, valueAt } from '#src/domain/values.ts'
-import { textOf, withValueAt } from './facts.ts'
+import { withValueAt } from './facts.ts'
 
 /** What conditions are tried with: a sample that need not be kept yet. */
 export type Trial = Omit<Sample, 'id' | 'name' | 'createdAt'>
@@ -85,55 +83,6 @@ export function fittingTrial(
 export const recordAt = (trial: Trial, part: Part): Record<string, unknown> => {
   const value = trial[part]
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // lists have fields, too
-}
-
-/** The first of some likely values that the engine finds to meet the condition. */
-function fittingValue({ operator, value }: Condition, path: string): unknown {
-  const guess = guessFor(path)
-  const text = textOf(value ?? undefined)
-  if (text.includes('{{')) return guess
-  const likely = [...likelyValues(operator ?? '', text), guess, []]
-  const meets = (candidate: unknown) => {
-    const condition = { on: 'payload', field: 'it', operator, value }
-    return evaluateFilters([{ value: 'AND', children: [condition] }], { payload: { it: candidate } }).passed
-  }
-  return likely.find(meets) ?? guess
-}
-
-function likelyValues(operator: string, text: string): unknown[] {
-  const number = text.trim() === '' ? Number.NaN : Number(text)
-  const beside = (by: 1 | -1) => [...(Number.isFinite(number) ? [number + by] : []), ...dayBeside(text, by)]
-  switch (operator) {
-    case 'EQUAL': {
-      // Written another way, as in 00123 or 5.0, it is a text.
-      const isNumber = Number.isFinite(number) && String(number) === text
-      return [...(text === 'true' || text === 'false' ? [text === 'true'] : []), isNumber ? number : text]
-    }
-    case 'LARGER':
-      return [...beside(1), `${text}z`]
-    case 'SMALLER':
-      return beside(-1)
-    case 'LARGER_EQUAL':
-    case 'SMALLER_EQUAL':
-      return [number, text]
-    case 'IN':
-      return [text]
-    default:
-      return []
-  }
-}
-
-/** The day before or after a date, written as that is. */
-function dayBeside(text: string, by: 1 | -1): string[] {
-  const at = /^\d{4}-\d\d/.test(text) ? instantOf(text) : undefined
-  const day = at === undefined ? undefined : instantOf(at + by * 86_400_000)
-  return day === undefined ? [] : [isoOf(day).slice(0, text.length > 10 ? undefined : 10)]
-}
-
-/** An example of what a field of that name may hold. */
-function guessFor(path: string): unknown {
-  const name = `sample.${path.replaceAll(/\[(\w+)\]/g, '.$1')}`
-  return valueAt(payloadSamples([{ name, type: 'String' }]), name)
 }
 
 /** What became of an earlier step's message. An email is read when it is opened, and seen is not known of it. */

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
 import { identifierOf } from '#src/domain/identifier.ts'
-import { triggerVariables } from '#src/domain/variables.ts'
+import { placeholders } from '#src/domain/trigger-call.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
 import { sectionWords } from '../form/sections/words.ts'
-import { curlSnippet, fetchSnippet, nodeSnippet, placeholders } from '../form/snippets.ts'
+import { curlSnippet, fetchSnippet, nodeSnippet } from '../form/snippets.ts'
 import { stepWords } from '../form/step-words.ts'
+import { TriggerNote } from '../form/TriggerNote.tsx'
+import { useTriggerCall } from '../form/use-trigger-call.ts'
 import { words as formWords } from '../form/words.ts'
 import { playwrightTest } from './playwright-test.ts'
 import { type PlannedRequest, requestCurl, requestFetch, requestNode } from './requests.ts'
@@ -24,7 +26,7 @@ const snippets = {
 const kinds = ['curl', 'node', 'fetch', 'playwright'] as const
 type Kind = (typeof kinds)[number]
 
-type Props = { review: ReviewOf; reviewed: Reviewed; requests: readonly PlannedRequest[]; baseUrl: string }
+type Props = { review: ReviewOf; reviewed: Reviewed; requests: readonly PlannedRequest[] }
 
 /** The same, for a program: how it is created or saved, how it is triggered, and a test of writing it. */
 export function AsCode(props: Props) {
@@ -53,11 +55,11 @@ export function AsCode(props: Props) {
   )
 }
 
-function Snippets({ review, reviewed, requests, baseUrl, kind }: Props & { kind: keyof typeof snippets }) {
+function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof typeof snippets }) {
   const t = useWords(reviewWords)
   const { request, trigger } = snippets[kind]
   const identifier = reviewed.identifier || identifierOf(reviewed.body.name)
-  const variables = variablesIn(reviewed)
+  const called = useTriggerCall(reviewed.body, identifier)
   return (
     <>
       {requests.map((one) => (
@@ -65,23 +67,17 @@ function Snippets({ review, reviewed, requests, baseUrl, kind }: Props & { kind:
           key={one.path}
           captioned
           label={t(review.kind === 'create' ? 'code.create' : 'code.update')}
-          code={request(baseUrl, one)}
+          code={request(called.address, one)}
         />
       ))}
       {identifier !== '' && (
-        <CodeBlock captioned label={t('code.trigger')} code={trigger({ baseUrl, identifier, variables })} />
+        <div>
+          <TriggerNote />
+          <CodeBlock captioned label={t('code.trigger')} code={trigger(called)} />
+        </div>
       )}
     </>
   )
-}
-
-/** None while a text cannot be read, which the findings say. */
-function variablesIn({ body }: Reviewed): string[] {
-  try {
-    return triggerVariables(body.steps).variables.map(({ name }) => name)
-  } catch {
-    return []
-  }
 }
 
 function Test({ reviewed }: Props) {

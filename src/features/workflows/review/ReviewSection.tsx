@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useSession } from '#src/client/ClientProvider.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -26,7 +25,6 @@ type Props = { review: ReviewOf; schema: FormSchema; onJump: (place: Place) => v
 /** What the workflow will do, what changes, and what is sent. */
 export function ReviewSection({ review, schema, onJump }: Props) {
   const reviewed = useReviewed(schema)
-  const { baseUrl } = useSession()
   const requests = requestsOf(review, reviewed.body, reviewed.identifier)
   return (
     <Box
@@ -37,7 +35,7 @@ export function ReviewSection({ review, schema, onJump }: Props) {
       <Sentences reviewed={reviewed} />
       <Changes review={review} reviewed={reviewed} />
       <Request requests={requests} isFinished={reviewed.problems.length === 0} />
-      <AsCode review={review} reviewed={reviewed} requests={requests} baseUrl={baseUrl} />
+      <AsCode review={review} reviewed={reviewed} requests={requests} />
     </Box>
   )
 }

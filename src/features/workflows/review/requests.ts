@@ -2,7 +2,8 @@ import { type EndpointName, endpoints } from '#src/contract/endpoints.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isNoUpdate, updateOf } from '#src/domain/editing.ts'
 import type { Version } from '../edit/version.ts'
-import { fetchCall, placeholders, quoted } from '../form/snippets.ts'
+import { placeholders } from '#src/domain/trigger-call.ts'
+import { fetchCall, quoted } from '../form/snippets.ts'
 import type { ReviewOf } from './review-of.ts'
 
 /** One request as it will be sent. `call` is what the Node.js client calls it, `path` begins at the base URL. */

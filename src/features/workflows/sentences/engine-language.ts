@@ -5,17 +5,24 @@ import type { StepNames } from './condition-sentence.ts'
 import type { engineWords } from './engine-words.ts'
 
 export type EngineT = Words<(typeof engineWords)['english']>
-export type EngineLanguage = { t: EngineT; formats: Formats; steps?: StepNames | undefined }
+/** `zone`: whose clocks the times are told by; left out, the service's. */
+export type EngineLanguage = {
+  t: EngineT
+  formats: Formats
+  steps?: StepNames | undefined
+  zone?: string | undefined
+}
 /** A message's parameters as texts; one that it does not have is `undefined`. */
 export type Params = Readonly<Record<string, string | undefined>>
 
 export const paramsOf = ({ params }: Message): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
 
-/** A moment as the service's clock has it. */
-export const timeText = ({ t, formats }: EngineLanguage, at: string): string =>
-  t('utc', {
-    time: formats.formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' }),
+/** A moment, always with the zone whose clocks show it so. */
+export const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: string): string =>
+  t('inZone', {
+    time: formats.formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }),
+    zone,
   })
 
 const longest = 120

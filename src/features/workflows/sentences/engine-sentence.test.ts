@@ -12,7 +12,7 @@ import { engineWords } from './engine-words.ts'
 const formats = createFormats('en-GB')
 const t = createWords(engineWords, 'en', formats)
 const steps = new Map([['uuid-1', 'Bell']])
-const sentence = (message: Message) => engineSentence(t, formats, message, steps)
+const sentence = (message: Message) => engineSentence(t, formats, message, { steps })
 
 const now = '2024-06-01T12:00:00Z'
 const found = (condition: Condition, context: ConditionContext = {}, semantics?: 'fixed') =>

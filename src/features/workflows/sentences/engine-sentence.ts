@@ -10,12 +10,17 @@ import { digestSayings, noteSayings, problemSayings } from './timing-findings.ts
 
 /**
  * What the engine found, in words. Conditions are told without a full stop, for they stand in lists; all else are whole
- * sentences. Times are in UTC, as the service counts. Beside the engine's own messages, `problem.` and `note.` with the
+ * sentences. Times are in `zone`, or in UTC, as the service counts. Beside the engine's own messages, `problem.` and `note.` with the
  * name of a timing's problem or note. `steps` names the earlier steps that a condition asks about.
  */
-export function engineSentence(t: EngineT, formats: Formats, message: Message, steps?: StepNames): string {
+export function engineSentence(
+  t: EngineT,
+  formats: Formats,
+  message: Message,
+  { steps, zone }: { steps?: StepNames | undefined; zone?: string | undefined } = {},
+): string {
   const { id } = message
-  const language = { t, formats, steps }
+  const language = { t, formats, steps, zone }
   const params = paramsOf(message)
   const condition = conditionMessageIds.find((each) => each === id)
   if (condition) return conditionFinding(language, condition, params)

@@ -5,7 +5,7 @@ import { durations } from '../duration-words.ts'
 /** What the engine found, in sentences that can be pasted anywhere. */
 export const engineWords = defineMessages({
   ...durations,
-  utc: '{time} UTC',
+  inZone: '{time} {zone}',
   text: '“{text}”',
   emptyText: 'an empty text',
   nothing: 'nothing',

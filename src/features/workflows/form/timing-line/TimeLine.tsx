@@ -37,7 +37,7 @@ export function TimeLine({ path }: { path: StepPath }) {
   const view = viewOf(moments.length > 0 ? moments : [samples.start], samples.length)
   const shownMoment = Math.min(Math.max(moment ?? startingMoment(story), view.from), view.to)
   const texts = timeTexts(language, zones.zone, [...moments, shownMoment])
-  const says = saysOf(t, engine, language, timing.kind)
+  const says = saysOf(t, engine, language, timing.kind, zones.zone)
   const drawing = useRef<SVGSVGElement>(null)
   const events = useEvents(samples, shownMoment, drawing)
   return (

@@ -26,10 +26,12 @@ export function saysOf(
   engine: EngineWords,
   language: ReturnType<typeof useLanguage>,
   kind: TimingKind,
+  zone: string,
 ): Says {
   const engineText = (id: string) => engineSentence(engine, language, { id, params: {} })
   return {
-    entry: ({ message }) => (message ? engineSentence(engine, language, message) : t('delay.waits')),
+    entry: ({ message }) =>
+      message ? engineSentence(engine, language, message, { zone }) : t('delay.waits'),
     note: (note) => engineText(`note.${note}`),
     problem: (problem) => engineText(`problem.${problem}`),
     moment: (story, moment, texts) => momentSentence(t, kind, standingAt(story, moment), texts.short, moment),

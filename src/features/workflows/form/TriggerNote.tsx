@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { triggerCallWords } from './trigger-call-words.ts'
+
+/** Beside a trigger call: that the connected service has no such operation, or may have none. */
+export function TriggerNote() {
+  const { triggers } = useServiceFacts()
+  const t = useWords(triggerCallWords)
+  if (triggers === 'offered') return null
+  return (
+    <Box sx={{ mb: 2 }}>
+      <InlineAlert tone={triggers === 'none' ? 'warning' : 'info'}>{t(triggers)}</InlineAlert>
+    </Box>
+  )
+}
