@@ -71,7 +71,7 @@ export function createCall({ send, session, capabilities, services, patience = 3
       const own = Problem.safeParse(body).data
       const isMissing = isMissingOperation(name, response.status, own && messagesOf(own)[0])
       const { status, headers } = response
-      services.learnAddress(baseUrl, headers.get(upstreamHeader))
+      if (response.ok) services.learnAddress(baseUrl, headers.get(upstreamHeader))
       services.learn(baseUrl, {
         endpoint: name,
         status,

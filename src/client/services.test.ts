@@ -37,3 +37,17 @@ test('what is kept and not ours is passed over', () => {
   device.storage.setItem(`carillon.service ${baseUrl}`, '{')
   expect(createServices(device).kindOf(baseUrl)).toBeUndefined()
 })
+
+test('the service is where a server that passes calls on says, and at the base URL otherwise', () => {
+  const openTab = createMemoryDevice()
+  const services = createServices(openTab())
+  const heard = vi.fn()
+  services.subscribe(heard)
+  expect(services.addressOf(baseUrl)).toBe(baseUrl)
+  services.learnAddress(baseUrl, 'https://api.example.com')
+  services.learnAddress(baseUrl, 'https://api.example.com')
+  expect(heard).toHaveBeenCalledOnce()
+  expect(createServices(openTab()).addressOf(baseUrl)).toBe('https://api.example.com')
+  services.learnAddress(baseUrl, null)
+  expect(services.addressOf(baseUrl)).toBe(baseUrl)
+})

@@ -90,6 +90,9 @@ describe('a workflow', () => {
     const { service } = await renderApp('/workflows/receipt', { seed })
     const curl = (await screen.findByRole('group', { name: 'cURL' })).textContent
     expect(curl).toContain('"name": "receipt"')
+    expect(
+      screen.getByText(/The connected service cannot trigger workflows: it answers this call with 404/),
+    ).toBeTruthy()
     expect(document.body.innerHTML).not.toContain(service.apiKey)
     expect(screen.getByText('Raw JSON')).toBeTruthy()
     expect(document.body.textContent).toContain('"shouldStopOnFail": true')
