@@ -70,7 +70,7 @@ const stepLevel: Level = {
 const workflowLevel: Level = {
   known: [
     ...'name notificationGroupId steps description tags active draft critical'.split(' '),
-    ...'preferenceSettings data blueprintId notificationGroup'.split(' '),
+    ...'preferenceSettings data blueprintId notificationGroup identifier'.split(' '),
   ],
   served: [...bookkeeping, '_parentId', 'isBlueprint', 'triggers', 'workflowIntegrationStatus'],
   parts: { preferenceSettings: () => ({ known: channels }) },

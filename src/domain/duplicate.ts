@@ -1,18 +1,20 @@
 import type { FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from './intake-form.ts'
 import { workflowShape } from './create-shape.ts'
 
 type Copying = { newUuid: () => string; name: string }
 
 /**
  * The create that makes the same workflow again under another name: steps get uuids of their own, conditions on an
- * earlier step follow them, and every other field an author can set comes along, unknown keys too.
+ * earlier step follow them, and every other field an author can set comes along, unknown keys too; not the identifier,
+ * which triggers one workflow alone.
  * A workflow from a page of the list has no content: give the one that was read by itself.
  */
 export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name }: Copying): WorkflowCreate {
   // The shape has the words of a create, and nothing of an answer's that a create could not carry.
-  const shape = workflowShape(workflow) as Partial<WorkflowCreate>
+  const { identifier: _, ...shape }: Partial<PortableWorkflow> = workflowShape(workflow)
   const steps = shape.steps ?? []
   const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, newUuid()]))
   return {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decidedGroups, mapGroups, toExport, withGroups } from './exchange.ts'
+import { createOf, decidedGroups, mapGroups, toExport, withGroups } from './exchange.ts'
+import { duplicateOf } from './duplicate.ts'
 import { readIntake } from './intake.ts'
 import { anyWorkflow } from './workflow-arbitrary.fixture.ts'
 import { runs } from '#src/testing/runs.ts'
@@ -31,6 +32,22 @@ test('what goes out comes in again, unknown keys too', () => {
     }),
     runs(300),
   )
+})
+
+test('a group is named once, however many name it', () => {
+  const file = toExport([workflow('a')], [named('a', 'A'), named('a', 'A'), named('a', 'A')])
+  expect(file.groups).toEqual([named('a', 'A')])
+})
+
+test('what triggers a workflow goes along, whatever its name', () => {
+  const reply = { _id: 'x', name: 'Parcel new', triggers: [{ identifier: 'parcel-old', variables: [] }] }
+  const carried = createOf(reply)
+  expect(carried).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
+  expect(carried).not.toHaveProperty('triggers')
+  const [taken] = readIntake(JSON.stringify(toExport([carried], []))).workflows
+  expect(taken).toMatchObject({ identifier: 'parcel-old' })
+  expect(createOf({ _id: 'x', name: 'Untriggered' })).not.toHaveProperty('identifier')
+  expect(duplicateOf(carried, { newUuid: () => 'u', name: 'Copy' })).not.toHaveProperty('identifier')
 })
 
 const theirs = [named('t1', 'Orders'), named('t2', 'Security'), named('t3', 'Nowhere')]

@@ -1,6 +1,7 @@
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { workflowShape } from './create-shape.ts'
-import { exportVersion, type NamedGroup } from './intake-form.ts'
+import { exportVersion, type NamedGroup, type PortableWorkflow } from './intake-form.ts'
+import { identifierIn } from './workflow-reading.ts'
 
 /** A file that carries workflows from one console to another; `readIntake` takes it in. */
 export type ExportFile = {
@@ -8,18 +9,20 @@ export type ExportFile = {
   carillon: typeof exportVersion
   /** What the author calls it. */
   name?: string
-  /** In the shape of a create, with the group ids of the service they come from. */
-  workflows: WorkflowCreate[]
+  /** In the shape of a create, with the identifiers and the group ids of the service they come from. */
+  workflows: PortableWorkflow[]
   /** The groups the workflows are in, so that another service can be asked for one of the same name. */
   groups: NamedGroup[]
 }
 
-/** The create that makes a workflow as it is: nothing of an answer's bookkeeping, and all that an author set. */
-export function createOf(workflow: Workflow): WorkflowCreate {
+/** What makes a workflow as it is: nothing of an answer's bookkeeping, all that an author set, and what triggers it. */
+export function createOf(workflow: Workflow): PortableWorkflow {
   const shape = workflowShape(workflow) as Partial<WorkflowCreate> // the shape has the words of a create
+  const identifier = identifierIn(workflow)
   return {
     ...shape,
     name: workflow.name,
+    ...(identifier === '' ? {} : { identifier }),
     notificationGroupId: shape.notificationGroupId ?? '',
     steps: shape.steps ?? [],
   }
@@ -29,7 +32,7 @@ type Grouped = { readonly notificationGroupId: string }
 
 /** The file for these workflows: whole, with the names of just the groups they are in. */
 export function toExport(
-  workflows: readonly WorkflowCreate[],
+  workflows: readonly PortableWorkflow[],
   groups: readonly NamedGroup[],
   name?: string,
 ): ExportFile {
@@ -38,7 +41,9 @@ export function toExport(
     carillon: exportVersion,
     ...(name === undefined ? {} : { name }),
     workflows: [...workflows],
-    groups: groups.filter(({ id }) => used.has(id)).map(({ id, name: called }) => ({ id, name: called })),
+    groups: [...new Map(groups.map((group) => [group.id, group.name]))]
+      .filter(([id]) => used.has(id))
+      .map(([id, called]) => ({ id, name: called })),
   }
 }
 

@@ -1,7 +1,11 @@
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isServed } from './create-shape.ts'
 import { isRecord } from './values.ts'
 
 type Fields = Record<string, unknown>
+
+/** A workflow on its way to a service: in the words of a create, with the identifier it should be triggered by. */
+export type PortableWorkflow = WorkflowCreate & { identifier?: string }
 
 /** `workflow`: the body of a create · `reply`: one workflow as a service answers it · `list`: several of either. */
 export type IntakeKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'

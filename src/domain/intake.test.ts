@@ -85,12 +85,31 @@ describe('forms', () => {
 describe('what a service adds', () => {
   test('the body of a create comes through as it is', () => expect(take(body).workflows).toEqual([body]))
 
+  test.each<[string, object, string | undefined, string[]]>([
+    ['a reply', { triggers: [{ identifier: 'parcel-old', variables: [] }] }, 'parcel-old', []],
+    ['a body that says so', { identifier: ' parcel-old ' }, 'parcel-old', []],
+    [
+      'a reply with two triggers',
+      { triggers: [{ identifier: 'one' }, { identifier: 'two' }] },
+      'one',
+      ['oneTrigger triggers.1'],
+    ],
+    ['a reply without triggers', { triggers: [] }, undefined, []],
+    ['no text', { identifier: 7 }, undefined, ['wrongValue identifier']],
+  ])('%s keeps what triggers it', (_, more, identifier, problems) => {
+    const intake = take({ ...served, triggers: undefined, ...more })
+    expect(intake.workflows.map((workflow) => workflow.identifier)).toEqual([identifier])
+    expect(codes(intake)).toEqual(problems)
+    expect(intake.unknown).toEqual([])
+  })
+
   test('a reply gives the body it was made of, and the defaults an author may want', () => {
     const [workflow] = take({ data: served }).workflows
     const sent = WorkflowCreate.parse(body)
     expect(workflow).toEqual({
       ...sent,
       ...said,
+      identifier: 'order-shipped-v2',
       preferenceSettings: { email: true, sms: false, in_app: true, chat: true, push: true },
       steps: sent.steps.map((each) => ({
         active: true,

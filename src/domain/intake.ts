@@ -3,10 +3,18 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isServed, stepShape, workflowShape } from './create-shape.ts'
 import { readCurl } from './curl.ts'
 import { fitted } from './fitted.ts'
-import { exportVersion, type IntakeForm, formOf, type IntakeKind, type NamedGroup } from './intake-form.ts'
+import {
+  exportVersion,
+  type IntakeForm,
+  formOf,
+  type IntakeKind,
+  type NamedGroup,
+  type PortableWorkflow,
+} from './intake-form.ts'
 import { jsonLimits, readJson } from './json-text.ts'
 import { type CutSecret, cutSecrets } from './secrets.ts'
 import { isRecord } from './values.ts'
+import { contentIsElsewhere } from './workflow-reading.ts'
 
 export const intakeProblems = [
   'empty',
@@ -26,12 +34,15 @@ export const intakeProblems = [
   'missing',
   'stepLeftOut',
   'contentMissing',
+  'oneTrigger',
+  'contentElsewhere',
 ] as const
 /**
  * `unclosedQuote`, `noBody`, `fileRefused` (an option that names a file), `notExpanded` (a variable of the shell, kept as
  * written), `moreCommands` (what follows the command was not looked at), `otherOperation` (not the one that creates):
  * of a cURL command · `wrongValue`: left out, it is not what stands there in a workflow · `missing`: must be there ·
- * `contentMissing`: a list of workflows tells only the kinds of their steps.
+ * `contentMissing`: a list of workflows tells only the kinds of their steps · `oneTrigger`: left out, a create makes one ·
+ * `contentElsewhere`: written in code or in a newer dashboard, so a copy would send nothing.
  */
 export type IntakeProblemCode = (typeof intakeProblems)[number]
 
@@ -48,8 +59,11 @@ export type Intake = {
   kind: IntakeKind | 'nothing'
   /** What the author called the export. */
   name?: string
-  /** In the shape of a create; `name` and `notificationGroupId` are `''` when they were not there. */
-  workflows: WorkflowCreate[]
+  /**
+   * In the shape of a create, with the identifier of a reply or an export; `name` and `notificationGroupId` are `''` when
+   * they were not there.
+   */
+  workflows: PortableWorkflow[]
   /** Of `steps` and `step` only. */
   steps: StepInput[]
   /** The groups the workflows are in, as far as the text names them. */
@@ -158,11 +172,12 @@ type Fields = Record<string, unknown>
 /** Any identifier of the right form: the author's own is put in its place, whatever its form. */
 const someGroup = '0'.repeat(24)
 
-function takenWorkflow(intake: Intake, value: Fields, path: string): WorkflowCreate {
+function takenWorkflow(intake: Intake, value: Fields, path: string): PortableWorkflow {
   const at = (key: string) => (path ? `${path}.${key}` : key)
   const { steps, ...settings } = value
   const shape = workflowShape(settings, path, (unknown) => intake.unknown.push(unknown))
-  const { name, notificationGroupId, description, ...rest } = shape
+  if (contentIsElsewhere(value)) problem(intake, 'contentElsewhere', path)
+  const { name, notificationGroupId, description, identifier, ...rest } = shape
   const text = (key: string, given: unknown, isNeeded: boolean) => {
     if (typeof given === 'string') return given
     if (given !== undefined && given !== null) problem(intake, 'wrongValue', at(key))
@@ -170,11 +185,13 @@ function takenWorkflow(intake: Intake, value: Fields, path: string): WorkflowCre
     return undefined
   }
   const told = text('description', description, false)
+  const trigger = text('identifier', identifier, false) ?? triggerIn(intake, value, path)
   const body = {
     name: text('name', name, true) ?? '',
     notificationGroupId: text('notificationGroupId', notificationGroupId, true) ?? '',
     // As long as the author wrote it: the form says what is too long.
     ...(told === undefined ? {} : { description: told }),
+    ...(trigger === undefined || trigger.trim() === '' ? {} : { identifier: trigger.trim() }),
     steps: takenSteps(intake, steps, at('steps')),
   }
   const other = fitted(
@@ -184,6 +201,16 @@ function takenWorkflow(intake: Intake, value: Fields, path: string): WorkflowCre
     (code, place) => problem(intake, code, place),
   )
   return { ...other, ...body }
+}
+
+/** What triggers a workflow in a reply. The names in its texts are found by the next service again. */
+function triggerIn(intake: Intake, { triggers }: Fields, path: string): string | undefined {
+  if (!Array.isArray(triggers)) return undefined
+  const [first, ...others]: unknown[] = triggers
+  for (const [index] of others.entries())
+    problem(intake, 'oneTrigger', `${path ? `${path}.` : ''}triggers.${index + 1}`)
+  const identifier = isRecord(first) ? first['identifier'] : undefined
+  return typeof identifier === 'string' ? identifier : undefined
 }
 
 function takenSteps(intake: Intake, steps: unknown, path: string): StepInput[] {

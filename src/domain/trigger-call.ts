@@ -7,6 +7,7 @@ export const placeholders = {
   subscriber: 'subscriber-1',
   actor: 'actor-1',
   tenant: 'tenant-1',
+  workflow: '<WORKFLOW_ID>',
 } as const
 
 /** The body of POST /v1/events/trigger. */

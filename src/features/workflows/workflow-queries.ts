@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { invalidate, write } from '#src/client/query.ts'
+import { invalidate, write, type WriteName } from '#src/client/query.ts'
+import type { Input, Output } from '#src/contract/endpoints.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 
 /** Turns a workflow on or off. Writes of one workflow go one at a time; the reply is what every screen then shows. */
@@ -47,4 +48,15 @@ export function showReply(client: QueryClient, workflow: Workflow) {
   client.setQueriesData<Workflow>({ queryKey: ['workflowGet'] }, (shown) =>
     shown?._id === _id ? { ...shown, ...workflow } : shown,
   )
+}
+
+/** A write outside of a screen as a screen would do it, with all that follows a write; rejects with `CallError`. */
+export function writeOnce<N extends WriteName>(
+  client: QueryClient,
+  name: N,
+  input: Input<N>,
+  scope?: string,
+) {
+  const options = client.defaultMutationOptions(write(name, scope === undefined ? {} : { scope }))
+  return client.getMutationCache().build(client, options).execute(input) as Promise<Output<N>> // as `write` says
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowDraft } from '../drafts/keeper.ts'
@@ -45,7 +44,7 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
   }
   const t = useWords(words)
   const toast = useToast()
-  const { submit, unfinished, setUnfinished, isPending } = useCreate({
+  const { submit, unfinished, setUnfinished, found, isPending } = useCreate({
     form,
     onCreated: finish,
     onNotSent: () => toast({ tone: 'error', message: t('notSent') }),
@@ -86,7 +85,7 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
                 at={attempts}
                 unfinished={unfinished}
                 onAttempt={onAttempt}
-                onFound={(reply: Workflow) => finish({ sent: unfinished.body, reply })}
+                onFound={found}
                 onCreate={create}
               />
             </Suspense>

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { read } from '#src/client/query.ts'
-import { identifierOf } from '#src/domain/identifier.ts'
 import { placeholders } from '#src/domain/trigger-call.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
@@ -14,6 +13,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { EchoList } from './EchoList.tsx'
+import { PredictedIdentifier, WantedIdentifier } from './IdentifierNote.tsx'
 import { curlSnippet, nodeSnippet } from './snippets.ts'
 import { triggerCallWords } from './trigger-call-words.ts'
 import { TriggerNote } from './TriggerNote.tsx'
@@ -24,16 +24,17 @@ import { words } from './words.ts'
 type Props = Created & { onAnother?: () => void }
 
 /** What the service made of a workflow that was just created, and how to start it. */
-export function CreatedResult({ sent, reply, onAnother }: Props) {
+export function CreatedResult({ sent, reply, identifier, onAnother }: Props) {
   const t = useWords(words)
+  const isOther = reply.name.trim() !== sent.name.trim()
   // The form is gone, and the focus with it.
   useEffect(() => document.querySelector('h1')?.focus(), [])
   return (
     <>
       <Box sx={{ mb: 2 }}>
         <InlineAlert
-          tone="success"
-          title={t('result.done', { name: reply.name })}
+          tone={isOther ? 'warning' : 'success'}
+          title={t(isOther ? 'result.other' : 'result.done', { name: reply.name })}
           action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
               {onAnother && <Button onClick={onAnother}>{t('result.another')}</Button>}
@@ -43,10 +44,12 @@ export function CreatedResult({ sent, reply, onAnother }: Props) {
             </Box>
           }
         >
-          {reply.active === false && t('result.inactive')}
+          {isOther
+            ? t('result.other.text', { name: sent.name })
+            : reply.active === false && t('result.inactive')}
         </InlineAlert>
       </Box>
-      <Facts sent={sent} reply={reply} />
+      <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.echo')}>
         <EchoList sent={sent} reply={reply} />
       </Section>
@@ -55,17 +58,12 @@ export function CreatedResult({ sent, reply, onAnother }: Props) {
   )
 }
 
-function Facts({ sent, reply }: Created) {
+function Facts({ sent, reply, identifier: news }: Created) {
   const groups = useQuery(read('groupList', {}))
   const t = useWords(words)
   const identifier = identifierIn(reply)
-  const predicted = identifierOf(sent.name)
   const groupId = reply._notificationGroupId ?? sent.notificationGroupId
   const group = reply.notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === groupId)?.name
-  const comparison =
-    identifier === predicted
-      ? t('result.identifier.asPredicted')
-      : predicted !== '' && t('result.identifier.other', { predicted })
   return (
     <Section title={t('result.facts')}>
       <KeyValueList
@@ -76,7 +74,11 @@ function Facts({ sent, reply }: Created) {
             value: identifier ? (
               <>
                 <Mono>{identifier}</Mono> <CopyButton text={identifier} label={t('result.identifier.copy')} />{' '}
-                {comparison}
+                {news ? (
+                  <WantedIdentifier news={news} />
+                ) : (
+                  <PredictedIdentifier name={sent.name} reply={reply} />
+                )}
               </>
             ) : (
               t('result.identifier.none')

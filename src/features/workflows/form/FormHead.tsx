@@ -1,11 +1,15 @@
 import Box from '@mui/material/Box'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { GroupField } from './GroupField.tsx'
-import { IdentifierField, NameField } from './NameField.tsx'
+import { IdentifierField, NameField, WantedIdentifierField } from './NameField.tsx'
+import type { WorkflowValues } from './values.ts'
 
-/** What a workflow is called and where it belongs. One that exists has an identifier, which is no longer predicted. */
+/** What a workflow is called, where it belongs and what triggers it, unless the service is to make that from the name. */
 export function FormHead({ exists }: { exists: boolean }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const identifier = useWatch({ control, name: 'identifier' })
   return (
     <Card>
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: { xs: 2, sm: 2.5 }, pb: 1 }}>
@@ -13,10 +17,8 @@ export function FormHead({ exists }: { exists: boolean }) {
           <NameField predicts={!exists} />
           <GroupField />
         </FieldRow>
-        {exists && (
-          <Box sx={{ mt: 1.5 }}>
-            <IdentifierField />
-          </Box>
+        {(exists || identifier !== undefined) && (
+          <Box sx={{ mt: 1.5 }}>{exists ? <IdentifierField /> : <WantedIdentifierField />}</Box>
         )}
       </Box>
     </Card>

@@ -2,6 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { identifierOf } from '#src/domain/identifier.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { identifierWords } from './identifier-words.ts'
+import { IdentifierPlan } from './IdentifierPlan.tsx'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
@@ -13,7 +15,7 @@ type Props = {
 /** The workflow's name and the identifier that the service will make of it. */
 export function NameField({ predicts }: Props) {
   const { control } = useFormContext<WorkflowValues>()
-  const name = useWatch({ control, name: 'name' })
+  const [name, wanted] = useWatch({ control, name: ['name', 'identifier'] })
   const t = useWords(words)
   const identifier = identifierOf(name)
   const predicted = identifier
@@ -27,7 +29,9 @@ export function NameField({ predicts }: Props) {
       required
       autoFocus={predicts}
       autoComplete="off"
-      hint={predicts ? (name.trim() === '' ? t('name.hint') : predicted) : t('name.renaming')}
+      hint={
+        !predicts || wanted?.trim() ? t('name.renaming') : name.trim() === '' ? t('name.hint') : predicted
+      }
     />
   )
 }
@@ -43,6 +47,25 @@ export function IdentifierField() {
       label={t('identifier')}
       hint={t('identifier.hint')}
       required
+      mono
+      autoComplete="off"
+    />
+  )
+}
+
+/** What should trigger a new workflow that had an identifier elsewhere, and what will become of that. */
+export function WantedIdentifierField() {
+  const { control } = useFormContext<WorkflowValues>()
+  const [name, wanted = ''] = useWatch({ control, name: ['name', 'identifier'] })
+  const t = useWords(words)
+  const i = useWords(identifierWords)
+  const identifier = wanted.trim()
+  return (
+    <TextField
+      control={control}
+      name="identifier"
+      label={t('identifier')}
+      hint={identifier === '' ? i('field.hint') : <IdentifierPlan name={name} wanted={identifier} />}
       mono
       autoComplete="off"
     />

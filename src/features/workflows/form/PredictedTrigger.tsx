@@ -72,7 +72,7 @@ function usePrediction({
 }
 
 function predict({ name, identifier, steps }: WorkflowValues): Prediction {
-  return { identifier: identifier ?? identifierOf(name), found: variablesOf(steps) }
+  return { identifier: identifier?.trim() || identifierOf(name), found: variablesOf(steps) }
 }
 
 /** The service refuses the whole workflow for one text that it cannot read. */

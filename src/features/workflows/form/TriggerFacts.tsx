@@ -9,7 +9,7 @@ import type { WorkflowValues } from './values.ts'
 /** What will start the workflow, as the service makes it from the name and the texts; marked while it is a prediction. */
 export function TriggerFacts() {
   const { control } = useFormContext<WorkflowValues>()
-  const own = useWatch({ control, name: 'identifier' })
+  const own = useWatch({ control, name: 'identifier' })?.trim() || undefined
   const t = useWords(triggerWords)
   return (
     <Section

@@ -1,7 +1,7 @@
 import { channels } from '#src/contract/channel.ts'
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { isRecord } from '#src/domain/values.ts'
 import {
   type ActorValues,
@@ -20,8 +20,11 @@ import {
   type WorkflowValues,
 } from './values.ts'
 
-/** Fills the form from the body of a create. `toCreate` gives the same body back, also what no field can show. */
-export function toValues(body: WorkflowCreate): WorkflowValues {
+/**
+ * Fills the form from the body of a create. `toCreate` gives the same body back, also what no field can show; the
+ * identifier, which no create takes, stays in the form.
+ */
+export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowValues {
   const blank = emptyWorkflow()
   const settings = body.preferenceSettings ?? {}
   return {
@@ -38,6 +41,7 @@ export function toValues(body: WorkflowCreate): WorkflowValues {
       ...Object.fromEntries(channels.map((channel) => [channel, settings[channel] ?? true])),
     },
     data: Object.keys(body.data ?? {}).length > 0 ? JSON.stringify(body.data, null, 2) : '',
+    ...(identifier === undefined ? {} : { identifier }),
     kept: { ...body, steps: [] },
   }
 }

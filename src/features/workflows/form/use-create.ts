@@ -8,10 +8,12 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { blameFields } from './blame-fields.ts'
 import type { Attempt } from './creation.ts'
 import { useCreateWorkflow } from './form-queries.ts'
+import { type IdentifierNews, keepIdentifier } from './keep-identifier.ts'
 import type { WorkflowValues } from './values.ts'
 
 export type CreateBody = Input<'workflowCreate'>['body']
-export type Created = { sent: CreateBody; reply: Workflow }
+/** `identifier`: what became of the one that was wanted. */
+export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierNews }
 
 /** An attempt that did not end with a workflow, and what it would have sent. */
 export type Unfinished = { attempt: Exclude<Attempt, { kind: 'created' }>; body: CreateBody }
@@ -52,8 +54,15 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     const [{ attemptCreate }] = creation
     const attempt = await attemptCreate(client, { body, again, send: create.mutateAsync })
     if (attempt.kind === 'refused') blameFields(form, attempt.failure, body)
-    setUnfinished(attempt.kind === 'created' ? undefined : { attempt, body })
-    if (attempt.kind === 'created') onCreated({ sent: body, reply: attempt.workflow })
+    if (attempt.kind === 'created') await settle(body, attempt.workflow)
+    else setUnfinished({ attempt, body })
+  }
+  /** What follows a create, also one whose answer was lost and that was found since. */
+  const settle = async (sent: CreateBody, made: Workflow) => {
+    const wanted = form.getValues('identifier')?.trim() ?? ''
+    const { workflow: reply, identifier } = await keepIdentifier(client, made, wanted)
+    setUnfinished(undefined)
+    onCreated({ sent, reply, ...(identifier ? { identifier } : {}) })
   }
   const submit = async ({ again = false } = {}) => {
     if (inFlight.current) return
@@ -69,5 +78,6 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
       void invalidateUnsettled(queries)
     }
   }
-  return { submit, unfinished, setUnfinished, isPending }
+  const found = (made: Workflow) => unfinished && void settle(unfinished.body, made)
+  return { submit, unfinished, setUnfinished, found, isPending }
 }

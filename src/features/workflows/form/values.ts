@@ -19,7 +19,7 @@ export type WorkflowValues = {
   preferenceSettings: Record<Channel, boolean>
   /** A JSON object, as typed. */
   data: string
-  /** What triggers a workflow that exists; a new one gets it from the service. */
+  /** What triggers a workflow that exists, and what should trigger a new one that had one elsewhere. */
   identifier?: string
   kept?: Kept
 }

@@ -5,7 +5,8 @@ export const words = defineMessages({
   title: 'New workflow',
   description: 'A workflow sends its steps in order each time it is triggered.',
   copyOf: '{name} (copy)',
-  'copy.note': 'This is a copy of “{name}”. What you change here leaves that one alone.',
+  'copy.note':
+    'This is a copy of “{name}”. What you change here leaves that one alone. It gets an identifier of its own, made from its name.',
   paste: 'Paste JSON or cURL',
   back: 'Workflows',
   'form.label': 'New workflow',
@@ -56,6 +57,10 @@ export const words = defineMessages({
   'step.removedInUse': '{name} removed. A condition of {other} looks at it.',
   'step.restored': '{name} is back',
   'step.undo': 'Undo',
+  'steps.elsewhere':
+    'Its steps are written in code, or in the newer dashboard of the service. They can be read here; name, tags and settings can be changed.',
+  'step.variants': { one: '{count} variant', other: '{count} variants' },
+  'step.noProvider': 'No provider',
   'step.off': 'Off',
   'step.problem': 'Needs attention',
 
@@ -93,6 +98,9 @@ export const words = defineMessages({
 
   'result.title': 'Workflow created',
   'result.done': '“{name}” is created.',
+  'result.other': 'The service answers with another workflow: “{name}”',
+  'result.other.text':
+    'It says that “{name}” is created, and shows something else. Some services answer with example data and keep nothing: look whether it is there.',
   'result.inactive': 'It is not active yet: turn it on before it is triggered.',
   'result.facts': 'What it is',
   'result.name': 'Name',
@@ -101,7 +109,6 @@ export const words = defineMessages({
   'result.identifier.copy': 'Copy the identifier',
   'result.id.copy': 'Copy the id',
   'result.identifier.asPredicted': 'As predicted.',
-  'result.identifier.other': 'Predicted was {predicted}: another workflow has that one.',
   'result.identifier.none': 'The service gave no identifier.',
   'result.group': 'Notification group',
   'result.status': 'Status',

@@ -2,19 +2,27 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
+import { identifierIn } from '#src/domain/workflow-reading.ts'
+import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
+import { WantedIdentifier } from '../form/IdentifierNote.tsx'
+import { IdentifierPlan } from '../form/IdentifierPlan.tsx'
 import { StepLines } from './StepLines.tsx'
 import type { RowState } from './use-batch.ts'
 import { words } from './words.ts'
 
 type Props = {
-  workflow: WorkflowCreate
+  workflow: PortableWorkflow
+  /** One before it should have the same identifier. */
+  isTwice: boolean
+  /** Whether the service is asked who has its identifier. */
+  isAsked: boolean
   /** Its steps are shown from the start. */
   open: boolean
   chosen: boolean
@@ -26,7 +34,8 @@ type Props = {
 }
 
 /** One workflow of many: whether it is wanted, its steps, and what became of it. */
-export function BatchRow({ workflow, open, chosen, disabled, state, onChoose, onAnyway, onOpen }: Props) {
+export function BatchRow(props: Props) {
+  const { workflow, open, chosen, disabled, state, onChoose, onAnyway, onOpen } = props
   const t = useWords(words)
   const name = workflow.name.trim() || t('preview.unnamed')
   const isBefore = state?.kind === 'createdBefore' || state?.kind === 'namesake'
@@ -46,6 +55,16 @@ export function BatchRow({ workflow, open, chosen, disabled, state, onChoose, on
         </Button>
       </Box>
       <Box sx={{ marginInlineStart: 3.5 }}>
+        {state?.kind !== 'created' && (
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <IdentifierPlan
+              name={workflow.name}
+              wanted={workflow.identifier ?? ''}
+              isTwice={props.isTwice}
+              isAsked={props.isAsked}
+            />
+          </Box>
+        )}
         {workflow.steps.length === 0 ? (
           <StepLines steps={[]} />
         ) : (
@@ -93,13 +112,21 @@ function RowNews({ state }: { state: RowState }): ReactNode {
     case 'sending':
       return t('row.sending')
     case 'created':
-      return t.rich('row.created', {
-        link: (
-          <Link to="/workflows/$workflowId" params={{ workflowId: state.workflow._id }}>
-            {state.workflow.name}
-          </Link>
-        ),
-      })
+      return (
+        <>
+          {t.rich('row.created', {
+            link: (
+              <Link to="/workflows/$workflowId" params={{ workflowId: state.workflow._id }}>
+                {state.workflow.name}
+              </Link>
+            ),
+          })}
+          <div>
+            {t('row.identifier')} <Mono>{identifierIn(state.workflow)}</Mono>{' '}
+            {state.identifier && <WantedIdentifier news={state.identifier} />}
+          </div>
+        </>
+      )
     case 'refused':
       return t('row.refused', { reason: failureText(f, 'write', state.failure) })
     case 'incomplete':

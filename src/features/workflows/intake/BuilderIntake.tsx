@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { CreateBody } from '../form/use-create.ts'
@@ -40,7 +40,7 @@ export function BuilderIntake({ form, untouched }: Props) {
       action: { label: t('undo'), onAct: undo },
     })
   }
-  const onWorkflow = (workflow: WorkflowCreate) => {
+  const onWorkflow = (workflow: PortableWorkflow) => {
     const name = workflow.name.trim()
     put(
       valuesOf(workflow, form.getValues('notificationGroupId')),

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { withGroups } from '#src/domain/exchange.ts'
 import { type Intake, readIntake } from '#src/domain/intake.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
@@ -11,6 +11,7 @@ import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { IdentifierPlan } from '../form/IdentifierPlan.tsx'
 import { GroupMappingRows } from './GroupMappingRows.tsx'
 import { IntakeFindings } from './IntakeFindings.tsx'
 import { ManyWorkflows } from './ManyWorkflows.tsx'
@@ -24,7 +25,7 @@ export type Into = {
   useLabel: string
   /** What was typed and would be replaced; its name may be empty. */
   replaces: { name: string } | undefined
-  onWorkflow: (workflow: WorkflowCreate) => void
+  onWorkflow: (workflow: PortableWorkflow) => void
   onSteps: (steps: readonly StepInput[]) => void
 }
 
@@ -113,6 +114,11 @@ function Preview({ intake: { workflows, steps }, mapping }: { intake: Intake; ma
         {workflow && (
           <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             {workflow.name.trim() || t('preview.unnamed')}
+          </Box>
+        )}
+        {workflow?.identifier !== undefined && (
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <IdentifierPlan name={workflow.name} wanted={workflow.identifier} />
           </Box>
         )}
         <StepLines steps={workflow?.steps ?? steps} />

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { DropHint } from './DropHint.tsx'
 import { handedOver } from './hand-over.ts'
@@ -15,7 +15,7 @@ export function ListIntake() {
   const navigate = useNavigate()
   const { isOpen, text, note, onText, openWith, onFiles, open, close } = useOpening('/workflows')
   const isOver = useArrivals({ onFiles, onText: openWith })
-  const openInBuilder = (workflow: WorkflowCreate) =>
+  const openInBuilder = (workflow: PortableWorkflow) =>
     void navigate({
       to: '/workflows/new',
       search: { start: 'handed' } as never,

@@ -2,27 +2,30 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { withGroups } from '#src/domain/exchange.ts'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { ruleText, ruleWords } from '../form/rule-words.ts'
 import { BatchRow } from './BatchRow.tsx'
+import { ChangedIdentifiers } from './ChangedIdentifiers.tsx'
 import { GroupMappingRows } from './GroupMappingRows.tsx'
 import { useBatch } from './use-batch.ts'
 import type { GroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
 
 type Props = {
-  workflows: readonly WorkflowCreate[]
+  workflows: readonly PortableWorkflow[]
   mapping: GroupMapping
   /** Whether workflows are being created: nothing may be closed under them. */
   onBusy: (busy: boolean) => void
-  onOpen: (workflow: WorkflowCreate) => void
+  onOpen: (workflow: PortableWorkflow) => void
 }
 
 /** So many workflows show their steps from the start. */
 const few = 4
+/** Of so many the service is asked, before anything is created, who has their identifiers. */
+const askedAbout = 100
 
 /** Several workflows: which of them to create, in which groups, and what became of each. */
 export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
@@ -32,6 +35,7 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [asked, setAsked] = useState(false)
   const mapped = useMemo(() => withGroups(workflows, mapping.to), [workflows, mapping.to])
+  const twice = useMemo(() => repeated(workflows), [workflows])
   const busy = running !== undefined
   useEffect(() => onBusy(busy), [busy, onBusy])
 
@@ -63,6 +67,8 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
             // oxlint-disable-next-line react/no-array-index-key -- the place in the text is what a workflow is known by
             key={index}
             workflow={workflow}
+            isTwice={twice.has(index)}
+            isAsked={index < askedAbout && !rows.has(index)}
             open={mapped.length <= few}
             chosen={!left.has(index)}
             disabled={busy}
@@ -73,6 +79,7 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
           />
         ))}
       </Box>
+      {!busy && <ChangedIdentifiers workflows={workflows} rows={rows} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
         {busy ? (
           <Button variant="outlined" onClick={stop}>
@@ -94,5 +101,18 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
         </Box>
       </Box>
     </FieldMessages>
+  )
+}
+
+/** Positions of workflows that should have the identifier of one before them. */
+function repeated(workflows: readonly PortableWorkflow[]): ReadonlySet<number> {
+  const seen = new Set<string>()
+  return new Set(
+    workflows.flatMap(({ identifier }, index) => {
+      if (identifier === undefined) return []
+      const isTwice = seen.has(identifier)
+      seen.add(identifier)
+      return isTwice ? [index] : []
+    }),
   )
 }

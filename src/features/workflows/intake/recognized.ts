@@ -45,6 +45,7 @@ export function problemText(t: IntakeWords, { code, path, line = 1, column = 1 }
     case 'missing':
     case 'stepLeftOut':
     case 'contentMissing':
+    case 'oneTrigger':
       return t(`problem.${code}`, { path })
     default:
       return t(`problem.${code}`)

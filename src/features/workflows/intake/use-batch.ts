@@ -2,16 +2,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { type Attempt, attemptCreate } from '../form/creation.ts'
 import { useCreateWorkflow } from '../form/form-queries.ts'
 import { WorkflowFormSchema } from '../form/form-schema.ts'
+import { keepIdentifier, type Settled } from '../form/keep-identifier.ts'
 import { toValues } from '../form/to-values.ts'
 
 /** What became of one workflow of many. */
 export type RowState =
   | { kind: 'sending' }
-  | Attempt
+  | Exclude<Attempt, { kind: 'created' }>
+  | ({ kind: 'created' } & Settled)
   /** Something must be filled in first; `message` is the rule's, or what the schema says. */
   | { kind: 'incomplete'; message: string }
 
@@ -27,13 +29,16 @@ export function useBatch() {
   const [stopped, setStopped] = useState(false)
   const isWanted = useRef(false)
 
-  const one = async (workflow: WorkflowCreate, again: boolean): Promise<RowState> => {
+  const one = async (workflow: PortableWorkflow, again: boolean): Promise<RowState> => {
     const { data: body, error } = WorkflowFormSchema.safeParse(toValues(workflow))
     if (!body) return { kind: 'incomplete', message: error.issues[0]?.message ?? '' }
-    return attemptCreate(client, { body, again, send: create.mutateAsync })
+    const attempt = await attemptCreate(client, { body, again, send: create.mutateAsync })
+    if (attempt.kind !== 'created') return attempt
+    const settled = await keepIdentifier(client, attempt.workflow, workflow.identifier ?? '')
+    return { kind: 'created', ...settled }
   }
   const run = async (
-    items: readonly { index: number; workflow: WorkflowCreate }[],
+    items: readonly { index: number; workflow: PortableWorkflow }[],
     { again = false } = {},
   ) => {
     if (isWanted.current) return

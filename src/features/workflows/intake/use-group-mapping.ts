@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { decidedGroups, mapGroups } from '#src/domain/exchange.ts'
 import type { NamedGroup } from '#src/domain/intake-form.ts'
 import type { Intake } from '#src/domain/intake.ts'
 
 export type GroupMapping = ReturnType<typeof useGroupMapping>
 
-const noWorkflows: readonly WorkflowCreate[] = []
+const noWorkflows: readonly PortableWorkflow[] = []
 
 /** Which of our groups the workflows go to. What was chosen is remembered for as long as the dialog is open. */
 export function useGroupMapping(intake: Intake | undefined) {

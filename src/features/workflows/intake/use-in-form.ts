@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { pasteSteps } from '#src/domain/duplicate.ts'
+import type { PortableWorkflow } from '#src/domain/intake-form.ts'
 import { toCreate } from '../form/to-create.ts'
 import { toStepValues, toValues } from '../form/to-values.ts'
 import { uuid } from '../form/uuid.ts'
@@ -11,12 +11,13 @@ type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'getValues' | 'se
 
 /** Sets all values as one change, which is one entry of an undo. What is wrong is found when it is left or created. */
 export function setAll<T>({ setValues, clearErrors }: Form<T>, values: WorkflowValues): void {
-  setValues(structuredClone({ kept: undefined, ...values }) as WorkflowValues) // a missing `kept` must take the old one away
+  // What is missing must take the old away.
+  setValues(structuredClone({ kept: undefined, identifier: undefined, ...values }) as WorkflowValues)
   clearErrors()
 }
 
 /** The values for a workflow that was taken in. One without a group takes the group that is chosen already. */
-export function valuesOf(workflow: WorkflowCreate, groupId: string): WorkflowValues {
+export function valuesOf(workflow: PortableWorkflow, groupId: string): WorkflowValues {
   const { steps } = pasteSteps(workflow.steps, [], uuid)
   return toValues({ ...workflow, notificationGroupId: workflow.notificationGroupId || groupId, steps })
 }

@@ -63,6 +63,10 @@ export const words = defineMessages({
   'problem.contentMissing':
     'No content at {path}: a list tells only the kinds of steps. Take the workflow by itself to have it whole.',
 
+  'problem.contentElsewhere':
+    'The content of a workflow is written elsewhere: in code, or in the newer dashboard of its service. It does not come along, so what you create from it would send nothing.',
+  'problem.oneTrigger': 'Left out: {path}. A workflow is created with one trigger.',
+
   'preview.label': 'What is in it',
   'preview.unnamed': 'Without a name',
   'preview.noSteps': 'No steps',
@@ -109,8 +113,18 @@ export const words = defineMessages({
     other: '{count} were not created: see the list.',
   },
   'many.stopped': 'Stopped: what follows was not tried.',
+  'identifiers.title': {
+    one: '{count} workflow is triggered by another identifier than before',
+    other: '{count} workflows are triggered by other identifiers than before',
+  },
+  'identifiers.text':
+    'Whoever triggers them must call the new ones. The file names each old and new identifier.',
+  'identifiers.csv': 'Save as CSV',
+  'identifiers.json': 'Save as JSON',
+  'identifiers.file': 'identifiers',
   'row.sending': 'Creating…',
   'row.created': 'Created: {link}',
+  'row.identifier': 'Identifier:',
   'row.refused': 'Not created. {reason}',
   'row.incomplete': 'Not complete: {problem} Open it in the builder.',
   'row.mayExist': 'No answer came: it may have been created. The list of workflows offers to check.',

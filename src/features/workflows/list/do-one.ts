@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
-import { read, write, type WriteName } from '#src/client/query.ts'
-import type { Input, Output } from '#src/contract/endpoints.ts'
+import { read } from '#src/client/query.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from '#src/domain/editing.ts'
 import { isNoWorkflow } from '../failures.ts'
-import { showReply } from '../workflow-queries.ts'
+import { showReply, writeOnce } from '../workflow-queries.ts'
 import type { DoOne, Outcome } from './runs.ts'
 
 /** Does a task to one workflow as it is now, and writes only when there is something to write. */
@@ -30,12 +29,6 @@ export const createDoOne = ({ queryClient, capabilities, session }: Client): DoO
         )
     }
   }
-}
-
-/** The write as a screen would do it, with all that follows a write. */
-function writeOnce<N extends WriteName>(client: QueryClient, name: N, input: Input<N>, scope?: string) {
-  const options = client.defaultMutationOptions(write(name, scope === undefined ? {} : { scope }))
-  return client.getMutationCache().build(client, options).execute(input) as Promise<Output<N>> // as `write` says
 }
 
 async function latestOf(client: QueryClient, shown: Workflow): Promise<Workflow | 'gone'> {

@@ -1,6 +1,7 @@
 import { type EndpointName, endpoints } from '#src/contract/endpoints.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isNoUpdate, updateOf } from '#src/domain/editing.ts'
+import { identifierOf } from '#src/domain/identifier.ts'
 import type { Version } from '../edit/version.ts'
 import { placeholders } from '#src/domain/trigger-call.ts'
 import { fetchCall, quoted } from '../form/snippets.ts'
@@ -11,8 +12,12 @@ export type PlannedRequest = { method: string; path: string; body: object; call:
 
 /** What is sent for a workflow as it is written now, in order; nothing when nothing has changed. */
 export function requestsOf(review: ReviewOf, body: WorkflowCreate, identifier: string): PlannedRequest[] {
-  if (review.kind === 'create')
-    return [{ ...addressOf('workflowCreate', ''), body, call: 'notificationTemplates.create(' }]
+  if (review.kind === 'create') {
+    const create = { ...addressOf('workflowCreate', ''), body, call: 'notificationTemplates.create(' }
+    return identifier === '' || identifier === identifierOf(body.name)
+      ? [create]
+      : [create, identifierRequest(body, identifier)]
+  }
   const { workflow, base } = review
   const id = workflow._id
   const mine: Version = { ...body, identifier }
@@ -39,6 +44,13 @@ export function requestsOf(review: ReviewOf, body: WorkflowCreate, identifier: s
         ]),
   ]
 }
+
+/** What gives a new workflow the identifier that was wanted. Its id is known once it is created. */
+const identifierRequest = ({ name, notificationGroupId }: WorkflowCreate, identifier: string) => ({
+  ...addressOf('workflowUpdate', placeholders.workflow),
+  body: { name, notificationGroupId, identifier },
+  call: `notificationTemplates.update('${placeholders.workflow}', `,
+})
 
 function addressOf(name: EndpointName, workflowId: string) {
   const { method, path } = endpoints[name]

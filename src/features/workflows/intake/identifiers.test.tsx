@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openJournal } from '#src/client/journal/journal.ts'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+type Carried = { name: string; identifier?: string }
+
+/** Sentences with links and code in them. */
+const shows = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text))
+
+async function openImport(carried: readonly Carried[]) {
+  const app = await renderApp('/workflows?start=paste')
+  const [group] = await app.service.store.groups.list(app.service.environment.environment._id)
+  const notificationGroupId = group?._id ?? ''
+  await app.client.call('workflowCreate', {
+    body: aWorkflowCreate({ name: 'Parcel first', notificationGroupId }),
+  })
+  const workflows = carried.map((one) => ({ ...aWorkflowCreate({ notificationGroupId }), ...one }))
+  await app.user.click(await screen.findByRole('textbox', { name: 'Workflow, steps or command' }))
+  await app.user.paste(JSON.stringify({ carillon: 1, workflows, groups: [] }))
+  return app
+}
+
+const sentTo = (sent: readonly Request[], method: string) =>
+  sent.filter((request) => request.method === method && request.url.includes('/v1/workflows'))
+
+test('one that is imported is triggered by the identifier it had', async () => {
+  const { user, sent, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
+  await shows('The service makes parcel-new from the name')
+  await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
+  expect(await screen.findByRole('textbox', { name: 'Identifier' })).toHaveProperty('value', 'parcel-old')
+  await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+  await shows('Changed from parcel-new, which the service had made')
+  const facts = within(screen.getByRole('region', { name: 'What it is' }))
+  expect(facts.getByText('parcel-old')).toBeTruthy()
+  const [create] = sentTo(sent, 'POST')
+  expect(await create?.json()).not.toHaveProperty('identifier')
+  const [update] = sentTo(sent, 'PUT')
+  expect(await update?.json()).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
+  expect(await client.call('workflowGet', { workflowId: 'parcel-old' })).toMatchObject({ name: 'Parcel new' })
+  const entries = await openJournal(client).list()
+  expect(entries.map((entry) => entry.kind === 'write' && entry.operation)).toEqual(
+    expect.arrayContaining(['workflowUpdate', 'workflowCreate']),
+  )
+}, 120_000)
+
+test('of many, each says what triggers it, and the changed ones are offered as a file', async () => {
+  const { user } = await openImport([
+    { name: 'Parcel second', identifier: 'parcel-2' },
+    { name: 'Parcel third', identifier: 'parcel-first' },
+    { name: 'Parcel fourth' },
+  ])
+  await shows('parcel-first is taken: Parcel first has it.')
+  await user.click(screen.getByRole('button', { name: 'Create 3 workflows' }))
+  expect(await screen.findByText('3 workflows created')).toBeTruthy()
+  expect(screen.getByText('1 workflow is triggered by another identifier than before')).toBeTruthy()
+  await shows('Wanted was parcel-first: Parcel first has that one.')
+  const saved: { name: string; text: string }[] = []
+  const blobs: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob)
+    return 'blob:x'
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: '' })
+  })
+  await user.click(screen.getByRole('button', { name: 'Save as JSON' }))
+  expect(saved.map(({ name }) => name)).toEqual(['identifiers.json'])
+  expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ 'parcel-first': 'parcel-third' })
+}, 120_000)
+
+test('where identifiers are not changed, that is said before and after', async () => {
+  const { user, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
+  client.capabilities.learn(location.origin, 'workflowUpdate', false)
+  await shows('The identifier becomes parcel-new, not parcel-old')
+  await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
+  await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
+  expect(await screen.findByText(/This service does not change identifiers\./)).toBeTruthy()
+  expect(screen.getByText('parcel-new')).toBeTruthy()
+}, 120_000)
