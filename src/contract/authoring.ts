@@ -187,3 +187,6 @@ export const AuthoredWorkflow = z.extend(WorkflowCreate, {
   steps: z.array(AuthoredStep),
 })
 export type AuthoredWorkflow = z.output<typeof AuthoredWorkflow>
+
+/** The same for a workflow whose content is written elsewhere: its steps are taken as they are. */
+export const AuthoredElsewhere = z.extend(AuthoredWorkflow, { steps: z.array(StepInput) })

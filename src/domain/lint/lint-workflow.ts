@@ -2,6 +2,7 @@ import type { Condition, Filter } from '#src/contract/filter.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
 import type { Path } from '../patch.ts'
 import { isRecord } from '../values.ts'
+import { contentIsElsewhere } from '../workflow-reading.ts'
 import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
 import type { Finding, LintSample } from './finding.ts'
 import { groupFindings } from './group-rules.ts'
@@ -18,6 +19,8 @@ export function lintWorkflow(
   sample: LintSample | readonly LintSample[] = [],
   semantics?: Semantics | SemanticsName,
 ): Finding[] {
+  // Its steps are decided elsewhere: what stands here is not what runs.
+  if (isRecord(workflow) && contentIsElsewhere(workflow)) return []
   const samples = [sample].flat().filter(isRecord)
   const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
   const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))

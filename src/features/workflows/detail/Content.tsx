@@ -34,8 +34,18 @@ export function Content({ template }: { template: StepTemplate }) {
   const t = useWords(words)
   const parts = contentParts(template)
   if (parts.length === 0) return <Quiet>{t('content.none')}</Quiet>
-  const textOf = (part: ContentPart) =>
-    part.kind === 'button' ? t('content.buttonTo', { text: part.text, url: part.url }) : part.text
+  const textOf = (part: ContentPart) => {
+    if (part.kind === 'button') return t('content.buttonTo', { text: part.text, url: part.url })
+    if (part.kind !== 'variable') return part.text
+    const details = [
+      part.type,
+      part.isRequired ? t('content.required') : '',
+      part.usual === '' ? '' : t('content.default', { value: part.usual }),
+    ].filter((detail) => detail !== '')
+    return details.length === 0
+      ? part.text
+      : t('content.variable.detailed', { name: part.text, details: details.join(', ') })
+  }
   return (
     <List>
       {parts.map((part, index) => (

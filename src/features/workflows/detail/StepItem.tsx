@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import type { Step } from '#src/contract/step.ts'
-import { kindOf } from '#src/domain/workflow-reading.ts'
+import { controlsOf, kindOf, variantsOf } from '#src/domain/workflow-reading.ts'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { IconTile, Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, font, phone } from '#src/ui/tokens.ts'
@@ -11,6 +12,7 @@ import { Conditions } from './Conditions.tsx'
 import { Content } from './Content.tsx'
 import { delaySentences, digestSentences } from '../sentences/timing-sentences.ts'
 import { useTimingLanguage } from '../sentences/use-timing-language.ts'
+import { Variants } from './Variants.tsx'
 import { words } from './words.ts'
 
 const Item = styled('li')({
@@ -33,16 +35,25 @@ const Head = styled('div')({
 const Kind = styled('span')({ color: color.quiet, font: font.small, marginInlineEnd: 4 })
 const Lines = styled('div')({ display: 'grid', gap: 2, overflowWrap: 'anywhere' })
 
-type Props = { step: Step; kind: string; name: string; number: number; names: StepNames }
+type Props = {
+  step: Step
+  kind: string
+  name: string
+  number: number
+  names: StepNames
+  /** What it sends is written elsewhere. */
+  isElsewhere: boolean
+}
 
 /** One step: what it sends or how it waits, for whom, and what follows when it fails. */
-export function StepItem({ step, kind, name, number, names }: Props) {
+export function StepItem({ step, kind, name, number, names, isElsewhere }: Props) {
   const t = useWords(words)
   const { formatNumber } = useLanguage()
   const id = useId()
   const type = kindOf(step)
   const waits = type === 'digest' || type === 'delay'
   const { active, shouldStopOnFail, template, filters } = step
+  const variants = variantsOf(step)
   return (
     <Item aria-labelledby={id}>
       <IconTile>
@@ -54,14 +65,30 @@ export function StepItem({ step, kind, name, number, names }: Props) {
           <h3 id={id}>{name}</h3>
           {name !== kind && <Kind>{kind}</Kind>}
           {active === false && <Tag tone="warning">{t('step.off')}</Tag>}
+          {variants.length > 0 && <Tag>{t('step.variants', { count: variants.length })}</Tag>}
           {shouldStopOnFail && <Tag>{t('step.stops')}</Tag>}
         </Head>
-        {waits ? <Timing step={step} type={type} /> : <Content template={template ?? {}} />}
+        {isElsewhere ? (
+          <Controls step={step} />
+        ) : waits ? (
+          <Timing step={step} type={type} />
+        ) : (
+          <Content template={template ?? {}} />
+        )}
         <ReplyCallback step={step} />
         <Conditions filters={filters ?? []} names={names} />
+        <Variants variants={variants} kind={kind} names={names} />
       </Body>
     </Item>
   )
+}
+
+/** What its author can set of a step that is written elsewhere, where the service tells it. */
+function Controls({ step }: { step: Step }) {
+  const t = useWords(words)
+  const controls = controlsOf(step)
+  if (!controls) return <Lines>{t('elsewhere.step')}</Lines>
+  return <CodeBlock captioned label={t('elsewhere.controls')} code={JSON.stringify(controls, null, 2)} />
 }
 
 function Timing({ step, type }: { step: Step; type: 'digest' | 'delay' }) {

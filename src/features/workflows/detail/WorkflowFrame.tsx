@@ -24,7 +24,7 @@ export function WorkflowFrame({ workflow, children }: Props) {
   return (
     <Page
       width="wide"
-      title={workflow?.name ?? t('loadingTitle')}
+      title={workflow ? workflow.name.trim() || t('unnamed') : t('loadingTitle')}
       mark={mark}
       back={<Link to="/workflows">{t('back')}</Link>}
       {...(workflow ? { actions: <WorkflowActions workflow={workflow} /> } : {})}

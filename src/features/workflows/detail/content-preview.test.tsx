@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { StepTemplate } from '#src/contract/step.ts'
 import { contentParts, type ContentPart } from './content-preview.ts'
 
@@ -39,6 +39,31 @@ test.each<[string, StepTemplate, ContentPart[]]>([
     ],
   ],
   [
+    'buttons, picture, layout, feed and variables',
+    {
+      type: 'in_app',
+      content: 'Hi',
+      cta: { data: {}, action: { buttons: [{ type: 'primary', content: 'Accept' }, 7] } },
+      actor: { type: 'system_icon', data: 'warning' },
+      _layoutId: null,
+      _feedId: 'f1',
+      variables: [{ name: 'trackId', type: 'String', required: true, defaultValue: 'none' }, {}],
+    },
+    [
+      text('Hi'),
+      { kind: 'action', text: 'Accept' },
+      { kind: 'avatar', text: 'warning' },
+      { kind: 'feed', text: 'f1' },
+      { kind: 'variable', text: 'trackId', type: 'String', isRequired: true, usual: 'none' },
+    ],
+  ],
+  [
+    'whose picture it is',
+    { type: 'in_app', content: 'Hi', actor: { type: 'user', data: null } },
+    [text('Hi'), { kind: 'avatar', text: 'user' }],
+  ],
+  ['no picture', { type: 'in_app', content: 'Hi', actor: { type: 'none', data: null } }, [text('Hi')]],
+  [
     'an email of HTML, without scripts and styles',
     {
       type: 'email',
@@ -48,4 +73,16 @@ test.each<[string, StepTemplate, ContentPart[]]>([
   ],
 ])('previews %s', (_title, template, parts) => {
   expect(contentParts(template)).toEqual(parts)
+})
+
+test('no style reaches the parser: the policy of the page would report each one', () => {
+  const parse = vi.spyOn(DOMParser.prototype, 'parseFromString')
+  const content =
+    '<p style="color: red" onclick="go()">Use style="plain" here</p><style>p { margin: 0 }</style>'
+  expect(contentParts({ type: 'email', contentType: 'customHtml', content })).toEqual([
+    text('Use style="plain" here'),
+  ])
+  const [[markup] = ['']] = parse.mock.calls
+  expect(markup).not.toMatch(/<p[^>]*(?:\sstyle|onclick)=|<style/)
+  parse.mockRestore()
 })

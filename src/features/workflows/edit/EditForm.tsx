@@ -20,6 +20,8 @@ import type { WorkflowValues } from '../form/values.ts'
 import { words as formWords } from '../form/words.ts'
 import { WorkflowForm } from '../form/WorkflowForm.tsx'
 import { handedOver } from '../intake/hand-over.ts'
+import { LackingChannels } from '../providers/lacking-channels.ts'
+import { useLackingChannels } from '../providers/use-lacking-providers.ts'
 import { editSchema } from './edit-schema.ts'
 import { type Saved, useSave } from './use-save.ts'
 import { type Version, valuesOf } from './version.ts'
@@ -67,10 +69,11 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
+  const lacking = useLackingChannels(workflow)
   const t = useWords(words)
   const asNew = useAsNew(form, workflow)
   return (
-    <>
+    <LackingChannels value={lacking}>
       <WorkflowForm
         form={form}
         schema={schema}
@@ -107,7 +110,7 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
           />
         </Suspense>
       )}
-    </>
+    </LackingChannels>
   )
 }
 

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react'
+import { memo, useContext, useId } from 'react'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -10,6 +10,7 @@ import { RowIcon } from './steps/icons.tsx'
 import { type ShownStep, useShownStep } from './steps/summaries.ts'
 import { listWords } from './steps/words.ts'
 import { contentText } from '../sentences/content-text.ts'
+import { LackingChannels } from '../providers/lacking-channels.ts'
 import { createPart } from './part.tsx'
 import { words } from './words.ts'
 
@@ -41,9 +42,11 @@ export const StepRow = memo(function StepRow(props: Props) {
   const l = useWords(listWords)
   const kindWords = useWords(stepWords)
   const about = useId()
+  const lacking = useContext(LackingChannels)
   // About to go.
   if (!step) return null
   const isTiming = step.template.type === 'digest' || step.template.type === 'delay'
+  const isLacking = step.active && lacking.has(step.template.type)
   const name = step.name || kindWords(`kind.${step.template.type}`)
   return (
     <li data-row={uuid} data-open={isOpen ? '' : undefined} data-picked={isPicked ? '' : undefined}>
@@ -90,6 +93,8 @@ export const StepRow = memo(function StepRow(props: Props) {
                 {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
                 <Findings uuid={uuid} />
                 {!step.active && <Tag>{t('step.off')}</Tag>}
+                {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
+                {isLacking && <Tag tone="warning">{t('step.noProvider')}</Tag>}
               </span>
             </span>
           </span>

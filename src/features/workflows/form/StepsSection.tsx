@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -8,8 +8,13 @@ import { StepEditor } from './step/StepEditor.tsx'
 import { StepList } from './StepList.tsx'
 import { SummariesProvider, type Summaries } from './steps/summaries.ts'
 import type { StepActions } from './steps/step-actions.ts'
+import { useIsElsewhere } from './use-is-elsewhere.ts'
 import type { OpenStep } from './use-steps.ts'
 import { words } from './words.ts'
+
+const ElsewhereSteps = lazy(() =>
+  import('./ElsewhereSteps.tsx').then(({ ElsewhereSteps: component }) => ({ default: component })),
+)
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
@@ -18,8 +23,18 @@ type Props = {
   summaries: Summaries
 }
 
-/** The steps in order, and the form of the one that is open. */
-export function StepsSection({ rows, open, actions, summaries }: Props) {
+/** The steps in order, and the form of the one that is open; of those that are written elsewhere only what they are. */
+export function StepsSection(props: Props) {
+  const isElsewhere = useIsElsewhere()
+  if (!isElsewhere) return <WrittenHere {...props} />
+  return (
+    <Suspense>
+      <ElsewhereSteps />
+    </Suspense>
+  )
+}
+
+function WrittenHere({ rows, open, actions, summaries }: Props) {
   const t = useWords(words)
   const title = useId()
   const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)

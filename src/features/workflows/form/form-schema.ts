@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { AuthoredWorkflow } from '#src/contract/authoring.ts'
+import { AuthoredElsewhere, AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import type { refusedFields } from './refused-fields.ts'
 import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
@@ -16,9 +17,9 @@ export type FormRule =
 type Issue = { path: string; message: FormRule }
 type FieldIssue = { path: string[]; message: string }
 
-const Authored = z.extend(AuthoredWorkflow, {
-  data: z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule })),
-})
+const data = z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule }))
+const Authored = z.extend(AuthoredWorkflow, { data })
+const Elsewhere = z.extend(AuthoredElsewhere, { data })
 
 /** What a service refuses, once its rules are loaded: they bring a parser along that the first sight of a form need not wait for. */
 const late: { refusedFields?: typeof refusedFields } = {}
@@ -58,8 +59,10 @@ export const WorkflowFormSchema = formSchema()
 /** Everything that is wrong with a form, and its body when nothing of that is its shape. */
 function readingOf(values: WorkflowValues) {
   const input = toCreate(values)
-  const result = Authored.safeParse(input)
-  const found = [...(result.error?.issues ?? []), ...(late.refusedFields?.(input) ?? [])]
+  const isElsewhere = contentIsElsewhere(input)
+  const result = (isElsewhere ? Elsewhere : Authored).safeParse(input)
+  const refused = isElsewhere ? [] : (late.refusedFields?.(input) ?? [])
+  const found = [...(result.error?.issues ?? []), ...refused]
   const issues = found.map(({ message, path }): FieldIssue => ({
     path: fieldPath(values, path.map(String)),
     message,

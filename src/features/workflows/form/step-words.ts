@@ -119,6 +119,8 @@ export const stepWords = defineMessages({
   'reply.active.hint': 'The service posts replies to emails only.',
   'reply.url': 'Reply callback URL',
 
+  'variants.section': 'Variants',
+  'variants.text': 'They are kept as they are. To change them, edit the step as raw JSON below.',
   'echo.field': '{step}: {field}',
 
   'fold.set': 'set',

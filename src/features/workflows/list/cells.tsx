@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { identifierIn, kindOf } from '#src/domain/workflow-reading.ts'
+import { contentIsElsewhere, identifierIn, kindOf, variantsOf } from '#src/domain/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
@@ -12,6 +13,8 @@ import { Link } from '#src/ui/Link.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { StepIcon } from '../form/step-kinds.tsx'
 import { stepWords } from '../form/step-words.ts'
+import { useLackingProviders } from '../providers/use-lacking-providers.ts'
+import { providerWords } from '../providers/words.ts'
 import { words } from './words.ts'
 
 type Props = { workflow: Workflow }
@@ -41,10 +44,11 @@ export function NameCell({ workflow }: Props) {
           }}
         >
           <Link data-row-link to="/workflows/$workflowId" params={{ workflowId: workflow._id }}>
-            {workflow.name}
+            {workflow.name.trim() || t('unnamed')}
           </Link>
         </Box>
         {workflow.critical && <Tag tone="warning">{t('critical')}</Tag>}
+        {contentIsElsewhere(workflow) && <Tag tone="info">{t('elsewhere')}</Tag>}
       </Stack>
       {identifier !== '' && (
         <Stack
@@ -70,9 +74,15 @@ export function GroupCell({ workflow }: Props) {
 export function StepsCell({ workflow }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
+  const p = useWords(providerWords)
   const { formatList } = useLanguage()
   const steps = workflow.steps ?? []
   const rest = steps.length - most.steps
+  const variants = steps.reduce((count, step) => count + variantsOf(step).length, 0)
+  const lacking = useLackingProviders(workflow)
+  const { triggers } = useServiceFacts()
+  // A service that takes no triggers has no use for providers, and would be marked on every row.
+  const missing = triggers === 'none' ? [] : lacking.filter(({ lacks }) => lacks === 'active')
   if (steps.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
@@ -85,15 +95,23 @@ export function StepsCell({ workflow }: Props) {
   })
   const inWords = t('steps', { count: steps.length, list: formatList(names) })
   return (
-    <Tooltip words={inWords}>
-      <Stack direction="row" sx={{ ...above, gap: 0.75, color: 'text.secondary', width: 'fit-content' }}>
-        <VisuallyHidden>{inWords}</VisuallyHidden>
-        {steps.slice(0, most.steps).map((step, index) => (
-          <StepIcon key={step._id ?? index} type={kindOf(step) ?? 'custom'} />
-        ))}
-        {rest > 0 && <span aria-hidden>{t('moreSteps', { count: rest })}</span>}
-      </Stack>
-    </Tooltip>
+    <>
+      <Tooltip words={inWords}>
+        <Stack direction="row" sx={{ ...above, gap: 0.75, color: 'text.secondary', width: 'fit-content' }}>
+          <VisuallyHidden>{inWords}</VisuallyHidden>
+          {steps.slice(0, most.steps).map((step, index) => (
+            <StepIcon key={step._id ?? index} type={kindOf(step) ?? 'custom'} />
+          ))}
+          {rest > 0 && <span aria-hidden>{t('moreSteps', { count: rest })}</span>}
+        </Stack>
+      </Tooltip>
+      {variants > 0 && <Tag>{t('variants', { count: variants })}</Tag>}
+      {missing.length > 0 && (
+        <Tag tone="warning">
+          {p('chip', { channels: formatList(missing.map(({ channel }) => s(`kind.${channel}`))) })}
+        </Tag>
+      )}
+    </>
   )
 }
 

@@ -51,6 +51,9 @@ export const words = defineMessages({
   moreTags: '+{count}',
   noGroup: 'No group',
   critical: 'Critical',
+  unnamed: 'Without a name',
+  elsewhere: 'Written elsewhere',
+  variants: { one: '{count} variant', other: '{count} variants' },
 
   actions: 'Actions for {name}',
   edit: 'Edit',

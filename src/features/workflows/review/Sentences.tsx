@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../form/step-words.ts'
@@ -49,7 +50,7 @@ export function Sentences({ reviewed: { values, body, identifier } }: { reviewed
                   <Typography variant="subtitle2" component="h3">
                     {nameOf(index)}
                   </Typography>
-                  {stepSentences(language, step, names).map((sentence) => (
+                  {stepSentences(language, step, names, contentIsElsewhere(body)).map((sentence) => (
                     <Typography key={sentence} variant="body2">
                       {sentence}
                     </Typography>

@@ -1,4 +1,5 @@
 import type { StepInput } from '#src/contract/step.ts'
+import { variantsOf } from '#src/domain/workflow-reading.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { words as formWords } from '../form/words.ts'
 import type { StepNames } from './condition-sentence.ts'
@@ -16,18 +17,35 @@ export type SentenceLanguage = {
 }
 
 /** What a step does, in order: whether it runs, for whom, what it sends or how it waits, and what follows when it fails. */
-export function stepSentences(language: SentenceLanguage, step: StepInput, names: StepNames): string[] {
+export function stepSentences(
+  language: SentenceLanguage,
+  step: StepInput,
+  names: StepNames,
+  isElsewhere = false,
+): string[] {
   const { t, c } = language
   const { template, filters = [], active, shouldStopOnFail, replyCallback } = step
   return [
     ...(active === false ? [t('step.off')] : []),
-    ...doing(language, step),
+    ...(isElsewhere ? [t(`elsewhere.${step.template.type}`)] : doing(language, step)),
     ...(filters.length > 0 ? [filtersSentence(c, filters, names)] : []),
+    ...variantSentences(language, step, names),
     ...(shouldStopOnFail ? [t('step.stops')] : []),
     ...(replyCallback?.active && template.type === 'email'
       ? [t('step.reply', { url: replyCallback.url ?? '' })]
       : []),
   ]
+}
+
+function variantSentences(language: SentenceLanguage, step: StepInput, names: StepNames): string[] {
+  const { t, c } = language
+  return variantsOf(step).map(({ name, template, filters, active }, index) =>
+    t(active === false ? 'variant.off' : 'variant', {
+      name: name?.trim() || t('variant.unnamed', { number: index + 1 }),
+      conditions: filtersSentence(c, filters ?? [], names),
+      text: contentText(language.f, { ...template, type: step.template.type }),
+    }),
+  )
 }
 
 function doing({ t, f, timing }: SentenceLanguage, step: StepInput): string[] {

@@ -1,6 +1,7 @@
 import { channels } from '#src/contract/channel.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { identifierOf } from '#src/domain/identifier.ts'
+import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import type { SentenceLanguage } from './step-sentences.ts'
 
 /** A workflow as a whole: what starts it, and who gets it. `identifier` is blank while the service has not made one. */
@@ -26,6 +27,7 @@ export function workflowSentences(
     ...(off.length > 0
       ? [t('channelsOff', { channels: formatList(off.map((channel) => s(`kind.${channel}`))) })]
       : []),
+    ...(contentIsElsewhere(body) ? [t('elsewhere')] : []),
     ...(body.steps.length === 0 ? [t('noSteps')] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '#src/domain/render-template.ts'
+import { apart } from './styles-apart.ts'
 
 /**
  * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and whatever
@@ -39,51 +40,6 @@ const base = `
   .preview-button { display: inline-block; padding: 10px 18px; border-radius: 6px; background: #1f2328; color: #fff; text-decoration: none; }
   .preview-picture { display: inline-block; max-width: 100%; padding: 8px 12px; border: 1px dashed #8c959f; color: #57606a; font-size: 13px; }
 `
-
-type Styles = { sheets: string[]; rules: string[] }
-
-const judged = /([\s"'/])(style|on\w+)\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/gi
-
-/** Takes styles and handlers out of the text: a browser weighs them against the page's policy as soon as it reads them. */
-function apart(html: string): { markup: string; styles: Styles } {
-  const styles: Styles = { sheets: [], rules: [] }
-  const withoutSheets = html.replaceAll(
-    /<style[^>]*>([\s\S]*?)(?:<\/style[^>]*>|$)/gi,
-    (_whole, css: string) => {
-      styles.sheets.push(harmless(css))
-      return ''
-    },
-  )
-  const markup = withoutSheets.replaceAll(/<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi, (tag) =>
-    tag.replaceAll(judged, (_whole, before: string, name: string, value = '') => {
-      if (name.toLowerCase() !== 'style') return before
-      const look = String(styles.rules.length)
-      const css = textOfAttribute(String(value)).replaceAll(/[{}]/g, '')
-      styles.rules.push(`[data-look="${look}"][data-look][data-look] { ${harmless(css)} }`)
-      return `${before} data-look="${look}" `
-    }),
-  )
-  return { markup, styles }
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&quot;': '"',
-  '&#39;': "'",
-  '&#x27;': "'",
-  '&amp;': '&',
-}
-const textOfAttribute = (value: string) =>
-  value
-    .replaceAll(/^["']|["']$/g, '')
-    .replaceAll(/&(?:quot|#39|#x27|amp);/g, (entity) => entities[entity] ?? entity)
-
-/** Nothing that ends the element or a comment of another rule, and nothing that is fetched. */
-const harmless = (css: string) =>
-  css
-    .replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
-    .replaceAll('<', '')
-    .replaceAll(/@(?:import|font-face|charset|namespace)[^;{]*(?:;|\{[^}]*\})?/gi, '')
-    .replaceAll(/(?:url|image|image-set|src)\s*\(\s*(?!["']?data:image\/)[^)]*\)?/gi, 'none')
 
 function disarm(element: Element) {
   const leadsTo = element.getAttribute('href')

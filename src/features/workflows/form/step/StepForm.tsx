@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { variantsOf } from '#src/domain/workflow-reading.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -20,7 +21,12 @@ import { ContentSection } from './ContentSection.tsx'
 import { FailureSection, ReplySection } from './RareSections.tsx'
 import { StepSentence } from './StepSentence.tsx'
 import { TimingSection } from './TimingSection.tsx'
+import { createPart } from '../part.tsx'
 import { RawSection } from '../raw/RawSection.tsx'
+
+const { Part: VariantsSection } = createPart<{ path: StepPath }>(
+  async () => (await import('./VariantsSection.tsx')).VariantsSection,
+)
 
 type Props = {
   index: number
@@ -85,6 +91,11 @@ export function StepForm({ index, open, onReplaced }: Props) {
 function StepSections({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const type = useWatch({ control, name: `${path}.template.type` })
+  const hasVariants = useWatch({
+    control,
+    name: `${path}.kept`,
+    compute: (kept) => variantsOf(kept ?? {}).length > 0,
+  })
   const timing = type === 'digest' || type === 'delay'
   return (
     <>
@@ -101,6 +112,12 @@ function StepSections({ path }: { path: StepPath }) {
       {timing && (
         <>
           <TimingSection path={path} />
+          <Divider sx={{ my: 2.5 }} />
+        </>
+      )}
+      {hasVariants && (
+        <>
+          <VariantsSection path={path} />
           <Divider sx={{ my: 2.5 }} />
         </>
       )}

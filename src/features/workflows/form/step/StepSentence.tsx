@@ -5,11 +5,12 @@ import type { StepInput } from '#src/contract/step.ts'
 import { stepSentences } from '../../sentences/step-sentences.ts'
 import { useSentenceLanguage } from '../../sentences/use-sentence-language.ts'
 import { toStep } from '../to-create.ts'
+import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../values.ts'
 
 const noNames = new Map<string, string>()
 
-/** What the open step does, as Review says it, while it is written. For whom it runs is said above its conditions. */
+/** What the open step does, as Review says it, while it is written. For whom it runs is said above its conditions, and its variants below. */
 export function StepSentence({ path, id }: { path: StepPath; id: string }) {
   const { control } = useFormContext<WorkflowValues>()
   // Another text for each change: the form changes its own values in place.
@@ -17,13 +18,14 @@ export function StepSentence({ path, id }: { path: StepPath; id: string }) {
   const written = useDeferredValue(text)
   const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
   const language = useSentenceLanguage()
+  const isElsewhere = useIsElsewhere()
   return (
     <Typography id={id} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {step && stepSentences(language, step, noNames).join(' ')}
+      {step && stepSentences(language, step, noNames, isElsewhere).join(' ')}
     </Typography>
   )
 }
 
 /** A step that is being removed is asked for once more. */
 const sentText = (step: StepValues | undefined) =>
-  step === undefined ? '' : JSON.stringify({ ...toStep(step), filters: [] })
+  step === undefined ? '' : JSON.stringify({ ...toStep(step), filters: [], variants: [] })

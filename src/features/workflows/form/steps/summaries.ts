@@ -1,12 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { variantsOf } from '#src/domain/workflow-reading.ts'
 import { usersOf } from '../step-references.ts'
 import type { StepValues, WorkflowValues } from '../values.ts'
 
 /** What a row shows of its step. */
 export type ShownStep = ReturnType<typeof shownOf>
 
-function shownOf({ name, active, template, filters, metadata }: StepValues, steps: readonly StepValues[]) {
+function shownOf(
+  { name, active, template, filters, metadata, kept }: StepValues,
+  steps: readonly StepValues[],
+) {
   const { type, subject, title, content } = template
   const lookedAt = filters.flatMap(({ children }) =>
     children.flatMap(({ on, step }) =>
@@ -19,6 +23,7 @@ function shownOf({ name, active, template, filters, metadata }: StepValues, step
     template: { type, subject, title, content },
     metadata,
     filters,
+    variants: variantsOf(kept ?? {}).length,
     /** The steps that its conditions look at. */
     targets: lookedAt.map((step) => ({ uuid: step.uuid, name: step.name.trim(), type: step.template.type })),
   }

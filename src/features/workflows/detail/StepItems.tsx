@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import type { Step } from '#src/contract/step.ts'
+import { kindOf } from '#src/domain/workflow-reading.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { StepItem } from './StepItem.tsx'
+import { words } from './words.ts'
+
+type Props = {
+  steps: readonly Step[]
+  /** What they send is written elsewhere. */
+  isElsewhere: boolean
+}
+
+/** The steps in the order in which they run, to be read. */
+export function StepItems({ steps, isElsewhere }: Props) {
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const shown = steps.map((step) => {
+    const known = kindOf(step)
+    const kind = known ? s(`kind.${known}`) : t('step.unknownKind', { type: step.template?.type ?? '?' })
+    return { step, kind, name: step.name?.trim() || kind }
+  })
+  const names = new Map(shown.flatMap(({ step, name }) => (step.uuid ? [[step.uuid, name] as const] : [])))
+  return (
+    <Box component="ol" aria-label={t('steps')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {shown.map(({ step, kind, name }, index) => (
+        <StepItem
+          key={step._id ?? step.uuid ?? index}
+          {...{ step, kind, name, names, isElsewhere }}
+          number={index + 1}
+        />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aFilter, anEmailStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+
+const seed = { workflows: [aWorkflowCreate({ name: 'Hello' })] }
+
+/** A service that answers every workflow with these fields changed. */
+async function renderAnswering(path: string, change: (workflow: object) => object, options: RenderOptions) {
+  const app = await renderApp('/settings', options)
+  const { fetch } = app.service
+  app.service.fetch = async (request) => {
+    const response = await fetch(request)
+    if (!request.url.includes('/v1/workflows') || !response.ok) return response
+    const body = (await response.json()) as { data: object | object[] }
+    const data = Array.isArray(body.data) ? body.data.map(change) : change(body.data)
+    return Response.json({ ...body, data }, { status: response.status })
+  }
+  await app.router.navigate({ href: path })
+  return app
+}
+
+const ofNewDashboard = (workflow: object) => ({
+  ...workflow,
+  type: 'BRIDGE',
+  origin: 'external',
+  steps: [
+    {
+      name: 'Mail',
+      template: { type: 'email', content: '', controls: { schema: { title: 'Hello from controls' } } },
+    },
+  ],
+})
+
+test('a workflow that is written elsewhere is shown so, and can be renamed', async () => {
+  const { user, router, sent } = await renderAnswering('/workflows', ofNewDashboard, { seed })
+  expect(await screen.findByText('Written elsewhere')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Hello' }))
+  expect(await screen.findByText('Its content is written elsewhere')).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'Controls' }).textContent).toContain('Hello from controls')
+  expect(screen.queryByText('It has no content.')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  expect(await screen.findByText(/Its steps are written in code/)).toBeTruthy()
+  expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Add Email step' })).toBeNull()
+  await user.type(name, ' again')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByRole('heading', { level: 1, name: /Hello again/ })
+  expect(router.state.location.pathname).not.toContain('/edit')
+  const update = sent.findLast(({ method }) => method === 'PUT')
+  expect(await update?.json()).toEqual({ name: 'Hello again' })
+}, 120_000)
+
+test('a workflow without a name has a link all the same', async () => {
+  await renderAnswering('/workflows', (workflow) => ({ ...workflow, name: '' }), { seed })
+  expect(await screen.findByRole('link', { name: 'Without a name' })).toBeTruthy()
+})
+
+const variant = {
+  name: 'Gold',
+  filters: [aFilter()],
+  template: { type: 'email' as const, subject: 'Dear customer', layoutId: '671a00000000000000000002' },
+}
+const varied = aWorkflowCreate({
+  name: 'Varied',
+  steps: [anEmailStep({ name: 'Mail', variants: [variant] })],
+})
+
+test('variants are in sight where a workflow is read and where it is written', async () => {
+  const { user } = await renderApp('/workflows/varied', { seed: { workflows: [varied] } })
+  const list = within(await screen.findByRole('list', { name: 'Variants' }))
+  expect(list.getByText('Gold')).toBeTruthy()
+  expect(list.getByText('Dear customer')).toBeTruthy()
+  expect(screen.getByText('1 variant')).toBeTruthy()
+  expect(screen.getByText(/^This service sends nothing by itself/)).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Edit' }))
+  await user.click(await screen.findByRole('button', { name: 'Open Mail' }))
+  expect(screen.getByText('1 variant')).toBeTruthy()
+  const block = within(await screen.findByRole('group', { name: 'Variants' }))
+  expect(await block.findByText('Dear customer')).toBeTruthy()
+  expect(block.getByText(/They are kept as they are/)).toBeTruthy()
+  await user.click(screen.getByRole('tab', { name: 'Review' }))
+  expect(
+    await screen.findByText(/^Variant “Gold” is sent in its place when it fits: “Dear customer”/),
+  ).toBeTruthy()
+}, 120_000)
+
+test('a service that sends is asked to be given a provider', async () => {
+  const withStatus = (workflow: object) => ({
+    ...workflow,
+    workflowIntegrationStatus: { channels: { email: { hasActiveIntegrations: false } } },
+  })
+  const { user } = await renderAnswering('/workflows', withStatus, { seed })
+  expect(await screen.findByText('No provider for Email')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Hello' }))
+  expect(await screen.findByText(/nothing is connected to send these by/)).toBeTruthy()
+}, 120_000)

@@ -1,0 +1,23 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { variantsOf } from '#src/domain/workflow-reading.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { Variants } from '../../detail/Variants.tsx'
+import { stepWords } from '../step-words.ts'
+import type { StepPath, WorkflowValues } from '../values.ts'
+import { SubSection } from './SubSection.tsx'
+
+/** The variants of a step, which are kept as they are. */
+export function VariantsSection({ path }: { path: StepPath }) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const [kept, type] = useWatch({ control, name: [`${path}.kept`, `${path}.template.type`] })
+  const s = useWords(stepWords)
+  const kind = s(`kind.${type}`)
+  const names = new Map(
+    getValues('steps').map((step) => [step.uuid, step.name.trim() || s(`kind.${step.template.type}`)]),
+  )
+  return (
+    <SubSection title={s('variants.section')} description={s('variants.text')}>
+      <Variants variants={variantsOf(kept ?? {})} kind={kind} names={names} />
+    </SubSection>
+  )
+}

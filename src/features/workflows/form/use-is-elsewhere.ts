@@ -1,0 +1,9 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
+import type { WorkflowValues } from './values.ts'
+
+/** Whether what the workflow in the form sends is written elsewhere. */
+export function useIsElsewhere(): boolean {
+  const { control } = useFormContext<WorkflowValues>()
+  return useWatch({ control, name: 'kept', compute: (kept) => contentIsElsewhere(kept ?? {}) })
+}

@@ -1,0 +1,36 @@
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { LackingProvider } from '#src/domain/workflow-reading.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { useLackingProviders } from './use-lacking-providers.ts'
+import { providerWords } from './words.ts'
+
+/** The channels of a workflow that its service has nothing to send by, where it says so. */
+export function ProviderNote({ workflow }: { workflow: Workflow }) {
+  const t = useWords(providerWords)
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const { triggers } = useServiceFacts()
+  const lacking = useLackingProviders(workflow)
+  const named = (wanted: LackingProvider['lacks']) =>
+    formatList(lacking.filter(({ lacks }) => lacks === wanted).map(({ channel }) => s(`kind.${channel}`)))
+  const [none, noPrimary] = [named('active'), named('primary')]
+  // A service that takes no triggers has no use for providers.
+  const sends = triggers !== 'none'
+  return (
+    <>
+      {none !== '' && (
+        <InlineAlert tone={sends ? 'warning' : 'info'} title={t('title', { channels: none })}>
+          {t(sends ? 'text' : 'text.sendsNothing')}
+        </InlineAlert>
+      )}
+      {noPrimary !== '' && (
+        <InlineAlert tone="warning" title={t('title.primary', { channels: noPrimary })}>
+          {t('text.primary')}
+        </InlineAlert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { channels } from '#src/contract/channel.ts'
+import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
+import { lackingProviders, type LackingProvider } from '#src/domain/workflow-reading.ts'
+
+/** The channels a workflow has no provider for. */
+export const useLackingProviders = (workflow: Workflow): LackingProvider[] =>
+  lackingProviders({ steps: workflow.steps, workflowIntegrationStatus: useIntegrationStatus(workflow) })
+
+const stepOfEach = channels.map((type) => ({ template: { type } }))
+const none: ReadonlySet<string> = new Set()
+
+/** Every kind of step that the service has nothing to send by; none where it takes no triggers, and so sends nothing. */
+export function useLackingChannels(workflow: Workflow): ReadonlySet<string> {
+  const { triggers } = useServiceFacts()
+  const status = useIntegrationStatus(workflow)
+  return useMemo(() => {
+    if (triggers === 'none') return none
+    const lacking = lackingProviders({ steps: stepOfEach, workflowIntegrationStatus: status })
+    return new Set(lacking.flatMap(({ channel, lacks }) => (lacks === 'active' ? [channel] : [])))
+  }, [triggers, status])
+}
+
+/** Some services tell it in their lists alone: then it is as the last list had it. */
+function useIntegrationStatus({ _id: id, workflowIntegrationStatus: own }: Workflow) {
+  const client = useQueryClient()
+  if (own) return own
+  const listed = client.getQueriesData<WorkflowPage>({ queryKey: ['workflowList'] })
+  const row = listed.flatMap(([, page]) => page?.data ?? []).find(({ _id }) => _id === id)
+  return row?.workflowIntegrationStatus
+}

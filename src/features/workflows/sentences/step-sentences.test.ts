@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { StepInput } from '#src/contract/step.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { stepWords } from '../form/step-words.ts'
+import { words } from '../form/words.ts'
+import { conditionWords } from './condition-words.ts'
+import { sentenceWords } from './sentence-words.ts'
+import { type SentenceLanguage, stepSentences } from './step-sentences.ts'
+import { timingWords } from './timing-words.ts'
+import { workflowSentences } from './workflow-sentences.ts'
+
+const formats = createFormats('en')
+const language: SentenceLanguage = {
+  t: createWords(sentenceWords, 'en', formats),
+  f: createWords(words, 'en', formats),
+  c: createWords(conditionWords, 'en', formats),
+  timing: {
+    t: createWords(timingWords, 'en', formats),
+    s: createWords(stepWords, 'en', formats),
+    formatList: formats.formatList,
+  },
+}
+const email: StepInput = { template: { type: 'email', subject: 'Hello' } }
+const gold = [
+  { value: 'AND', children: [{ on: 'payload', field: 'plan', operator: 'EQUAL', value: 'gold' }] },
+]
+const said = (step: StepInput, isElsewhere = false) => stepSentences(language, step, new Map(), isElsewhere)
+
+test('each variant is said, with when it is sent in the place of the step', () => {
+  const variants = [
+    { name: 'Gold', template: { type: 'email' as const, subject: 'Dear you' }, filters: gold },
+    { template: { type: 'email' as const, subject: 'Hi' }, filters: gold, active: false },
+  ]
+  expect(said({ ...email, variants })).toEqual([
+    'Sends an email: “Hello”.',
+    'Variant “Gold” is sent in its place when it fits: “Dear you”. Only when payload.plan is gold.',
+    'Variant “2” is off: “Hi”. Only when payload.plan is gold.',
+  ])
+})
+
+test('of content that is elsewhere nothing is demanded', () => {
+  expect(said({ template: { type: 'email' } }, true)).toEqual(['Sends an email that is written elsewhere.'])
+  expect(said({ template: { type: 'digest' } }, true)).toEqual([
+    'Collects events for a time that is set elsewhere.',
+  ])
+  const body = { name: 'Hello', active: true, steps: [email] }
+  expect(workflowSentences(language, { ...body, type: 'BRIDGE' } as typeof body, 'hello')).toContain(
+    'What it sends is written elsewhere: in code, or in the newer dashboard of the service.',
+  )
+  expect(workflowSentences(language, body, 'hello').join()).not.toContain('elsewhere')
+})
