@@ -176,7 +176,11 @@ function takenWorkflow(intake: Intake, value: Fields, path: string): PortableWor
   const at = (key: string) => (path ? `${path}.${key}` : key)
   const { steps, ...settings } = value
   const shape = workflowShape(settings, path, (unknown) => intake.unknown.push(unknown))
-  if (contentIsElsewhere(value)) problem(intake, 'contentElsewhere', path)
+  if (contentIsElsewhere(value)) {
+    problem(intake, 'contentElsewhere', path)
+    // What is created from it is a workflow of this console, to be written here.
+    delete shape['type']
+  }
   const { name, notificationGroupId, description, identifier, ...rest } = shape
   const text = (key: string, given: unknown, isNeeded: boolean) => {
     if (typeof given === 'string') return given

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { duplicateOf } from '#src/domain/duplicate.ts'
+import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { CreateForm } from '../form/CreateForm.tsx'
@@ -32,6 +33,7 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
   return (
     <>
       <InlineAlert>{t('copy.note', { name })}</InlineAlert>
+      {contentIsElsewhere(workflow) && <InlineAlert tone="warning">{t('copy.elsewhere')}</InlineAlert>}
       <CreateForm initial={initial} onCreated={onCreated} />
     </>
   )
@@ -40,5 +42,7 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
 /** Made from a blueprint again, a workflow would lose its data and its feeds. */
 function copyOf(workflow: Workflow, name: string) {
   const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
+  // What is written elsewhere does not come along: the copy is to be written here.
+  if (contentIsElsewhere(workflow)) delete copy['type']
   return copy
 }

@@ -44,6 +44,8 @@ test('a workflow that is written elsewhere is shown so, and can be renamed', asy
   expect(await screen.findByText(/Its steps are written in code/)).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add Email step' })).toBeNull()
+  await user.click(screen.getByRole('tab', { name: 'Dry run' }))
+  expect(await screen.findByText(/^It cannot be tried here/)).toBeTruthy()
   await user.type(name, ' again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByRole('heading', { level: 1, name: /Hello again/ })
@@ -95,4 +97,18 @@ test('a service that sends is asked to be given a provider', async () => {
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText(/nothing is connected to send these by/)).toBeTruthy()
+}, 120_000)
+
+test('an answer that shows another workflow is not called a success', async () => {
+  const { user, router, service } = await renderAnswering('/workflows/new', (workflow) => workflow, { seed })
+  const { fetch } = service
+  service.fetch = async (request) => {
+    if (request.method !== 'POST') return fetch(request)
+    return Response.json({ data: { _id: '671a00000000000000000009', name: 'string' } }, { status: 201 })
+  }
+  expect(router.state.location.pathname).toBe('/workflows/new')
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+  await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+  expect(await screen.findByText('The service answers with another workflow: “string”')).toBeTruthy()
+  expect(screen.queryByText('“string” is created.')).toBeNull()
 }, 120_000)

@@ -7,6 +7,8 @@ export const words = defineMessages({
   copyOf: '{name} (copy)',
   'copy.note':
     'This is a copy of “{name}”. What you change here leaves that one alone. It gets an identifier of its own, made from its name.',
+  'copy.elsewhere':
+    'The content of that workflow is written elsewhere: in code, or in the newer dashboard of the service. It does not come along; write it here.',
   paste: 'Paste JSON or cURL',
   back: 'Workflows',
   'form.label': 'New workflow',
@@ -59,6 +61,8 @@ export const words = defineMessages({
   'step.undo': 'Undo',
   'steps.elsewhere':
     'Its steps are written in code, or in the newer dashboard of the service. They can be read here; name, tags and settings can be changed.',
+  'dryRun.elsewhere':
+    'It cannot be tried here: what its steps do is written in code, or in the newer dashboard of the service.',
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.noProvider': 'No provider',
   'step.off': 'Off',

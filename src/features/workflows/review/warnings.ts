@@ -1,6 +1,7 @@
 import { isChannel } from '#src/contract/channel.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import type { Place } from '../form/sections/use-jump.ts'
 
 export const warningKinds = [
@@ -15,7 +16,10 @@ export const warningKinds = [
 export type Warning = Place & { kind: (typeof warningKinds)[number] }
 
 /** What a service takes and people are surprised by later. `isNew` when it is to be created. */
-export function warningsOf({ steps, active }: WorkflowCreate, isNew: boolean): Warning[] {
+export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
+  const { steps, active } = body
+  // Its steps are decided elsewhere, and it is not created here.
+  if (contentIsElsewhere(body)) return []
   const running = steps.map((step, index) => ({ step, index })).filter(({ step }) => step.active !== false)
   const last = running.at(-1)
   return [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StepInput } from '#src/contract/step.ts'
+import { semanticsByName } from '#src/domain/conditions/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../form/step-words.ts'
 import { words } from '../form/words.ts'
@@ -18,6 +19,7 @@ const language: SentenceLanguage = {
     t: createWords(timingWords, 'en', formats),
     s: createWords(stepWords, 'en', formats),
     formatList: formats.formatList,
+    semantics: semanticsByName[2024],
   },
 }
 const email: StepInput = { template: { type: 'email', subject: 'Hello' } }

@@ -27,7 +27,6 @@ export function workflowSentences(
     ...(off.length > 0
       ? [t('channelsOff', { channels: formatList(off.map((channel) => s(`kind.${channel}`))) })]
       : []),
-    ...(contentIsElsewhere(body) ? [t('elsewhere')] : []),
-    ...(body.steps.length === 0 ? [t('noSteps')] : []),
+    ...(contentIsElsewhere(body) ? [t('elsewhere')] : body.steps.length === 0 ? [t('noSteps')] : []),
   ]
 }

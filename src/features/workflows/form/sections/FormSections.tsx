@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
 import { lazy, Suspense, useEffect, useId } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { TabPanel } from '#src/ui/layout/Tabs.tsx'
 import type { ReviewOf } from '../../review/review-of.ts'
 import type { FormSchema } from '../form-schema.ts'
 import { StepsSection } from '../StepsSection.tsx'
+import { useIsElsewhere } from '../use-is-elsewhere.ts'
 import type { useSteps } from '../use-steps.ts'
+import { words } from '../words.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import type { Section } from './sections.ts'
 import type { Place, useJump } from './use-jump.ts'
@@ -35,6 +39,8 @@ type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goa
 /** The parts of the form, one of which is shown. What another one holds stays in the form. */
 export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
   const id = useId()
+  const t = useWords(words)
+  const isElsewhere = useIsElsewhere()
   return (
     <Box sx={{ mt: 2.5 }}>
       <SectionTabs id={id} section={section} onShow={show} onIntent={fetchAhead} />
@@ -55,7 +61,11 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
         <TabPanel id={id} tab="dry-run" shown={section === 'dry-run'}>
           {section === 'dry-run' && (
             <Suspense fallback={<Loading />}>
-              <DryRunSection onJump={jump} onSteps={() => show('steps')} />
+              {isElsewhere ? (
+                <InlineAlert>{t('dryRun.elsewhere')}</InlineAlert>
+              ) : (
+                <DryRunSection onJump={jump} onSteps={() => show('steps')} />
+              )}
             </Suspense>
           )}
         </TabPanel>
