@@ -3,6 +3,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import type { PortableWorkflow } from './intake-form.ts'
 import { workflowShape } from './create-shape.ts'
+import { contentIsElsewhere } from './workflow-reading.ts'
 
 type Copying = { newUuid: () => string; name: string }
 
@@ -15,6 +16,8 @@ type Copying = { newUuid: () => string; name: string }
 export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name }: Copying): WorkflowCreate {
   // The shape has the words of a create, and nothing of an answer's that a create could not carry.
   const { identifier: _, ...shape }: Partial<PortableWorkflow> = workflowShape(workflow)
+  // What is written elsewhere does not come along: the copy is to be written here.
+  if (contentIsElsewhere(shape)) delete shape['type']
   const steps = shape.steps ?? []
   const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, newUuid()]))
   return {

@@ -47,6 +47,8 @@ test('what triggers a workflow goes along, whatever its name', () => {
   const [taken] = readIntake(JSON.stringify(toExport([carried], []))).workflows
   expect(taken).toMatchObject({ identifier: 'parcel-old' })
   expect(createOf({ _id: 'x', name: 'Untriggered' })).not.toHaveProperty('identifier')
+  const elsewhere = { ...carried, type: 'BRIDGE' }
+  expect(duplicateOf(elsewhere, { newUuid: () => 'u', name: 'Copy' })).not.toHaveProperty('type')
   expect(duplicateOf(carried, { newUuid: () => 'u', name: 'Copy' })).not.toHaveProperty('identifier')
 })
 

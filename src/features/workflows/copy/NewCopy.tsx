@@ -42,7 +42,5 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
 /** Made from a blueprint again, a workflow would lose its data and its feeds. */
 function copyOf(workflow: Workflow, name: string) {
   const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
-  // What is written elsewhere does not come along: the copy is to be written here.
-  if (contentIsElsewhere(workflow)) delete copy['type']
   return copy
 }
