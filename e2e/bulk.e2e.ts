@@ -36,7 +36,7 @@ test('a dirty list is cleaned, changed after a look at the first five, and put b
   await expect(bulk.start).toHaveText('Change 9 subscribers')
   await bulk.start.click()
 
-  await expect(bulk.goOn).toHaveText('Go on with the other 4')
+  await expect(bulk.goOn).toHaveText('Continue with 4 remaining')
   // Two are under way at once, and either may leave first.
   expect(written.toSorted()).toEqual(ids.slice(0, 5))
   await bulk.goOn.click()

@@ -11,7 +11,7 @@ export const bulkScreen = (page: Page) => {
     review: main.getByRole('region', { name: 'Review and start' }),
     /** Named with the number: "Change 412 subscribers". */
     start: button(/^Change [\d,]+ subscribers?$/),
-    goOn: button(/^Go on with/),
+    goOn: button(/^Continue with/),
     /** Every row of the run that is shown. */
     rows: main.getByRole('list', { name: 'Subscribers of this run' }).getByRole('listitem'),
     progress: main.getByRole('progressbar', { name: 'Subscribers done' }),

@@ -1,6 +1,7 @@
 import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import {
   countRows,
+  nominalRate,
   nextRun,
   rateOf,
   type Counts,
@@ -57,7 +58,7 @@ export function createRunState(
     rows: (): readonly Row[] => rows,
     view: (): RunView => {
       const left = counts.waiting + counts.writing
-      return (view ??= { head, counts, rate: rateOf(times, { left, pace: head.pace }), ...extra })
+      return (view ??= { head, counts, rate: rateOf(times, { left, nominal: nominalRate(head) }), ...extra })
     },
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -1,6 +1,6 @@
 import { isFulfilled } from '#src/domain/bulk/plan.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
-import { isHeldForLook, type PauseReason } from '#src/domain/bulk/run.ts'
+import { isHeldForLook, nominalRate, type PauseReason } from '#src/domain/bulk/run.ts'
 import type { Call } from '../call.ts'
 import type { Session } from '../session.ts'
 import type { RunState } from './run-state.ts'
@@ -43,8 +43,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
         return
       }
       queue.shift()
-      const { pace, reading } = state.head()
-      nextStart = Math.max(now(), nextStart) + ((reading === 'none' ? 1 : 2) * 1000) / pace
+      nextStart = Math.max(now(), nextStart) + 1000 / nominalRate(state.head())
       fly(row)
     }
   }

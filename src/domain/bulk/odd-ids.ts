@@ -13,7 +13,7 @@ export type Oddity =
 
 export type Odd = { id: string; line: number; why: Oddity; without?: string }
 
-const email = /^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"'.]+$/
+const email = /^[^\s@<>()"]+@[^\s@<>()"']+\.[^\s@<>()"'.]+$/
 
 /** Whether a text is written like an email address. */
 export const isEmail = (text: string): boolean => email.test(text)

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { optsIn, planGlobal, planWorkflow, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
 import { isPerhapsWritten, readRollbackFile, resultCsv, rollbackFile } from './result.ts'
 import { isDone, nextRow, type Row, type RowEvent, type RowState } from './row.ts'
-import { countRows, isHeldForLook, nextRun, rateOf, type RunEvent, type RunHead } from './run.ts'
+import {
+  countRows,
+  expectedSeconds,
+  isHeldForLook,
+  type Measured,
+  nextRun,
+  rateOf,
+  type RunEvent,
+  type RunHead,
+} from './run.ts'
 
 const everyone: BulkTarget = { level: 'global' }
 const at = '2026-01-01T12:00:00.000Z'
@@ -189,8 +198,23 @@ describe('a run', () => {
     [[0, 500, 1000], 2, 60],
     [[7, 7], 4, 30],
   ])('with rows through at %j is as fast as %d a second', (times, perSecond, secondsLeft) => {
-    expect(rateOf(times, { left: 120, pace: 4 })).toEqual({ perSecond, secondsLeft })
+    expect(rateOf(times, { left: 120, nominal: 4 })).toEqual({ perSecond, secondsLeft })
   })
+})
+
+test.each<[string, Partial<RunHead>, Measured | undefined, number]>([
+  ['by the pace alone', { pace: 50, reading: 'none' }, undefined, 100],
+  ['by the pace, of which half is spent on reading', { pace: 50 }, undefined, 200],
+  ['by what was measured where that is slower', { pace: 50 }, { perSecond: 10, nominal: 25 }, 500],
+  ['by the pace where the run before was allowed no more', { pace: 50 }, { perSecond: 5, nominal: 5 }, 200],
+  [
+    'by the pace where it is slower than what was measured',
+    { pace: 10 },
+    { perSecond: 12, nominal: 25 },
+    1000,
+  ],
+])('the time of 5,000 is promised %s', (_, head, measured, seconds) => {
+  expect(expectedSeconds(5000, aHead(head), measured)).toBe(seconds)
 })
 
 describe('a plan', () => {

@@ -129,16 +129,34 @@ export const isHeldForLook = ({ canary }: RunHead, counts: Counts, underWay = 0)
 const lookedAt = ({ applied, refused, otherwise, unknown }: Counts): number =>
   Math.max(applied, refused + otherwise + unknown)
 
+/** Rows a second at the pace of a run: each is read before it is written, where the service can be read. */
+export const nominalRate = ({ pace, reading }: Pick<RunHead, 'pace' | 'reading'>): number =>
+  reading === 'none' ? pace : pace / 2
+
+/** How fast a run went, and how fast it was allowed to go; rows a second. */
+export type Measured = { perSecond: number; nominal: number }
+
+/** Seconds that some rows will take: no less than a run that was held up by the service showed. */
+export function expectedSeconds(
+  rows: number,
+  head: Pick<RunHead, 'pace' | 'reading'>,
+  measured?: Measured,
+): number {
+  const nominal = nominalRate(head)
+  const wasHeldUp = measured !== undefined && measured.perSecond < 0.9 * measured.nominal
+  return rows / (wasHeldUp ? Math.min(nominal, measured.perSecond) : nominal)
+}
+
 export type Rate = { perSecond: number; secondsLeft: number | undefined }
 
 /**
  * How fast a run is and how long it will take, from the times (milliseconds) at which its latest rows were through, oldest first.
- * Before there are two, the pace it was given is all there is to go by.
+ * Before there are two, how fast it may go is all there is to go by.
  */
-export function rateOf(times: readonly number[], { left, pace }: { left: number; pace: number }): Rate {
+export function rateOf(times: readonly number[], { left, nominal }: { left: number; nominal: number }): Rate {
   const [first] = times
   const last = times.at(-1)
   const span = first !== undefined && last !== undefined ? (last - first) / 1000 : 0
-  const perSecond = span > 0 ? (times.length - 1) / span : pace
+  const perSecond = span > 0 ? (times.length - 1) / span : nominal
   return { perSecond, secondsLeft: perSecond > 0 ? left / perSecond : undefined }
 }

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import Button from '@mui/material/Button'
+import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
@@ -38,7 +39,7 @@ export function ChangeSection() {
           onChange={(level) => store.change({ level, switches: {} })}
         />
       )}
-      {forWorkflow && <WorkflowChoice />}
+      {forWorkflow ? <WorkflowChoice /> : <Ignored perWorkflow={perWorkflow} />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {settings.map((setting) => (
           <SwitchRow key={setting} setting={setting} />
@@ -52,11 +53,34 @@ export function ChangeSection() {
   )
 }
 
+/** What the switches for all workflows do on this service, where they do nothing. */
+function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
+  const t = useWords(bulkWords)
+  const { draft } = useWorkspace()
+  const { globalSwitches } = useServiceFacts()
+  if (globalSwitches !== 'ignored') return null
+  return (
+    <InlineAlert
+      tone="warning"
+      action={
+        perWorkflow && (
+          <Button size="small" onClick={() => draft.change({ level: 'workflow', switches: {} })}>
+            {t('change.perWorkflow')}
+          </Button>
+        )
+      }
+    >
+      {t(perWorkflow ? 'change.ignored' : 'change.ignoredOnly')}
+    </InlineAlert>
+  )
+}
+
 function SwitchRow({ setting }: { setting: Setting }) {
   const t = useWords(bulkWords)
   const w = useWords(words)
   const { switches, level } = useDraft()
   const { draft } = useWorkspace()
+  const { globalSwitches } = useServiceFacts()
   const isMaster = setting === 'enabled'
   const name = switchName({ t, w }, setting, { level })
   const value = switches[setting]
@@ -83,7 +107,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
       <SettingIcon setting={setting} />
       <Box sx={{ flex: 1, minWidth: 120 }}>
         {name}
-        {isMaster && level === 'global' && (
+        {isMaster && level === 'global' && globalSwitches === 'stop' && (
           <Box component="small" sx={{ display: 'block', color: 'text.secondary' }}>
             {t('change.master')}
           </Box>

@@ -7,6 +7,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
+import { EmailCheck } from './EmailCheck.tsx'
 import { KnownCheck } from './KnownCheck.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
@@ -27,12 +28,15 @@ export function CleaningSection({ report, ids, behind }: Props) {
             {t('report.ready', { count: ids.length, lines: t('report.given', { count: given }) })}
           </Box>
           <Findings report={report} />
-          <KnownCheck ids={report.ids} />
+          <EmailCheck emails={emailsIn(report)} />
+          <KnownCheck ids={ids} />
         </Stack>
       )}
     </Section>
   )
 }
+
+const emailsIn = ({ odd }: CleaningReport) => odd.filter(({ why }) => why === 'email').map(({ id }) => id)
 
 function Findings({ report }: { report: CleaningReport }) {
   const t = useWords(bulkWords)
@@ -44,8 +48,10 @@ function Findings({ report }: { report: CleaningReport }) {
   const twinIds = twins.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
   const shown = hidden.length > 0 || draft.mend
   const { unknown = [] } = draft
-  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, spaced, twins, unknown]
-  if (findings.every(({ length }) => length === 0) && !shown) return <Box>{t('report.clean')}</Box>
+  const odd = report.odd.filter(({ why }) => why !== 'email')
+  const wraps = odd.some(({ without }) => without !== undefined) || draft.unwrap
+  const findings = [blanks, duplicates, trimmed, notAddressable, mixed, spaced, report.odd, twins, unknown]
+  if (findings.every(({ length }) => length === 0) && !shown && !wraps) return <Box>{t('report.clean')}</Box>
   return (
     <div>
       <PlainFinding
@@ -80,6 +86,23 @@ function Findings({ report }: { report: CleaningReport }) {
             hint={t('report.mendHelp')}
             checked={draft.mend}
             onChange={(mend) => store.change({ mend })}
+          />
+        </Box>
+      )}
+      <ChoiceFinding
+        title={t('report.odd', { count: odd.length })}
+        items={odd.map(({ id, line, why }) => ({
+          id,
+          note: `${t(`odd.${why}`)} · ${t('report.line', { line: String(line) })}`,
+        }))}
+      />
+      {wraps && (
+        <Box sx={{ pb: 1.5 }}>
+          <CheckboxInput
+            label={t('report.unwrap')}
+            hint={t('report.unwrapHelp')}
+            checked={draft.unwrap}
+            onChange={(unwrap) => store.change({ unwrap })}
           />
         </Box>
       )}

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Bulk } from '#src/client/bulk/bulk.ts'
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
-import type { RunHead } from '#src/domain/bulk/run.ts'
+import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -18,14 +20,51 @@ import { useChangeText, useWorkspace } from './use-bulk.ts'
 const runList = (bulk: Bulk, baseUrl: string) =>
   queryOptions({ queryKey: ['bulkRuns', baseUrl], queryFn: () => bulk.list(), staleTime: 0, retry: false })
 
+function useRuns() {
+  const { bulk } = useWorkspace()
+  const { baseUrl } = useSession()
+  return useQuery(runList(bulk, baseUrl))
+}
+
+/** The runs that wait for somebody, before anything else on the page. */
+export function OpenRuns() {
+  const { data: runs = [] } = useRuns()
+  return runs.filter((run) => !isOver(run)).map((run) => <OpenRun key={run.id} run={run} />)
+}
+
+function OpenRun({ run: { id, phase, body = {}, target, undoes, total, createdAt } }: { run: RunHead }) {
+  const t = useWords(bulkWords)
+  const r = useWords(runWords)
+  const { formatDateTime } = useLanguage()
+  const change = useChangeText(body, target)
+  return (
+    <InlineAlert
+      tone="warning"
+      title={
+        phase === 'running' ? r('phase.runningKept') : t(`open.${phase === 'ready' ? 'ready' : 'paused'}`)
+      }
+      action={
+        <ButtonLink to="/subscribers/-/bulk" search={{ run: id }} size="small" variant="outlined">
+          {t('open.show')}
+        </ButtonLink>
+      }
+    >
+      {t('open.text', {
+        change: undoes === undefined ? change : t('say.back'),
+        count: total,
+        time: formatDateTime(createdAt),
+      })}
+    </InlineAlert>
+  )
+}
+
 /** The runs of this browser, to look at again, to go on with, or to put back. */
 export function EarlierRuns() {
   const t = useWords(bulkWords)
   const { bulk } = useWorkspace()
-  const { baseUrl } = useSession()
   const client = useQueryClient()
   const [leaving, setLeaving] = useState<RunHead>()
-  const { data: runs = [], error, refetch, isFetching } = useQuery(runList(bulk, baseUrl))
+  const { data: runs = [], error, refetch, isFetching } = useRuns()
   const columns = useColumns(setLeaving)
   const removal = useMutation({
     mutationFn: (id: string) => bulk.remove(id),

@@ -22,7 +22,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
   const draft = useDraft()
   const { draft: store } = useWorkspace()
   const [over, setOver] = useState(false)
-  const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string }>()
+  const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string; text: string }>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
@@ -33,9 +33,9 @@ export function IdSection({ intake }: { intake: IdIntake }) {
     try {
       const text = await readList(chosen)
       if (text !== undefined) store.setText(text, name)
-      setRefused(text === undefined ? { why: 'notText', name } : undefined)
+      setRefused(text === undefined ? { why: 'notText', name, text: store.get().text } : undefined)
     } catch {
-      setRefused({ why: 'unreadable', name })
+      setRefused({ why: 'unreadable', name, text: store.get().text })
     }
   }
   const drag = (event: DragEvent) => {
@@ -118,7 +118,10 @@ export function IdSection({ intake }: { intake: IdIntake }) {
           target.value = ''
         }}
       />
-      {refused && <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>}
+      {/* Of another list than the one it left in place, it would be news of yesterday. */}
+      {refused?.text === draft.text && (
+        <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>
+      )}
       <RollbackFileOffer text={draft.text} onDone={clear} />
       <Columns intake={intake} />
     </Section>

@@ -6,7 +6,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ChangeSection } from './ChangeSection.tsx'
 import { CleaningSection } from './CleaningSection.tsx'
-import { EarlierRuns } from './EarlierRuns.tsx'
+import { EarlierRuns, OpenRuns } from './EarlierRuns.tsx'
 import { IdSection } from './IdSection.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 import { useIds } from './use-bulk.ts'
@@ -23,6 +23,7 @@ export function NewChange() {
       description={t('description')}
       back={<Link to="/subscribers">{t('back')}</Link>}
     >
+      <OpenRuns />
       <IdSection intake={intake} />
       <CleaningSection {...{ report, ids, behind }} />
       <ChangeSection />

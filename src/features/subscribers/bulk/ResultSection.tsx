@@ -80,7 +80,7 @@ function Actions({ run, view: { head, counts, holder } }: Props) {
   const isElsewhere = baseUrl !== head.connection.baseUrl
   const mine = holder === 'here'
   const { failed } = summaryOf(counts)
-  const written = counts.applied + counts.otherwise + counts.unknown
+  const written = run.rows().filter(isPerhapsWritten).length
   const mayRetry = mine && isOver(head) && failed > 0
   const mayLook = mine && head.phase !== 'running' && counts.unknown > 0 && head.reading !== 'none'
   const mayPutBack = isOver(head) && written > 0

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
-import type { RunHead } from '#src/domain/bulk/run.ts'
+import { expectedSeconds, type RunHead } from '#src/domain/bulk/run.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
@@ -29,9 +29,11 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
   const { draft: store } = useWorkspace()
   const reading = useReading(ids)
   const { pace } = draft
+  const { production, baseUrl } = useSession()
+  const measured = useWorkspace().runs.measured(baseUrl)
   const { target, rows } = planOf(draft, [''])
   const change = useChangeText(rows[0]?.body ?? {}, target)
-  const seconds = (ids.length * (reading === 'none' ? 1 : 2)) / pace
+  const seconds = expectedSeconds(ids.length, { pace, reading }, measured)
   return (
     <Section title={t('review.title')}>
       <FieldStack>
@@ -50,12 +52,17 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
           />
           <TextInput
             label={t('review.ticket')}
+            required={production}
             value={draft.ticket}
             onChange={(ticket) => store.change({ ticket })}
           />
           <SelectInput
             label={t('review.pace')}
-            hint={seconds > 0 ? t('review.paceHint', { time: sayTime(t, seconds) }) : t('review.paceHelp')}
+            hint={
+              seconds > 0
+                ? t(measured ? 'review.paceMeasured' : 'review.paceHint', { time: sayTime(t, seconds) })
+                : t('review.paceHelp')
+            }
             value={String(pace)}
             options={paces.map((count) => ({ value: String(count), label: t('review.paceOf', { count }) }))}
             onChange={(next) => store.change({ pace: Number(next) })}

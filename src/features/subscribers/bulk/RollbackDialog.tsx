@@ -41,11 +41,16 @@ export function RollbackDialog({
   const { production } = useSession()
   const { begin, busy, failed } = useBegin()
   const [reason, setReason] = useState(usual)
+  const [ticket, setTicket] = useState('')
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
-  const ready = count > 0 && reason.trim() !== '' && (!production || isTyped(typed, String(count)))
+  const isExplained = reason.trim() !== '' && (!production || ticket.trim() !== '')
+  const ready = count > 0 && isExplained && (!production || isTyped(typed, String(count)))
   const start = async () => {
-    if (await begin(plan, { reason: reason.trim(), undoes, ...(reading && { reading }) })) onBegun?.()
+    if (
+      await begin(plan, { reason: reason.trim(), ticket: ticket.trim(), undoes, ...(reading && { reading }) })
+    )
+      onBegun?.()
   }
   return (
     <Dialog
@@ -74,6 +79,7 @@ export function RollbackDialog({
       )}
       <FieldStack>
         <TextInput label={t('rollback.reason')} required value={reason} onChange={setReason} />
+        <TextInput label={t('rollback.ticket')} required={production} value={ticket} onChange={setTicket} />
         {production && (
           <TextInput
             label={t('rollback.type', { text: String(count) })}

@@ -107,10 +107,18 @@ function RowItem({ row, target, place }: ItemProps) {
         {detail !== '' && <Detail title={place && detail}>{detail}</Detail>}
       </div>
       <Box sx={{ flexShrink: 0 }}>
-        <StatusChip tone={tones[state]}>{t(`row.${state}`)}</StatusChip>
+        <StatusChip tone={tones[state]}>{t(stateWord(row))}</StatusChip>
       </Box>
     </Item>
   )
+}
+
+/** Somebody who was as wanted before, in the words of the switch where they are the same for all that were asked for. */
+function stateWord({ state, body }: Row) {
+  const asked = Object.values(fieldsAsked(body))
+  if (state !== 'unchanged') return `row.${state}` as const
+  if (asked.every((on) => on === false)) return 'row.alreadyOff'
+  return asked.every((on) => on === true) ? 'row.alreadyOn' : 'row.unchanged'
 }
 
 /** Why it is so, or what was there before and is there now. */

@@ -112,6 +112,7 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   return (
     <InlineAlert tone={isWell ? 'info' : 'warning'} title={t(`pause.${pause}`)}>
       {isCanary && `${t('said.counts', summary)} `}
+      {isCanary && summary.changed < head.canary && `${t('pause.canaryFew')} `}
       {t(`pause.${pause}Help`, { address: head.connection.baseUrl })}
     </InlineAlert>
   )

@@ -23,7 +23,7 @@ export function StartButton({ ids, reading, change }: Props) {
   const { begin, busy, failed } = useBegin()
   const [asking, setAsking] = useState(false)
   const count = ids.length
-  const missing = missingIn(draft, ids)
+  const missing = missingIn(draft, ids, production)
 
   const start = async () => {
     const { canary, pace, ticket } = draft

@@ -27,7 +27,7 @@ export const bulkWords = defineMessages({
   'ids.cleared': 'The list is cleared.',
 
   'report.title': '2. What is in the list',
-  'report.none': 'Give some ids first.',
+  'report.none': 'Paste subscriber ids above.',
   'report.ready': {
     one: '{count} subscriber, out of {lines}',
     other: '{count} subscribers, out of {lines}',
@@ -62,6 +62,39 @@ export const bulkWords = defineMessages({
     one: '{count} id has spaces inside: is it several ids on one line?',
     other: '{count} ids have spaces inside: are they several ids on one line?',
   },
+  'report.odd': {
+    one: '{count} line does not look like an id',
+    other: '{count} lines do not look like ids',
+  },
+  'odd.quoted': 'in quotes',
+  'odd.bracketed': 'with a bracket or a comma, as in code',
+  'odd.shortened': 'a number shortened by a spreadsheet, its last digits are lost',
+  'odd.empty': 'stands for an empty cell',
+  'odd.url': 'a web address',
+  'odd.email': 'an email address',
+  'report.unwrap': 'Take quotes, brackets and commas off the ids',
+  'report.unwrapHelp': 'Ids that really have them then no longer match.',
+  'emails.open': {
+    one: '{count} line is an email address',
+    other: '{count} lines are email addresses',
+  },
+  'emails.ask': 'Look up whose emails these are',
+  'emails.progress': '{done} of {total} emails looked up',
+  'emails.told': '{found} of {total} emails belong to one subscriber each.',
+  'emails.found': {
+    one: '{count} email belongs to one subscriber, who is changed',
+    other: '{count} emails belong to one subscriber each, who is changed',
+  },
+  'emails.none': {
+    one: '{count} email belongs to no subscriber',
+    other: '{count} emails belong to no subscriber',
+  },
+  'emails.several': {
+    one: '{count} email belongs to several subscribers',
+    other: '{count} emails belong to several subscribers',
+  },
+  'emails.notOffered':
+    'This service cannot be searched, so emails are taken as ids. They match only where your ids are emails.',
   'report.twins': {
     one: '{count} id is easily taken for another one in the list',
     other: '{count} ids are easily taken for one another',
@@ -116,10 +149,15 @@ export const bulkWords = defineMessages({
   'change.on': 'Turn on',
   'change.master':
     'Off stops everything except workflows marked Always send. The channels keep their own values.',
+  'change.ignored':
+    'This service keeps the switches for all workflows and does not ask them when it sends: turning one off stops nothing. What is set for a single workflow does count.',
+  'change.ignoredOnly':
+    'This service keeps the switches for all workflows and does not ask them when it sends: turning one off stops nothing.',
+  'change.perWorkflow': 'Change one workflow instead',
   'change.masterWorkflow': 'All channels',
   'optIn.title': 'This opts people in again',
   'optIn.text':
-    'Some of these people may have turned it off themselves. Turning it on for them needs a ground of its own.',
+    'Some of these people may have turned it off themselves. Record the consent or reason for opting them back in.',
   'optIn.tick': 'They may be opted in again',
   'optIn.reason': 'Why they may be opted in again',
 
@@ -143,7 +181,10 @@ export const bulkWords = defineMessages({
   'review.canary': 'Change five first, then stop for a look',
   'review.pace': 'Requests a second',
   'review.paceOf': '{count} a second',
-  'review.paceHint': 'Takes about {time}. When the service asks for a pause, it gets one.',
+  'review.paceHint':
+    'Takes {time} or longer, as fast as the service answers. When the service asks for a pause, it gets one.',
+  'review.paceMeasured':
+    'Takes about {time}, as fast as the last run went. When the service asks for a pause, it gets one.',
   'review.paceHelp': 'When the service asks for a pause, it gets one.',
   'review.reads':
     'Before each change the state is read: who has it so already is left alone, and everything can be put back.',
@@ -161,12 +202,13 @@ export const bulkWords = defineMessages({
   'review.missing': 'Still to do: {list}.',
   'review.notKept':
     'This browser could not keep the run, and without that a reload might send something twice. Nothing was sent. Leave private mode or free some space, then try again.',
-  'missing.ids': 'give subscriber ids',
+  'missing.ids': 'paste subscriber ids',
   'missing.workflow': 'choose a workflow',
   'missing.change': 'choose a change',
   'missing.optIn': 'confirm that people may be opted in again',
   'missing.optInReason': 'say why they may be opted in again',
   'missing.reason': 'give a reason',
+  'missing.ticket': 'give a ticket, which changes in production need',
 
   'time.seconds': { one: '{count} second', other: '{count} seconds' },
   'time.minutes': { one: '{count} minute', other: '{count} minutes' },
@@ -182,6 +224,13 @@ export const bulkWords = defineMessages({
   'rollbackFile.run': 'Put back',
   'rollbackFile.dismiss': 'Not now',
 
+  'open.paused': 'A run is paused',
+  'open.ready': 'A run is prepared and not started',
+  'open.text': {
+    one: '{change}, for {count} subscriber. Prepared {time}.',
+    other: '{change}, for {count} subscribers. Prepared {time}.',
+  },
+  'open.show': 'Open it',
   'earlier.title': 'Earlier runs',
   'earlier.help': 'Of this browser and connection.',
   'earlier.failed': 'The earlier runs could not be read',

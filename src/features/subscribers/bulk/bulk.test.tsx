@@ -2,80 +2,9 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
-import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
+import { button, choose, names, openBulk, production, region, seed } from '#src/testing/bulk-page.tsx'
 
 afterEach(() => sessionStorage.clear())
-
-const names = (count: number) => Array.from({ length: count }, (_, at) => `buyer-${at}`)
-const seed = (ids: readonly string[]) => ({
-  subscribers: ids.map((subscriberId) => aSubscriber({ subscriberId })),
-})
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const region = (name: string) => screen.getByRole('region', { name })
-const choose = (setting: string, way: string) =>
-  within(screen.getByRole('radiogroup', { name: setting })).getByRole('radio', { name: way })
-
-const production = { name: 'Shop', baseUrl: location.origin, production: true }
-
-async function openBulk(ids: readonly string[], options: RenderOptions = {}) {
-  const app = await renderApp('/subscribers/-/bulk', { seed: seed(ids), ...options })
-  const { user, sent } = app
-  return {
-    ...app,
-    paste: async (text: string) => {
-      await user.click(screen.getByRole('textbox', { name: 'Subscriber ids' }))
-      await user.paste(text)
-    },
-    turn: (setting: string, way: string) => user.click(choose(setting, way)),
-    give: async (reason: string) => {
-      await user.click(screen.getByRole('textbox', { name: 'Reason' }))
-      await user.paste(reason)
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
-    },
-    patched: () =>
-      sent
-        .filter(({ method }) => method === 'PATCH')
-        .map(({ url }) => new URL(url).pathname.split('/')[3] ?? '')
-        .toSorted(),
-  }
-}
-
-describe('the list', () => {
-  it('is cleaned, said what of, and what is odd is kept or left out', async () => {
-    const { paste, user } = await openBulk([])
-    await paste(' buyer-1 \n\nbuyer-1\nBuyer-1\nbuy\u200ber-2\n..\nbuyer-3\n')
-    const report = region('2. What is in the list')
-    expect(await within(report).findByText('4 subscribers, out of 6 lines')).toBeTruthy()
-    for (const found of [
-      '1 id is there more than once: it is changed once',
-      '1 id had spaces or unseen characters around it: taken off',
-      '1 id that no request can carry: left out',
-      '1 id has characters inside that cannot be seen',
-      '2 ids are easily taken for one another',
-    ])
-      expect(within(report).getByText(found)).toBeTruthy()
-    await user.click(button('Leave all out: 2 ids are easily taken for one another'))
-    expect(within(report).getByText('2 subscribers, out of 6 lines')).toBeTruthy()
-    await user.click(within(report).getByRole('checkbox', { name: 'Keep buyer-1' }))
-    expect(within(report).getByText('3 subscribers, out of 6 lines')).toBeTruthy()
-    await user.click(within(report).getByRole('checkbox', { name: /^Take the unseen/ }))
-    expect(within(report).queryByText(/cannot be seen$/)).toBeNull()
-  })
-
-  it('comes out of a file of text, and nothing out of a workbook', async () => {
-    const { user } = await openBulk([])
-    const box = screen.getByLabelText('Choose a file', { selector: 'input' })
-    await user.upload(box, new File(['buyer-1'], 'buyers.csv', { type: 'text/csv' }))
-    const report = region('2. What is in the list')
-    expect(await within(report).findByText('1 subscriber, out of 1 line')).toBeTruthy()
-    await user.upload(
-      box,
-      new File(['PK\x03\x04\x14\0buyer-2\nbuyer-3'], 'buyers.txt', { type: 'text/plain' }),
-    )
-    expect(await screen.findByText(/^buyers\.txt is no text file, and nothing was taken/)).toBeTruthy()
-    expect(within(report).getByText('1 subscriber, out of 1 line')).toBeTruthy()
-  })
-})
 
 describe('a run', () => {
   it('shows its requests, stops after five for a look, and goes on', async () => {
@@ -92,11 +21,9 @@ describe('a run', () => {
     await give('Outage of the SMS provider')
     await user.click(button('Change 8 subscribers'))
 
-    const goOn = await screen.findByRole('button', { name: 'Go on with the other 3' })
+    const goOn = await screen.findByRole('button', { name: 'Continue with 3 remaining' })
     expect(document.activeElement?.textContent).toMatch(/^Bulk run/)
-    expect(
-      screen.getByText(/^5 changed, 0 already so, 0 failed, 0 unknown\. Look at their results/),
-    ).toBeTruthy()
+    expect(screen.getByText(/^5 changed, 0 already so, 0 failed, 0 unknown\. Then continue/)).toBeTruthy()
     expect(patched()).toEqual(ids.slice(0, 5))
     expect(screen.getByText('5 of 8 done')).toBeTruthy()
     await user.click(goOn)
@@ -125,12 +52,15 @@ describe('a run', () => {
 
   it('counts as done what was sent before it was stopped, and nothing else', async () => {
     const ids = names(7)
-    const { paste, turn, give, user, patched } = await openBulk(ids)
+    const { paste, turn, give, user, patched, router } = await openBulk(ids)
     await paste(ids.join('\n'))
     await turn('Push', 'Turn off')
     await give('Outage')
     await user.click(button('Change 7 subscribers'))
-    await screen.findByRole('button', { name: 'Go on with the other 2' })
+    await screen.findByRole('button', { name: 'Continue with 2 remaining' })
+    await router.navigate({ to: '/subscribers/-/bulk', search: {} })
+    await user.click(await screen.findByRole('link', { name: 'Open it' }))
+    await screen.findByRole('button', { name: 'Continue with 2 remaining' })
     await user.click(button('Stop'))
     await user.click(button('Stop the run'))
     expect(await screen.findByRole('radio', { name: 'Not sent 2' })).toBeTruthy()
@@ -163,11 +93,12 @@ describe('a run', () => {
   })
 
   it('is looked at from another connection, and changes nothing there', async () => {
-    const { paste, turn, give, user, client } = await openBulk(['buyer-0'])
+    const { paste, turn, give, giveTicket, user, client } = await openBulk(['buyer-0'])
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await paste('buyer-0\nnobody')
     await turn('Email', 'Turn off')
     await give('Bounces')
+    await giveTicket('T-1')
     await user.click(button('Change 2 subscribers'))
     await user.type(await screen.findByRole('textbox', { name: 'Type 2 to confirm' }), '2{Enter}')
     const putBack = await screen.findByRole<HTMLButtonElement>('button', { name: 'Put back…' })
@@ -183,7 +114,7 @@ describe('a run', () => {
 
   it('tells one workflow, by name, from all of them', async () => {
     const workflows = [aWorkflowCreate({ name: 'Receipt', active: true })]
-    const { paste, turn, give, user, client } = await openBulk(['buyer-0'], {
+    const { paste, turn, give, giveTicket, user, client } = await openBulk(['buyer-0'], {
       seed: { ...seed(['buyer-0']), workflows },
     })
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
@@ -195,6 +126,7 @@ describe('a run', () => {
     expect(await screen.findByText('Changes Receipt.')).toBeTruthy()
     await turn('All channels', 'Turn off')
     await give('Left the beta')
+    await giveTicket('T-2')
     await user.click(button('Change 1 subscriber'))
     const dialog = await screen.findByRole('dialog')
     expect(dialog.textContent).toContain('All channels off for workflow Receipt')
@@ -221,16 +153,19 @@ describe('a run', () => {
     await user.click(start)
     expect(await screen.findByText('They asked for it · Signed form 12')).toBeTruthy()
     // It was on already.
-    expect(await screen.findByRole('radio', { name: 'Was so already 1' })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Already so 1' })).toBeTruthy()
     expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
   })
 
-  it('asks for the number in production', async () => {
-    const { paste, turn, give, user, client, patched } = await openBulk(['buyer-0', 'buyer-1'])
+  it('asks for a ticket and for the number in production', async () => {
+    const { paste, turn, give, giveTicket, user, client, patched } = await openBulk(['buyer-0', 'buyer-1'])
     act(() => client.session.connect({ ...production, apiKey: client.session.get().apiKey ?? '' }))
     await paste('buyer-0\nbuyer-1')
     await turn('Push', 'Turn off')
     await give('Outage')
+    await user.click(button('Change 2 subscribers'))
+    expect(screen.getByText('Still to do: give a ticket, which changes in production need.')).toBeTruthy()
+    await giveTicket('T-3')
     await user.click(button('Change 2 subscribers'))
     const dialog = await screen.findByRole('dialog', { name: 'Change 2 subscribers in production?' })
     const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Change 2 subscribers' })

@@ -1,6 +1,9 @@
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Setting } from '../preferences/changes.ts'
 
+/** The ids of everybody with an email, by the email. One where there is exactly one. */
+export type Emails = ReadonlyMap<string, readonly string[]>
+
 /** A bulk change that is being prepared. It lives as long as the tab: nothing of it is kept on the disk. */
 export type Draft = {
   text: string
@@ -13,6 +16,10 @@ export type Draft = {
   leftOut: ReadonlySet<string>
   /** Characters inside ids that nobody sees are taken away. */
   mend: boolean
+  /** Quotes and brackets around ids are taken away. */
+  unwrap: boolean
+  /** Whose they are, of those that were looked up. */
+  emails?: Emails
   /** Ids that the service does not know, once it was asked. */
   unknown?: readonly string[]
   level: 'global' | 'workflow'
@@ -33,6 +40,7 @@ export const emptyDraft: Draft = {
   text: '',
   leftOut: new Set(),
   mend: false,
+  unwrap: false,
   level: 'global',
   workflowId: '',
   switches: {},
@@ -59,9 +67,9 @@ export function createDraft() {
     change: (changes: Partial<Draft>) => set({ ...draft, ...changes }),
     /** Other ids: what was chosen for those from before does not count for these. */
     setText(text: string, fileName?: string) {
-      const { column: _, hasHeader: __, unknown: ___, fileName: ____, ...kept } = draft
+      const { column: _, hasHeader: __, unknown: ___, fileName: ____, emails: _____, ...kept } = draft
       const from = fileName === undefined ? {} : { fileName }
-      set({ ...kept, ...from, text, leftOut: new Set(), mend: false })
+      set({ ...kept, ...from, text, leftOut: new Set(), mend: false, unwrap: false })
     },
     reset: () => set({ ...emptyDraft, pace: draft.pace }),
     subscribe(listener: () => void) {

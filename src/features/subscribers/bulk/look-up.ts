@@ -1,61 +1,83 @@
 import type { Call } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { isNoSubscriber } from '../failures.ts'
+import { ignoresSearch } from '../find/searchable.ts'
 
-export type LookedUp = {
-  /** Ids that the service does not know. */
-  missing: string[]
-  /** How many were looked up. */
-  done: number
-  /** Why it ended early. */
-  failure?: Failure
-}
+/** `failure`: why it ended early. */
+export type Asked = { done: number; failure?: Failure }
 
-type Parts = {
-  call: Call
+type Parts<Answer> = {
+  /** Rejects with a `CallError` that says nothing about the item. */
+  ask: (item: string, signal: AbortSignal) => Promise<Answer>
+  onAnswer: (item: string, answer: Answer) => void
   signal: AbortSignal
-  /** Look-ups a second. */
+  /** Questions a second. */
   pace: number
-  onProgress: (soFar: LookedUp) => void
 }
 
 /** Seconds to wait when too many were asked and the service does not say how long. */
 const usualWait = 5
 
 /**
- * Asks the service for each subscriber, at the pace given, and obeys it when it has enough. Ends at the first failure that says nothing
- * about the subscriber: the others would fare no better. Never rejects.
+ * Asks the service about each item, at the pace given, and obeys it when it has enough. Ends at the first failure: the others would
+ * fare no better. Never rejects.
  */
-export async function lookUp(
-  ids: readonly string[],
-  { call, signal, pace, onProgress }: Parts,
-): Promise<LookedUp> {
-  const result: LookedUp = { missing: [], done: 0 }
-  for (let at = 0; at < ids.length && !signal.aborted;) {
-    const id = ids[at] ?? ''
-    const [failure] = await Promise.all([lookAt(call, id, signal), pause(1000 / pace, signal)])
+export async function askEach<Answer>(
+  items: readonly string[],
+  { ask, onAnswer, signal, pace }: Parts<Answer>,
+): Promise<Asked> {
+  let done = 0
+  while (done < items.length && !signal.aborted) {
+    const item = items[done] ?? ''
+    const [asked] = await Promise.all([settled(ask(item, signal)), pause(1000 / pace, signal)])
     if (signal.aborted) break
-    if (failure?.kind === 'refused' && failure.status === 429) {
-      await pause((failure.retryAfter ?? usualWait) * 1000, signal)
+    if ('answer' in asked) {
+      done += 1
+      onAnswer(item, asked.answer)
       continue
     }
-    if (failure && !isNoSubscriber(failure)) return { ...result, failure }
-    if (failure) result.missing.push(id)
-    at += 1
-    result.done = at
-    onProgress({ ...result })
+    const { failure } = asked
+    if (failure.kind !== 'refused' || failure.status !== 429) return { done, failure }
+    await pause((failure.retryAfter ?? usualWait) * 1000, signal)
   }
-  return result
+  return { done }
 }
 
-async function lookAt(call: Call, subscriberId: string, signal: AbortSignal): Promise<Failure | undefined> {
-  try {
-    await call('subscriberGet', { subscriberId }, signal)
-    return undefined
-  } catch (error) {
-    return error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' }
+const settled = <Answer>(asked: Promise<Answer>): Promise<{ answer: Answer } | { failure: Failure }> =>
+  asked.then(
+    (answer) => ({ answer }),
+    (error: unknown) => ({
+      failure: error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' },
+    }),
+  )
+
+/** Whether the service knows an id. */
+export const askWhetherKnown =
+  (call: Call) =>
+  async (subscriberId: string, signal: AbortSignal): Promise<boolean> => {
+    try {
+      await call('subscriberGet', { subscriberId }, signal)
+      return true
+    } catch (error) {
+      if (error instanceof CallError && isNoSubscriber(error.failure)) return false
+      throw error
+    }
   }
-}
+
+/** More people than have one email. */
+const most = 20
+
+/** The ids of everybody with an email; the email itself where it is somebody's id. */
+export const askWhose =
+  (call: Call) =>
+  async (email: string, signal: AbortSignal): Promise<string[]> => {
+    const { data } = await call('subscriberList', { page: 0, limit: most, query: email }, signal)
+    if (ignoresSearch(data, email)) throw new CallError('subscriberList', { kind: 'notOffered' })
+    if (data.some(({ subscriberId }) => subscriberId === email)) return [email]
+    return data
+      .filter((person) => person.email?.trim().toLowerCase() === email.toLowerCase())
+      .map(({ subscriberId }) => subscriberId)
+  }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {

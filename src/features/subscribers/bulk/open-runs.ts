@@ -1,5 +1,6 @@
 import type { Bulk, BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
+import { nominalRate, type Measured } from '#src/domain/bulk/run.ts'
 import { whyNotKept, type NotKept } from '#src/client/database.ts'
 
 /** A run as a screen shows it; another object whenever something changed. */
@@ -18,6 +19,8 @@ type Entry = {
 
 /** Milliseconds. A fast run changes more often than anybody can see. */
 const pace = 100
+/** Rows through, from which on a rate means something. */
+const enough = 20
 const opening: OpenRun = { kind: 'opening' }
 
 export type OpenRuns = ReturnType<typeof createOpenRuns>
@@ -26,6 +29,8 @@ export type OpenRuns = ReturnType<typeof createOpenRuns>
 export function createOpenRuns(open: Bulk['open']) {
   const entries = new Map<string, Entry>()
   const toStart = new Set<string>()
+  /** How fast the latest run of a service went, by its base URL. */
+  const measured = new Map<string, Measured>()
   let onAway: (view: RunView) => void = () => undefined
 
   const show = (entry: Entry, shown: OpenRun) => {
@@ -44,6 +49,10 @@ export function createOpenRuns(open: Bulk['open']) {
     const tell = () => {
       const view = run.get()
       show(entry, { kind: 'open', run, view })
+      const { head, rate, counts } = view
+      // A few rows tell little, and the rate of one that waits for somebody is that of nobody.
+      if (isGoing(view) && counts.applied + counts.unchanged >= enough)
+        measured.set(head.connection.baseUrl, { perSecond: rate.perSecond, nominal: nominalRate(head) })
       if (entry.listeners.size > 0 || isGoing(view)) return
       if (view.holder === 'here') onAway(view)
       closeIfLeft(id, entry)
@@ -80,6 +89,8 @@ export function createOpenRuns(open: Bulk['open']) {
         setTimeout(() => closeIfLeft(id, entry))
       }
     },
+    /** Undefined before a run of this tab has told. */
+    measured: (baseUrl: string): Measured | undefined => measured.get(baseUrl),
     /** Somebody has said that it may begin. */
     startWhenOpen: (id: string) => void toStart.add(id),
     /** Hears of runs that end or pause while nobody looks at them. */

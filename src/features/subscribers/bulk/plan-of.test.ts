@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyDraft, type Draft } from './draft.ts'
-import { missingIn, planOf, prepare, type Missing } from './plan-of.ts'
+import { idsToChange, missingIn, planOf, prepare, type Missing } from './plan-of.ts'
 import { asCurl, exactRequest } from './requests.ts'
 
 const workflowId = '671a00000000000000000001'
@@ -23,7 +23,12 @@ describe('what is still to be said', () => {
       ['optInReason'],
     ],
   ])('%j', (changes, ids, missing) => {
-    expect(missingIn({ ...emptyDraft, ...changes }, ids)).toEqual(missing)
+    expect(missingIn({ ...emptyDraft, ...changes }, ids, false)).toEqual(missing)
+  })
+
+  it('is a ticket too in production', () => {
+    expect(missingIn({ ...emptyDraft, ...off, ticket: ' ' }, ['a'], true)).toEqual(['ticket'])
+    expect(missingIn({ ...emptyDraft, ...off, ticket: 'T-1' }, ['a'], true)).toEqual([])
   })
 })
 
@@ -58,6 +63,23 @@ it('writes the id of a workflow as services do, which compare it letter by lette
 
 it('takes out what cannot be seen only when told to', () => {
   const text = 'buy\u200ber-1\nbuyer-1'
-  expect(prepare({ text, mend: false }).report.ids).toHaveLength(2)
-  expect(prepare({ text, mend: true }).report.ids).toEqual(['buyer-1'])
+  expect(prepare({ text, mend: false, unwrap: false }).report.ids).toHaveLength(2)
+  expect(prepare({ text, mend: true, unwrap: false }).report.ids).toEqual(['buyer-1'])
+})
+
+it('takes quotes and brackets off only when told to', () => {
+  const text = "['a'\n'b'\nb"
+  expect(prepare({ text, mend: false, unwrap: false }).report.ids).toEqual(["['a'", "'b'", 'b'])
+  expect(prepare({ text, mend: false, unwrap: true }).report.ids).toEqual(['a', 'b'])
+})
+
+it('writes to people in place of their emails, once, where there is exactly one', () => {
+  const emails = new Map([
+    ['ada@mail.example', ['ada']],
+    ['Ada@mail.example', ['ada']],
+    ['two@mail.example', ['x', 'y']],
+    ['none@mail.example', []],
+  ])
+  const leftOut = new Set(['two@mail.example'])
+  expect(idsToChange(['ada', ...emails.keys()], { leftOut, emails })).toEqual(['ada', 'none@mail.example'])
 })

@@ -1,4 +1,5 @@
 import { cleanIds, type CleaningReport } from '#src/domain/bulk/cleaning.ts'
+import { unwrapped } from '#src/domain/bulk/odd-ids.ts'
 import { takeIds, type IdIntake } from '#src/domain/bulk/id-intake.ts'
 import { optsIn, planGlobal, planWorkflow, type Plan } from '#src/domain/bulk/plan.ts'
 import { withoutHidden } from '#src/domain/subscriber-id.ts'
@@ -12,16 +13,28 @@ export function prepare({
   column,
   hasHeader,
   mend,
-}: Pick<Draft, 'text' | 'column' | 'hasHeader' | 'mend'>): Prepared {
+  unwrap,
+}: Pick<Draft, 'text' | 'column' | 'hasHeader' | 'mend' | 'unwrap'>): Prepared {
   const intake = takeIds(text, {
     ...(column === undefined ? {} : { column }),
     ...(hasHeader === undefined ? {} : { hasHeader }),
   })
-  const given = mend
-    ? intake.ids.map(({ raw, line }) => ({ raw: withoutHidden(raw).trim(), line }))
-    : intake.ids
+  const cleaned = (raw: string) => {
+    const seen = mend ? withoutHidden(raw).trim() : raw
+    return unwrap ? unwrapped(seen) : seen
+  }
+  const given = intake.ids.map(({ raw, line }) => ({ raw: cleaned(raw), line }))
   return { intake, report: cleanIds(given) }
 }
+
+/** The ids that are written to: each once, without those left out, and people in place of their emails. */
+export const idsToChange = (
+  ids: readonly string[],
+  { leftOut, emails }: Pick<Draft, 'leftOut' | 'emails'>,
+): string[] => [...new Set(ids.filter((id) => !leftOut.has(id)).map((id) => onlyOf(emails?.get(id)) ?? id))]
+
+const onlyOf = (found: readonly string[] | undefined): string | undefined =>
+  found?.length === 1 ? found[0] : undefined
 
 type Wanted = Pick<Draft, 'level' | 'workflowId' | 'switches'>
 
@@ -35,9 +48,9 @@ export function planOf({ level, workflowId, switches }: Wanted, ids: readonly st
 }
 
 /** What still has to be said before a draft can be carried out, in the order of the page. */
-export type Missing = 'ids' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason'
+export type Missing = 'ids' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason' | 'ticket'
 
-export function missingIn(draft: Draft, ids: readonly string[]): Missing[] {
+export function missingIn(draft: Draft, ids: readonly string[], production: boolean): Missing[] {
   const isOptIn = optsInAny(draft)
   return [
     ids.length === 0 && 'ids',
@@ -46,6 +59,7 @@ export function missingIn(draft: Draft, ids: readonly string[]): Missing[] {
     isOptIn && !draft.optIn && 'optIn',
     isOptIn && draft.optInReason.trim() === '' && 'optInReason',
     draft.reason.trim() === '' && 'reason',
+    production && draft.ticket.trim() === '' && 'ticket',
   ].filter((part) => part !== false) as Missing[] // what is left are the names
 }
 

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { words } from '../preferences/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { OpenRun } from './open-runs.ts'
-import { isWorkflowId, prepare, toWorkflowId } from './plan-of.ts'
+import { idsToChange, isWorkflowId, prepare, toWorkflowId } from './plan-of.ts'
 import { sayChange, type Speech } from './say-change.ts'
 import { workspaceOf } from './workspace.ts'
 
@@ -20,19 +20,23 @@ export function useDraft() {
 
 /** The ids of the draft. A long list is looked through behind what is typed. */
 export function useIds() {
-  const { text: typed, column, hasHeader, mend, leftOut } = useDraft()
+  const { text: typed, column, hasHeader, mend, unwrap, leftOut, emails } = useDraft()
   const text = useDeferredValue(typed)
   const prepared = useMemo(
     () =>
       prepare({
         text,
         mend,
+        unwrap,
         ...(column === undefined ? {} : { column }),
         ...(hasHeader === undefined ? {} : { hasHeader }),
       }),
-    [text, column, hasHeader, mend],
+    [text, column, hasHeader, mend, unwrap],
   )
-  const ids = useMemo(() => prepared.report.ids.filter((id) => !leftOut.has(id)), [prepared, leftOut])
+  const ids = useMemo(
+    () => idsToChange(prepared.report.ids, { leftOut, ...(emails && { emails }) }),
+    [prepared, leftOut, emails],
+  )
   return { ...prepared, ids, behind: text !== typed }
 }
 

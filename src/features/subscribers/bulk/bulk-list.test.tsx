@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { button, choose, openBulk, region } from '#src/testing/bulk-page.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+describe('the list', () => {
+  it('is cleaned, said what of, and what is odd is kept or left out', async () => {
+    const { paste, user } = await openBulk([])
+    await paste(' buyer-1 \n\nbuyer-1\nBuyer-1\nbuy\u200ber-2\n..\nbuyer-3\n')
+    const report = region('2. What is in the list')
+    expect(await within(report).findByText('4 subscribers, out of 6 lines')).toBeTruthy()
+    for (const found of [
+      '1 id is there more than once: it is changed once',
+      '1 id had spaces or unseen characters around it: taken off',
+      '1 id that no request can carry: left out',
+      '1 id has characters inside that cannot be seen',
+      '2 ids are easily taken for one another',
+    ])
+      expect(within(report).getByText(found)).toBeTruthy()
+    await user.click(button('Leave all out: 2 ids are easily taken for one another'))
+    expect(within(report).getByText('2 subscribers, out of 6 lines')).toBeTruthy()
+    await user.click(within(report).getByRole('checkbox', { name: 'Keep buyer-1' }))
+    expect(within(report).getByText('3 subscribers, out of 6 lines')).toBeTruthy()
+    await user.click(within(report).getByRole('checkbox', { name: /^Take the unseen/ }))
+    expect(within(report).queryByText(/cannot be seen$/)).toBeNull()
+  })
+
+  it('comes out of a file of text, and nothing out of a workbook', async () => {
+    const { user } = await openBulk([])
+    const box = screen.getByLabelText('Choose a file', { selector: 'input' })
+    await user.upload(box, new File(['buyer-1'], 'buyers.csv', { type: 'text/csv' }))
+    const report = region('2. What is in the list')
+    expect(await within(report).findByText('1 subscriber, out of 1 line')).toBeTruthy()
+    await user.upload(
+      box,
+      new File(['PK\x03\x04\x14\0buyer-2\nbuyer-3'], 'buyers.txt', { type: 'text/plain' }),
+    )
+    expect(await screen.findByText(/^buyers\.txt is no text file, and nothing was taken/)).toBeTruthy()
+    expect(within(report).getByText('1 subscriber, out of 1 line')).toBeTruthy()
+    await user.click(button('Clear the list'))
+    expect(screen.queryByText(/is no text file/)).toBeNull()
+  })
+
+  it('names what does not look like an id, and takes quotes off when told to', async () => {
+    const { paste, user } = await openBulk([])
+    await paste(`buyer-1\n'buyer-2'\n1.23E+15\nhttps://shop.example/3`)
+    const report = region('2. What is in the list')
+    expect(await within(report).findByText('3 lines do not look like ids')).toBeTruthy()
+    expect(within(report).getByText('in quotes · line 2')).toBeTruthy()
+    expect(within(report).getByText(/^a number shortened by a spreadsheet/)).toBeTruthy()
+    await user.click(within(report).getByRole('checkbox', { name: /^Take quotes/ }))
+    expect(within(report).getByText('2 lines do not look like ids')).toBeTruthy()
+    await user.click(button('Leave all out: 2 lines do not look like ids'))
+    expect(within(report).getByText('2 subscribers, out of 4 lines')).toBeTruthy()
+  })
+
+  it('has emails looked up, and changes those who have them', async () => {
+    const subscribers = [
+      aSubscriber({ subscriberId: 'ada', email: 'Ada@mail.example' }),
+      aSubscriber({ subscriberId: 'two-a', email: 'two@mail.example' }),
+      aSubscriber({ subscriberId: 'two-b', email: 'two@mail.example' }),
+      aSubscriber({ subscriberId: 'id@mail.example', email: 'other@mail.example' }),
+    ]
+    const { paste, turn, give, user, patched } = await openBulk([], { seed: { subscribers } })
+    await paste('ada@mail.example\ntwo@mail.example\nnone@mail.example\nid@mail.example')
+    await turn('SMS', 'Turn off')
+    await give('Outage')
+    const report = region('2. What is in the list')
+    expect(await within(report).findByText('4 lines are email addresses')).toBeTruthy()
+    await user.click(within(report).getByRole('button', { name: 'Look up whose emails these are' }))
+    expect(await within(report).findByText('1 email belongs to no subscriber')).toBeTruthy()
+    expect(within(report).getByText('1 email belongs to several subscribers')).toBeTruthy()
+    expect(within(report).getByText('two-a and two-b')).toBeTruthy()
+    expect(within(report).getByText('ada@mail.example → ada')).toBeTruthy()
+    expect(within(report).getByText('2 subscribers, out of 4 lines')).toBeTruthy()
+    expect(patched()).toEqual([])
+    await user.click(button('Change 2 subscribers'))
+    await waitFor(() => expect(patched()).toEqual(['ada', encodeURIComponent('id@mail.example')].toSorted()))
+    await screen.findByText('2 of 2 done')
+  })
+
+  it('takes emails for ids where nothing can be searched', async () => {
+    const { paste } = await openBulk([], { documentedOnly: true })
+    await paste('ada@mail.example')
+    expect(await screen.findByText('1 line is an email address')).toBeTruthy()
+  })
+})
+
+it('says where a switch for all workflows stops nothing, and offers a single workflow', async () => {
+  const { user, client } = await openBulk(['buyer-0'])
+  await act(() => client.call('subscriberList', { page: 0, limit: 1 }))
+  expect(await screen.findByText(/^Off stops everything except/)).toBeTruthy()
+  const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
+  const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
+  act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
+  expect(
+    await screen.findByText(/does not ask them when it sends: turning one off stops nothing/),
+  ).toBeTruthy()
+  expect(screen.queryByText(/^Off stops everything except/)).toBeNull()
+  await user.click(button('Change one workflow instead'))
+  expect(choose('For', 'One workflow')).toHaveProperty('checked', true)
+  expect(screen.queryByText(/turning one off stops nothing/)).toBeNull()
+})

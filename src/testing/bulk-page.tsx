@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import { aSubscriber } from './builders.ts'
+import { renderApp, type RenderOptions } from './render.tsx'
+
+/** Parts of the page for a bulk change, and the console opened on it. */
+
+export const names = (count: number) => Array.from({ length: count }, (_, at) => `buyer-${at}`)
+export const seed = (ids: readonly string[]) => ({
+  subscribers: ids.map((subscriberId) => aSubscriber({ subscriberId })),
+})
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const region = (name: string) => screen.getByRole('region', { name })
+export const choose = (setting: string, way: string) =>
+  within(screen.getByRole('radiogroup', { name: setting })).getByRole('radio', { name: way })
+
+export const production = { name: 'Shop', baseUrl: location.origin, production: true }
+
+export async function openBulk(ids: readonly string[], options: RenderOptions = {}) {
+  const app = await renderApp('/subscribers/-/bulk', { seed: seed(ids), ...options })
+  const { user, sent } = app
+  return {
+    ...app,
+    paste: async (text: string) => {
+      await user.click(screen.getByRole('textbox', { name: 'Subscriber ids' }))
+      await user.paste(text)
+    },
+    turn: (setting: string, way: string) => user.click(choose(setting, way)),
+    give: async (reason: string) => {
+      await user.click(screen.getByRole('textbox', { name: 'Reason' }))
+      await user.paste(reason)
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
+    },
+    giveTicket: async (ticket: string) => {
+      await user.click(screen.getByRole('textbox', { name: 'Ticket' }))
+      await user.paste(ticket)
+    },
+    patched: () =>
+      sent
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ url }) => new URL(url).pathname.split('/')[3] ?? '')
+        .toSorted(),
+  }
+}
