@@ -6,6 +6,7 @@ import type { CreateOnce } from './create-once/create-once.ts'
 import type { Drafts } from './drafts/drafts.ts'
 import { createAgent } from './journal/agent.ts'
 import { knownBefore } from './journal/known-before.ts'
+import { knownNames } from './journal/known-names.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
 import { createLibrary, invalidateLibrary, type Library } from './library.ts'
 import { createQueryClient } from './query.ts'
@@ -65,6 +66,7 @@ export function createClient({
     agent: createAgent(storage),
     now,
     before: (name, input) => knownBefore(queryClient, name, input),
+    names: (input) => knownNames(queryClient, input),
   })
   const call = journal.over(
     createCall({ send, session, capabilities, services, ...(patience === undefined ? {} : { patience }) }),

@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName, type Input } from '#src/contract/endpoints.ts'
-import { timeWithOffset, zoneOfHere } from '#src/domain/journal/entry.ts'
+import { timeWithOffset, zoneOfHere, type Names } from '#src/domain/journal/entry.ts'
 import type { Call, Noted } from '../call.ts'
 import { whyNotKept, type NotKept } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
@@ -23,6 +23,8 @@ type Parts = {
   agent: Agent
   /** What is known of the subject at this moment. */
   before: (name: EndpointName, input: Record<string, unknown>) => unknown
+  /** What it is called. */
+  names?: (input: Record<string, unknown>) => Names
   now?: () => Date
   store?: JournalStore
 }
@@ -31,6 +33,7 @@ export function createRecorder({
   session,
   agent,
   before,
+  names = () => ({}),
   now = () => new Date(),
   store = createJournalStore(),
 }: Parts) {
@@ -60,7 +63,9 @@ export function createRecorder({
     const known = rest.before ?? before(operation, input)
     const who = { agent: agent.get(), reason, ticket, connection: { name, baseUrl } }
     const when = { at: timeWithOffset(now()), zone: zoneOfHere() }
-    const what = { operation, input: address, request: body, before: known }
+    const called = names(address)
+    const named = Object.keys(called).length === 0 ? {} : { names: called }
+    const what = { operation, input: address, ...named, request: body, before: known }
     return { ...rest, ...who, ...when, ...what, id, turn }
   }
   const recorded = async <N extends EndpointName, T>(

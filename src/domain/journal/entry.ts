@@ -22,6 +22,8 @@ type When = {
   zone: string
 }
 
+export type Names = { subscriber?: string; workflow?: string }
+
 /** One write that left this browser. Never holds the API key. */
 export type Write = Account &
   When & {
@@ -33,6 +35,8 @@ export type Write = Account &
     operation: EndpointName
     /** What was written to, by the ids of its address; a workflow that was created, by its new one. */
     subject: { subscriberId?: string; workflowId?: string; name?: string }
+    /** What the subscriber and the workflow were called when the write left, as far as this browser had read it. */
+    names?: Names
     /** The body, as it was sent. */
     request: unknown
     /** As far as it was known when the write left: `{ enabled, channels }` of preferences, of a workflow the fields that changed. */

@@ -14,11 +14,21 @@ const entries = chained([
     { id: 'd', at: '2026-04-01T00:00:00.000+00:00', zone: 'UTC', agent: 'Kim', reason: 'old', ticket: '' },
   ),
   aWrite({ id: 'a', at: '2026-01-01T00:00:00.000+00:00', run: 'r1', requestId: 'q-7' }),
+  aWrite({
+    id: 'e',
+    operation: 'workflowPreferenceUpdate',
+    subject: { subscriberId: 'søren-1', workflowId: 'w2' },
+    names: { subscriber: 'Søren Ø', workflow: 'Receipt' },
+    request: { channel: { type: 'sms', enabled: false } },
+    connection: { name: '', baseUrl: 'http://b.test' },
+    agent: '',
+    at: '2026-05-01T00:00:00.000+00:00',
+  }),
 ])
 
 test.each<[string, JournalFilter, number[]]>([
-  ['nothing: newest first, the last word on each write', {}, [5, 4, 3, 2]],
-  ['changes', { onlyChanges: true }, [5, 4, 3]],
+  ['nothing: newest first, the last word on each write', {}, [6, 5, 4, 3, 2]],
+  ['changes', { onlyChanges: true }, [6, 5, 4, 3]],
   ['a subscriber', { subscriberId: 'ann' }, [5]],
   ['a workflow', { workflowId: 'w1' }, [3]],
   ['an operation', { operations: ['workflowUpdate'] }, [3]],
@@ -29,6 +39,14 @@ test.each<[string, JournalFilter, number[]]>([
   ['words, in any case and order', { text: 'SHIPPED  robin' }, [3]],
   ['a request id', { text: 'Q-7' }, [5]],
   ['who erased', { text: 'kim' }, [4]],
+  ['a channel', { text: 'sms' }, [6]],
+  ['a name, without its strokes', { text: 'soren' }, [6]],
+  ['the workflow of a preference', { text: 'receipt' }, [6]],
+  [
+    'what a screen says of an entry',
+    { text: 'in-app', say: ({ number }) => (number === 2 ? 'In-App: off' : '') },
+    [2],
+  ],
 ])('asked for %s', (_, filter, numbers) => {
   expect(listed(entries, filter).map(({ number }) => number)).toEqual(numbers)
 })

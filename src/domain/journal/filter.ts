@@ -1,9 +1,13 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
+import { foldText } from '../search-text.ts'
+import { fieldsAsked } from '../switches.ts'
 import type { Entry, Outcome, WriteEntry } from './entry.ts'
 
 export type JournalFilter = {
-  /** Anything an entry says: ids, names, agent, reason, ticket, request id. All words must occur, in any case. */
+  /** Anything an entry says: ids, names, switches, agent, reason, ticket, request id. All words must occur, without regard to case and accents. */
   text?: string
+  /** What a screen shows of an entry in its own words, which is searched too. */
+  say?: (entry: Entry) => string
   operations?: readonly EndpointName[]
   outcomes?: readonly Outcome[]
   subscriberId?: string
@@ -28,14 +32,16 @@ export function listed(entries: readonly Entry[], filter: JournalFilter = {}): E
 }
 
 function toTest(filter: JournalFilter): (entry: Entry) => boolean {
-  const words = (filter.text ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(filter.text ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
   const { since = -Infinity, until = Infinity } = filter
   return (entry) => {
     const at = Date.parse(entry.at)
     if (at < since || at >= until) return false
     if (!(entry.kind === 'write' ? isOfWrite(entry, filter) : isWithoutSubject(filter))) return false
     if (words.length === 0) return true
-    const text = textOf(entry)
+    const text = foldText([textOf(entry), filter.say?.(entry) ?? ''].join('\n'))
     return words.every((word) => text.includes(word))
   }
 }
@@ -72,7 +78,9 @@ function textOf(entry: Entry): string {
           entry.connection.name,
           entry.connection.baseUrl,
           ...Object.values(entry.subject),
+          ...Object.values(entry.names ?? {}),
+          ...Object.keys(fieldsAsked(entry.request)),
         ]
       : []
-  return [...own, ...written].join('\n').toLowerCase()
+  return [...own, ...written].join('\n')
 }

@@ -1,5 +1,6 @@
 import { csvRow, readCsv, safeCell } from '../csv.ts'
 import { stableText } from '../patch.ts'
+import { changeText } from './change-text.ts'
 import type { Entry } from './entry.ts'
 
 /** Names of the columns, for people and their spreadsheets. The last one holds the whole entry, by which a file is verified. */
@@ -8,9 +9,12 @@ const columns: Record<string, (entry: Entry) => unknown> = {
   at: ({ at }) => at,
   zone: ({ zone }) => zone,
   outcome: (entry) => (entry.kind === 'write' ? entry.outcome : 'erased'),
+  change: changeText,
   operation: (entry) => (entry.kind === 'write' ? entry.operation : undefined),
   subscriberId: (entry) => (entry.kind === 'write' ? entry.subject.subscriberId : undefined),
   workflowId: (entry) => (entry.kind === 'write' ? entry.subject.workflowId : undefined),
+  subscriber: (entry) => (entry.kind === 'write' ? entry.names?.subscriber : undefined),
+  workflow: (entry) => (entry.kind === 'write' ? (entry.names?.workflow ?? entry.subject.name) : undefined),
   agent: ({ agent }) => agent,
   reason: ({ reason }) => reason,
   ticket: ({ ticket }) => ticket,

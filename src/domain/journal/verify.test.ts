@@ -88,6 +88,11 @@ describe('a file is vouched for', () => {
       5,
     ],
     ['by the hash of its last entry', { published: [hashAt(5)] }, 5],
+    [
+      'by a hash from elsewhere, in a browser with a journal of its own',
+      { own: chained([aWrite({ id: 'other' }), aWrite({ id: 'more' })]), published: [hashAt(5)] },
+      5,
+    ],
     ['up to an entry whose hash was noted down', { published: [hashAt(3)] }, 3],
     ['by a journal that ends earlier, up to there', { own: five.slice(0, 2) }, 2],
   ])('%s', (_, trust, vouched) => {

@@ -14,7 +14,8 @@ type Vouched = { vouched: number; contradictions: Finding[] }
 
 /** How many entries of a file what is trusted vouches for, and which say something else than the journal at hand. */
 export function vouch(read: readonly ReadEntry[], { own = [], published = [] }: Trust): Vouched {
-  const trusted = new Set([...own.flatMap(hashesIn), ...published])
+  const ownHashes = new Set(own.flatMap(hashesIn))
+  const trusted = new Set([...ownHashes, ...published])
   let vouched = 0
   let next: Entry | undefined
   // An entry holds the hash of the one before, and so vouches for it.
@@ -23,7 +24,7 @@ export function vouch(read: readonly ReadEntry[], { own = [], published = [] }: 
     if (isKnown) vouched += 1
     next = isKnown ? entry : undefined
   }
-  return { vouched, contradictions: contradictionsOf(read, own, trusted) }
+  return { vouched, contradictions: contradictionsOf(read, own, ownHashes) }
 }
 
 /** Of the entry itself, of the one before it, and of the last one that was erased. */
@@ -36,7 +37,7 @@ const hashesIn = (entry: Entry): string[] => [
 function contradictionsOf(
   read: readonly ReadEntry[],
   own: readonly Entry[],
-  trusted: ReadonlySet<string>,
+  ownHashes: ReadonlySet<string>,
 ): Finding[] {
   const ownByNumber = new Map(own.map((entry) => [entry.number, entry]))
   const pairs = read.flatMap(({ line, entry, sound }) => {
@@ -44,7 +45,7 @@ function contradictionsOf(
     return kept ? [{ line, entry, kept }] : []
   })
   // Another browser's journal has entries of the same numbers, and nothing else in common.
-  const isOfThisJournal = pairs.some(({ entry, kept }) => trusted.has(entry.hash) || entry.id === kept.id)
+  const isOfThisJournal = pairs.some(({ entry, kept }) => ownHashes.has(entry.hash) || entry.id === kept.id)
   if (!isOfThisJournal) return []
   const findings: Finding[] = []
   for (const { line, entry, kept } of pairs) {

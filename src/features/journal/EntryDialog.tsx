@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import { showHidden } from '#src/domain/subscriber-id.ts'
 import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
-import { changesLine, titleOf } from './entry-text.ts'
+import { changesLine, namesOf, titleOf } from './entry-text.ts'
 import { words } from './words.ts'
 
 type T = Words<(typeof words)['english']>
@@ -18,7 +19,7 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   const items = [
     { label: titleOf(t, entry), value: entry.kind === 'write' ? changesLine(t, entry) : '' },
     { label: t('detail.time'), value: t('detail.zone', { time: time(at), zone }) },
-    ...(entry.kind === 'write' ? factsOf(t, entry, time) : []),
+    ...(entry.kind === 'write' ? [...subjectOf(t, entry), ...factsOf(t, entry, time)] : []),
     { label: t('detail.agent'), value: agent === '' ? t('nameless') : agent },
     { label: t('detail.reason'), value: reason },
     { label: t('detail.ticket'), value: ticket },
@@ -46,6 +47,25 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
       )}
     </Dialog>
   )
+}
+
+/** Whom and what it is about: the name and the id. */
+function subjectOf(t: T, entry: WriteEntry) {
+  const { subscriberId, workflowId } = entry.subject
+  const { subscriber, workflow } = namesOf(entry)
+  const called = (name: string | undefined, id: string) => (
+    <>
+      {name} <Mono>{showHidden(id)}</Mono>
+    </>
+  )
+  return [
+    ...(subscriberId === undefined
+      ? []
+      : [{ label: t('detail.subscriber'), value: called(subscriber, subscriberId) }]),
+    ...(workflowId === undefined
+      ? []
+      : [{ label: t('detail.workflow'), value: called(workflow, workflowId) }]),
+  ]
 }
 
 function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {

@@ -3,6 +3,7 @@ import { download } from '#src/ui/actions/download.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { wordsOf } from './entry-text.ts'
 import { isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
 
@@ -14,7 +15,10 @@ export function ExportMenu({ journal, wanted }: { journal: Journal | undefined; 
   const toast = useToast()
   const save = async (format: 'csv' | 'jsonl') => {
     try {
-      const text = await journal?.exportText(format, isNarrowed(wanted) ? toFilter(wanted) : undefined)
+      const text = await journal?.exportText(
+        format,
+        isNarrowed(wanted) ? toFilter(wanted, (entry) => wordsOf(t, entry)) : undefined,
+      )
       if (text === undefined) return
       const day = new Date().toISOString().slice(0, 10)
       download({ name: `carillon-journal-${day}.${format}`, text, type: types[format] })

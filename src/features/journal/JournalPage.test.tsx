@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { chained } from '#src/domain/journal/journal.fixture.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
-import { aSubscriber } from '#src/testing/builders.ts'
+import { read } from '#src/client/query.ts'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const subscriber = aSubscriber({ subscriberId: 'buyer-1' })
@@ -43,6 +44,38 @@ describe('the journal', () => {
     expect(newest?.textContent).toContain('asked by phone · T-7')
     expect(newest?.textContent).toContain('Applied')
     expect(screen.getAllByRole('link', { name: 'buyer-1' })).toHaveLength(2)
+  })
+
+  test('names the subscriber and the workflow, and finds them by name and by channel', async () => {
+    const workflows = [aWorkflowCreate({ name: 'Receipt', active: true })]
+    const { user, client, router } = await renderApp('/subscribers/buyer-1', {
+      seed: { subscribers: [subscriber], workflows },
+    })
+    await screen.findByRole('heading', { name: 'Ada Byron' })
+    const [template] = await client.call('preferencesList', { subscriberId: 'buyer-1' })
+    const workflowId = template?.template?._id ?? ''
+    await client.queryClient.query(read('workflowGet', { workflowId }))
+    await client.call('preferencesUpdate', { subscriberId: 'buyer-1', body: off })
+    await client.call('workflowPreferenceUpdate', {
+      subscriberId: 'buyer-1',
+      workflowId,
+      body: { channel: { type: 'email', enabled: false } },
+    })
+    await router.navigate({ to: '/journal' })
+    await screen.findByRole('table')
+    expect(rows()[0]?.textContent).toContain('Ada Byronbuyer-1Receipt')
+    await user.click(screen.getByRole('button', { name: 'Details of entry 2' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Entry 2' })
+    expect(dialog.textContent).toContain('SubscriberAda Byron buyer-1')
+    expect(dialog.textContent).toContain(`WorkflowReceipt ${workflowId}`)
+    await user.keyboard('{Escape}')
+    const search = screen.getByRole('searchbox', { name: 'Search the journal' })
+    for (const text of ['byron sms', 'SMS: not known']) {
+      await user.clear(search)
+      await user.type(search, text)
+      await waitFor(() => expect(rows()).toHaveLength(1))
+      expect(rows()[0]?.textContent).toContain('SMS')
+    }
   })
 
   test('takes a change back, once, and writes that down too', async () => {

@@ -9,6 +9,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { wordsOf } from './entry-text.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { Filters } from './Filters.tsx'
@@ -26,9 +27,10 @@ export default function JournalPage() {
   const t = useWords(words)
   const browse = useBrowse()
   const journal = useJournal()
-  const { data, error, isPending, isFetching, refetch } = useEntries(journal, browse.wanted, (count) =>
-    t('keep.reason', { count }),
-  )
+  const { data, error, isPending, isFetching, refetch } = useEntries(journal, browse.wanted, {
+    reasonOf: (count) => t('keep.reason', { count }),
+    say: (entry) => wordsOf(t, entry),
+  })
   const undo = useUndo(journal)
   const [opened, setOpened] = useState<Entry>()
   const total = data?.length ?? 0

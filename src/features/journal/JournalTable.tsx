@@ -4,12 +4,13 @@ import Box from '@mui/material/Box'
 import type { Entry, Outcome } from '#src/domain/journal/entry.ts'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
+import { showHidden } from '#src/domain/subscriber-id.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import type { Tone } from '#src/ui/tokens.ts'
-import { changesLine, titleOf } from './entry-text.ts'
+import { changesLine, namesOf, titleOf } from './entry-text.ts'
 import { isUndoable } from './use-undo.ts'
 import { words } from './words.ts'
 
@@ -105,23 +106,29 @@ function What({ t, entry }: { t: T; entry: Entry }) {
   )
 }
 
-/** What was written to, with the way to it. */
+/** What was written to, by name with the id below, and the way to it. */
 function Subject({ entry }: { entry: Entry }) {
   if (entry.kind === 'erased') return null
-  const { subscriberId, workflowId, name } = entry.subject
+  const { subscriberId, workflowId } = entry.subject
+  const { subscriber, workflow } = namesOf(entry)
   return (
     <Box sx={subject}>
       {subscriberId !== undefined && (
         <Link to="/subscribers/$subscriberId" params={{ subscriberId }}>
-          <Mono>{subscriberId}</Mono>
+          {subscriber ?? <Mono>{showHidden(subscriberId)}</Mono>}
         </Link>
+      )}
+      {subscriberId !== undefined && subscriber !== undefined && (
+        <Box component="small" sx={quiet}>
+          <Mono>{showHidden(subscriberId)}</Mono>
+        </Box>
       )}
       {workflowId !== undefined && (
         <Link to="/workflows/$workflowId" params={{ workflowId }}>
-          {name ?? <Mono>{workflowId}</Mono>}
+          {workflow ?? <Mono>{workflowId}</Mono>}
         </Link>
       )}
-      {subscriberId === undefined && workflowId === undefined && name}
+      {subscriberId === undefined && workflowId === undefined && workflow}
     </Box>
   )
 }
@@ -130,7 +137,9 @@ function Who({ t, entry: { agent, reason, ticket } }: { t: T; entry: Entry }) {
   const why = [reason, ticket].filter(Boolean).join(' · ')
   return (
     <>
-      <Typography sx={agent === '' ? quiet : { overflowWrap: 'anywhere' }}>
+      <Typography
+        sx={agent === '' ? { color: 'text.secondary' } : { minWidth: '5rem', overflowWrap: 'break-word' }}
+      >
         {agent === '' ? t('nameless') : agent}
       </Typography>
       {why !== '' && (

@@ -1,4 +1,4 @@
-import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Names, WriteEntry } from '#src/domain/journal/entry.ts'
 import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
 import type { Words } from '#src/ui/words.ts'
 import type { words } from './words.ts'
@@ -30,6 +30,16 @@ export function switchChanges(t: T, { request, before, after, outcome }: WriteEn
     after: onOff(t, outcome === 'applied' ? (is[field] ?? wanted) : wanted),
   }))
 }
+
+/** What the subscriber and the workflow of an entry are called, as it was written down. */
+export const namesOf = ({ names, subject }: WriteEntry): Names => {
+  const workflow = names?.workflow ?? subject.name
+  return { ...names, ...(workflow !== undefined && { workflow }) }
+}
+
+/** All that a screen shows of an entry in words. */
+export const wordsOf = (t: T, entry: Entry): string =>
+  entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 
 /** The changes of an entry as one line. */
 export function changesLine(t: T, entry: WriteEntry): string {

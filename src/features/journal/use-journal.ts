@@ -32,13 +32,13 @@ export function useJournal(): Journal | undefined {
   return journal
 }
 
-type ReasonOf = (days: number) => string
+type Said = { reasonOf: (days: number) => string; say: (entry: Entry) => string }
 
-const entriesOf = (journal: Journal | undefined, wanted: Wanted, reasonOf: ReasonOf) =>
+const entriesOf = (journal: Journal | undefined, wanted: Wanted, said: Said) =>
   // oxlint-disable-next-line query/exhaustive-deps -- there is one journal, and words change nothing of what is in it
   queryOptions({
     queryKey: [key, wanted],
-    queryFn: () => listed(journal, wanted, reasonOf),
+    queryFn: () => listed(journal, wanted, said),
     enabled: journal !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -47,16 +47,20 @@ const entriesOf = (journal: Journal | undefined, wanted: Wanted, reasonOf: Reaso
   })
 
 /** What fits, newest first. What is too old to be kept goes when the journal is looked at. */
-export const useEntries = (journal: Journal | undefined, wanted: Wanted, reasonOf: ReasonOf) =>
-  useQuery(entriesOf(journal, wanted, reasonOf))
+export const useEntries = (journal: Journal | undefined, wanted: Wanted, said: Said) =>
+  useQuery(entriesOf(journal, wanted, said))
 
-async function listed(journal: Journal | undefined, wanted: Wanted, reasonOf: ReasonOf): Promise<Entry[]> {
+async function listed(
+  journal: Journal | undefined,
+  wanted: Wanted,
+  { reasonOf, say }: Said,
+): Promise<Entry[]> {
   if (!journal) return []
   await eraseOld(journal, reasonOf)
-  return journal.list(toFilter(wanted))
+  return journal.list(toFilter(wanted, say))
 }
 
-async function eraseOld(journal: Journal, reasonOf: ReasonOf) {
+async function eraseOld(journal: Journal, reasonOf: Said['reasonOf']) {
   const days = retention.days()
   if (days === undefined) return
   const before = oldestKept(days, new Date())

@@ -33,12 +33,15 @@ export type Wanted = {
   to?: string | undefined
 }
 
-export function toFilter({ query, outcome, topic, from, to, ...subject }: Wanted): JournalFilter {
+export function toFilter(
+  { query, outcome, topic, from, to, ...subject }: Wanted,
+  say?: JournalFilter['say'],
+): JournalFilter {
   const { subscriberId, workflowId, run } = subject
   const since = dayStart(from)
   const until = dayStart(to, 1)
   return {
-    ...(query ? { text: query } : {}),
+    ...(query ? { text: query, ...(say && { say }) } : {}),
     ...(outcome ? { outcomes: [outcome] } : {}),
     ...(topic ? { operations: topics[topic] } : {}),
     ...(subscriberId ? { subscriberId } : {}),

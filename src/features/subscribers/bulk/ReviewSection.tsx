@@ -12,6 +12,7 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { AskName } from '../AskName.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { paces } from './paces.ts'
 import { planOf } from './plan-of.ts'
@@ -73,6 +74,7 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
           checked={draft.canary}
           onChange={(canary) => store.change({ canary })}
         />
+        {ids.length > 0 && <AskName />}
         <StartButton {...{ ids, reading, change }} />
       </FieldStack>
     </Section>

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
+import { fullName } from '#src/domain/full-name.ts'
 import { cleanId, showHidden } from '#src/domain/subscriber-id.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { marked as markedLook, resultId } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { fullName } from './searchable.ts'
 import { words } from './words.ts'
 
 /** The name, or the id of somebody without one, with the way to the person. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseAmong, fullName, ignoresSearch } from './searchable.ts'
+import { chooseAmong, ignoresSearch } from './searchable.ts'
 
 const ana = {
   subscriberId: 'buyer-7',
@@ -9,15 +9,6 @@ const ana = {
   phone: '+49 170 12',
 }
 const bob = { subscriberId: 'buyer-8', firstName: 'Bob' }
-
-it.each([
-  [{ firstName: ' Ana ', lastName: 'Müller' }, 'Ana Müller'],
-  [{ firstName: 'Ana', lastName: null }, 'Ana'],
-  [{ lastName: '  ' }, ''],
-  [{}, ''],
-])('writes the name of %j as %j', (person, name) => {
-  expect(fullName(person)).toBe(name)
-})
 
 it.each([
   ['', [ana, bob], false],

@@ -1,10 +1,7 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
+import { fullName } from '#src/domain/full-name.ts'
 import { toBeginnings, toTerms } from '#src/domain/search-terms.ts'
 import { foldText } from '#src/domain/search-text.ts'
-
-/** The person's name, or an empty text. */
-export const fullName = ({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].flatMap((part) => part?.trim() || []).join(' ')
 
 /**
  * Whether a service that was asked for `query` answered without looking at it, as services without a search do: somebody

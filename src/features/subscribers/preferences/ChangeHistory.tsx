@@ -6,6 +6,7 @@ import { useRef, useState } from 'react'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
 import { inverseOf } from '#src/domain/inverse.ts'
 import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
+import { AskName } from '../AskName.tsx'
 import { usePendingWishes } from '../subscriber-queries.ts'
 import { changesIn, outcomeOf, type EntryChange } from './history-entry.ts'
 import { historyWords } from './history-words.ts'
@@ -37,6 +38,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
   const focusList = () => list.current?.focus()
   return (
     <>
+      <AskName />
       <Box
         component="ol"
         reversed

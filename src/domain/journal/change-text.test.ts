@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { changeText } from './change-text.ts'
+import { erasure } from './chain.ts'
+import type { Write } from './entry.ts'
+import { aWrite, chained } from './journal.fixture.ts'
+import { toCsv } from './table.ts'
+import { verify } from './verify.ts'
+
+const sms = { preferences: [{ type: 'sms', enabled: false }] }
+const was = { enabled: true, channels: { sms: true } }
+
+test.each<[string, Partial<Write>, string]>([
+  ['a switch', { request: sms, before: was, after: { channels: { sms: false } } }, 'SMS: on → off'],
+  [
+    'two',
+    { request: { enabled: false, ...sms }, before: was, after: { enabled: false, channels: { sms: false } } },
+    'All: on → off; SMS: on → off',
+  ],
+  [
+    'one that was not known before',
+    { request: sms, before: undefined, after: { channels: { sms: false } } },
+    'SMS: not known → off',
+  ],
+  ['one that the service reports otherwise', { request: sms, before: was, after: was }, 'SMS: on → on'],
+  [
+    'one that was refused',
+    { request: sms, before: was, after: undefined, outcome: 'refused' },
+    'SMS: on → off',
+  ],
+  [
+    'a workflow that was switched',
+    {
+      operation: 'workflowStatusUpdate',
+      request: { active: true },
+      before: { active: false },
+      after: { active: true },
+    },
+    'Active: off → on',
+  ],
+  [
+    'a workflow that was saved',
+    {
+      operation: 'workflowUpdate',
+      request: { name: 'B' },
+      before: { name: 'A' },
+      after: { name: 'B', tags: [] },
+    },
+    'name; tags',
+  ],
+  ['a look', { request: {} }, ''],
+])('of %s', (_, parts, text) => {
+  const [entry] = chained([aWrite(parts)])
+  expect(entry && changeText(entry)).toBe(text)
+})
+
+test('stands in the table beside the names, and is verified with it', () => {
+  const first = aWrite({
+    request: sms,
+    before: was,
+    after: { channels: { sms: false } },
+    names: { subscriber: 'Ada Byron' },
+  })
+  const entries = chained([first, aWrite({ id: 'w2' })])
+  const [last] = entries.slice(-1)
+  const file = toCsv(
+    last
+      ? chained([
+          ...entries.map(({ hash: _, previous: __, number: ___, format: ____, ...record }) => record),
+          erasure(
+            { number: 1 },
+            { number: 1, hash: '' },
+            { id: 'x', at: first.at, zone: 'UTC', agent: '', reason: '', ticket: '' },
+          ),
+        ])
+      : [],
+  )
+  const [header, row, , erased] = file.split('\r\n')
+  expect(header).toContain(',change,')
+  expect(row).toContain('SMS: on → off')
+  expect(row).toContain('Ada Byron')
+  expect(erased).toContain('Entries 1 to 1 erased')
+  expect(verify(file).findings).toEqual([])
+  expect(verify(file.replace('SMS: on → off', 'SMS: off → on')).findings).toMatchObject([
+    { kind: 'changed', number: 1 },
+  ])
+})

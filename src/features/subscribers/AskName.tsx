@@ -1,0 +1,77 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState, useSyncExternalStore, type SubmitEvent } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
+
+const words = defineMessages({
+  text: 'Your changes are unsigned. With your name, the journal of this browser says who made them.',
+  name: 'Your name',
+  save: 'Sign',
+  skip: 'Not now',
+  saved: 'Changes from now on are signed “{name}”.',
+})
+
+const place = 'carillon.agent.skipped'
+
+/** Asks somebody who changes something for the name to sign with. Once: whoever skips it is asked no more in this tab. */
+export function AskName() {
+  const t = useWords(words)
+  const { agent } = useClient().journal
+  const name = useSyncExternalStore(agent.subscribe, agent.get)
+  const [typed, setTyped] = useState('')
+  const [skipped, setSkipped] = useState(isSkipped)
+  if (name !== '' || skipped) return null
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (typed.trim() === '') return
+    agent.set(typed)
+    announce(t('saved', { name: typed.trim() }))
+  }
+  const skip = () => {
+    setSkipped(true)
+    keepSkipped()
+  }
+  return (
+    <Box component="form" onSubmit={save} sx={{ mb: 2 }}>
+      <Box sx={{ mb: 1 }}>{t('text')}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', maxWidth: 480 }}>
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
+          <TextInput
+            label={t('name')}
+            dense
+            size="small"
+            autoComplete="name"
+            maxLength={100}
+            value={typed}
+            onChange={setTyped}
+          />
+        </Box>
+        <Button type="submit" size="small" variant="outlined" disabled={typed.trim() === ''}>
+          {t('save')}
+        </Button>
+        <Button size="small" onClick={skip}>
+          {t('skip')}
+        </Button>
+      </Box>
+    </Box>
+  )
+}
+
+function isSkipped(): boolean {
+  try {
+    return sessionStorage.getItem(place) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepSkipped() {
+  try {
+    sessionStorage.setItem(place, '1')
+  } catch {
+    // Then it is asked for again after a reload.
+  }
+}

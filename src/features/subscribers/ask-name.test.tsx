@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+async function afterChange() {
+  const app = await renderApp('/subscribers/buyer-7', { seed: { subscribers: [aSubscriber()] } })
+  await screen.findByText(/^Nothing changed from this browser yet/)
+  expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
+  await app.user.click(await screen.findByRole('switch', { name: 'SMS for buyer-7' }))
+  return { ...app, box: await screen.findByRole('textbox', { name: 'Your name' }) }
+}
+
+it('is asked for with the first change, and signs those that follow', async () => {
+  const { user, client, box } = await afterChange()
+  await user.type(box, ' Kim {Enter}')
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull())
+  expect(client.journal.agent.get()).toBe('Kim')
+  await user.click(screen.getByRole('switch', { name: 'SMS for buyer-7' }))
+  expect(await screen.findByText('By Kim')).toBeTruthy()
+})
+
+it('is not asked for again in a tab where it was skipped', async () => {
+  const { user, router } = await afterChange()
+  await user.click(screen.getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
+  await router.navigate({ to: '/journal' })
+  expect(await screen.findByText(/^Your changes are unsigned\. Add your name in/)).toBeTruthy()
+  await router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
+  await screen.findByRole('list', { name: 'Changes from this browser' })
+  expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull()
+})
