@@ -102,6 +102,7 @@ test('every answer is guarded against guessing and leaking', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   }
 })
 

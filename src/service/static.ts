@@ -146,6 +146,7 @@ const guards = {
   'referrer-policy': 'no-referrer',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 }
 
 const refusal = (request: Request, status: number, message: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,5 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import { changedAt } from '../changed-at.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { ServiceError } from '../service-error.ts'
 
@@ -18,8 +19,11 @@ export const groupHandlers = ({ store: { groups }, newId, now }: Tools): GroupHa
     (await groups.get(environment._id, id.toLowerCase())) ?? missing(),
 
   async groupUpdate({ id, body }, { environment }) {
-    const updatedAt = now().toISOString()
-    const change = (group: NotificationGroup) => ({ ...group, name: body.name, updatedAt })
+    const change = (group: NotificationGroup) => ({
+      ...group,
+      name: body.name,
+      updatedAt: changedAt(group, now()),
+    })
     return (await groups.update(environment._id, id.toLowerCase(), change)) ?? missing()
   },
 

@@ -1,4 +1,5 @@
 import { SubscriberCreate, type Subscriber, type SubscriberUpdate } from '#src/contract/subscriber.ts'
+import { changedAt } from '../changed-at.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { invalidInput } from '../messages.ts'
 import { badRequest, notFound } from '../service-error.ts'
@@ -39,9 +40,9 @@ type Creations = Pick<SubscriberHandlers, 'subscriberCreate' | 'subscriberBulkCr
 
 function creations({ store: { subscribers }, newId, now }: Tools): Creations {
   const write = (body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite => {
-    const at = now().toISOString()
+    const at = now()
     const change = (stored: Subscriber | undefined) =>
-      merge(stored ?? blank(body.subscriberId, newId(), at, caller), body, at)
+      merge(stored ?? blank(body.subscriberId, newId(), at.toISOString(), caller), body, at)
     return { subscriberId: body.subscriberId, change }
   }
 
@@ -73,8 +74,7 @@ const changes = ({
   now,
 }: Tools): Pick<SubscriberHandlers, 'subscriberUpdate' | 'subscriberDelete'> => ({
   async subscriberUpdate({ subscriberId, body }, { environment }) {
-    const at = now().toISOString()
-    const change = (stored: Subscriber) => merge(stored, body, at)
+    const change = (stored: Subscriber) => merge(stored, body, now())
     const subscriber = await subscribers.update(environment._id, subscriberId, change)
     if (!subscriber) throw badRequest(`SubscriberId: ${subscriberId} not found`)
     return single(subscriber)
@@ -126,12 +126,12 @@ const blank = (
 })
 
 /** Only what was given changes; an empty address or `null` clears the address. */
-function merge(stored: Subscriber, update: SubscriberUpdate, updatedAt: string): Subscriber {
+function merge(stored: Subscriber, update: SubscriberUpdate, now: Date): Subscriber {
   const { firstName, lastName, phone, avatar, locale, data, email } = update
   const given = Object.entries({ firstName, lastName, phone, email, avatar, locale, data }).filter(
     ([, value]) => value !== undefined,
   )
-  const merged: Subscriber = { ...stored, ...Object.fromEntries(given), updatedAt }
+  const merged: Subscriber = { ...stored, ...Object.fromEntries(given), updatedAt: changedAt(stored, now) }
   if (merged.email === '' || merged.email === null) delete merged.email
   return merged
 }

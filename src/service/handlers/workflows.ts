@@ -7,6 +7,7 @@ import { stepTextProblems } from '#src/domain/template-limits.ts'
 import { BrokenTemplate } from '#src/domain/variables.ts'
 import { integrationStatus, toListItem } from '#src/domain/workflow-list.ts'
 import { applyUpdate, isEmptyUpdate, toWorkflow, variantProblem, withStatus } from '#src/domain/workflow.ts'
+import { changedAt } from '../changed-at.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { newSuffix } from '../ids.ts'
 import { withCleanContent } from '../sanitize.ts'
@@ -92,7 +93,8 @@ const writes = (tools: Tools): Writes => ({
       notificationGroupId: body.notificationGroupId?.toLowerCase(),
       steps: body.steps && withCleanContent(body.steps),
     }
-    const change = (stored: Workflow) => applyUpdate(stored, update, toShaping(tools, caller))
+    const change = (stored: Workflow) =>
+      applyUpdate(stored, update, { ...toShaping(tools, caller), now: changedAt(stored, tools.now()) })
     const workflow = await tools.store.workflows
       .update(caller.environment._id, workflowId.toLowerCase(), change)
       .catch(refuse)
@@ -104,7 +106,7 @@ const writes = (tools: Tools): Writes => ({
     const change = (stored: Workflow) => {
       if (stored.active === body.active)
         throw badRequest('You must provide a different status from the current status')
-      return withStatus(stored, body.active, tools.now().toISOString())
+      return withStatus(stored, body.active, changedAt(stored, tools.now()))
     }
     const workflow = await tools.store.workflows.update(environment._id, workflowId.toLowerCase(), change)
     if (!workflow) throw notFound(`Template with id ${workflowId} not found`)

@@ -1,0 +1,106 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { runCommand } from './commands.ts'
+import { fromOptions } from './from-options.ts'
+import { keptApiKey } from './key-file.ts'
+import { readOptions, type Options } from './options.ts'
+import { startServer } from './server.ts'
+
+let top = ''
+let made = 0
+beforeAll(async () => {
+  top = await mkdtemp(join(tmpdir(), 'carillon-commands-'))
+})
+afterAll(() => rm(top, { recursive: true }))
+
+/** The service as the command line starts it, and commands with the same options. */
+async function running(variables: Record<string, string> = {}) {
+  made += 1
+  const data = join(top, String(made))
+  const optionsWith = (given: Record<string, string>): Options => {
+    const reading = readOptions(['--data', data], given)
+    if (reading.kind !== 'run') throw new Error(JSON.stringify(reading))
+    return reading.options
+  }
+  const options = optionsWith(variables)
+  const server = await startServer({ ...(await fromOptions(options)), content: 'empty' })
+  onTestFinished(server.close)
+  const port = Number(new URL(server.url).port)
+  const statusOf = async (key: string) =>
+    (await fetch(`${server.url}/v1/workflows`, { headers: { authorization: `ApiKey ${key}` } })).status
+  return { data, server, statusOf, options: { ...options, port }, optionsWith }
+}
+
+test('a link is made for the service that runs, and signs in with its key', async () => {
+  const { server, options } = await running()
+  const [first, second] = await runCommand({ name: 'link' }, options)
+  const [, code] = new RegExp(`^Open ${server.url}/#code=([\\w-]{22})$`).exec(first ?? '') ?? []
+  expect(second).toBe('The link works once, within 15 minutes')
+  const exchanged = await fetch(`${server.url}/start-link/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: server.url },
+    body: JSON.stringify({ code }),
+  })
+  expect(await exchanged.json()).toEqual({ data: { apiKey: server.apiKey } })
+})
+
+test('a link that cannot be made says why in one line', async () => {
+  const { server, options, data } = await running()
+  const linkWith = (changes: Partial<Options>) => runCommand({ name: 'link' }, { ...options, ...changes })
+  await expect(linkWith({ apiKey: 'another-key-of-length' })).rejects.toThrow(
+    /has other data: it does not know the key/,
+  )
+  await expect(linkWith({ data: join(data, 'nowhere') })).rejects.toThrow(
+    /There is no key in .*--data says where/,
+  )
+  await server.close()
+  await expect(linkWith({})).rejects.toThrow(
+    /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\. Start Carillon, or say its --port$/,
+  )
+})
+
+test('two processes with keys of their own open the same data, until one of the keys is retired', async () => {
+  const first = await running()
+  const own = { API_KEY: 'the-key-of-the-second' }
+  const second = await startServer({ ...(await fromOptions(first.optionsWith(own))), content: 'empty' })
+  onTestFinished(second.close)
+  expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 200])
+
+  const lines = await runCommand({ name: 'keys' }, first.options)
+  expect(lines).toEqual([
+    expect.stringMatching(new RegExp(`^[0-9a-f]{12}  added \\S+Z  in ${join(first.data, 'api-key')}$`)),
+    expect.stringMatching(/^[0-9a-f]{12}  added \S+Z$/),
+  ])
+  expect(lines.join()).not.toContain(first.server.apiKey)
+  const [mine = '', other = ''] = lines.map((line) => line.slice(0, 12))
+  await expect(runCommand({ name: 'retire-key', fingerprint: mine }, first.options)).rejects.toThrow(
+    /the next start would add it again/,
+  )
+  await expect(
+    runCommand({ name: 'retire-key', fingerprint: '000000000000' }, first.options),
+  ).rejects.toThrow('No key has the fingerprint 000000000000. npm start -- keys lists them')
+  expect(await runCommand({ name: 'retire-key', fingerprint: other }, first.options)).toEqual([
+    `The key ${other} opens nothing any more`,
+  ])
+  expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 401])
+})
+
+test('a backup says what it did, and where the key is', async () => {
+  const { data, options } = await running()
+  const file = join(top, 'copy.db')
+  const lines = await runCommand({ name: 'backup', file }, options)
+  expect(lines).toEqual([
+    expect.stringMatching(
+      new RegExp(`^Copied ${data}/carillon\\.db to ${file}: 0 workflows, 0 subscribers, \\d+ kB$`),
+    ),
+    `The API key is not in it. It is in ${data}/api-key, unless API_KEY gives it`,
+  ])
+  expect((await readFile(file)).includes(await keptApiKey(data))).toBe(false)
+  await expect(runCommand({ name: 'backup', file }, options)).rejects.toThrow(
+    /is there already and is not overwritten/,
+  )
+  const onServer = { ...options, databaseUrl: 'postgres://h/db' }
+  await expect(runCommand({ name: 'backup', file }, onServer)).rejects.toThrow(/pg_dump/)
+})

@@ -1,0 +1,121 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Database } from './database.ts'
+import { apiKey, openCaller } from '../test-caller.ts'
+import { openStoreOn } from './open-store.ts'
+import type { Store } from './store.ts'
+import { testDatabases, type TestDatabases } from './test-databases.ts'
+
+const record = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }
+const person = { subscriberId: 'ada"\\1', firstName: 'Ada', email: 'ada@example.com' }
+
+describe.each(testDatabases)('on $name', ({ start }) => {
+  let databases: TestDatabases
+  let database: Database
+  let store: Store
+
+  beforeAll(async () => {
+    databases = await start()
+    database = await databases.create()
+    store = await openStoreOn(database)
+    await store.environments.create(record)
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+    await databases.stop()
+  })
+
+  /** Everything that any table holds, as text. */
+  async function everything(): Promise<string> {
+    const tables = [
+      'subscribers',
+      'subscriber_terms',
+      'preferences',
+      'workflows',
+      'workflow_tags',
+      'idempotency_records',
+    ]
+    const rows = await Promise.all(
+      tables.map((table) => sql`select * from ${sql.table(table)}`.execute(database.db)),
+    )
+    return JSON.stringify(rows.map((result) => result.rows)).toLowerCase()
+  }
+
+  test('a deleted subscriber leaves no row and no answer that tells of them', async () => {
+    const now = new Date('2026-11-22T08:00:00Z')
+    for (const one of [
+      person,
+      { ...person, subscriberId: 'ada', firstName: 'Grace', email: 'grace@example.com' },
+    ]) {
+      await store.subscribers.upsert('env', { subscriberId: one.subscriberId, change: () => one })
+      await store.preferences.update('env', one.subscriberId, { level: 'global' }, () => ({ channels: {} }))
+      const request = { scope: 'org', key: one.firstName, bodyHash: 'h' }
+      const begun = await store.idempotency.begin(request, now)
+      if (begun.state !== 'started') throw new Error(begun.state)
+      const answer = { status: 201, headers: {}, body: JSON.stringify({ data: one }) }
+      await store.idempotency.finish(request, begun.token, answer, now)
+    }
+    expect(await store.subscribers.remove('env', person.subscriberId)).toBe(true)
+    const left = await everything()
+    expect(left).not.toContain('ada@example.com')
+    expect(left, 'the other one is untouched').toContain('grace@example.com')
+    expect((await store.idempotency.begin({ scope: 'org', key: 'Grace', bodyHash: 'h' }, now)).state).toBe(
+      'done',
+    )
+  })
+
+  test('a purge removes what earlier versions marked as deleted, and what has run out', async () => {
+    const workflow = { _id: 'w1', name: 'Old secret', triggers: [{ identifier: 'old' }] }
+    await store.workflows.create('env', workflow)
+    await store.subscribers.upsert('env', {
+      subscriberId: 'marked',
+      change: () => ({ subscriberId: 'marked' }),
+    })
+    await sql`delete from subscriber_terms`.execute(database.db)
+    await sql`update workflows set deleted_at = '2026-01-01T00:00:00.000Z'`.execute(database.db)
+    await sql`update subscribers set deleted_at = '2026-01-01T00:00:00.000Z' where subscriber_id = 'marked'`.execute(
+      database.db,
+    )
+    await store.idempotency.begin(
+      { scope: 'org', key: 'expired', bodyHash: 'h' },
+      new Date('2026-11-01T00:00:00Z'),
+    )
+    await store.purge(new Date('2026-11-22T08:00:00Z'))
+    const left = await everything()
+    for (const gone of ['old secret', 'marked', 'expired']) expect(left).not.toContain(gone)
+    expect(left).toContain('grace')
+  })
+
+  test('a deleted workflow takes its tags and what people set for it along', async () => {
+    await store.workflows.create('env', {
+      _id: 'w2',
+      name: 'Second',
+      tags: ['shop'],
+      triggers: [{ identifier: 'two' }],
+    })
+    await store.preferences.update('env', 'ada', { level: 'workflow', workflowId: 'w2' }, () => ({
+      channels: {},
+    }))
+    expect(await store.workflows.remove('env', 'w2')).toBe(true)
+    expect(await everything()).not.toMatch(/w2|shop/)
+  })
+})
+
+test('a person who was deleted is in no file of the database any more', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'carillon-purge-'))
+  onTestFinished(() => rm(directory, { recursive: true }))
+  const service = await openCaller({ place: { directory }, apiKey })
+  const secret = 'Zebediah-Quillfeather'
+  const data = { note: `${secret} `.repeat(500) }
+  const body = { subscriberId: 's1', firstName: secret, phone: '+44 20 7946 0000', data }
+  expect((await service.call('POST', '/v1/subscribers', body, { 'idempotency-key': 'k' })).status).toBe(201)
+  expect((await service.call('DELETE', '/v1/subscribers/s1')).status).toBe(200)
+  await service.close()
+  for (const name of await readdir(directory)) {
+    const content = (await readFile(join(directory, name))).toString('latin1').toLowerCase()
+    expect(content.includes(secret.toLowerCase()), name).toBe(false)
+  }
+})
