@@ -1,4 +1,6 @@
 import { expect, test } from './fixtures.ts'
+import { settingsScreen } from './screens/settings.ts'
+import { shell } from './screens/shell.ts'
 import { startService } from './service.ts'
 
 test('the console speaks to another service, with the key of that one alone', async ({
@@ -54,4 +56,33 @@ test('a test of the connection says in words what is wrong', async ({ settings, 
   await settings.baseUrl.fill('notify.example.com')
   await settings.test()
   await expect(settings.baseUrl).toHaveAccessibleDescription(/Begin with https:\/\//)
+})
+
+test('what is said of a connection is there in a new tab before the key is, and changes in step', async ({
+  settings,
+  shell: first,
+  context,
+  service,
+}) => {
+  await settings.open()
+  await settings.name.fill('Live shop')
+  await settings.production.check()
+  await settings.agent.fill('Kim')
+  await settings.save()
+  await expect(first.connection).toHaveAccessibleName(/^Connection Live shop at .+, production: Connected$/)
+
+  const other = await context.newPage()
+  const second = shell(other)
+  await other.goto('/workflows')
+  await expect(second.title).toHaveText('Settings')
+  await expect(second.connection).toHaveAccessibleName(/^Connection Live shop at .+, production: Locked$/)
+  await settingsScreen(other).connect({ apiKey: service.apiKey })
+  await expect(second.title).toHaveText('Workflows')
+  await expect(second.connection).toHaveAccessibleName(/, production: Connected$/)
+
+  await settings.name.fill('Shop')
+  await settings.save()
+  await expect(second.connection).toHaveAccessibleName(/^Connection Shop at /)
+  await second.goTo('Settings')
+  await expect(settingsScreen(other).agent).toHaveValue('Kim')
 })

@@ -16,7 +16,7 @@ export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKe
     {
       place: 'carillon.session',
       origin: url,
-      session: JSON.stringify({ name: '', baseUrl: url, apiKey }),
+      session: JSON.stringify({ baseUrl: url, apiKey }),
     },
   )
 }

@@ -55,6 +55,5 @@ function settingsAfter(startLink: string): string {
 }
 
 function connectHere(session: Session, apiKey: string) {
-  const { name, baseUrl } = session.get()
-  session.connect({ name: baseUrl === location.origin ? name : '', baseUrl: location.origin, apiKey })
+  session.connect({ baseUrl: location.origin, apiKey })
 }

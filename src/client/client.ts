@@ -10,7 +10,8 @@ import { knownNames } from './journal/known-names.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
 import { createLibrary, invalidateLibrary, type Library } from './library.ts'
 import { createQueryClient } from './query.ts'
-import type { Device } from './device.ts'
+import { createConnections, type Connections } from './connections.ts'
+import { byItself, type Device } from './device.ts'
 import type { Samples } from './samples/samples.ts'
 import { createServices, type Services } from './services.ts'
 import { createSession, type Session } from './session.ts'
@@ -18,6 +19,8 @@ import { createSession, type Session } from './session.ts'
 /** Everything the screens need of the service, for one tab. */
 export type Client = {
   session: Session
+  /** What this device says of connections. */
+  connections: Connections
   capabilities: Capabilities
   services: Services
   library: Library
@@ -52,18 +55,19 @@ type Surroundings = {
 export function createClient({
   send,
   storage,
-  device = { storage, onWrite: () => undefined },
+  device = byItself(storage),
   origin,
   now = () => new Date(),
   patience,
 }: Surroundings): Client {
-  const session = createSession({ storage, origin })
+  const connections = createConnections(device)
+  const session = createSession({ storage, origin, connections })
   const capabilities = createCapabilities(storage)
   const services = createServices(device)
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
   const journal = createRecorder({
     session,
-    agent: createAgent(storage),
+    agent: createAgent(session, connections),
     now,
     before: (name, input) => knownBefore(queryClient, name, input),
     names: (input) => knownNames(queryClient, input),
@@ -83,7 +87,7 @@ export function createClient({
   })
   forgetOnChange(session, queryClient)
   const later = fetchedLate(session, now)
-  return { session, capabilities, services, library, journal, ...later, call, queryClient, send }
+  return { session, connections, capabilities, services, library, journal, ...later, call, queryClient, send }
 }
 
 /** What only some screens need is no part of the first load. */

@@ -16,7 +16,8 @@ export function browserDevice(storage: Storage): Device {
   }
 }
 
-export type DeviceRecords<T> = ReturnType<typeof createDeviceRecords<T>>
+/** A tab that shares nothing with others. */
+export const byItself = (storage: Device['storage']): Device => ({ storage, onWrite: () => undefined })
 
 /**
  * Values kept on the device under names, live between its tabs. `parse` answers `undefined` for what is not ours. The same

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createConnections } from './connections.ts'
 import { createSession } from './session.ts'
 
 const origin = 'http://console.test'
@@ -42,18 +43,91 @@ describe('the marks of a connection', () => {
     expect(createSession({ storage, origin }).get()).toMatchObject({ production: true, color: 'amber' })
   })
 
-  test('stay with the base URL when another key comes by a link, and do not go on to another one', () => {
+  test('stay with the base URL when another key comes by a link, and each base URL has its own', () => {
     const session = marked()
-    session.connect({ name: 'Shop', baseUrl: 'http://api.test/', apiKey: 'k2' })
-    expect(session.get()).toMatchObject({ apiKey: 'k2', production: true, color: 'amber' })
-    session.connect({ name: 'Shop', baseUrl: 'http://other.test', apiKey: 'k2' })
-    expect(session.get()).toMatchObject({ production: false, color: 'none' })
+    session.connect({ baseUrl: 'http://api.test/', apiKey: 'k2' })
+    expect(session.get()).toMatchObject({ name: 'Shop', apiKey: 'k2', production: true, color: 'amber' })
+    session.connect({ baseUrl: 'http://other.test', apiKey: 'k2', color: 'blue' })
+    expect(session.get()).toMatchObject({ name: '', production: false, color: 'blue' })
+    session.connect({ baseUrl: 'http://api.test', apiKey: 'k1' })
+    expect(session.get()).toMatchObject({ name: 'Shop', production: true, color: 'amber' })
+  })
+
+  describe('on a device with several tabs', () => {
+    const device = () => {
+      const openTab = createMemoryDevice()
+      return () => {
+        const connections = createConnections(openTab())
+        return createSession({ storage: createMemoryStorage(), origin, connections })
+      }
+    }
+    const mark = { name: 'Live', production: true, color: 'red', agent: 'Kim' } as const
+
+    test('are there in a new tab before there is a key, at the base URL of the last one', () => {
+      const openTab = device()
+      openTab().connect({ baseUrl: 'http://api.test', apiKey: 'k1', ...mark })
+      expect(openTab().get()).toEqual({
+        name: 'Live',
+        production: true,
+        color: 'red',
+        baseUrl: 'http://api.test',
+        apiKey: null,
+        renewing: false,
+      })
+    })
+
+    test('reach the other tabs at once, and no key does', () => {
+      const openTab = device()
+      const [one, other] = [openTab(), openTab()]
+      other.connect({ baseUrl: 'http://api.test', apiKey: 'k2' })
+      const before = other.get()
+      one.connect({ baseUrl: 'http://api.test', apiKey: 'k1', ...mark })
+      expect(other.get()).toEqual({ ...before, name: 'Live', production: true, color: 'red' })
+    })
+
+    test('hold no key', () => {
+      const openTab = createMemoryDevice()
+      const { storage } = openTab()
+      const kept: string[] = []
+      const spying = { setItem: (...written: string[]) => kept.push(...written), removeItem: () => {} }
+      const connections = createConnections({
+        storage: { ...storage, ...spying },
+        onWrite: () => undefined,
+      })
+      const session = createSession({ storage: createMemoryStorage(), origin, connections })
+      session.connect({ baseUrl: 'http://api.test', apiKey: 'secret', ...mark })
+      session.answer('secret too')
+      session.lock()
+      expect(kept.join()).toContain('Live')
+      expect(kept.join()).not.toContain('secret')
+    })
+
+    test('come over from a tab of an older console, once, and replace none', () => {
+      const connections = createConnections(createMemoryDevice()())
+      const old = { name: 'Shop', baseUrl: 'http://api.test', apiKey: 'k1', production: true, color: 'amber' }
+      storage.setItem('carillon.session', JSON.stringify(old))
+      storage.setItem('carillon.agent', 'Robin')
+      expect(createSession({ storage, origin, connections }).get()).toEqual({ ...old, renewing: false })
+      expect(connections.get('http://api.test').agent).toBe('Robin')
+      connections.mark('http://api.test', { name: 'Other', production: false })
+      expect(createSession({ storage, origin, connections }).get()).toMatchObject({
+        name: 'Other',
+        production: false,
+      })
+      const another = createMemoryStorage()
+      another.setItem('carillon.session', JSON.stringify(old))
+      expect(createSession({ storage: another, origin, connections }).get()).toMatchObject({
+        name: 'Other',
+        production: true,
+      })
+    })
   })
 
   test('of a session from before there were any are none, and an unknown colour is none', () => {
     const kept = { name: 'Shop', baseUrl: 'http://api.test', apiKey: 'k1' }
     storage.setItem('carillon.session', JSON.stringify(kept))
     expect(createSession({ storage, origin }).get()).toMatchObject({ ...kept, production: false })
+    storage.clear()
     storage.setItem('carillon.session', JSON.stringify({ ...kept, production: true, color: 'plaid' }))
     expect(createSession({ storage, origin }).get()).toMatchObject({ production: true, color: 'none' })
   })

@@ -1,56 +1,68 @@
 import * as z from 'zod/mini'
+import { connectionColors, createConnections, type Connections, type Marks } from './connections.ts'
+import { byItself } from './device.ts'
 
-/** Where the console speaks to, and under which name people know it. Never holds the API key. */
-export type Connection = {
-  name: string
+/** Where the console speaks to, and what people say of it on this device. Never holds the API key. */
+export type Connection = Omit<Marks, 'agent'> & {
   /** Without a slash at the end; operations are below it (`<baseUrl>/v1/…`). */
   baseUrl: string
-  /** Real people are behind it: what is changed there is looked at first. */
-  production: boolean
-  /** By which people tell it from others at a glance. */
-  color: ConnectionColor
 }
 
-export const connectionColors = ['none', 'blue', 'green', 'amber', 'red'] as const
-export type ConnectionColor = (typeof connectionColors)[number]
-
-/** What a person says of a connection, beside its address. */
-type Marks = Pick<Connection, 'production' | 'color'>
-const unmarked: Marks = { production: false, color: 'none' }
-
-export type SessionState = Connection & {
+/** What is the tab's own. */
+type TabState = {
+  baseUrl: string
   /** `null` when locked. */
   apiKey: string | null
   /** The key was refused during work: a new one is being asked for, and calls wait for it. */
   renewing: boolean
 }
 
-const Kept = z.object({
+export type SessionState = Connection & TabState
+
+const KeptTab = z.object({ baseUrl: z.string(), apiKey: z.nullable(z.string()) })
+/** Marks were kept in the tab once. */
+const OldMarks = z.object({
   name: z.string(),
-  baseUrl: z.string(),
-  apiKey: z.nullable(z.string()),
   production: z._default(z.boolean(), false),
   color: z.catch(z.enum(connectionColors), 'none'),
 })
 const place = 'carillon.session'
+const oldAgentPlace = 'carillon.agent'
 
 export type Session = ReturnType<typeof createSession>
 
-/** Holds the connection and its key for one tab. `storage` is the tab's `sessionStorage`: the key is in no other place. */
-export function createSession({ storage, origin }: { storage: Storage; origin: string }) {
+type Surroundings = {
+  /** The tab's `sessionStorage`: the key is in no other place. */
+  storage: Storage
+  /** Where the page came from; the base URL until another one was connected to. */
+  origin: string
+  connections?: Connections
+}
+
+/** Holds the key for one tab, and the connection with its marks as they are on this device. */
+export function createSession({
+  storage,
+  origin,
+  connections = createConnections(byItself(storage)),
+}: Surroundings) {
   const listeners = new Set<() => void>()
   const waiting = new Set<(apiKey: string | null) => void>()
-  let state: SessionState = { ...restore(storage, origin), renewing: false }
-
-  const set = (next: Partial<SessionState>) => {
-    state = { ...state, ...next }
-    const { renewing: _, ...kept } = state
-    try {
-      storage.setItem(place, JSON.stringify(kept))
-    } catch {
-      // A full or forbidden storage costs only the reload: the session goes on in memory.
-    }
+  let tab: TabState = { ...restore(storage, connections, origin), renewing: false }
+  const stateNow = (): SessionState => {
+    const { agent: _, ...marks } = connections.get(tab.baseUrl)
+    return { ...marks, ...tab }
+  }
+  let state = stateNow()
+  const renew = () => {
+    state = stateNow()
     for (const listener of listeners) listener()
+  }
+  connections.subscribe(renew)
+
+  const set = (next: Partial<TabState>) => {
+    tab = { ...tab, ...next }
+    keep(storage, tab)
+    renew()
   }
   const settle = (apiKey: string | null) => {
     for (const resolve of waiting) resolve(apiKey)
@@ -60,16 +72,17 @@ export function createSession({ storage, origin }: { storage: Storage; origin: s
   return {
     get: () => state,
     subscribe: (listener: () => void) => listen(listeners, listener),
-    /** A key counts for the base URL it was entered for, so both are set together. Marks stay where the base URL does. */
-    connect({
-      baseUrl,
-      apiKey,
-      ...rest
-    }: Omit<Connection, keyof Marks> & Partial<Marks> & { apiKey: string }) {
+    /**
+     * A key counts for the base URL it was entered for, so both are set together. Marks that are given are kept for that base
+     * URL; it keeps the others that it had.
+     */
+    connect({ baseUrl, apiKey, ...marks }: { baseUrl: string; apiKey: string } & Partial<Marks>) {
       const address = trimSlash(baseUrl)
-      const marks = address === state.baseUrl ? {} : unmarked
-      set({ ...marks, ...rest, baseUrl: address, apiKey: apiKey.trim(), renewing: false })
-      settle(state.apiKey)
+      tab = { ...tab, baseUrl: address, apiKey: apiKey.trim(), renewing: false }
+      connections.mark(address, marks)
+      connections.setLatest(address)
+      set({})
+      settle(tab.apiKey)
     },
     /** Forgets the key. Calls that wait for one are given up. */
     lock() {
@@ -81,14 +94,14 @@ export function createSession({ storage, origin }: { storage: Storage; origin: s
      * Resolves to `null` when the person dismisses the question.
      */
     renew(refused: string): Promise<string | null> {
-      if (state.apiKey !== refused) return Promise.resolve(state.apiKey)
-      if (!state.renewing) set({ renewing: true })
+      if (tab.apiKey !== refused) return Promise.resolve(tab.apiKey)
+      if (!tab.renewing) set({ renewing: true })
       return new Promise((resolve) => waiting.add(resolve))
     },
     /** The answer to `renew`. `null` dismisses the question; the refused key stays, so that a later call asks again. */
     answer(apiKey: string | null) {
       set(apiKey === null ? { renewing: false } : { apiKey: apiKey.trim(), renewing: false })
-      settle(apiKey === null ? null : state.apiKey)
+      settle(apiKey === null ? null : tab.apiKey)
     },
   }
 }
@@ -98,14 +111,44 @@ function listen(listeners: Set<() => void>, listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function restore(storage: Storage, origin: string): Connection & { apiKey: string | null } {
+function restore(storage: Storage, connections: Connections, origin: string): Omit<TabState, 'renewing'> {
+  const kept = readKept(storage)
+  const tab = KeptTab.safeParse(kept).data
+  if (!tab) return { baseUrl: connections.latest() ?? origin, apiKey: null }
+  bringMarks(storage, connections, tab, kept)
+  return tab
+}
+
+/** Takes the marks that an older console kept in the tab on to the device: there they replace none, but production stays production. */
+function bringMarks(
+  storage: Storage,
+  connections: Connections,
+  tab: Omit<TabState, 'renewing'>,
+  kept: unknown,
+) {
+  const { success, data: marks } = OldMarks.safeParse(kept)
+  if (!success) return
+  const { production } = marks
+  const isKnown = connections.isKnown(tab.baseUrl)
+  if (!isKnown) connections.mark(tab.baseUrl, { ...marks, agent: storage.getItem(oldAgentPlace) ?? '' })
+  else if (production) connections.mark(tab.baseUrl, { production })
+  keep(storage, tab)
+}
+
+function keep(storage: Storage, { baseUrl, apiKey }: Omit<TabState, 'renewing'>) {
   try {
-    const kept = Kept.safeParse(JSON.parse(storage.getItem(place) ?? ''))
-    if (kept.success) return kept.data
+    storage.setItem(place, JSON.stringify({ baseUrl, apiKey }))
   } catch {
-    // Nothing kept, or not ours.
+    // A full or forbidden storage costs only the reload: the session goes on in memory.
   }
-  return { name: '', baseUrl: origin, apiKey: null, ...unmarked }
+}
+
+function readKept(storage: Storage): unknown {
+  try {
+    return JSON.parse(storage.getItem(place) ?? '')
+  } catch {
+    return undefined // nothing kept, or not ours
+  }
 }
 
 const trimSlash = (address: string) => address.trim().replace(/\/+$/, '')

@@ -1,33 +1,15 @@
-const place = 'carillon.agent'
+import type { Connections } from '../connections.ts'
+import type { Session } from '../session.ts'
 
-/** Who sits there, as typed. Kept for the tab: the next person at this computer types another name. */
+/** Who sits there, as typed; kept on the device with the connection. */
 export type Agent = ReturnType<typeof createAgent>
 
-export function createAgent(storage: Pick<Storage, 'getItem' | 'setItem'>) {
-  const listeners = new Set<() => void>()
-  let name = read(storage)
+export function createAgent(session: Session, connections: Connections) {
+  const baseUrl = () => session.get().baseUrl
   return {
-    get: () => name,
-    set(next: string) {
-      name = next.trim()
-      try {
-        storage.setItem(place, name)
-      } catch {
-        // A full storage costs only the reload.
-      }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
-
-function read(storage: Pick<Storage, 'getItem'>): string {
-  try {
-    return storage.getItem(place) ?? ''
-  } catch {
-    return ''
+    get: () => connections.get(baseUrl()).agent,
+    set: (name: string) => connections.mark(baseUrl(), { agent: name.trim() }),
+    /** The session changes with its base URL and with whatever is said of it. */
+    subscribe: session.subscribe,
   }
 }

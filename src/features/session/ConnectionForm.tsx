@@ -5,7 +5,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { connectionColors } from '#src/client/session.ts'
+import { connectionColors } from '#src/client/connections.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -22,6 +22,7 @@ import {
   type NewConnection,
 } from './connection-form.ts'
 import { useConnectionTest } from './use-connection-test.ts'
+import { useShownMarks } from './use-shown-marks.ts'
 import { VerdictAlert } from './VerdictAlert.tsx'
 import { isDoubtful, isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
@@ -33,15 +34,13 @@ export function ConnectionForm() {
   const { journal } = useClient()
   const test = useConnectionTest()
   const accept = useAccept()
-  const { control, handleSubmit, reset, setFocus, setValue, subscribe } = useForm<
-    ConnectionValues,
-    unknown,
-    NewConnection
-  >({
+  const form = useForm<ConnectionValues, unknown, NewConnection>({
     resolver: zodResolver(connectionSchema(session)),
     defaultValues: toValues(session, journal.agent.get()),
   })
+  const { control, handleSubmit, reset, setFocus, setValue, subscribe } = form
   const { reset: forgetTest } = test
+  useShownMarks(form)
   const locked = session.apiKey === null
 
   // The key is what is wanted, on arrival and when the button that locked is gone.
@@ -171,11 +170,10 @@ function MarkFields({ control }: { control: Control<ConnectionValues, unknown, N
 function useAccept() {
   const t = useWords(words)
   const toast = useToast()
-  const { session, capabilities, journal } = useClient()
+  const { session, capabilities } = useClient()
   const { history } = useRouter()
   const { next } = useSearch({ strict: false })
-  return ({ agent, ...connection }: NewConnection) => {
-    journal.agent.set(agent)
+  return (connection: NewConnection) => {
     capabilities.forget(connection.baseUrl)
     session.connect(connection)
     toast({ message: t('settings.saved', { host: hostOf(connection.baseUrl) }) })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { baseUrlFault, hostOf, isSameBaseUrl } from './base-url.ts'
+import { baseUrlFault, canonicalBaseUrl, hostOf, isSameBaseUrl } from './base-url.ts'
 
 describe('baseUrlFault', () => {
   it.each([
@@ -16,10 +16,23 @@ describe('baseUrlFault', () => {
     ['https://me:secret@example.com', 'rule.baseUrl.credentials'],
     ['https://example.com/?a=1', 'rule.baseUrl.extra'],
     ['https://example.com/#key=abc', 'rule.baseUrl.extra'],
-    ['https://example.com/v1', 'rule.baseUrl.version'],
-    ['https://example.com/notify/v1/', 'rule.baseUrl.version'],
+    ['https://example.com/v1', undefined],
   ])('finds in %j: %s', (text, fault) => {
     expect(baseUrlFault(text)).toBe(fault)
+  })
+})
+
+describe('canonicalBaseUrl', () => {
+  it.each([
+    [' https://Example.com:443/ ', 'https://example.com'],
+    ['https://example.com/v1', 'https://example.com'],
+    ['https://example.com/v1/', 'https://example.com'],
+    ['https://example.com/notify//V1//', 'https://example.com/notify'],
+    ['https://example.com/notify', 'https://example.com/notify'],
+    ['https://example.com/dev1', 'https://example.com/dev1'],
+    ['notify.example.com', 'notify.example.com'],
+  ])('writes %j as %s', (typed, canonical) => {
+    expect(canonicalBaseUrl(typed)).toBe(canonical)
   })
 })
 
@@ -30,6 +43,7 @@ describe('isSameBaseUrl', () => {
     ['https://example.com/notify/', 'https://example.com/notify', true],
     ['https://example.com/notify', 'https://example.com', false],
     ['http://example.com', 'https://example.com', false],
+    ['https://example.com/v1', 'https://example.com', true],
     ['', '', true],
     ['exam', 'example', false],
   ])('%s and %s: %s', (one, other, expected) => {

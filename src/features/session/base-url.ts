@@ -4,16 +4,15 @@ export function baseUrlFault(text: string) {
   if (typed === '') return 'rule.baseUrl.blank'
   if (!/^https?:\/\//i.test(typed)) return 'rule.baseUrl.scheme'
   if (!URL.canParse(typed)) return 'rule.baseUrl.unreadable'
-  const { pathname, username, password } = new URL(typed)
+  const { username, password } = new URL(typed)
   if (username !== '' || password !== '') return 'rule.baseUrl.credentials'
   if (/[?#]/.test(typed)) return 'rule.baseUrl.extra'
-  if (/\/v1\/*$/i.test(pathname)) return 'rule.baseUrl.version'
   return undefined
 }
 
 /** Whether two texts mean the same base URL, so that a key for one is a key for the other. */
 export function isSameBaseUrl(one: string, other: string): boolean {
-  return normal(one) === normal(other)
+  return canonicalBaseUrl(one) === canonicalBaseUrl(other)
 }
 
 /** The part of a base URL by which people know it: `127.0.0.1:4400`, `example.com/notify`. */
@@ -23,7 +22,8 @@ export function hostOf(baseUrl: string): string {
   return host + pathname.replace(/\/+$/, '')
 }
 
-function normal(text: string): string {
+/** The one way to write a base URL: without the `/v1` that the console adds, and without slashes at the end. */
+export function canonicalBaseUrl(text: string): string {
   const typed = text.trim()
-  return (URL.canParse(typed) ? new URL(typed).href : typed).replace(/\/+$/, '')
+  return (URL.canParse(typed) ? new URL(typed).href : typed).replace(/(\/+v1)?\/*$/i, '')
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { connectionColors, type Connection, type SessionState } from '#src/client/session.ts'
+import { connectionColors } from '#src/client/connections.ts'
+import type { Connection, SessionState } from '#src/client/session.ts'
 import { apiKeyIn, isSendable, isStartLink } from './api-key.ts'
-import { baseUrlFault, isSameBaseUrl } from './base-url.ts'
+import { baseUrlFault, canonicalBaseUrl, isSameBaseUrl } from './base-url.ts'
 
 /** `agent` is who sits there: kept beside the connection, not in it. */
 export type ConnectionValues = Connection & { apiKey: string; agent: string }
@@ -34,7 +35,8 @@ export function connectionSchema(inUse: SessionState) {
       z.transform((values: ConnectionValues) => ({
         ...values,
         name: values.name.trim(),
-        baseUrl: values.baseUrl.trim(),
+        baseUrl: baseUrlFault(values.baseUrl) ? values.baseUrl : canonicalBaseUrl(values.baseUrl),
+        agent: values.agent.trim(),
         apiKey: apiKeyIn(values.apiKey) || (keepsKey(inUse, values.baseUrl) ? (inUse.apiKey ?? '') : ''),
       })),
     )

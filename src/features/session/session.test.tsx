@@ -143,6 +143,29 @@ describe('the marks of a connection', () => {
     expect(storage.getItem('carillon.session')).not.toContain('Ada Byron')
   })
 
+  it('are those of the base URL as typed, and what the person chose stays', async () => {
+    const { user, client } = await renderApp('/settings')
+    const { connections } = client
+    act(() => {
+      connections.mark(location.origin, { name: 'Shop', production: true, agent: 'Robin' })
+      connections.mark('http://other.test', { name: 'Elsewhere', color: 'blue', agent: 'Kim' })
+    })
+    const baseUrl = await screen.findByLabelText(/^Base URL/)
+    const value = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
+    const production = () =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: 'This is production' }).checked
+    expect([value('Connection name'), production(), value('Your name')]).toEqual(['Shop', true, 'Robin'])
+
+    await user.clear(baseUrl)
+    await user.type(baseUrl, 'http://other.test/v1/')
+    expect([value('Connection name'), production(), value('Your name')]).toEqual(['Elsewhere', false, 'Kim'])
+
+    await user.type(screen.getByRole('textbox', { name: 'Connection name' }), ' two')
+    await user.clear(baseUrl)
+    await user.type(baseUrl, 'http://new.test')
+    expect([value('Connection name'), production()]).toEqual(['Elsewhere two', false])
+  })
+
   it('mark production where no colour was chosen, and nothing where neither was', async () => {
     const { client } = await renderApp('/settings')
     const badge = await screen.findByRole('link', { name: /: Connected$/ })

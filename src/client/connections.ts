@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { createDeviceRecords, type Device } from './device.ts'
+
+export const connectionColors = ['none', 'blue', 'green', 'amber', 'red'] as const
+export type ConnectionColor = (typeof connectionColors)[number]
+
+/** What people say of the service at a base URL. Known to this device alone; never holds an API key. */
+export type Marks = {
+  name: string
+  /** Real people are behind it: what is changed there is looked at first. */
+  production: boolean
+  /** By which people tell it from others at a glance. */
+  color: ConnectionColor
+  /** Who sits there, for the journal of this browser. */
+  agent: string
+}
+
+export const unmarked: Marks = { name: '', production: false, color: 'none', agent: '' }
+
+const KeptMarks = z.object({
+  name: z.catch(z.string(), ''),
+  production: z.catch(z.boolean(), false),
+  color: z.catch(z.enum(connectionColors), 'none'),
+  agent: z.catch(z.string(), ''),
+})
+
+export type Connections = ReturnType<typeof createConnections>
+
+/** The marks of connections, by base URL, shared live by all tabs of this device. */
+export function createConnections(device: Device) {
+  const marks = createDeviceRecords<Marks>(
+    device,
+    'carillon.connection ',
+    (value) => KeptMarks.safeParse(value).data,
+  )
+  const latest = createDeviceRecords<string>(
+    device,
+    'carillon.latest-base-url',
+    (value) => z.string().safeParse(value).data,
+  )
+  return {
+    /** The same object until it changes. */
+    get: (baseUrl: string): Marks => marks.get(baseUrl) ?? unmarked,
+    isKnown: (baseUrl: string): boolean => marks.get(baseUrl) !== undefined,
+    /** Only what is named changes. */
+    mark(baseUrl: string, changes: Partial<Marks>) {
+      const before = marks.get(baseUrl) ?? unmarked
+      const next = { ...before, ...changes }
+      if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
+    },
+    /** Where a new tab begins: the base URL that was connected to last. */
+    latest: (): string | undefined => latest.get(''),
+    setLatest: (baseUrl: string) => latest.set('', baseUrl),
+    subscribe: marks.subscribe,
+  }
+}

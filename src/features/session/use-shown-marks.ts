@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { unmarked, type Connections, type Marks } from '#src/client/connections.ts'
+import { canonicalBaseUrl } from './base-url.ts'
+import type { ConnectionValues, NewConnection } from './connection-form.ts'
+
+type Form = Pick<
+  UseFormReturn<ConnectionValues, unknown, NewConnection>,
+  'getValues' | 'setValue' | 'subscribe'
+>
+
+/**
+ * Keeps the fields that say what a connection is in step with the base URL in the form and with the other tabs: each base
+ * URL has marks of its own. What the person changed stays.
+ */
+export function useShownMarks({ getValues, setValue, subscribe }: Form) {
+  const { connections } = useClient()
+  const session = useSession()
+  const shown = useRef<Marks>(marksOf(connections, session.baseUrl))
+  useEffect(() => {
+    const show = () => {
+      const typed = getValues()
+      const before = shown.current
+      const next = marksOf(connections, canonicalBaseUrl(typed.baseUrl), typed.agent)
+      shown.current = next
+      if (typed.name === before.name) setValue('name', next.name)
+      if (typed.production === before.production) setValue('production', next.production)
+      if (typed.color === before.color) setValue('color', next.color)
+      if (typed.agent === before.agent) setValue('agent', next.agent)
+    }
+    const ends = [
+      connections.subscribe(show),
+      subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          if (name === 'baseUrl') show()
+        },
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+    }
+  }, [connections, getValues, setValue, subscribe])
+}
+
+/** Whoever sits here goes on to sit here at an address that is new to this device. */
+const marksOf = (connections: Connections, baseUrl: string, agent = ''): Marks =>
+  connections.isKnown(baseUrl) ? connections.get(baseUrl) : { ...unmarked, agent }
