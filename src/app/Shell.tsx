@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ConnectionBadge } from '#src/features/session/ConnectionBadge.tsx'
 import { KeyPrompt } from '#src/features/session/KeyPrompt.tsx'
 import { LockButton } from '#src/features/session/LockButton.tsx'
+import { WhyPrompt } from '#src/features/session/WhyPrompt.tsx'
 import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
@@ -117,6 +118,7 @@ export function Shell() {
         <Outlet />
       </Screen>
       <KeyPrompt />
+      <WhyPrompt />
       <LiveRegion />
     </Frame>
   )

@@ -1,11 +1,13 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createClient } from '#src/client/client.ts'
+import { refetchFailed } from '#src/client/query.ts'
 import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import type { Session } from '#src/client/session.ts'
 import { keyOfLink, takeFromFragment } from '#src/client/start-link.ts'
 import { loadKeyDialog } from '#src/features/session/KeyPrompt.tsx'
+import { loadWhyDialog } from '#src/features/session/WhyPrompt.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
 import { arriveOnScreens, askWhileWriting, followSession } from './navigation-effects.ts'
@@ -34,6 +36,7 @@ followSession(client.session, router)
 arriveOnScreens(router)
 askWhileWriting(client.queryClient)
 linkInBackground(client)
+client.reach.watch(window, () => void refetchFailed(client.queryClient))
 
 const language = chooseLanguage(location.search, storage)
 const root = document.getElementById('root')
@@ -45,8 +48,9 @@ if (root) {
   )
 }
 
-// Without it in hand, a key refused while the server is being updated could not be renewed in place.
-window.addEventListener('load', () => setTimeout(() => void loadKeyDialog().catch(() => undefined), 2_000))
+// Without them in hand, what is asked while the server is being updated could not be answered in place.
+for (const load of [loadKeyDialog, loadWhyDialog])
+  window.addEventListener('load', () => setTimeout(() => void load().catch(() => undefined), 2_000))
 
 /** The settings, which say what became of the link, and go on to where it led. */
 function settingsAfter(startLink: string): string {

@@ -5,6 +5,7 @@ import type { KnownService } from '#src/domain/services/known-service.ts'
 import { factsOf, type ServiceFacts, type ServiceKind } from '#src/domain/services/service-kind.ts'
 import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
+import type { Reached } from './reach.ts'
 import type { SessionState } from './session.ts'
 
 const ClientContext = createContext<Client | null>(null)
@@ -33,6 +34,12 @@ export function useOffers(name: EndpointName | Trait): boolean | undefined {
   const { capabilities } = useClient()
   const { baseUrl } = useSession()
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
+}
+
+/** Whether the service answers, as the last call found. */
+export function useReached(): Reached {
+  const { reach } = useClient()
+  return useSyncExternalStore(reach.subscribe, reach.get)
 }
 
 /** Which kind of service answers at this base URL and how that was told; `undefined` until an answer gave it away. */

@@ -4,6 +4,7 @@ import { createMemoryDevice, createMemoryStorage } from '#src/testing/memory-sto
 import { createCall } from './call.ts'
 import { createCapabilities } from './capabilities.ts'
 import { CallError } from './failure.ts'
+import { createReach } from './reach.ts'
 import { createServices } from './services.ts'
 import { createSession } from './session.ts'
 
@@ -26,8 +27,9 @@ function setUp(...answers: (Response | Error | ((request: Request) => Response))
   session.connect({ name: '', baseUrl: 'http://api.test', apiKey: 'k1' })
   const capabilities = createCapabilities(storage)
   const services = createServices(createMemoryDevice()())
-  const call = createCall({ send, session, capabilities, services })
-  return { sent, session, capabilities, services, call }
+  const reach = createReach({ session, send })
+  const known = { session, capabilities, services, reach }
+  return { ...known, sent, call: createCall({ send, ...known }) }
 }
 const failureOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -103,12 +105,12 @@ describe('what comes back', () => {
   })
 
   test('a call that takes too long is given up', async () => {
-    const { session, capabilities, services } = setUp()
+    const { session, capabilities, services, reach } = setUp()
     const send: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       )
-    const call = createCall({ send, session, capabilities, services, patience: 1 })
+    const call = createCall({ send, session, capabilities, services, reach, patience: 1 })
     expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
   })
 
@@ -127,16 +129,16 @@ describe('what comes back', () => {
     }
 
     test('is given up like one that never comes', async () => {
-      const { session, capabilities, services } = setUp()
-      const call = createCall({ send: endless, session, capabilities, services, patience: 1 })
+      const { session, capabilities, services, reach } = setUp()
+      const call = createCall({ send: endless, session, capabilities, services, reach, patience: 1 })
       expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
       expect(capabilities.offers('http://api.test', 'groupList')).toBeUndefined()
     })
 
     test('gives a caller that no longer wants it its own abort back', async () => {
-      const { session, capabilities, services } = setUp()
+      const { session, capabilities, services, reach } = setUp()
       const aborting = new AbortController()
-      const call = createCall({ send: endless, session, capabilities, services })
+      const call = createCall({ send: endless, session, capabilities, services, reach })
       const failure = failureOf(call('groupList', {}, aborting.signal))
       aborting.abort()
       expect(await failure).toBeInstanceOf(TypeError)
@@ -163,6 +165,16 @@ test('which kind of service answers is learned from the answers, per base URL', 
   await call('groupList', {})
   expect(services.kindOf('http://api.test')).toBe('embedded')
   expect(services.kindOf('http://other.test')).toBeUndefined()
+})
+
+test('every call says whether the service answers', async () => {
+  const { call, reach } = setUp(new TypeError('offline'), problem(404, 'no'), new TypeError('aborted'))
+  await failureOf(call('groupList', {}))
+  expect(reach.get()).toBe('lost')
+  await failureOf(call('workflowGet', { workflowId: 'x' }))
+  expect(reach.get()).toBe('answering')
+  await failureOf(call('workflowGet', { workflowId: 'x' }, AbortSignal.abort()))
+  expect(reach.get()).toBe('answering')
 })
 
 describe('an operation that the service lacks', () => {

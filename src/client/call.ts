@@ -10,6 +10,7 @@ import { Problem, readProblem } from '#src/contract/problem.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
+import type { Reach } from './reach.ts'
 import type { Services } from './services.ts'
 import type { Session } from './session.ts'
 
@@ -48,6 +49,7 @@ type Deps = {
   session: Session
   capabilities: Capabilities
   services: Services
+  reach: Pick<Reach, 'report'>
   /** Milliseconds without an answer after which a call is given up. */
   patience?: number
 }
@@ -56,7 +58,7 @@ type Deps = {
  * The console's one way to the service. Rejects with `CallError` and nothing else, except that an abort rejects as fetch does.
  * A refused key does not end a call: the session asks for a new one and the call goes on with it.
  */
-export function createCall({ send, session, capabilities, services, patience = 30_000 }: Deps): Call {
+export function createCall({ send, session, capabilities, services, reach, patience = 30_000 }: Deps): Call {
   return async (name, input, signal, { onAnswer, ...options } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
@@ -64,7 +66,13 @@ export function createCall({ send, session, capabilities, services, patience = 3
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const { response, body } = await sendOnce(send, name, request, apiKey, patience, signal)
+      const { response, body } = await sendOnce(send, name, request, apiKey, patience, signal).catch(
+        (error: unknown) => {
+          if (error instanceof CallError) reach.report(baseUrl, undefined)
+          throw error
+        },
+      )
+      reach.report(baseUrl, response.status)
       onAnswer?.(response)
       const problem = readProblem(body)
       // A gateway in between has words of its own for a path that it does not know.

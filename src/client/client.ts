@@ -8,10 +8,12 @@ import { createAgent } from './journal/agent.ts'
 import { knownBefore } from './journal/known-before.ts'
 import { knownNames } from './journal/known-names.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
+import { createExplaining, type Explaining } from './explaining.ts'
 import { createLibrary, invalidateLibrary, type Library } from './library.ts'
 import { createQueryClient } from './query.ts'
 import { createConnections, type Connections } from './connections.ts'
 import { byItself, type Device } from './device.ts'
+import { createReach, type Reach } from './reach.ts'
 import type { Samples } from './samples/samples.ts'
 import { createServices, type Services } from './services.ts'
 import { createSession, type Session } from './session.ts'
@@ -23,7 +25,11 @@ export type Client = {
   connections: Connections
   capabilities: Capabilities
   services: Services
+  /** Whether the service answers. */
+  reach: Reach
   library: Library
+  /** Asks why something is written on production. */
+  explaining: Explaining
   /** Records every write that `call` and `queryClient` make. */
   journal: Recorder
   /** What keeps a workflow from being created twice. Fetched when first asked for. */
@@ -60,10 +66,8 @@ export function createClient({
   now = () => new Date(),
   patience,
 }: Surroundings): Client {
-  const connections = createConnections(device)
-  const session = createSession({ storage, origin, connections })
-  const capabilities = createCapabilities(storage)
-  const services = createServices(device)
+  const known = knownParts({ send, storage, device, origin })
+  const { session, connections } = known
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
   const journal = createRecorder({
     session,
@@ -72,9 +76,9 @@ export function createClient({
     before: (name, input) => knownBefore(queryClient, name, input),
     names: (input) => knownNames(queryClient, input),
   })
-  const call = journal.over(
-    createCall({ send, session, capabilities, services, ...(patience === undefined ? {} : { patience }) }),
-  )
+  const explaining = createExplaining(session)
+  const waits = patience === undefined ? {} : { patience }
+  const call = explaining.over(journal.over(createCall({ send, ...known, ...waits })))
 
   // A browser that cannot keep the record must not turn a success of the service into a failure.
   const record = (change: Promise<void>) =>
@@ -87,7 +91,22 @@ export function createClient({
   })
   forgetOnChange(session, queryClient)
   const later = fetchedLate(session, now)
-  return { session, connections, capabilities, services, library, journal, ...later, call, queryClient, send }
+  return { ...known, ...later, explaining, library, journal, call, queryClient, send }
+}
+
+/** What is known of the connection and of the service behind it. */
+function knownParts({
+  send,
+  storage,
+  device,
+  origin,
+}: Pick<Surroundings, 'send' | 'storage' | 'origin'> & { device: Device }) {
+  const connections = createConnections(device)
+  const session = createSession({ storage, origin, connections })
+  const capabilities = createCapabilities(storage)
+  const services = createServices(device)
+  const reach = createReach({ session, send })
+  return { connections, session, capabilities, services, reach }
 }
 
 /** What only some screens need is no part of the first load. */

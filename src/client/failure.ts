@@ -12,6 +12,8 @@ export type Failure =
   | { kind: 'notOffered' }
   /** There is no API key, and the question for one was dismissed. */
   | { kind: 'locked' }
+  /** The connection is production, and the question why was dismissed: nothing was sent. */
+  | { kind: 'notExplained' }
 
 /** Whether a write may have been carried out although nobody said so. */
 export const isUncertain = (failure: Failure): boolean =>

@@ -40,6 +40,10 @@ export const write = <N extends WriteName>(name: N, { scope }: { scope?: string 
 export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
+/** Asks again for what is on screen and could not be read. */
+export const refetchFailed = (client: QueryClient) =>
+  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+
 /** What must follow a write that the service answered, whichever screen made it. */
 export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N>) => Promise<unknown> }
 

@@ -268,6 +268,7 @@ test('a service that creates and drops the connection ends up with exactly one w
     session,
     capabilities: createCapabilities(storage),
     services: createServices(createMemoryDevice()()),
+    reach: { report: () => undefined },
     async send(url, init) {
       const response = await service.fetch(new Request(url, init))
       if (init?.method === 'POST' && dropping) throw new TypeError('connection reset')

@@ -103,14 +103,17 @@ describe('the journal', () => {
     expect(screen.queryByRole('button', { name: 'Undo entry 1' })).toBeNull()
   })
 
-  test('takes nothing of a subscriber back in production, where the reason is asked for elsewhere', async () => {
+  test('asks why on production, as for any other change', async () => {
     const { user, sent, client } = await withChange()
-    const { name, baseUrl, apiKey } = client.session.get()
-    act(() => client.session.connect({ name, baseUrl, apiKey: apiKey ?? '', production: true }))
+    act(() => client.connections.mark(location.origin, { production: true }))
     sent.length = 0
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText(/^Not undone: this connection is marked as production/)
-    expect(sent).toEqual([])
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why this change on production?' }))
+    expect(sent.filter(({ method }) => method === 'PATCH')).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'A mistake')
+    await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-2{Enter}')
+    await waitFor(() => expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1))
+    expect(await screen.findByText(/T-2/)).toBeTruthy()
   })
 
   test.each([

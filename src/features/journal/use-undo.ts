@@ -39,20 +39,23 @@ function failureReason(t: Words<(typeof words)['english']>, error: unknown): str
 
 /** Sends what takes an entry back, or says why not. */
 export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => void {
-  const { queryClient } = useClient()
-  const { baseUrl, production } = useSession()
+  const { queryClient, explaining } = useClient()
+  const { baseUrl } = useSession()
   const toast = useToast()
   const t = useWords(words)
   const refuse = (reason: string) => toast({ tone: 'error', message: t('undo.failed', { reason }) })
   const undo = useMutation({
     mutationKey: ['undo'],
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
+      const why = await explaining.ask({ operation: 'undo', name: changesLine(t, entry) })
+      if (!why) return 'dismissed'
       const inverse = await from.inverse(entry)
       if (inverse.kind !== 'possible') return inverse.kind
-      for (const request of inverse.requests) await send(queryClient, request, { undoes: entry.id })
+      for (const request of inverse.requests) await send(queryClient, request, { ...why, undoes: entry.id })
       return 'done'
     },
     onSuccess: (outcome, { entry }) => {
+      if (outcome === 'dismissed') return
       if (outcome === 'done') toast({ message: t('undo.done', { change: changesLine(t, entry) }) })
       else refuse(t(`undo.${outcome}`))
     },
@@ -63,8 +66,6 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     // The second press of two, which comes before anything shows the first.
     if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
     if (entry.connection.baseUrl !== baseUrl) refuse(t('undo.elsewhere', entry.connection))
-    // There, changes are looked at and explained first, which the subscriber's own page asks for.
-    else if (production && entry.subject.subscriberId !== undefined) refuse(t('undo.production'))
     else undo.mutate({ entry, from: journal })
   }
 }

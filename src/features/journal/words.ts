@@ -93,8 +93,6 @@ export const words = defineMessages({
   'undo.newer': 'it was changed again since.',
   'undo.notOffered': 'such changes are not taken back one by one.',
   'undo.elsewhere': 'it was made on {baseUrl}. Connect there first.',
-  'undo.production':
-    'this connection is marked as production, where a change needs a reason. Take it back on the page of the subscriber.',
   'undo.unread': 'the journal could not be read.',
   'undo.notSent': 'nothing was sent. There is no API key, or the service does not offer it.',
   'undo.noAnswer': 'no answer came, it may have been applied. Look at the subscriber.',

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useReached, useSession } from '#src/client/ClientProvider.tsx'
 import type { ConnectionColor } from '#src/client/connections.ts'
 import type { Connection } from '#src/client/session.ts'
 import { read } from '#src/client/query.ts'
@@ -71,7 +71,9 @@ export function ConnectionBadge() {
     enabled: apiKey !== null,
     staleTime: Infinity,
   })
-  const state = connectionState({ apiKey, environment: apiKey === null ? undefined : environment, error })
+  const reached = useReached()
+  const known = apiKey === null ? undefined : environment
+  const state = connectionState({ apiKey, environment: known, error, reached })
   const host = hostOf(baseUrl)
   const shownName = name || (apiKey !== null && environment?.name) || host
   const said = t(state.words)

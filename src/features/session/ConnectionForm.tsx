@@ -5,6 +5,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { refetchFailed } from '#src/client/query.ts'
 import { connectionColors } from '#src/client/connections.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
@@ -170,12 +171,13 @@ function MarkFields({ control }: { control: Control<ConnectionValues, unknown, N
 function useAccept() {
   const t = useWords(words)
   const toast = useToast()
-  const { session, capabilities } = useClient()
+  const { session, capabilities, queryClient } = useClient()
   const { history } = useRouter()
   const { next } = useSearch({ strict: false })
   return (connection: NewConnection) => {
     capabilities.forget(connection.baseUrl)
     session.connect(connection)
+    void refetchFailed(queryClient)
     toast({ message: t('settings.saved', { host: hostOf(connection.baseUrl) }) })
     if (next !== undefined) history.replace(next)
     return session.get()

@@ -8,7 +8,7 @@ export const badgeWords = defineMessages({
   'badge.locked': 'Locked',
   'badge.checking': 'Checking',
   'badge.connected': 'Connected',
-  'badge.readOnly': 'Workflows read-only',
+  'badge.limited': 'Connected, limited key',
   'badge.noAnswer': 'No answer',
   'badge.refused': 'Key refused',
   'badge.unverified': 'Key not checked yet',

@@ -3,7 +3,7 @@ import { CallError, type Failure } from '#src/client/failure.ts'
 import { connectionState } from './connection-state.ts'
 
 const environment = { _id: '1', name: 'Development' }
-const none = { apiKey: 'k', environment: undefined, error: null }
+const none = { apiKey: 'k', environment: undefined, error: null, reached: 'unknown' as const }
 const after = (failure: Failure) => ({ ...none, error: new CallError('environmentMe', failure) })
 
 describe('connectionState', () => {
@@ -14,8 +14,17 @@ describe('connectionState', () => {
     [
       'a production environment',
       { ...none, environment: { ...environment, _parentId: '2' } },
-      'badge.readOnly',
+      'badge.limited',
       'warning',
+    ],
+    ['a lost answer of any call', { ...none, environment, reached: 'lost' }, 'badge.noAnswer', 'error'],
+    ['a proxy that reaches nothing', { ...none, environment, reached: 'failing' }, 'badge.failing', 'error'],
+    ['an answer again', { ...none, environment, reached: 'answering' }, 'badge.connected', 'success'],
+    [
+      'an answer to another call since nothing came',
+      { ...after({ kind: 'noAnswer', reason: 'network' }), reached: 'answering' },
+      'badge.checking',
+      'neutral',
     ],
     ['no answer', after({ kind: 'noAnswer', reason: 'network' }), 'badge.noAnswer', 'error'],
     ['a key refused and not renewed', after({ kind: 'locked' }), 'badge.refused', 'error'],

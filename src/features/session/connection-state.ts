@@ -1,15 +1,26 @@
 import type { CallError } from '#src/client/failure.ts'
+import type { Reached } from '#src/client/reach.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 
 /** What is known of the connection from asking which environment the key opens. */
-type Known = { apiKey: string | null; environment: Environment | undefined; error: CallError | null }
+type Known = {
+  apiKey: string | null
+  environment: Environment | undefined
+  error: CallError | null
+  /** What the last call of any screen found. */
+  reached: Reached
+}
 
 /** How the connection stands: a key of the words and the colour that goes with it. */
-export function connectionState({ apiKey, environment, error }: Known) {
+export function connectionState({ apiKey, environment, error, reached }: Known) {
   if (apiKey === null) return { words: 'badge.locked', tone: 'neutral' } as const satisfies State
-  if (error) return { words: stateAfter(error), tone: toneAfter(error) } satisfies State
-  if (environment?._parentId) return { words: 'badge.readOnly', tone: 'warning' } as const satisfies State
+  if (reached === 'lost') return { words: 'badge.noAnswer', tone: 'error' } as const satisfies State
+  if (reached === 'failing') return { words: 'badge.failing', tone: 'error' } as const satisfies State
+  // An older failure than the last answer is being looked at again.
+  const isPast = error?.failure.kind === 'noAnswer' && reached === 'answering'
+  if (error && !isPast) return { words: stateAfter(error), tone: toneAfter(error) } satisfies State
+  if (environment?._parentId) return { words: 'badge.limited', tone: 'warning' } as const satisfies State
   if (environment) return { words: 'badge.connected', tone: 'success' } as const satisfies State
   return { words: 'badge.checking', tone: 'neutral' } as const satisfies State
 }
@@ -22,6 +33,7 @@ function stateAfter({ failure }: CallError) {
       return 'badge.noAnswer'
     case 'locked':
       return 'badge.refused'
+    case 'notExplained':
     case 'notOffered':
     case 'unreadable':
       return 'badge.unverified'

@@ -26,6 +26,7 @@ export const failureWords = defineMessages({
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'it gave no reason.',
   notOffered: 'This service does not offer this.',
+  notExplained: 'Nothing was sent: on production a change needs a reason and a ticket.',
   'write.locked': 'Nothing was changed: the service does not accept the API key. Try again to enter another.',
   'read.locked': 'The service does not accept the API key. Load again to enter another.',
 })

@@ -28,7 +28,8 @@ export function failureText(
         ? t(`${doing}.serverError`, { status: String(failure.status) })
         : refusalText(t, failure, subscriberId)
     case 'notOffered':
-      return t('notOffered')
+    case 'notExplained':
+      return t(failure.kind)
     case 'locked':
       return t(`${doing}.locked`)
   }

@@ -21,5 +21,6 @@ export const failureWords = defineMessages({
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'it gave no reason.',
   notOffered: 'This service does not offer this.',
+  notExplained: 'Nothing was sent: on production a change needs a reason and a ticket.',
   locked: 'There is no API key in this tab. Enter it in the settings.',
 })

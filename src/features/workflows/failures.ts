@@ -22,7 +22,8 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
         ? t(`${doing}.serverError`, { status: String(failure.status) })
         : refusalText(t, failure)
     case 'notOffered':
-      return t('notOffered')
+    case 'notExplained':
+      return t(failure.kind)
     case 'locked':
       return t('locked')
   }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Noted } from '#src/client/call.ts'
 import { invalidate, write, type WriteName } from '#src/client/query.ts'
 import type { Input, Output } from '#src/contract/endpoints.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
@@ -54,7 +55,7 @@ export function showReply(client: QueryClient, workflow: Workflow) {
 export function writeOnce<N extends WriteName>(
   client: QueryClient,
   name: N,
-  input: Input<N>,
+  input: Input<N> & Noted,
   scope?: string,
 ) {
   const options = client.defaultMutationOptions(write(name, scope === undefined ? {} : { scope }))

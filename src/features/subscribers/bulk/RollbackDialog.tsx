@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Rollback } from '#src/domain/bulk/plan.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
+import { missingWhy } from '#src/domain/production-rule.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { isTyped } from '#src/ui/feedback/is-typed.ts'
@@ -44,13 +45,11 @@ export function RollbackDialog({
   const [ticket, setTicket] = useState('')
   const [typed, setTyped] = useState('')
   const count = plan.rows.length
-  const isExplained = reason.trim() !== '' && (!production || ticket.trim() !== '')
+  const isExplained = reason.trim() !== '' && missingWhy(production, { reason, ticket }).length === 0
   const ready = count > 0 && isExplained && (!production || isTyped(typed, String(count)))
   const start = async () => {
-    if (
-      await begin(plan, { reason: reason.trim(), ticket: ticket.trim(), undoes, ...(reading && { reading }) })
-    )
-      onBegun?.()
+    const settings = { reason: reason.trim(), ticket: ticket.trim(), undoes, ...(reading && { reading }) }
+    if (await begin(plan, settings)) onBegun?.()
   }
   return (
     <Dialog

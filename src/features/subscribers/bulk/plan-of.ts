@@ -2,6 +2,7 @@ import { cleanIds, type CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import { unwrapped } from '#src/domain/bulk/odd-ids.ts'
 import { takeIds, type IdIntake } from '#src/domain/bulk/id-intake.ts'
 import { optsIn, planGlobal, planWorkflow, type Plan } from '#src/domain/bulk/plan.ts'
+import { missingWhy } from '#src/domain/production-rule.ts'
 import { withoutHidden } from '#src/domain/subscriber-id.ts'
 import type { Draft } from './draft.ts'
 
@@ -59,7 +60,7 @@ export function missingIn(draft: Draft, ids: readonly string[], production: bool
     isOptIn && !draft.optIn && 'optIn',
     isOptIn && draft.optInReason.trim() === '' && 'optInReason',
     draft.reason.trim() === '' && 'reason',
-    production && draft.ticket.trim() === '' && 'ticket',
+    missingWhy(production, draft).includes('ticket') && 'ticket',
   ].filter((part) => part !== false) as Missing[] // what is left are the names
 }
 

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
+import { missingWhy } from '#src/domain/production-rule.ts'
 import { showHidden, withoutHidden } from '#src/domain/subscriber-id.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -134,11 +135,11 @@ function useReview({ subscriberId, isConfirmed, isExplained }: Asked) {
   const c = useWords(changeWords)
   const [typed, setTyped] = useState({ reason: '', ticket: '', confirmation: '' })
   const [tried, setTried] = useState(false)
-  const missing = (text: string) => isExplained && text.trim() === ''
+  const missing = missingWhy(isExplained, typed)
   const isWrongId = isConfirmed && withoutHidden(typed.confirmation).trim() !== withoutHidden(subscriberId)
   const faults = {
-    reason: missing(typed.reason) ? c('review.reasonMissing') : undefined,
-    ticket: missing(typed.ticket) ? c('review.ticketMissing') : undefined,
+    reason: missing.includes('reason') ? c('review.reasonMissing') : undefined,
+    ticket: missing.includes('ticket') ? c('review.ticketMissing') : undefined,
     confirmation: isWrongId ? c('review.confirmWrong') : undefined,
   }
   const field = (name: keyof typeof typed) => ({

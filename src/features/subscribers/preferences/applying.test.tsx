@@ -84,6 +84,8 @@ describe('on a connection marked production', () => {
     await loaded()
     await user.click(screen.getByRole('radio', { name: 'Apply at once' }))
     await user.click(theSwitch(email))
+    await user.type(await screen.findByLabelText(/^Reason/), 'Asked by phone')
+    await user.type(screen.getByLabelText(/^Ticket/), 'T-1{Enter}')
     await screen.findByText('Email is off for buyer-7')
     await user.click(theSwitch(all))
     expect(button('Review 1 change')).toBeTruthy()

@@ -279,7 +279,10 @@ describe('on production', () => {
   test('all notifications are never turned off at once, whatever was chosen', async () => {
     const { client, changer, bodies } = await openTab({ production: true })
     sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')
-    await changer.toggle({ setting: 'sms', on: false })
+    const changing = changer.toggle({ setting: 'sms', on: false })
+    await vi.waitFor(() => expect(client.explaining.get()).toBeDefined())
+    client.explaining.answer({ reason: 'asked', ticket: 'T-1' })
+    await changing
     await changer.toggle({ setting: 'enabled', on: false })
     expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])
     expect(staged(client)).toMatchObject([{ setting: 'enabled', on: false }])

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import type { Note } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -39,6 +40,7 @@ type Wiring = {
 /** Saves what was edited: one flight at a time, and nothing over what somebody else wrote without asking. */
 export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
+  const { explaining } = useClient()
   const update = useUpdateWorkflow(workflowId)
   const status = useSetStatus(workflowId)
   const readLatest = useLatest(workflowId)
@@ -52,6 +54,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const write = async (
     mine: Version,
     before: Workflow,
+    note: Note,
     doing: (what: SaveProblem['doing']) => void,
   ): Promise<Saved> => {
     const changes = updateOf(known.version, mine)
@@ -64,7 +67,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     }
     let { version } = known
     if (result.changed) {
-      const reply = await update.mutateAsync({ workflowId, body: changes })
+      const reply = await update.mutateAsync({ workflowId, body: changes, note })
       result.rows = notKept(changes, reply)
       result.held = { ...before, ...reply }
       version = { ...mine, active: version.active }
@@ -73,7 +76,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     const active = mine.active ?? false
     if (active === (version.active ?? false)) return result
     doing(result.changed ? 'status' : 'writing')
-    await status.mutateAsync({ workflowId, body: { active } })
+    await status.mutateAsync({ workflowId, body: { active }, note })
     return { ...result, changed: true, held: { ...result.held, active } }
   }
 
@@ -97,8 +100,10 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
         if (found === 'same')
           return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
       }
+      const note = await explaining.ask({ operation: 'workflowUpdate', name: mine.name })
+      if (!note) return
       doing = 'writing'
-      onSaved(await write(mine, latest ?? seen, (what) => (doing = what)))
+      onSaved(await write(mine, latest ?? seen, note, (what) => (doing = what)))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem({ doing, failure: error.failure })

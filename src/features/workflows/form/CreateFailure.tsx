@@ -124,7 +124,7 @@ function Refusal({ failure }: { failure: Failure }) {
   if (failure.kind !== 'refused') {
     return (
       <InlineAlert tone="error" title={t('failed.title')}>
-        {t(failure.kind === 'locked' ? 'failed.locked' : 'failed.notOffered')}
+        {t(failureKey(failure))}
       </InlineAlert>
     )
   }
@@ -142,6 +142,9 @@ function Refusal({ failure }: { failure: Failure }) {
     </InlineAlert>
   )
 }
+
+const failureKey = ({ kind }: Failure) =>
+  kind === 'locked' || kind === 'notExplained' ? (`failed.${kind}` as const) : 'failed.notOffered'
 
 type CreateWords = ReturnType<typeof useWords<(typeof createWords)['english']>>
 

@@ -7,6 +7,7 @@ export const createWords = defineMessages({
   'refused.silent': 'It gave no reason (status {status}).',
   'failed.title': 'The workflow was not created',
   'failed.notOffered': 'This service does not create workflows. Check the base URL in the settings.',
+  'failed.notExplained': 'On production a change needs a reason and a ticket. Nothing was sent.',
   'failed.locked':
     'There is no API key. Enter one in the settings; what you typed stays here while this tab is open.',
 

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Noted } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidate, write } from '#src/client/query.ts'
 import type { Input } from '#src/contract/endpoints.ts'
@@ -8,8 +9,17 @@ export function useCreateWorkflow() {
   const { call } = useClient()
   return useMutation({
     ...write('workflowCreate'),
-    mutationFn: ({ body, idempotencyKey }: Input<'workflowCreate'> & { idempotencyKey?: string }) =>
-      call('workflowCreate', { body }, undefined, idempotencyKey === undefined ? {} : { idempotencyKey }),
+    mutationFn: ({
+      body,
+      note = {},
+      idempotencyKey,
+    }: Input<'workflowCreate'> & Noted & { idempotencyKey?: string }) =>
+      call(
+        'workflowCreate',
+        { body, note },
+        undefined,
+        idempotencyKey === undefined ? {} : { idempotencyKey },
+      ),
     onSuccess: () => void invalidate(client, 'workflowList'),
   })
 }

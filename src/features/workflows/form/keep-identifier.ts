@@ -1,3 +1,4 @@
+import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { invalidate } from '#src/client/query.ts'
@@ -25,6 +26,7 @@ export async function keepIdentifier(
   { queryClient, capabilities, session }: Pick<Client, 'queryClient' | 'capabilities' | 'session'>,
   workflow: Workflow,
   wanted: string,
+  note: Note = {},
 ): Promise<Settled> {
   if (wanted === '') return { workflow }
   const made = identifierIn(workflow)
@@ -41,7 +43,7 @@ export async function keepIdentifier(
     const reply = await writeOnce(
       queryClient,
       'workflowUpdate',
-      { workflowId, body },
+      { workflowId, body, note },
       `status of ${workflowId}`,
     )
     showReply(queryClient, reply)

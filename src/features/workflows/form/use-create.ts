@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { Input } from '#src/contract/endpoints.ts'
@@ -51,16 +52,19 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
       onNotSent()
       return
     }
+    const note = await client.explaining.ask({ operation: 'workflowCreate', name: body.name })
+    if (!note) return
     const [{ attemptCreate }] = creation
-    const attempt = await attemptCreate(client, { body, again, send: create.mutateAsync })
+    const send = (input: { body: CreateBody }) => create.mutateAsync({ ...input, note })
+    const attempt = await attemptCreate(client, { body, again, send })
     if (attempt.kind === 'refused') blameFields(form, attempt.failure, body)
-    if (attempt.kind === 'created') await settle(body, attempt.workflow)
+    if (attempt.kind === 'created') await settle(body, attempt.workflow, note)
     else setUnfinished({ attempt, body })
   }
   /** What follows a create, also one whose answer was lost and that was found since. */
-  const settle = async (sent: CreateBody, made: Workflow) => {
+  const settle = async (sent: CreateBody, made: Workflow, note: Note = {}) => {
     const wanted = form.getValues('identifier')?.trim() ?? ''
-    const { workflow: reply, identifier } = await keepIdentifier(client, made, wanted)
+    const { workflow: reply, identifier } = await keepIdentifier(client, made, wanted, note)
     setUnfinished(undefined)
     onCreated({ sent, reply, ...(identifier ? { identifier } : {}) })
   }

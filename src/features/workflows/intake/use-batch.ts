@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { PortableWorkflow } from '#src/domain/intake-form.ts'
@@ -29,12 +30,13 @@ export function useBatch() {
   const [stopped, setStopped] = useState(false)
   const isWanted = useRef(false)
 
-  const one = async (workflow: PortableWorkflow, again: boolean): Promise<RowState> => {
+  const one = async (workflow: PortableWorkflow, again: boolean, note: Note): Promise<RowState> => {
     const { data: body, error } = WorkflowFormSchema.safeParse(toValues(workflow))
     if (!body) return { kind: 'incomplete', message: error.issues[0]?.message ?? '' }
-    const attempt = await attemptCreate(client, { body, again, send: create.mutateAsync })
+    const send = (input: { body: typeof body }) => create.mutateAsync({ ...input, note })
+    const attempt = await attemptCreate(client, { body, again, send })
     if (attempt.kind !== 'created') return attempt
-    const settled = await keepIdentifier(client, attempt.workflow, workflow.identifier ?? '')
+    const settled = await keepIdentifier(client, attempt.workflow, workflow.identifier ?? '', note)
     return { kind: 'created', ...settled }
   }
   const run = async (
@@ -42,6 +44,9 @@ export function useBatch() {
     { again = false } = {},
   ) => {
     if (isWanted.current) return
+    const name = items[0]?.workflow.name ?? ''
+    const note = await client.explaining.ask({ operation: 'workflowCreate', count: items.length, name })
+    if (!note || isWanted.current) return
     isWanted.current = true
     setStopped(false)
     const tell = (index: number, state: RowState) => setRows((before) => new Map(before).set(index, state))
@@ -49,7 +54,7 @@ export function useBatch() {
       for (const [done, { index, workflow }] of items.entries()) {
         setRunning({ total: items.length, done })
         tell(index, { kind: 'sending' })
-        const state = await one(workflow, again)
+        const state = await one(workflow, again, note)
         tell(index, state)
         const goesOn = isWanted.current && !endsAll(state)
         if (!goesOn && done + 1 < items.length) setStopped(true)

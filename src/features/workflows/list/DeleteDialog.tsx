@@ -26,8 +26,7 @@ export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
   const count = workflows.length
   const confirm = () => {
     onClose()
-    remove(workflows)
-    onDeleted?.()
+    void remove(workflows).then((isHeld) => isHeld && onDeleted?.())
   }
   return (
     <ConfirmDialog

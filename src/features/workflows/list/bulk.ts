@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
+import type { WhyQuestion } from '#src/client/explaining.ts'
 import { invalidate } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -22,14 +23,14 @@ function bulkOf(client: Client): Bulk {
   const { queryClient } = client
   const runs = createRuns(createDoOne(client))
   const deletes = createDeletes({
-    send: async (workflows) => {
-      const run = await runs.start({ kind: 'delete' }, workflows)
+    send: async ({ workflows, note }) => {
+      const run = await runs.start({ kind: 'delete', note }, workflows)
       await invalidate(queryClient, 'workflowList')
       if (run?.items.every(isOver)) runs.dismiss(run.id)
       return run
     },
-    sendAtOnce: (workflows) => {
-      for (const workflow of workflows) void deleteOne(queryClient, workflow).catch(() => undefined)
+    sendAtOnce: ({ workflows, note }) => {
+      for (const workflow of workflows) void deleteOne(queryClient, workflow, note).catch(() => undefined)
     },
   })
   window.addEventListener('pagehide', deletes.leave)
@@ -38,16 +39,24 @@ function bulkOf(client: Client): Bulk {
   return bulk
 }
 
-/** Deletes workflows after a while in which it can be undone; they are hidden at once. */
+/** Deletes workflows after a while in which it can be undone; they are hidden at once. Resolves to `false` when it was not explained. */
 export function useDelete() {
-  const bulk = bulkOf(useClient())
+  const client = useClient()
+  const bulk = bulkOf(client)
   const t = useWords(words)
   const toast = useToast()
-  return (workflows: readonly Workflow[]) => {
+  return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
-    if (!first) return
+    if (!first) return false
+    // Now, and not when it is sent: then nobody may be there to answer.
+    const note = await client.explaining.ask({
+      operation: 'workflowDelete',
+      count: workflows.length,
+      name: first.name,
+    })
+    if (!note) return false
     let hide: () => void = () => undefined
-    const held = bulk.deletes.hold(workflows, () => hide())
+    const held = bulk.deletes.hold({ workflows, note, hide: () => hide() })
     const send = async () => {
       const run = await held.send()
       const failed = run?.items.find(isFailed)
@@ -63,6 +72,7 @@ export function useDelete() {
       stay: undoTime,
       onEnd: () => void send(),
     })
+    return true
   }
 }
 
@@ -102,7 +112,10 @@ export function useRuns() {
   }
   return {
     runs: shown,
-    start: async (task: Task, workflows: readonly Workflow[]) => settle(await runs.start(task, workflows)),
+    start: async (task: Task, workflows: readonly Workflow[]) => {
+      const note = await client.explaining.ask(questionOf(task, workflows))
+      if (note) await settle(await runs.start({ ...task, note }, workflows))
+    },
     again: async (run: Run) => {
       const ended = await runs.again(run.id)
       if (ended?.task.kind === 'delete') deletes.settle(ended)
@@ -111,4 +124,11 @@ export function useRuns() {
     stop: (run: Run) => runs.stop(run.id),
     dismiss: (run: Run) => runs.dismiss(run.id),
   }
+}
+
+function questionOf({ kind }: Task, workflows: readonly Workflow[]): WhyQuestion {
+  const [first] = workflows
+  const isStatus = kind === 'activate' || kind === 'deactivate'
+  const operation = isStatus ? 'workflowStatusUpdate' : 'workflowUpdate'
+  return { operation, count: workflows.length, name: first?.name ?? '' }
 }

@@ -1,3 +1,4 @@
+import type { Note } from '#src/client/call.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isOver, type Run } from './runs.ts'
 
@@ -6,11 +7,12 @@ export const undoTime = 10_000
 
 type Sending = {
   /** One at a time, with what came of each. */
-  send: (workflows: readonly Workflow[]) => Promise<Run | undefined>
+  send: (batch: Batch) => Promise<Run | undefined>
   /** All at once: the page is going away, and nobody waits for what comes of it. */
-  sendAtOnce: (workflows: readonly Workflow[]) => void
+  sendAtOnce: (batch: Batch) => void
 }
-type Batch = { workflows: readonly Workflow[]; hide: () => void }
+/** What is deleted together, and why. */
+type Batch = { workflows: readonly Workflow[]; note: Note; hide: () => void }
 
 /**
  * Deletes that were asked for and can still be taken back: no service restores what it deleted, so nothing is sent before.
@@ -38,7 +40,7 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
   }
   const sendNow = async (batch: Batch) => {
     if (!take(batch)) return undefined
-    const run = await send(batch.workflows)
+    const run = await send(batch)
     if (run) settle(run)
     return run
   }
@@ -49,8 +51,8 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
       return () => void listeners.delete(listener)
     },
     /** Hides workflows that are to be deleted. `hide` takes away what offers to undo it. */
-    hold(workflows: readonly Workflow[], hide: () => void) {
-      const batch: Batch = { workflows, hide }
+    hold(batch: Batch) {
+      const { workflows } = batch
       held.add(batch)
       set(new Set([...hidden, ...idsOf(workflows)]))
       return {
@@ -64,7 +66,7 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
     flush: () => Promise.all([...held].map(sendNow)),
     /** The same while the page goes away. */
     leave() {
-      for (const batch of held) if (take(batch)) sendAtOnce(batch.workflows)
+      for (const batch of held) if (take(batch)) sendAtOnce(batch)
     },
     /** Shows again what a run could not delete. */
     settle,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
@@ -6,7 +7,7 @@ import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from '#src/domain/editing.ts'
 import { isNoWorkflow } from '../failures.ts'
 import { showReply, writeOnce } from '../workflow-queries.ts'
-import type { DoOne, Outcome } from './runs.ts'
+import type { DoOne, Outcome, Task } from './runs.ts'
 
 /** Does a task to one workflow as it is now, and writes only when there is something to write. */
 export const createDoOne = ({ queryClient, capabilities, session }: Client): DoOne => {
@@ -15,16 +16,16 @@ export const createDoOne = ({ queryClient, capabilities, session }: Client): DoO
     const latest = isOffered() ? await latestOf(queryClient, shown) : shown
     switch (task.kind) {
       case 'delete':
-        return latest === 'gone' ? 'unchanged' : remove(queryClient, shown, again ? shown : latest)
+        return latest === 'gone' ? 'unchanged' : remove(queryClient, task, shown, again ? shown : latest)
       case 'activate':
       case 'deactivate':
-        return setStatus(queryClient, latest === 'gone' ? shown : latest, task.kind === 'activate')
+        return setStatus(queryClient, task, latest === 'gone' ? shown : latest)
       case 'addTags':
-        return setTags(queryClient, latest === 'gone' ? shown : latest, (tags) => [
+        return setTags(queryClient, task, latest === 'gone' ? shown : latest, (tags) => [
           ...new Set([...tags, ...task.tags]),
         ])
       case 'removeTags':
-        return setTags(queryClient, latest === 'gone' ? shown : latest, (tags) =>
+        return setTags(queryClient, task, latest === 'gone' ? shown : latest, (tags) =>
           tags.filter((tag) => !task.tags.includes(tag)),
         )
     }
@@ -42,17 +43,21 @@ async function latestOf(client: QueryClient, shown: Workflow): Promise<Workflow 
   }
 }
 
-async function remove(client: QueryClient, shown: Workflow, latest: Workflow): Promise<Outcome> {
+async function remove(client: QueryClient, task: Task, shown: Workflow, latest: Workflow): Promise<Outcome> {
   // What somebody else put in meanwhile would be lost without anybody having seen it.
   if (latest.updatedAt && shown.updatedAt && latest.updatedAt !== shown.updatedAt)
     return { trouble: { kind: 'changed' } }
-  return deleteOne(client, shown)
+  return deleteOne(client, shown, task.note)
 }
 
 /** Deletes a workflow, or finds it gone. */
-export async function deleteOne(client: QueryClient, { _id: workflowId }: Workflow): Promise<Outcome> {
+export async function deleteOne(
+  client: QueryClient,
+  { _id: workflowId }: Workflow,
+  note: Note = {},
+): Promise<Outcome> {
   try {
-    await writeOnce(client, 'workflowDelete', { workflowId })
+    await writeOnce(client, 'workflowDelete', { workflowId, note })
     // By whatever name it was read. Not read again here: a screen that shows it is about to be left.
     await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
     return 'done'
@@ -62,9 +67,14 @@ export async function deleteOne(client: QueryClient, { _id: workflowId }: Workfl
   }
 }
 
-async function setStatus(client: QueryClient, { _id, active }: Workflow, wanted: boolean): Promise<Outcome> {
+async function setStatus(
+  client: QueryClient,
+  { kind, note = {} }: Task,
+  { _id, active }: Workflow,
+): Promise<Outcome> {
+  const wanted = kind === 'activate'
   if (active === wanted) return 'unchanged'
-  const input = { workflowId: _id, body: { active: wanted } }
+  const input = { workflowId: _id, body: { active: wanted }, note }
   const reply = await writeOnce(client, 'workflowStatusUpdate', input, `status of ${_id}`)
   showReply(client, reply)
   return (reply.active ?? wanted) === wanted ? 'done' : { trouble: { kind: 'notKept' } }
@@ -72,6 +82,7 @@ async function setStatus(client: QueryClient, { _id, active }: Workflow, wanted:
 
 async function setTags(
   client: QueryClient,
+  { note = {} }: Task,
   workflow: Workflow,
   change: (tags: readonly string[]) => string[],
 ): Promise<Outcome> {
@@ -80,7 +91,12 @@ async function setTags(
   const body: WorkflowUpdate = updateOf(before, { ...before, tags })
   if (isNoUpdate(body)) return 'unchanged'
   const { _id: workflowId } = workflow
-  const reply = await writeOnce(client, 'workflowUpdate', { workflowId, body }, `status of ${workflowId}`)
+  const reply = await writeOnce(
+    client,
+    'workflowUpdate',
+    { workflowId, body, note },
+    `status of ${workflowId}`,
+  )
   showReply(client, reply)
   const kept = reply.tags ?? []
   return kept.length === tags.length && tags.every((tag) => kept.includes(tag))

@@ -91,22 +91,24 @@ test('runs go one after the other', async () => {
   expect(ids()).toEqual(['a', 'c'])
 })
 
+const batch = (some: readonly Workflow[]) => ({ workflows: some, note: {}, hide: () => undefined })
+
 function watchedDeletes() {
   const sent: string[][] = []
   const runs = createRuns(async (_, { _id }) => (_id === 'b' ? { trouble: { kind: 'changed' } } : 'done'))
   const deletes = createDeletes({
-    send: (some) => {
+    send: ({ workflows: some }) => {
       sent.push(some.map(({ _id }) => _id))
       return runs.start({ kind: 'delete' }, some)
     },
-    sendAtOnce: (some) => sent.push(['at once', ...some.map(({ _id }) => _id)]),
+    sendAtOnce: ({ workflows: some }) => sent.push(['at once', ...some.map(({ _id }) => _id)]),
   })
   return { sent, deletes, hidden: () => [...deletes.hidden()] }
 }
 
 test('a delete that is undone is never sent', async () => {
   const { sent, deletes, hidden } = watchedDeletes()
-  const first = deletes.hold(workflows.slice(0, 1), () => undefined)
+  const first = deletes.hold(batch(workflows.slice(0, 1)))
   expect(hidden()).toEqual(['a'])
   first.undo()
   expect(hidden()).toEqual([])
@@ -119,7 +121,7 @@ test('a delete that is undone is never sent', async () => {
 test('a delete is sent once, and what is still there is shown again', async () => {
   const { sent, deletes, hidden } = watchedDeletes()
   let offers = 1
-  const both = deletes.hold(workflows.slice(0, 2), () => (offers -= 1))
+  const both = deletes.hold({ ...batch(workflows.slice(0, 2)), hide: () => (offers -= 1) })
   await both.send()
   expect(offers).toBe(0)
   expect(hidden()).toEqual(['a'])
@@ -131,9 +133,9 @@ test('a delete is sent once, and what is still there is shown again', async () =
 
 test('what is held is sent when the list or the page is left', async () => {
   const { sent, deletes } = watchedDeletes()
-  deletes.hold(workflows.slice(0, 1), () => undefined)
+  deletes.hold(batch(workflows.slice(0, 1)))
   await deletes.flush()
-  deletes.hold(workflows.slice(2), () => undefined)
+  deletes.hold(batch(workflows.slice(2)))
   deletes.leave()
   deletes.leave()
   expect(sent).toEqual([['a'], ['at once', 'c']])

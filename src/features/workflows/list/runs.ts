@@ -1,10 +1,12 @@
+import type { Note } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 
 /** What is done to each of several workflows. */
-export type Task =
+export type Task = { note?: Note } & (
   | { kind: 'activate' | 'deactivate' | 'delete' }
   | { kind: 'addTags' | 'removeTags'; tags: readonly string[] }
+)
 
 /** `notKept`: the service said yes and did something else · `changed`: somebody else wrote it since it was shown. */
 export type Trouble = Failure | { kind: 'notKept' } | { kind: 'changed' }

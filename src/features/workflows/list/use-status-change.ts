@@ -1,3 +1,4 @@
+import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -13,16 +14,19 @@ export function useStatusChange(workflow: Workflow) {
   const toast = useToast()
   const { _id: workflowId, name } = workflow
   const change = useSetStatus(workflowId)
-  const set = (next: boolean) => {
+  const { explaining } = useClient()
+  const set = async (next: boolean) => {
+    const note = await explaining.ask({ operation: 'workflowStatusUpdate', name })
+    if (!note) return
     const say = (reply: Workflow) =>
       toast({
         message: t(reply.active ? 'nowActive' : 'nowInactive', { name }),
         tone: reply.active === next ? 'success' : 'warning',
-        action: { label: t('undo'), onAct: () => set(!next) },
+        action: { label: t('undo'), onAct: () => void set(!next) },
       })
     // Said also when the row is gone by then, because a filter leaves it out now. The row says why it failed.
-    change.mutateAsync({ workflowId, body: { active: next } }).then(say, () => undefined)
+    change.mutateAsync({ workflowId, body: { active: next }, note }).then(say, () => undefined)
   }
   const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)
-  return { change, active, set }
+  return { change, active, set: (next: boolean) => void set(next) }
 }

@@ -1,0 +1,116 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aWorkflowCreate, anSmsStep } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const press = async (user: UserEvent, name: string | RegExp) => user.click(await button(name))
+
+/** The console on a connection marked production, with one active workflow. */
+async function onProduction() {
+  const app = await renderApp('/settings')
+  const { environment, store } = app.service
+  const [group] = await store.groups.list(environment.environment._id)
+  const workflow = await app.client.call('workflowCreate', {
+    body: aWorkflowCreate({
+      name: 'Receipt',
+      active: true,
+      notificationGroupId: group?._id ?? '',
+      steps: [anSmsStep()],
+    }),
+  })
+  act(() => app.client.connections.mark(location.origin, { production: true }))
+  const open = (path: string) => app.router.navigate({ href: path })
+  const writes = () =>
+    app.sent
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+  app.sent.length = 0
+  return { ...app, open, writes, path: `/v1/workflows/${workflow._id}`, workflow }
+}
+type App = Awaited<ReturnType<typeof onProduction>>
+
+const explain = async (user: UserEvent) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change on production?' }))
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Asked by the shop')
+  await user.type(dialog.getByRole('textbox', { name: /^Ticket/ }), 'T-9{Enter}')
+}
+
+const ways: [string, (app: App) => Promise<void>, (app: App) => string[]][] = [
+  [
+    'turning a workflow off',
+    async ({ user, open, workflow }) => {
+      await open(`/workflows/${workflow._id}`)
+      await press(user, 'Deactivate')
+    },
+    ({ path }) => [`PUT ${path}/status`],
+  ],
+  [
+    'a save that also turns it off',
+    async ({ user, open, workflow }) => {
+      await open(`/workflows/${workflow._id}/edit`)
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' two')
+      await user.click(await screen.findByRole('tab', { name: 'Settings' }))
+      await user.click(await screen.findByRole('switch', { name: 'Active' }))
+      await press(user, 'Save changes')
+    },
+    ({ path }) => [`PUT ${path}`, `PUT ${path}/status`],
+  ],
+  [
+    'a new workflow',
+    async ({ user, open }) => {
+      await open('/workflows/new')
+      await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Another')
+      await press(user, 'Create workflow')
+    },
+    () => ['POST /v1/workflows'],
+  ],
+  [
+    'turning several off',
+    async ({ user, open }) => {
+      await open('/workflows')
+      await user.click(await screen.findByRole('checkbox', { name: 'Select Receipt' }))
+      await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Deactivate' }))
+    },
+    ({ path }) => [`PUT ${path}/status`],
+  ],
+]
+
+test.each(ways)('%s needs a reason and a ticket, once', async (_, act_, expected) => {
+  const app = await onProduction()
+  await act_(app)
+  await screen.findByRole('dialog', { name: 'Why this change on production?' })
+  expect(app.writes()).toEqual([])
+  await explain(app.user)
+  await waitFor(() => expect(app.writes()).toEqual(expected(app)))
+})
+
+test('a delete is explained when it is asked for, not when it is sent', async () => {
+  const { user, open, workflow, writes, path, router } = await onProduction()
+  await open(`/workflows/${workflow._id}`)
+  await press(user, 'Delete')
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Delete/ }))
+  await explain(user)
+  await screen.findByText(/Receipt.* deleted|Deleted/)
+  expect(writes()).toEqual([])
+  await router.navigate({ href: '/subscribers' })
+  await waitFor(() => expect(writes()).toEqual([`DELETE ${path}`]))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('nothing is sent without an answer, and nothing is lost', async () => {
+  const { user, open, workflow, writes } = await onProduction()
+  await open(`/workflows/${workflow._id}/edit`)
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await user.type(name, ' two')
+  await press(user, 'Save changes')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Why this change on production?' }))
+  await user.click(dialog.getByRole('button', { name: 'Continue' }))
+  expect(dialog.getByText('Say why: this connection is production.')).toBeTruthy()
+  expect(dialog.getByText('Name the ticket: this connection is production.')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(writes()).toEqual([])
+  expect(name).toHaveProperty('value', 'Receipt two')
+})

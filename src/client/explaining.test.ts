@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import type { Call } from './call.ts'
+import { createExplaining } from './explaining.ts'
+import { CallError } from './failure.ts'
+import { createSession } from './session.ts'
+
+const baseUrl = 'http://api.test'
+const input = { workflowId: 'w' }
+const why = { reason: 'No longer sent', ticket: 'T-1' }
+
+function setUp({ production = true } = {}) {
+  const session = createSession({ storage: createMemoryStorage(), origin: baseUrl })
+  session.connect({ baseUrl, apiKey: 'k', production })
+  const explaining = createExplaining(session)
+  const sent = vi.fn(async (..._call: unknown[]) => true)
+  const call = explaining.over(sent as unknown as Call) // only whether and with what it is called counts
+  return { session, explaining, sent, call }
+}
+
+test('a write on production waits for a reason and a ticket, and carries them', async () => {
+  const { explaining, sent, call } = setUp()
+  const written = call('workflowDelete', input)
+  await vi.waitFor(() => expect(explaining.get()).toEqual({ operation: 'workflowDelete' }))
+  expect(sent).not.toHaveBeenCalled()
+  explaining.answer(why)
+  await written
+  expect(sent.mock.calls[0]?.slice(0, 2)).toEqual(['workflowDelete', { ...input, note: why }])
+  expect(explaining.get()).toBeUndefined()
+})
+
+test.each([
+  ['dismissed', ({ explaining }: ReturnType<typeof setUp>) => explaining.answer(undefined)],
+  ['locked away', ({ session }: ReturnType<typeof setUp>) => session.lock()],
+])('nothing is sent when the question is %s', async (_, act) => {
+  const parts = setUp()
+  const failure = parts.call('workflowDelete', input).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(parts.explaining.get()).toBeDefined())
+  act(parts)
+  expect(await failure).toMatchObject({ failure: { kind: 'notExplained' } })
+  expect(await failure).toBeInstanceOf(CallError)
+  expect(parts.sent).not.toHaveBeenCalled()
+})
+
+test('of several, one is asked after the other', async () => {
+  const { explaining } = setUp()
+  const first = explaining.ask({ operation: 'workflowDelete', count: 3 })
+  const second = explaining.ask({ operation: 'workflowUpdate' })
+  expect(explaining.get()?.count).toBe(3)
+  explaining.answer(why)
+  expect(explaining.get()?.operation).toBe('workflowUpdate')
+  explaining.answer(undefined)
+  expect(await Promise.all([first, second])).toEqual([why, undefined])
+})
+
+test.each<[string, boolean, () => [Parameters<Call>[0], object]]>([
+  ['elsewhere than on production', false, () => ['workflowDelete', input]],
+  ['for a read', true, () => ['workflowGet', input]],
+  [
+    'for a change of nothing, which reads',
+    true,
+    () => ['preferencesUpdate', { subscriberId: 'a', body: {} }],
+  ],
+  ['for what is explained already', true, () => ['workflowDelete', { ...input, note: why }]],
+  ['for one write of a run', true, () => ['workflowDelete', { ...input, note: { run: 'r' } }]],
+])('asks nothing %s', async (_, production, asked) => {
+  const { explaining, sent, call } = setUp({ production })
+  const [name, given] = asked()
+  await call(name, given as never)
+  expect(sent).toHaveBeenCalledOnce()
+  expect(explaining.get()).toBeUndefined()
+})
+
+test('a reason without a ticket is asked about', async () => {
+  const { explaining, call } = setUp()
+  const failure = call('workflowDelete', { ...input, note: { reason: 'So' } }).catch(() => 'dismissed')
+  await vi.waitFor(() => expect(explaining.get()).toBeDefined())
+  explaining.answer(undefined)
+  expect(await failure).toBe('dismissed')
+})

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { createReach } from './reach.ts'
+import { createSession } from './session.ts'
+
+const baseUrl = 'http://api.test'
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function setUp() {
+  const session = createSession({ storage: createMemoryStorage(), origin: baseUrl })
+  session.connect({ baseUrl, apiKey: 'k' })
+  const service = { status: undefined as number | undefined }
+  const send = vi.fn(async (..._call: Parameters<typeof fetch>) => {
+    if (service.status === undefined) throw new TypeError('Failed to fetch')
+    return new Response(null, { status: service.status })
+  })
+  const reach = createReach({ session, send })
+  const page = new EventTarget()
+  const onBack = vi.fn()
+  const end = reach.watch(page, onBack)
+  return { session, service, send, reach, page, onBack, end }
+}
+
+test.each([
+  [undefined, 'lost'],
+  [200, 'answering'],
+  [401, 'answering'],
+  [404, 'answering'],
+  [500, 'answering'],
+  [502, 'failing'],
+  [503, 'failing'],
+  [504, 'failing'],
+])('a call that ends with %s says: %s', (status, expected) => {
+  const { reach, end } = setUp()
+  expect(reach.get()).toBe('unknown')
+  reach.report(baseUrl, status)
+  expect(reach.get()).toBe(expected)
+  reach.report('http://other.test', status === 200 ? undefined : 200)
+  expect(reach.get()).toBe(expected)
+  end()
+})
+
+test('looks again after 1, 2, 4 and more seconds, at most 30, until it answers', async () => {
+  const { reach, send, service, onBack, end } = setUp()
+  reach.report(baseUrl, undefined)
+  const looks: number[] = []
+  for (let second = 1; second <= 100; second += 1) {
+    await vi.advanceTimersByTimeAsync(1000)
+    if (send.mock.calls.length > looks.length) looks.push(second)
+  }
+  expect(looks).toEqual([1, 3, 7, 15, 31, 61, 91])
+  expect(onBack).not.toHaveBeenCalled()
+
+  service.status = 200
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reach.get()).toBe('answering')
+  expect(onBack).toHaveBeenCalledOnce()
+  const asked = send.mock.calls.length
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(send).toHaveBeenCalledTimes(asked)
+
+  reach.report(baseUrl, undefined)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(send).toHaveBeenCalledTimes(asked + 1)
+  end()
+})
+
+test('a success of any other call ends the looking', async () => {
+  const { reach, send, onBack, end } = setUp()
+  reach.report(baseUrl, undefined)
+  reach.report(baseUrl, 200)
+  expect(onBack).toHaveBeenCalledOnce()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(send).not.toHaveBeenCalled()
+  end()
+})
+
+test.each(['online', 'offline'])('the network goes %s: it looks at once', async (event) => {
+  const { reach, send, service, page, end } = setUp()
+  service.status = 200
+  page.dispatchEvent(new Event(event))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(send).toHaveBeenCalledOnce()
+  expect(reach.get()).toBe('answering')
+  end()
+  page.dispatchEvent(new Event(event))
+  expect(send).toHaveBeenCalledOnce()
+})
+
+test('knows nothing of another base URL, and asks nothing without a key', async () => {
+  const { session, reach, send, end } = setUp()
+  reach.report(baseUrl, undefined)
+  session.lock()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(send).not.toHaveBeenCalled()
+  session.connect({ baseUrl: 'http://other.test', apiKey: 'k' })
+  expect(reach.get()).toBe('unknown')
+  end()
+})

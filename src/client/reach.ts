@@ -1,0 +1,109 @@
+import type { Session } from './session.ts'
+
+/** Whether the service answers, as the last call found: `lost`, no answer came · `failing`, something before it, or it, is down. */
+export type Reached = 'unknown' | 'answering' | 'lost' | 'failing'
+
+export type Reach = ReturnType<typeof createReach>
+
+/** Milliseconds between looks while nothing answers: doubled each time, up to the longest. */
+const shortest = 1_000
+const longest = 30_000
+
+const down = new Set([502, 503, 504])
+
+type Parts = { session: Session; send: typeof fetch; patienceMs?: number }
+
+/** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
+export function createReach({ session, send, patienceMs = 10_000 }: Parts) {
+  const listeners = new Set<() => void>()
+  let baseUrl = session.get().baseUrl
+  let reached: Reached = 'unknown'
+  const set = (next: Reached) => {
+    if (next === reached) return
+    reached = next
+    for (const listener of listeners) listener()
+  }
+  session.subscribe(() => {
+    if (session.get().baseUrl === baseUrl) return
+    baseUrl = session.get().baseUrl
+    set('unknown')
+  })
+  /** What came of a call: the status of an answer, or `undefined` when none came. */
+  const report = (asked: string, status: number | undefined) => {
+    if (asked !== baseUrl) return
+    set(status === undefined ? 'lost' : down.has(status) ? 'failing' : 'answering')
+  }
+  const look = async () => {
+    const { apiKey } = session.get()
+    const asked = baseUrl
+    if (apiKey === null) return
+    try {
+      const response = await send(`${asked}/v1/environments/me`, {
+        headers: { authorization: `ApiKey ${apiKey}` },
+        signal: AbortSignal.timeout(patienceMs),
+        credentials: 'omit',
+        cache: 'no-store',
+        redirect: 'error',
+        referrerPolicy: 'no-referrer',
+      })
+      report(asked, response.status)
+    } catch {
+      report(asked, undefined)
+    }
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    get: () => reached,
+    subscribe,
+    report,
+    /**
+     * From now on looks again while nothing answers, and at once when the network comes or goes; `onBack` is told when the
+     * service answers again. Returns what ends it.
+     */
+    watch: (page: EventTarget, onBack: () => void) =>
+      watch({ get: () => reached, subscribe, look }, page, onBack),
+  }
+}
+
+type Watched = { get: () => Reached; subscribe: Reach['subscribe']; look: () => Promise<void> }
+
+function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let wait = shortest
+  let wasAway = false
+  const isAway = () => get() === 'lost' || get() === 'failing'
+  const plan = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      wait = Math.min(wait * 2, longest)
+      // Another call may have found it out meanwhile.
+      void look().then(() => isAway() && plan())
+    }, wait)
+  }
+  const follow = () => {
+    if (isAway()) {
+      if (!wasAway) plan()
+      wasAway = true
+      return
+    }
+    clearTimeout(timer)
+    wait = shortest
+    if (wasAway && get() === 'answering') onBack()
+    wasAway = false
+  }
+  // The service may be on this very machine: what counts is whether it answers.
+  const lookNow = () => void look()
+  const end = subscribe(follow)
+  page.addEventListener('online', lookNow)
+  page.addEventListener('offline', lookNow)
+  follow()
+  return () => {
+    end()
+    clearTimeout(timer)
+    page.removeEventListener('online', lookNow)
+    page.removeEventListener('offline', lookNow)
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { missingWhy } from './production-rule.ts'
+
+it.each([
+  [false, {}, []],
+  [true, {}, ['reason', 'ticket']],
+  [true, { reason: ' ', ticket: 'T-1' }, ['reason']],
+  [true, { reason: 'Asked by phone' }, ['ticket']],
+  [true, { reason: 'Asked by phone', ticket: 'T-1' }, []],
+])('production %s, said %j: missing %j', (production, said, missing) => {
+  expect(missingWhy(production, said)).toEqual(missing)
+})
