@@ -3,12 +3,12 @@ import { factsOf, serviceKinds } from './service-kind.ts'
 
 describe('what is true of a service', () => {
   it.each([
-    ['embedded', 'stop', 'none'],
-    ['novu2', 'ignored', 'offered'],
-    ['novu024', 'stop', 'offered'],
-    ['documentedOnly', 'unknown', 'unknown'],
-  ] as const)('%s', (kind, globalSwitches, triggers) => {
-    expect(factsOf(kind)).toMatchObject({ globalSwitches, triggers })
+    ['embedded', 'stop', 'none', 'offered'],
+    ['novu2', 'ignored', 'offered', 'none'],
+    ['novu024', 'stop', 'offered', 'none'],
+    ['documentedOnly', 'unknown', 'unknown', 'unknown'],
+  ] as const)('%s', (kind, globalSwitches, triggers, narrowedLists) => {
+    expect(factsOf(kind)).toMatchObject({ globalSwitches, triggers, narrowedLists })
   })
 
   it('claims nothing of a service that is not known yet', () => {

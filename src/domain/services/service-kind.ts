@@ -13,6 +13,8 @@ export type ServiceFacts = {
   globalSwitches: 'stop' | 'ignored' | 'unknown'
   /** Whether a trigger call to it leads anywhere. */
   triggers: 'offered' | 'none' | 'unknown'
+  /** Whether its lists filter and order as they are asked to, beyond pages and the search for workflows. */
+  narrowedLists: 'offered' | 'none' | 'unknown'
   /** How it runs conditions, digests and delays. */
   semantics: Semantics
 }
@@ -20,10 +22,15 @@ export type ServiceFacts = {
 const novu2024 = semanticsByName[2024]
 
 const factsByKind: Readonly<Record<ServiceKind, ServiceFacts>> = {
-  embedded: { globalSwitches: 'stop', triggers: 'none', semantics: novu2024 },
-  novu2: { globalSwitches: 'ignored', triggers: 'offered', semantics: novu2024 },
-  novu024: { globalSwitches: 'stop', triggers: 'offered', semantics: novu2024 },
-  documentedOnly: { globalSwitches: 'unknown', triggers: 'unknown', semantics: novu2024 },
+  embedded: { globalSwitches: 'stop', triggers: 'none', narrowedLists: 'offered', semantics: novu2024 },
+  novu2: { globalSwitches: 'ignored', triggers: 'offered', narrowedLists: 'none', semantics: novu2024 },
+  novu024: { globalSwitches: 'stop', triggers: 'offered', narrowedLists: 'none', semantics: novu2024 },
+  documentedOnly: {
+    globalSwitches: 'unknown',
+    triggers: 'unknown',
+    narrowedLists: 'unknown',
+    semantics: novu2024,
+  },
 }
 
 /** What is true of a kind of service; of one that is not known yet, what is true of all of them. */

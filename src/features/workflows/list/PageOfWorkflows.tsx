@@ -16,6 +16,8 @@ import { WorkflowTable } from './WorkflowTable.tsx'
 
 /** Rows of a page. */
 export const limit = 10
+/** The most that a published service gives at once. */
+export const largest = 100
 
 type Props = {
   /** `undefined` while the first page is on its way. */
@@ -23,6 +25,8 @@ type Props = {
   /** Those of the page that are shown. */
   rows?: readonly Workflow[] | undefined
   busy: boolean
+  /** Rows that a page may have. */
+  pageSize?: number
   browse: Browse
   /** For buttons that are gone once they were used. */
   focusSearch: () => void
@@ -35,7 +39,17 @@ type Props = {
 
 /** One page of workflows with its pager; when it has none, why that is and what to do. */
 export function PageOfWorkflows(props: Props) {
-  const { found, rows = found?.data, busy, browse, focusSearch, empty, selection, bar } = props
+  const {
+    found,
+    rows = found?.data,
+    pageSize = limit,
+    busy,
+    browse,
+    focusSearch,
+    empty,
+    selection,
+    bar,
+  } = props
   const t = useWords(words)
   const { page, wanted, setPage, clear } = browse
   const clearAll = () => {
@@ -63,10 +77,10 @@ export function PageOfWorkflows(props: Props) {
           <Pager
             label={t('pages')}
             page={page}
-            pageSize={limit}
+            pageSize={pageSize}
             shown={found.data.length}
             total={found.totalCount ?? undefined}
-            hasMore={found.data.length === limit}
+            hasMore={found.data.length === pageSize}
             onPage={setPage}
           />
         </Box>

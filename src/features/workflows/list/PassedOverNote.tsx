@@ -11,10 +11,12 @@ type Props = {
   shown: number
   /** Workflows of the page as it came. */
   count: number
+  /** Pages follow. */
+  hasMore: boolean
 }
 
 /** Says that a filter or an order is of this page only, because the service knows none. */
-export function PassedOverNote({ over, wanted, shown, count }: Props) {
+export function PassedOverNote({ over, wanted, shown, count, hasMore }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()
   const filters = (['group', 'tag', 'state'] as const).filter((one) => over.has(one) && wanted[one])
@@ -33,9 +35,10 @@ export function PassedOverNote({ over, wanted, shown, count }: Props) {
       )}
       {order && (
         <div>
-          {t('passedOver.order')} {t('passedOver.pageOrder')}
+          {t('passedOver.order')} {t('passedOver.pageOrder', { count })}
         </div>
       )}
+      {hasMore && <div>{t('passedOver.more')}</div>}
     </InlineAlert>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
+import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -10,8 +11,8 @@ import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { useHidden, useRuns, useSendOnLeave } from './bulk.ts'
-import { narrowed } from './narrowing.ts'
-import { limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
+import { isPassedOver, narrowed } from './narrowing.ts'
+import { largest, limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
 import { usePassedOver } from './passed-over.ts'
 import { PassedOverNote } from './PassedOverNote.tsx'
 import { RunPanel } from './RunPanel.tsx'
@@ -31,7 +32,10 @@ export function ServiceList({ browse, focusSearch }: Props) {
   const hidden = useHidden()
   const { runs, start, ...acts } = useRuns()
   useSendOnLeave()
-  const asked = toInput(browse.wanted, browse.page, limit)
+  // What the console filters itself it asks for in the largest pages there are.
+  const isFilteredHere = over.size > 0 && isPassedOver(over, browse.wanted)
+  const pageSize = isFilteredHere ? largest : limit
+  const asked = toInput(browse.wanted, browse.page, pageSize)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...read('workflowList', asked),
     placeholderData: keepPreviousData,
@@ -64,10 +68,12 @@ export function ServiceList({ browse, focusSearch }: Props) {
           wanted={browse.wanted}
           shown={fitting?.length ?? 0}
           count={data.data.length}
+          hasMore={hasMore(data, browse.page, pageSize)}
         />
       )}
       <PageOfWorkflows
         found={data}
+        pageSize={pageSize}
         rows={rows}
         busy={isPlaceholderData && isFetching}
         browse={browse}
@@ -83,6 +89,9 @@ export function ServiceList({ browse, focusSearch }: Props) {
     </>
   )
 }
+
+const hasMore = ({ data, totalCount }: WorkflowPage, page: number, pageSize: number) =>
+  typeof totalCount === 'number' ? page * pageSize + data.length < totalCount : data.length === pageSize
 
 function OutOfDate(props: { error: CallError; retrying: boolean; onRetry: () => void }) {
   const t = useWords(words)

@@ -172,8 +172,8 @@ describe('a service that passes over what it does not know', () => {
     aWorkflowCreate({ name: 'Alpha', tags: ['mail'] }),
     aWorkflowCreate({ name: 'Gamma', tags: ['mail'] }),
   ]
-  const published = async (path: string) => {
-    const app = await renderApp('/settings', { seed: { workflows } })
+  const published = async (path: string, seed = workflows) => {
+    const app = await renderApp('/settings', { seed: { workflows: seed } })
     const { fetch } = app.service
     app.service.fetch = (request) => {
       const url = new URL(request.url)
@@ -192,7 +192,7 @@ describe('a service that passes over what it does not know', () => {
     expect(await screen.findByText('1–3 of 3')).toBeTruthy()
     await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
     expect(await screen.findByText(/^This service does not filter by tag\./)).toBeTruthy()
-    expect(screen.getByText(/1 of its 3 workflows fit/)).toBeTruthy()
+    expect(screen.getByText(/Filters apply to the 3 workflows loaded: 1 fit\./)).toBeTruthy()
     expect(names()).toEqual(['Beta'])
     await router.navigate({ to: '/workflows', search: { tag: 'nobody', state: 'active' } })
     expect(await screen.findByRole('heading', { name: 'No workflow on this page fits' })).toBeTruthy()
@@ -202,10 +202,26 @@ describe('a service that passes over what it does not know', () => {
     expect(screen.queryByText(/does not filter/)).toBeNull()
   })
 
+  test('is asked for the largest page where it is narrowed here', async () => {
+    const others = Array.from({ length: 12 }, (_, index) => aWorkflowCreate({ name: `Other ${index}` }))
+    const { router, sent } = await published('/workflows', [
+      aWorkflowCreate({ name: 'Oldest', tags: ['shop'] }),
+      ...others,
+    ])
+    await screen.findByText('1–10 of 13')
+    await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
+    expect(await screen.findByText(/Filters apply to the 13 workflows loaded: 1 fit\./)).toBeTruthy()
+    expect(names()).toEqual(['Oldest'])
+    expect(screen.queryByText(/pages that follow/)).toBeNull()
+    expect(sent.at(-1)?.url).toContain('limit=100')
+    await router.navigate({ to: '/workflows' })
+    await screen.findByText('1–10 of 13')
+  })
+
   test('has its page put in order here, which is said', async () => {
     const { router } = await published('/workflows')
     await router.navigate({ to: '/workflows', search: { sort: 'name' } })
-    expect(await screen.findByText(/Only this page is put in order here\./)).toBeTruthy()
+    expect(await screen.findByText(/The order applies to the 3 workflows loaded\./)).toBeTruthy()
     expect(names()).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 

@@ -1,5 +1,5 @@
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { ListInput } from './wanted.ts'
+import type { ListInput, Wanted } from './wanted.ts'
 
 /** What a service may pass over. */
 export const narrowings = ['group', 'tag', 'state', 'order'] as const
@@ -14,6 +14,11 @@ export function passedOver(rows: readonly Workflow[], asked: ListInput): Narrowi
     ...(isOrdered(rows, asked) ? [] : ['order' as const]),
   ]
 }
+
+/** Whether something that is wanted is passed over. */
+export const isPassedOver = (over: ReadonlySet<Narrowing>, { sort, ...filters }: Wanted): boolean =>
+  (over.has('order') && sort !== undefined) ||
+  (['group', 'tag', 'state'] as const).some((one) => over.has(one) && filters[one])
 
 /** Those that were asked for, in the order that was asked for. */
 export function narrowed(rows: readonly Workflow[], asked: ListInput): Workflow[] {

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
-import { type Narrowing, passedOver } from './narrowing.ts'
+import { type Narrowing, narrowings, passedOver } from './narrowing.ts'
 import type { ListInput } from './wanted.ts'
 
 const none: ReadonlySet<Narrowing> = new Set()
+const all: ReadonlySet<Narrowing> = new Set(narrowings)
 
 /**
  * What the service at an address was seen to pass over. Learned from its answers as they came: rows that a later write
@@ -37,11 +38,12 @@ function createLearned({ queryClient, session }: Client) {
 
 const learned = new WeakMap<Client, ReturnType<typeof createLearned>>()
 
-/** What the service in use was seen to pass over, although it was asked for it. */
+/** What the service in use passes over, although it is asked for it: as is known of its kind, or as was seen. */
 export function usePassedOver(): ReadonlySet<Narrowing> {
   const client = useClient()
   const { baseUrl } = useSession()
   const known = learned.get(client) ?? createLearned(client)
   learned.set(client, known)
-  return useSyncExternalStore(known.subscribe, () => known.seenAt(baseUrl))
+  const seen = useSyncExternalStore(known.subscribe, () => known.seenAt(baseUrl))
+  return useServiceFacts().narrowedLists === 'none' ? all : seen
 }

@@ -28,9 +28,15 @@ export const words = defineMessages({
 
   'passedOver.filter': 'This service does not filter by {what}.',
   'passedOver.order': 'This service lists the newest first, whatever it is asked for.',
-  'passedOver.page':
-    'Only this page is filtered here: {shown} of its {count} workflows fit. Others may be on the pages that follow.',
-  'passedOver.pageOrder': 'Only this page is put in order here.',
+  'passedOver.page': {
+    one: 'Filters apply to the {count} workflow loaded: {shown} fits.',
+    other: 'Filters apply to the {count} workflows loaded: {shown} fit.',
+  },
+  'passedOver.pageOrder': {
+    one: 'The order applies to the {count} workflow loaded.',
+    other: 'The order applies to the {count} workflows loaded.',
+  },
+  'passedOver.more': 'More are on the pages that follow.',
   'passedOver.group': 'group',
   'passedOver.tag': 'tag',
   'passedOver.state': 'state',
