@@ -21,6 +21,7 @@ test('a workflow is created with a plain group id and stays in the list of this 
   await builder.groupId.fill(service.groupId)
   await (await builder.addStep('SMS', 'Text')).message.fill('Shipped')
   await builder.create()
+  await builder.answerActive('Create active')
   await expect(created.heading).toBeVisible()
   await expect(created.fact('Notification group')).toContainText(service.groupId)
   const environmentId = service.environment.environment._id
@@ -53,6 +54,7 @@ test('a refused group id is told at its field, and nothing typed is lost', async
   const sms = await builder.addStep('SMS')
   await sms.message.fill('Shipped')
   await builder.create()
+  await builder.answerActive('Create inactive')
   await expect(builder.alert.first()).toBeVisible()
   await expect(builder.groupId).toHaveAttribute('aria-invalid', 'true')
   await expect(builder.groupId).toHaveAccessibleDescription(/must be a mongodb id/)

@@ -59,5 +59,8 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     openSettings: () => form.getByRole('tab', { name: /^Settings/ }).click(),
     continueDraft: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }).click(),
     create: () => button('Create workflow').click(),
+    /** Answers whether it begins active, which is asked where it may not be turned on later. */
+    answerActive: (answer: 'Create active' | 'Create inactive') =>
+      page.getByRole('dialog', { name: 'Create it active?' }).getByRole('button', { name: answer }).click(),
   }
 }

@@ -1,10 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { EndpointName } from '#src/contract/endpoints.ts'
+import type { Environment } from '#src/contract/environment.ts'
 import type { KnownService } from '#src/domain/services/known-service.ts'
+import { refusedToKey } from '#src/domain/services/key-permissions.ts'
 import { factsOf, type ServiceFacts, type ServiceKind } from '#src/domain/services/service-kind.ts'
 import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
+import { read } from './query.ts'
 import type { Reached } from './reach.ts'
 import type { SessionState } from './session.ts'
 
@@ -34,6 +37,23 @@ export function useOffers(name: EndpointName | Trait): boolean | undefined {
   const { capabilities } = useClient()
   const { baseUrl } = useSession()
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
+}
+
+/** The environment that the key in use opens, asked for once. */
+export const environmentQuery = (apiKey: string | null) =>
+  queryOptions({ ...read('environmentMe', {}), enabled: apiKey !== null, staleTime: Infinity })
+
+/** `undefined` until the service has told it, and while locked. */
+export function useEnvironment(): Environment | undefined {
+  const { apiKey } = useSession()
+  const { data } = useQuery(environmentQuery(apiKey))
+  return apiKey === null ? undefined : data
+}
+
+/** Whether an operation may be offered: `false` once the service has shown that it lacks it, or that it refuses it to this key. */
+export function useMay(name: EndpointName): boolean {
+  const isOffered = useOffers(name) !== false
+  return !refusedToKey(useEnvironment()).has(name) && isOffered
 }
 
 /** Whether the service answers, as the last call found. */

@@ -2,10 +2,9 @@ import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { useReached, useSession } from '#src/client/ClientProvider.tsx'
+import { environmentQuery, useReached, useSession } from '#src/client/ClientProvider.tsx'
 import type { ConnectionColor } from '#src/client/connections.ts'
 import type { Connection } from '#src/client/session.ts'
-import { read } from '#src/client/query.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, phone, radius, toneColor, touch, type Tone } from '#src/ui/tokens.ts'
 import { hostOf } from './base-url.ts'
@@ -66,11 +65,7 @@ function markOf({ color, production }: Pick<Connection, 'color' | 'production'>)
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
   const { name, baseUrl, apiKey, production, color: chosen } = useSession()
-  const { data: environment, error } = useQuery({
-    ...read('environmentMe', {}),
-    enabled: apiKey !== null,
-    staleTime: Infinity,
-  })
+  const { data: environment, error } = useQuery(environmentQuery(apiKey))
   const reached = useReached()
   const known = apiKey === null ? undefined : environment
   const state = connectionState({ apiKey, environment: known, error, reached })

@@ -48,7 +48,7 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
     { kind: 'connected', environment: { ...environment, name: 'Production', _parentId: '2' } },
     'warning',
     /Production/,
-    /changed only there/,
+    /none is created, deleted.*Edits are possible, and live at once/,
     'yes',
   ],
 ]

@@ -83,7 +83,7 @@ export const words = defineMessages({
     'It offers nothing harmless to try the API key on: the key is checked when it is first used.',
   'verdict.connected': 'Connected to the environment {environment}',
   'verdict.production':
-    'Its workflows come from another environment: they can be read here, and changed only there.',
+    'Its workflows come from another environment: with this key none is created, deleted or turned on and off. Edits are possible, and live at once.',
 
   'key.title': 'The service no longer accepts the API key',
   'key.help': 'Enter the key for {host} to go on where you were. Nothing you typed is lost.',

@@ -54,6 +54,7 @@ test.each([
     expect(name).toHaveProperty('value', 'Order shipped (copy)')
     expect(screen.getByText('order-shipped-copy')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+    if (documentedOnly) await user.click(await screen.findByRole('button', { name: 'Create inactive' }))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
 
     const body = await created(sent)
@@ -81,6 +82,7 @@ test('where a service changes no workflow, what was typed becomes a new one', as
   await user.click(alert.getByRole('button', { name: 'Create as new workflow' }))
   expect(await screen.findByDisplayValue('Order shipped!')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+  await user.click(await screen.findByRole('button', { name: 'Create inactive' }))
   expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
   expect(await created(sent)).toMatchObject({ name: 'Order shipped!', data, steps: [{ name: 'Bell' }, {}] })
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -18,16 +18,19 @@ import { words } from './words.ts'
 /** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
 export function WorkflowActions({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
-  const canDelete = useOffers('workflowDelete') !== false
-  const canEdit = useOffers('workflowUpdate') !== false
+  const canDelete = useMay('workflowDelete')
+  const canEdit = useMay('workflowUpdate')
+  const canCreate = useMay('workflowCreate')
   return (
     <>
       <StatusButton workflow={workflow} />
       {canDelete && <DeleteButton workflow={workflow} />}
       <ExportButton workflowId={workflow._id} />
-      <ButtonLink to="/workflows/new" search={{ from: workflow._id }} variant="outlined">
-        {t('duplicate')}
-      </ButtonLink>
+      {canCreate && (
+        <ButtonLink to="/workflows/new" search={{ from: workflow._id }} variant="outlined">
+          {t('duplicate')}
+        </ButtonLink>
+      )}
       {canEdit && (
         <ButtonLink
           to="/workflows/$workflowId/edit"
@@ -70,7 +73,7 @@ function ExportButton({ workflowId }: { workflowId: string }) {
 function StatusButton({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const offered = useOffers('workflowStatusUpdate') !== false
+  const offered = useMay('workflowStatusUpdate')
   const { change, set } = useStatusChange(workflow)
   const { active } = workflow
   return (

@@ -8,6 +8,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
+import { KeyNote } from '../KeyNote.tsx'
 import { SourceWorkflow } from '../SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
 import { words } from './words.ts'
@@ -39,6 +40,7 @@ function EditOne({ workflowId }: { workflowId: string }) {
   )
   return (
     <Page title={t('title')} back={back} width="wide">
+      <KeyNote doing="edit" />
       <SourceWorkflow workflowId={workflowId}>
         {(workflow) => <Writing workflow={workflow} asked={workflowId} canUpdate={canUpdate} />}
       </SourceWorkflow>

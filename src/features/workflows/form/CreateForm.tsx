@@ -13,6 +13,9 @@ import { WorkflowForm } from './WorkflowForm.tsx'
 const CreateFailure = lazy(() =>
   import('./CreateFailure.tsx').then(({ CreateFailure: component }) => ({ default: component })),
 )
+const ActiveQuestion = lazy(() =>
+  import('./ActiveQuestion.tsx').then(({ ActiveQuestion: component }) => ({ default: component })),
+)
 const BuilderIntake = lazy(() =>
   import('../intake/BuilderIntake.tsx').then(({ BuilderIntake: component }) => ({ default: component })),
 )
@@ -44,7 +47,7 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
   }
   const t = useWords(words)
   const toast = useToast()
-  const { submit, unfinished, setUnfinished, found, isPending } = useCreate({
+  const { submit, unfinished, setUnfinished, found, isPending, asking } = useCreate({
     form,
     onCreated: finish,
     onNotSent: () => toast({ tone: 'error', message: t('notSent') }),
@@ -69,6 +72,11 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
       <Suspense>
         <BuilderIntake form={form} untouched={untouched} />
       </Suspense>
+      {asking && (
+        <Suspense>
+          <ActiveQuestion onAnswer={asking.answer} />
+        </Suspense>
+      )}
       <WorkflowForm
         form={form}
         schema={WorkflowFormSchema}

@@ -17,6 +17,7 @@ import { PredictedIdentifier, WantedIdentifier } from './IdentifierNote.tsx'
 import { curlSnippet, nodeSnippet } from './snippets.ts'
 import { triggerCallWords } from './trigger-call-words.ts'
 import { TriggerNote } from './TriggerNote.tsx'
+import { useCanSwitchLater } from './use-active-question.ts'
 import type { Created } from './use-create.ts'
 import { useTriggerCall } from './use-trigger-call.ts'
 import { words } from './words.ts'
@@ -27,6 +28,7 @@ type Props = Created & { onAnother?: () => void }
 export function CreatedResult({ sent, reply, identifier, onAnother }: Props) {
   const t = useWords(words)
   const isOther = reply.name.trim() !== sent.name.trim()
+  const canSwitchLater = useCanSwitchLater()
   // The form is gone, and the focus with it.
   useEffect(() => document.querySelector('h1')?.focus(), [])
   return (
@@ -46,7 +48,7 @@ export function CreatedResult({ sent, reply, identifier, onAnother }: Props) {
         >
           {isOther
             ? t('result.other.text', { name: sent.name })
-            : reply.active === false && t('result.inactive')}
+            : reply.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
         </InlineAlert>
       </Box>
       <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />

@@ -5,6 +5,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
+import { KeyNote } from '../KeyNote.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { Created } from './use-create.ts'
 import { words } from './words.ts'
@@ -76,6 +77,7 @@ export default function NewWorkflowPage() {
         </ButtonLink>
       }
     >
+      <KeyNote doing="create" />
       <CarryDraft value={carry} key={turn}>
         {draft !== undefined ? (
           <Suspense>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/channel.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
@@ -13,13 +13,15 @@ import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { DataField } from './DataField.tsx'
 import { stepWords } from './step-words.ts'
 import { TriggerFacts } from './TriggerFacts.tsx'
+import { useCanSwitchLater } from './use-active-question.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
 /** What most workflows leave as it is. */
 export function SettingsSection({ exists }: { exists: boolean }) {
   const { control } = useFormContext<WorkflowValues>()
-  const canSwitch = useOffers('workflowStatusUpdate') !== false || !exists
+  const canSwitch = useMay('workflowStatusUpdate') || !exists
+  const canSwitchLater = useCanSwitchLater()
   const t = useWords(words)
   return (
     <>
@@ -43,7 +45,13 @@ export function SettingsSection({ exists }: { exists: boolean }) {
               control={control}
               name="active"
               label={t(exists ? 'settings.activeNow' : 'settings.active')}
-              hint={t(exists ? 'settings.activeNow.hint' : 'settings.active.hint')}
+              hint={t(
+                exists
+                  ? 'settings.activeNow.hint'
+                  : canSwitchLater
+                    ? 'settings.active.hint'
+                    : 'settings.active.hintForGood',
+              )}
             />
           )}
           <SwitchField

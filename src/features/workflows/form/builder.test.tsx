@@ -222,6 +222,9 @@ describe('the builder', () => {
     await user.type(name, 'Plain')
     await user.type(await screen.findByRole('textbox', { name: 'Notification group id' }), 'general')
     await user.click(button('Create workflow'))
+    const question = within(await screen.findByRole('dialog', { name: 'Create it active?' }))
+    expect(question.getByText(/may never send anything/)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Create inactive' }))
     expect(await screen.findByText('The service refused this workflow')).toBeTruthy()
     expect(textbox('Notification group id').getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText('notificationGroupId must be a mongodb id').length).toBeGreaterThan(0)
@@ -230,6 +233,23 @@ describe('the builder', () => {
     await user.click(button('Create workflow'))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(2)
+    expect(screen.getByText(/cannot be triggered, and this service is not known to turn it on/)).toBeTruthy()
+  })
+
+  test('asks whether it begins active where it may not be turned on later', async () => {
+    const { user, name, sent } = await openBuilder({ documentedOnly: true })
+    await user.type(name, 'Plain')
+    await user.type(
+      await screen.findByRole('textbox', { name: 'Notification group id' }),
+      '671a00000000000000000001',
+    )
+    await user.click(button('Create workflow'))
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false)
+    await user.click(button('Create workflow'))
+    await user.click(await screen.findByRole('button', { name: 'Create active' }))
+    expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
+    expect((await createdBody(sent)).body).toMatchObject({ active: true })
   })
 
   test('finds the text that the service cannot read', async () => {

@@ -6,6 +6,13 @@ export const createWords = defineMessages({
   'refused.fields': 'See the marked fields.',
   'refused.silent': 'It gave no reason (status {status}).',
   'failed.title': 'The workflow was not created',
+
+  'active.title': 'Create it active?',
+  'active.text':
+    'This service is not known to turn a workflow on later, and an inactive one cannot be triggered: created inactive, it may never send anything. Created active, it can be triggered at once.',
+  'active.yes': 'Create active',
+  'active.no': 'Create inactive',
+
   'failed.notOffered': 'This service does not create workflows. Check the base URL in the settings.',
   'failed.notExplained': 'On production a change needs a reason and a ticket. Nothing was sent.',
   'failed.locked':

@@ -10,6 +10,7 @@ import { blameFields } from './blame-fields.ts'
 import type { Attempt } from './creation.ts'
 import { useCreateWorkflow } from './form-queries.ts'
 import { type IdentifierNews, keepIdentifier } from './keep-identifier.ts'
+import { useActiveQuestion } from './use-active-question.ts'
 import type { WorkflowValues } from './values.ts'
 
 export type CreateBody = Input<'workflowCreate'>['body']
@@ -28,7 +29,11 @@ type Wiring = {
 
 /** What creating needs, and what says how it failed: in hand before anything is sent, for then the network may be gone. */
 const loadCreation = async () => {
-  const [creation] = await Promise.all([import('./creation.ts'), import('./CreateFailure.tsx')])
+  const [creation] = await Promise.all([
+    import('./creation.ts'),
+    import('./CreateFailure.tsx'),
+    import('./ActiveQuestion.tsx'),
+  ])
   return creation
 }
 
@@ -44,16 +49,23 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     // Fetched anew when it is needed, should it fail now.
     void Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
   }, [createOnce])
+  const { asking, decide } = useActiveQuestion()
   const [unfinished, setUnfinished] = useState<Unfinished>()
 
-  const send = async (body: CreateBody, again: boolean) => {
+  /** What is sent and why; `undefined` when one of the questions before it was dismissed. */
+  const prepare = async (typed: CreateBody) => {
+    const body = await decide(typed)
+    if (!body) return undefined
+    if (body.active !== typed.active) form.setValue('active', body.active ?? false)
+    const note = await client.explaining.ask({ operation: 'workflowCreate', name: body.name })
+    return note && { body, note }
+  }
+  const send = async ({ body, note }: { body: CreateBody; note: Note }, again: boolean) => {
     const creation = await Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
     if (!creation) {
       onNotSent()
       return
     }
-    const note = await client.explaining.ask({ operation: 'workflowCreate', name: body.name })
-    if (!note) return
     const [{ attemptCreate }] = creation
     const send = (input: { body: CreateBody }) => create.mutateAsync({ ...input, note })
     const attempt = await attemptCreate(client, { body, again, send })
@@ -72,9 +84,11 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     if (inFlight.current) return
     inFlight.current = true
     try {
-      await form.handleSubmit(async (body) => {
+      await form.handleSubmit(async (typed) => {
+        const prepared = await prepare(typed)
+        if (!prepared) return
         setPending(true)
-        await send(body, again)
+        await send(prepared, again)
       })()
     } finally {
       inFlight.current = false
@@ -83,5 +97,5 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     }
   }
   const found = (made: Workflow) => unfinished && void settle(unfinished.body, made)
-  return { submit, unfinished, setUnfinished, found, isPending }
+  return { submit, unfinished, setUnfinished, found, isPending, asking }
 }

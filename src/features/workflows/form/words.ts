@@ -82,6 +82,8 @@ export const words = defineMessages({
   'settings.activeNow': 'Active',
   'settings.activeNow.hint': 'An inactive workflow cannot be triggered.',
   'settings.active.hint': 'An inactive workflow cannot be triggered. You can turn it on later.',
+  'settings.active.hintForGood':
+    'An inactive workflow cannot be triggered, and this service may not let you turn it on later.',
   'settings.channels': 'Default channels',
   'settings.channels.hint': 'What applies to subscribers who have not chosen themselves.',
   'settings.channel': '{channel} by default',
@@ -106,6 +108,8 @@ export const words = defineMessages({
   'result.other.text':
     'It says that “{name}” is created, and shows something else. Some services answer with example data and keep nothing: look whether it is there.',
   'result.inactive': 'It is not active yet: turn it on before it is triggered.',
+  'result.inactiveForGood':
+    'It is not active, so it cannot be triggered, and this service is not known to turn it on.',
   'result.facts': 'What it is',
   'result.name': 'Name',
   'result.id': 'Id',

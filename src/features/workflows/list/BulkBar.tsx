@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
@@ -34,9 +34,9 @@ type Props = { selection: Selection; onTask: (task: Task) => void }
 /** What can be done with the chosen workflows together. */
 export function BulkBar({ selection, onTask }: Props) {
   const t = useWords(words)
-  const canSetStatus = useOffers('workflowStatusUpdate') !== false
-  const canUpdate = useOffers('workflowUpdate') !== false
-  const canDelete = useOffers('workflowDelete') !== false
+  const canSetStatus = useMay('workflowStatusUpdate')
+  const canUpdate = useMay('workflowUpdate')
+  const canDelete = useMay('workflowDelete')
   const [asking, setAsking] = useState<'addTags' | 'removeTags' | 'delete'>()
   const { rows, setAll } = selection
   const close = () => setAsking(undefined)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -16,8 +16,9 @@ export function RowMenu({ workflow }: { workflow: Workflow }) {
   const { exportWorkflows } = useExport()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const canEdit = useOffers('workflowUpdate') !== false
-  const canDelete = useOffers('workflowDelete') !== false
+  const canCreate = useMay('workflowCreate')
+  const canEdit = useMay('workflowUpdate')
+  const canDelete = useMay('workflowDelete')
   const { _id: workflowId, name } = workflow
   const edit = () => void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
@@ -27,7 +28,7 @@ export function RowMenu({ workflow }: { workflow: Workflow }) {
         label={t('actions', { name })}
         items={[
           ...(canEdit ? [{ label: t('edit'), onSelect: edit }] : []),
-          { label: t('duplicate'), onSelect: duplicate },
+          ...(canCreate ? [{ label: t('duplicate'), onSelect: duplicate }] : []),
           { label: e('export'), onSelect: () => void exportWorkflows([workflowId]) },
           ...(canDelete ? [{ label: t('delete'), onSelect: () => setAsking(true), danger: true }] : []),
         ]}

@@ -1,3 +1,4 @@
+import { useMay } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -6,25 +7,28 @@ import { words } from './words.ts'
 /** There is no workflow yet: the three ways to begin. */
 export function Starts({ title, children }: { title: string; children: string }) {
   const t = useWords(words)
+  const mayCreate = useMay('workflowCreate')
   return (
     <EmptyState
       title={title}
       actions={
-        <>
-          <ButtonLink to="/workflows/new" variant="contained">
-            {t('empty.create')}
-          </ButtonLink>
-          <ButtonLink to="/workflows/start" variant="outlined">
-            {t('empty.sample')}
-          </ButtonLink>
-          <ButtonLink to="/workflows/new" search={{ start: 'paste' }} variant="outlined">
-            {t('empty.paste')}
-          </ButtonLink>
-        </>
+        mayCreate && (
+          <>
+            <ButtonLink to="/workflows/new" variant="contained">
+              {t('empty.create')}
+            </ButtonLink>
+            <ButtonLink to="/workflows/start" variant="outlined">
+              {t('empty.sample')}
+            </ButtonLink>
+            <ButtonLink to="/workflows/new" search={{ start: 'paste' }} variant="outlined">
+              {t('empty.paste')}
+            </ButtonLink>
+          </>
+        )
       }
     >
       <p>{children}</p>
-      <p>{t('empty.hint')}</p>
+      {mayCreate && <p>{t('empty.hint')}</p>}
     </EmptyState>
   )
 }

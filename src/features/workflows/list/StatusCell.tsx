@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay } from '#src/client/ClientProvider.tsx'
 import { isUncertain, type Failure } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
@@ -16,7 +16,7 @@ import { words } from './words.ts'
 export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const offered = useOffers('workflowStatusUpdate') !== false
+  const offered = useMay('workflowStatusUpdate')
   const { change, active, set } = useStatusChange(workflow)
   const sayNotSaved = (failure: Failure) => {
     const reason = failureText(f, 'write', failure)

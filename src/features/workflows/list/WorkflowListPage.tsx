@@ -1,8 +1,9 @@
 import { lazy, Suspense, useRef } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
+import { KeyNote } from '../KeyNote.tsx'
 import { Filters } from './Filters.tsx'
 import { LibraryList } from './LibraryList.tsx'
 import { ServiceList } from './ServiceList.tsx'
@@ -26,6 +27,7 @@ export default function WorkflowListPage() {
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   const browse = useBrowse()
   const focusSearch = () => box.current?.focus()
+  const mayCreate = useMay('workflowCreate')
   const offered = useOffers('workflowList') !== false
   return (
     <Page
@@ -33,19 +35,22 @@ export default function WorkflowListPage() {
       title={t('title')}
       description={t('description')}
       actions={
-        <>
-          <Suspense>
-            <ListIntake />
-          </Suspense>
-          <ButtonLink to="/workflows/start" variant="outlined">
-            {t('start')}
-          </ButtonLink>
-          <ButtonLink to="/workflows/new" variant="contained">
-            {t('create')}
-          </ButtonLink>
-        </>
+        mayCreate && (
+          <>
+            <Suspense>
+              <ListIntake />
+            </Suspense>
+            <ButtonLink to="/workflows/start" variant="outlined">
+              {t('start')}
+            </ButtonLink>
+            <ButtonLink to="/workflows/new" variant="contained">
+              {t('create')}
+            </ButtonLink>
+          </>
+        )
       }
     >
+      <KeyNote doing="list" />
       <Suspense>
         <UnsettledNote />
         <UnfinishedDrafts />

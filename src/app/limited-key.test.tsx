@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+/** The console with a key of an environment that takes its workflows from another one. */
+async function withLimitedKey() {
+  const app = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] } })
+  const { fetch } = app.service
+  app.service.fetch = async (request) => {
+    const response = await fetch(request)
+    if (!request.url.endsWith('/v1/environments/me')) return response
+    const { data } = (await response.json()) as { data: object } // as the contract says
+    return Response.json({ data: { ...data, name: 'Production', _parentId: 'p' } })
+  }
+  await app.client.queryClient.resetQueries({ queryKey: ['environmentMe'] })
+  await screen.findByRole('link', { name: /: Connected, limited key$/ })
+  return { ...app, open: (path: string) => app.router.navigate({ href: path }) }
+}
+
+test('what the service refuses to the key is not offered in list and detail, and edits are', async () => {
+  const { open, user, client } = await withLimitedKey()
+  const { data } = await client.call('workflowList', { page: 0, limit: 1 })
+  await open('/workflows')
+  expect(
+    await screen.findByText('With this key no workflow is created, deleted or turned on and off'),
+  ).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Create workflow' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'Actions for Receipt' }))
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'Export as file',
+  ])
+  expect(screen.queryByRole('switch')).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('checkbox', { name: 'Select Receipt' }))
+  const bulk = within(screen.getByRole('toolbar'))
+  expect(bulk.getByRole('button', { name: 'Add tags…' })).toBeTruthy()
+  for (const name of ['Activate', 'Deactivate', 'Delete'])
+    expect(bulk.queryByRole('button', { name })).toBeNull()
+
+  await open(`/workflows/${data[0]?._id}`)
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy()
+  for (const name of ['Activate', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull()
+
+  await open(`/workflows/${data[0]?._id}/edit`)
+  expect(await screen.findByText('What is saved here is live at once')).toBeTruthy()
+})
+
+test('a new workflow says before any work that it will be refused, and the key is not asked for again', async () => {
+  const { open, user, service, client } = await withLimitedKey()
+  await open('/workflows/new')
+  expect(await screen.findByText('The service will refuse to create a workflow with this key')).toBeTruthy()
+  const { fetch } = service
+  const message = 'This action is only allowed in Development environment'
+  service.fetch = async (request) =>
+    request.method === 'POST' ? Response.json({ statusCode: 401, message }, { status: 401 }) : fetch(request)
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Another')
+  await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+  await waitFor(() => expect(screen.getByText(message)).toBeTruthy())
+  expect(client.session.get().renewing).toBe(false)
+})

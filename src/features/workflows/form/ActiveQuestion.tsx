@@ -1,0 +1,31 @@
+import Button from '@mui/material/Button'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { genericWords } from '#src/ui/generic-words.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { createWords } from './create-words.ts'
+
+/** Whether a new workflow begins active. `undefined` goes back to the form. */
+export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | undefined) => void }) {
+  const t = useWords(createWords)
+  const g = useWords(genericWords)
+  return (
+    <Dialog
+      open
+      title={t('active.title')}
+      onClose={() => onAnswer(undefined)}
+      actions={
+        <>
+          <Button onClick={() => onAnswer(undefined)}>{g('cancel')}</Button>
+          <Button variant="outlined" onClick={() => onAnswer(false)}>
+            {t('active.no')}
+          </Button>
+          <Button variant="contained" onClick={() => onAnswer(true)}>
+            {t('active.yes')}
+          </Button>
+        </>
+      }
+    >
+      {t('active.text')}
+    </Dialog>
+  )
+}
