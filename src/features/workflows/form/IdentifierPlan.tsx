@@ -13,12 +13,15 @@ type Props = {
   wanted: string
   /** Another one before it, in the same text, should have the same. */
   isTwice?: boolean
+  /** Whether the identifier stands beside it, as in a field. */
+  isLabelled?: boolean
   /** Whether the service is asked who has it now. */
   isAsked?: boolean
 }
 
 /** Which identifier a workflow will have once it is created, as far as that is known before. */
-export function IdentifierPlan({ name, wanted, isTwice = false, isAsked = true }: Props): ReactNode {
+export function IdentifierPlan(props: Props): ReactNode {
+  const { name, wanted, isTwice = false, isLabelled = false, isAsked = true } = props
   const t = useWords(identifierWords)
   const canChange = useOffers('workflowUpdate')
   const holder = useIdentifierHolder(wanted, isAsked)
@@ -35,8 +38,15 @@ export function IdentifierPlan({ name, wanted, isTwice = false, isAsked = true }
     )
     return t.rich('plan.taken', { identifier, link })
   }
-  if (wanted === predicted) return t.rich('plan.same', { identifier })
+  if (wanted !== predicted && canChange === false) return t.rich('plan.notOffered', { identifier, made })
   const plan =
-    canChange === false ? 'plan.notOffered' : canChange === undefined ? 'plan.unsure' : 'plan.change'
-  return t.rich(plan, { identifier, made })
+    wanted === predicted
+      ? t('plan.same')
+      : t.rich(canChange === undefined ? 'plan.unsure' : 'plan.change', { identifier, made })
+  if (isLabelled) return plan
+  return (
+    <>
+      {t.rich('plan.label', { identifier })} {plan}
+    </>
+  )
 }

@@ -65,7 +65,9 @@ export function WantedIdentifierField() {
       control={control}
       name="identifier"
       label={t('identifier')}
-      hint={identifier === '' ? i('field.hint') : <IdentifierPlan name={name} wanted={identifier} />}
+      hint={
+        identifier === '' ? i('field.hint') : <IdentifierPlan name={name} wanted={identifier} isLabelled />
+      }
       mono
       autoComplete="off"
     />

@@ -2,12 +2,12 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 /** The identifier that a new workflow should have, before and after it is created. */
 export const identifierWords = defineMessages({
+  'plan.label': 'Identifier: {identifier}.',
   'plan.none': 'Identifier: {identifier} (predicted from the name)',
-  'plan.same': 'Identifier: {identifier}, as the service makes it from the name',
-  'plan.change':
-    'Identifier: {identifier}. The service makes {made} from the name; it is asked for {identifier} right after.',
+  'plan.same': 'The service makes the same from the name.',
+  'plan.change': 'The service makes {made} from the name; it is asked for {identifier} right after.',
   'plan.unsure':
-    'Identifier: {identifier}. The service makes {made} from the name; it is asked for {identifier} right after, and keeps {made} if it does not change identifiers.',
+    'The service makes {made} from the name; it is asked for {identifier} right after, and keeps {made} if it does not change identifiers.',
   'plan.notOffered':
     'The identifier becomes {made}, not {identifier}: this service makes it from the name and does not change it.',
   'plan.taken': '{identifier} is taken: {link} has it. This one gets another identifier.',

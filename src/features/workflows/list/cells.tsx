@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { contentIsElsewhere, identifierIn, kindOf, variantsOf } from '#src/domain/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
@@ -13,8 +12,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { StepIcon } from '../form/step-kinds.tsx'
 import { stepWords } from '../form/step-words.ts'
-import { useLackingProviders } from '../providers/use-lacking-providers.ts'
-import { providerWords } from '../providers/words.ts'
+import { ProviderChip } from '../providers/ProviderChip.tsx'
 import { words } from './words.ts'
 
 type Props = { workflow: Workflow }
@@ -74,15 +72,10 @@ export function GroupCell({ workflow }: Props) {
 export function StepsCell({ workflow }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
-  const p = useWords(providerWords)
   const { formatList } = useLanguage()
   const steps = workflow.steps ?? []
   const rest = steps.length - most.steps
   const variants = steps.reduce((count, step) => count + variantsOf(step).length, 0)
-  const lacking = useLackingProviders(workflow)
-  const { triggers } = useServiceFacts()
-  // A service that takes no triggers has no use for providers, and would be marked on every row.
-  const missing = triggers === 'none' ? [] : lacking.filter(({ lacks }) => lacks === 'active')
   if (steps.length === 0)
     return (
       <Typography variant="body2" color="text.secondary">
@@ -105,12 +98,13 @@ export function StepsCell({ workflow }: Props) {
           {rest > 0 && <span aria-hidden>{t('moreSteps', { count: rest })}</span>}
         </Stack>
       </Tooltip>
-      {variants > 0 && <Tag>{t('variants', { count: variants })}</Tag>}
-      {missing.length > 0 && (
-        <Tag tone="warning">
-          {p('chip', { channels: formatList(missing.map(({ channel }) => s(`kind.${channel}`))) })}
-        </Tag>
-      )}
+      <Stack
+        direction="row"
+        sx={{ gap: 0.5, flexWrap: 'wrap', '&:empty': { display: 'none' }, '* + &': { mt: 0.5 } }}
+      >
+        {variants > 0 && <Tag>{t('variants', { count: variants })}</Tag>}
+        <ProviderChip workflow={workflow} />
+      </Stack>
     </>
   )
 }

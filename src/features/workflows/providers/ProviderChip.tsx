@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { stepWords } from '../form/step-words.ts'
+import { useLackingProviders } from './use-lacking-providers.ts'
+import { providerWords } from './words.ts'
+
+/** Marks a workflow of a list that its service has nothing to send by; for which channels, when pointed at. */
+export function ProviderChip({ workflow }: { workflow: Workflow }) {
+  const t = useWords(providerWords)
+  const s = useWords(stepWords)
+  const { formatList } = useLanguage()
+  const { triggers } = useServiceFacts()
+  const missing = useLackingProviders(workflow).filter(({ lacks }) => lacks === 'active')
+  // A service that takes no triggers has no use for providers, and would be marked on every row.
+  if (triggers === 'none' || missing.length === 0) return null
+  const channels = formatList(missing.map(({ channel }) => s(`kind.${channel}`)))
+  const inWords = t('chip.full', { channels })
+  return (
+    <Tooltip words={inWords}>
+      {/* Above the link that reaches over the whole row. */}
+      <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
+        <VisuallyHidden>{inWords}</VisuallyHidden>
+        <span aria-hidden>
+          <Tag tone="warning">{t('chip')}</Tag>
+        </span>
+      </Box>
+    </Tooltip>
+  )
+}
