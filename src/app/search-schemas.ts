@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { linkFailures } from '#src/client/start-link.ts'
-import { outcomes, topicNames } from '#src/features/journal/wanted.ts'
+import { endings } from '#src/domain/journal/outcome.ts'
+import { topicNames } from '#src/features/journal/wanted.ts'
 import { sorts, states } from '#src/features/workflows/list/wanted.ts'
 
 /** A page of a list and what is looked for in it. What cannot be read is passed over: a mistyped address still opens the list. */
@@ -42,7 +43,7 @@ const wish = z.catch(z.optional(z.string()), undefined)
 /** A page of the journal and what narrows it; days are `YYYY-MM-DD`. */
 export const JournalSearch = z.object({
   ...ListSearch.shape,
-  outcome: z.catch(z.optional(z.enum(outcomes)), undefined),
+  outcome: z.catch(z.optional(z.enum(endings)), undefined),
   topic: z.catch(z.optional(z.enum(topicNames)), undefined),
   subscriberId: wish,
   workflowId: wish,

@@ -41,7 +41,14 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Sees the answer that decides, before it is read. */
   onAnswer?: (response: Response) => void
+  /** Follows a write up until it is known what became of it: see `settling.ts`. */
+  settle?: { onProgress: (progress: Progress | undefined) => void }
+  /** Hears that no clear answer came and what became of the write was read. */
+  onReadBack?: () => void
 }
+
+/** What a write waits for that is not settled yet: a read of what became of it, or a time (milliseconds since 1970). */
+export type Progress = { kind: 'checking' } | { kind: 'waiting'; until: number }
 
 type Deps = {
   /** `fetch` in the browser, the service's own handler in tests. */
@@ -59,10 +66,13 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one and the call goes on with it.
  */
 export function createCall({ send, session, capabilities, services, reach, patience = 30_000 }: Deps): Call {
-  return async (name, input, signal, { onAnswer, ...options } = {}) => {
+  return async (name, input, signal, { onAnswer, idempotencyKey } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
-    const request = { ...requestOf(name, input as Record<string, unknown>, baseUrl), ...options }
+    const request = {
+      ...requestOf(name, input as Record<string, unknown>, baseUrl),
+      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    }
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
@@ -209,11 +219,17 @@ function outputOf<N extends EndpointName>(
 
 function refusalOf({ status, headers }: Response, problem: Problem | undefined): Failure {
   if (!problem && status < 400) return { kind: 'unreadable', status }
-  const seconds = Number(headers.get('retry-after') ?? NaN)
+  const seconds = secondsIn(headers.get('retry-after'))
   return {
     kind: 'refused',
     status,
     problem: problem ?? { message: '' },
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
   }
+}
+
+/** `Retry-After` holds seconds or a date. */
+function secondsIn(header: string | null): number {
+  const seconds = Number(header ?? NaN)
+  return Number.isFinite(seconds) ? seconds : Math.max(0, (Date.parse(header ?? '') - Date.now()) / 1000)
 }

@@ -17,6 +17,7 @@ import { createReach, type Reach } from './reach.ts'
 import type { Samples } from './samples/samples.ts'
 import { createServices, type Services } from './services.ts'
 import { createSession, type Session } from './session.ts'
+import { createSettling, waitMs, type Settling, type Wait } from './settling.ts'
 
 /** Everything the screens need of the service, for one tab. */
 export type Client = {
@@ -32,6 +33,8 @@ export type Client = {
   explaining: Explaining
   /** Records every write that `call` and `queryClient` make. */
   journal: Recorder
+  /** Reads back what became of a write that was not answered clearly. */
+  settling: Settling
   /** What keeps a workflow from being created twice. Fetched when first asked for. */
   createOnce: () => Promise<CreateOnce>
   /**
@@ -56,6 +59,8 @@ type Surroundings = {
   origin: string
   now?: () => Date
   patience?: number
+  /** Waits between looks at a write that was not answered clearly, and where a busy service asks for it. */
+  wait?: Wait
 }
 
 export function createClient({
@@ -65,6 +70,7 @@ export function createClient({
   origin,
   now = () => new Date(),
   patience,
+  wait = waitMs,
 }: Surroundings): Client {
   const known = knownParts({ send, storage, device, origin })
   const { session, connections } = known
@@ -78,7 +84,9 @@ export function createClient({
   })
   const explaining = createExplaining(session)
   const waits = patience === undefined ? {} : { patience }
-  const call = explaining.over(journal.over(createCall({ send, ...known, ...waits })))
+  const plain = createCall({ send, ...known, ...waits })
+  const settling = createSettling({ call: plain, capabilities: known.capabilities, session, wait })
+  const call = explaining.over(journal.over(settling.over(plain)))
 
   // A browser that cannot keep the record must not turn a success of the service into a failure.
   const record = (change: Promise<void>) =>
@@ -91,7 +99,7 @@ export function createClient({
   })
   forgetOnChange(session, queryClient)
   const later = fetchedLate(session, now)
-  return { ...known, ...later, explaining, library, journal, call, queryClient, send }
+  return { ...known, ...later, explaining, library, journal, settling, call, queryClient, send }
 }
 
 /** What is known of the connection and of the service behind it. */

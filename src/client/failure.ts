@@ -34,6 +34,12 @@ export class CallError extends Error {
   }
 }
 
+/** No clear answer came, and reading it back showed that the write was not carried out. `failure` is what came instead. */
+export class NotAppliedError extends CallError {}
+
+/** Nothing was sent, because what is to be changed could not be read first. `failure` is that of the read. */
+export class NotSentError extends CallError {}
+
 function summaryOf(failure: Failure): string {
   switch (failure.kind) {
     case 'refused':

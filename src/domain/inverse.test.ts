@@ -104,7 +104,8 @@ test.each<[string, Write, Write[], unknown, object]>([
     },
   ],
 ])('to take back %s', (_, write, later, current, expected) => {
-  expect(inverseOf(write, later, current)).toEqual(expected)
+  const [own, ...others] = [write, ...later].map((one, index) => ({ ...one, number: index + 1 }))
+  expect(own && inverseOf(own, others, current)).toEqual(expected)
 })
 
 const change = fc.record({

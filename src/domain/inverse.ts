@@ -25,7 +25,7 @@ export type Inverse =
 
 type Undoable = Pick<
   WriteEntry,
-  'id' | 'operation' | 'subject' | 'request' | 'before' | 'after' | 'outcome'
+  'id' | 'at' | 'number' | 'operation' | 'subject' | 'request' | 'before' | 'after' | 'outcome'
 > & {
   connection: Pick<WriteEntry['connection'], 'baseUrl'>
 }
@@ -33,10 +33,11 @@ type Undoable = Pick<
 type Fields = Record<string, unknown>
 
 /**
- * What takes a write back: the values from before of exactly the fields that it changed. `later` are the writes recorded after it,
- * in any order; `current` is what is known of the subject now, in the shape of `after`.
+ * What takes a write back: the values from before of exactly the fields that it changed. `others` are the writes of the
+ * journal, in any order: those that were sent after it count. `current` is what is known of the subject now, in the shape of
+ * `after`.
  */
-export function inverseOf(write: Undoable, later: readonly Undoable[], current?: unknown): Inverse {
+export function inverseOf(write: Undoable, others: readonly Undoable[], current?: unknown): Inverse {
   if (!isOffered(write)) return { kind: 'notOffered' }
   if (write.outcome === 'unknown') return { kind: 'uncertain' }
   const { before, after } = { before: fieldsOf(write.before), after: fieldsOf(write.after) }
@@ -45,7 +46,7 @@ export function inverseOf(write: Undoable, later: readonly Undoable[], current?:
   )
   if (changed.length === 0) return { kind: 'nothing' }
   const newer = changed.filter(
-    (field) => isWrittenAgain(write, field, later) || isOtherNow(field, after, fieldsOf(current)),
+    (field) => isWrittenAgain(write, field, others) || isOtherNow(field, after, fieldsOf(current)),
   )
   if (newer.length > 0) return { kind: 'newer', fields: newer }
   const unknown = changed.filter((field) => typeof before[field] !== 'boolean')
@@ -65,14 +66,25 @@ const isSameSubject = (one: Undoable, other: Undoable) =>
   one.subject.subscriberId === other.subject.subscriberId &&
   one.subject.workflowId === other.subject.workflowId
 
-const isWrittenAgain = (write: Undoable, field: string, later: readonly Undoable[]) =>
-  later.some(
+/** By when they were sent: a write whose answer was lost is linked later than those after it. */
+const isLater = (one: Undoable, other: Undoable) => {
+  const [at, otherAt] = [Date.parse(one.at), Date.parse(other.at)]
+  return at === otherAt ? one.number > other.number : at > otherAt
+}
+
+const isWrittenAgain = (write: Undoable, field: string, others: readonly Undoable[]) =>
+  others.some(
     (other) =>
       other.id !== write.id &&
+      isLater(other, write) &&
       other.outcome !== 'refused' &&
       isSameSubject(write, other) &&
       Object.hasOwn(fieldsAsked(other.request), field),
   )
+
+/** Whether something else was asked since of a switch that a write asked for: what is read now then tells nothing of it. */
+export const isOverwritten = (write: Undoable, others: readonly Undoable[]): boolean =>
+  Object.keys(fieldsAsked(write.request)).some((field) => isWrittenAgain(write, field, others))
 
 const isOtherNow = (field: string, after: Fields, now: Fields) =>
   now[field] !== undefined && now[field] !== after[field]

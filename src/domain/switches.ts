@@ -20,3 +20,9 @@ export function fieldsAsked(request: unknown): Fields {
     ...named.flatMap(({ type, enabled: on }) => (isChannel(type) ? [[type, on] as const] : [])),
   ])
 }
+
+/** Whether a state, `{ enabled, channels }` or `{ active }`, has every switch as a request asks for it. */
+export function isFulfilled(request: unknown, state: unknown): boolean {
+  const there = fieldsOf(state)
+  return Object.entries(fieldsAsked(request)).every(([field, on]) => there[field] === on)
+}

@@ -7,6 +7,7 @@ import { App } from '#src/app/App.tsx'
 import { arriveOnScreens, followSession } from '#src/app/navigation-effects.ts'
 import { createConsoleRouter } from '#src/app/router.tsx'
 import { createClient } from '#src/client/client.ts'
+import type { Wait } from '#src/client/settling.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 // Fetched after the first sight of the builder: a test that opens a step does not wait for a file to be read.
@@ -24,6 +25,8 @@ export type RenderOptions = {
   documentedOnly?: boolean
   /** The key the console begins with: the service's own when left out, none for `null`. */
   apiKey?: string | null
+  /** How the console waits between looks at a lost write, and where a busy service asks for it: not at all when left out. */
+  wait?: Wait
 }
 
 // A busy machine is not a failure; what never comes still fails.
@@ -36,6 +39,7 @@ configure({ asyncUtilTimeout: 10_000 })
 const { style: unstyled } = document.createElement('i')
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
+const noWait: Wait = () => Promise.resolve()
 const newId = createIds(() => new Date())
 const endings: (() => unknown)[] = []
 
@@ -48,7 +52,10 @@ afterEach(async () => {
  * The whole console on a service of its own in this process: what the browser would `fetch` is handed to the service.
  * `sent` are the requests so far; `service.fetch` may be spied on or replaced to lose or change an answer.
  */
-export async function renderApp(path: string, { seed, documentedOnly = false, apiKey }: RenderOptions = {}) {
+export async function renderApp(
+  path: string,
+  { seed, documentedOnly = false, apiKey, wait = noWait }: RenderOptions = {},
+) {
   const service = await openService({ documentedOnly })
   await sow(service, seed)
   const sent: Request[] = []
@@ -61,7 +68,7 @@ export async function renderApp(path: string, { seed, documentedOnly = false, ap
   }
   const history = createMemoryHistory({ initialEntries: [path] })
   const open = async (key: string | null) => {
-    const client = createClient({ send, storage, origin: location.origin })
+    const client = createClient({ wait, send, storage, origin: location.origin })
     if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
     const router = createConsoleRouter(client.session, history)
     endings.unshift(followSession(client.session, router), arriveOnScreens(router))

@@ -14,6 +14,8 @@ export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject'
   outcome?: Outcome
 }
 
+export const isOnItsWay = ({ outcome }: RecordedWrite): boolean => outcome === undefined
+
 /** Records wait at these keys until they are linked; entries lie in the order of their numbers. */
 export const places = {
   head: 'head',

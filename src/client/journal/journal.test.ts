@@ -7,6 +7,7 @@ import { verify } from '#src/domain/journal/verify.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { createFakeLocks } from '#src/testing/fake-locks.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient, type Client } from '../client.ts'
 import { transact } from '../database.ts'
@@ -35,6 +36,7 @@ function openTab() {
   const client = createClient({
     storage: createMemoryStorage(),
     origin: 'http://api.test',
+    wait: () => Promise.resolve(),
     now,
     send: async (url, init) => {
       const request = new Request(url, init)
@@ -173,29 +175,139 @@ describe('a write', () => {
   })
 })
 
-describe('a tab that died before the answer', () => {
-  async function dead() {
+describe('a write that is on its way', () => {
+  /** A tab whose write is not answered until `answer` is called. `die` ends the tab as the browser sees it. */
+  async function sending({ landed = false } = {}) {
+    const locks = createFakeLocks()
+    vi.stubGlobal('navigator', { locks })
+    const { client, journal } = openTab()
+    await withPerson(client)
+    let answer: (response: Response) => void = () => undefined
+    failing = async (request) => {
+      if (landed) await service.fetch(request.clone())
+      return new Promise((resolve) => (answer = resolve))
+    }
+    const flight = setSms(client, false)
+    await eventually(() => expect(client.journal.onTheWay().size).toBe(1))
+    await client.journal.settled()
+    failing = undefined
+    const [{ id = '' } = {}] = await journal.onTheirWay()
+    const die = async () => {
+      journal.close()
+      await locks.request(`carillon-write ${id}`, { steal: true }, async () => undefined)
+    }
+    const off = { in_app: true, email: true, sms: false, chat: true, push: true }
+    return {
+      flight,
+      die,
+      answer: () => answer(Response.json({ data: { preference: { enabled: true, channels: off } } })),
+    }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is seen at once, in other tabs too, and ends with its answer', async () => {
+    const { flight, answer } = await sending()
+    const other = openTab()
+    expect(await other.journal.onTheirWay({ subscriberId: 'ann' })).toMatchObject([
+      { operation: 'preferencesUpdate', subject: person, before: { channels: { sms: true } } },
+    ])
+    expect(await other.journal.onTheirWay({ subscriberId: 'ben' })).toEqual([])
+    clock += 300_000
+    expect(await other.journal.onTheirWay()).toHaveLength(1)
+    answer()
+    await flight
+    await eventually(async () => expect(await newest(other.journal)).toMatchObject({ outcome: 'applied' }))
+    expect(await other.journal.onTheirWay()).toEqual([])
+  })
+
+  test.each([
+    ['was carried out', true, { outcome: 'applied', after: { channels: { sms: false } } }],
+    ['was not carried out', false, { outcome: 'refused' }],
+  ])('is settled by reading as soon as its tab is gone: it %s', async (_, landed, expected) => {
+    const { die } = await sending({ landed })
+    const tabs = [openTab(), openTab()]
+    for (const { journal } of tabs) expect(await journal.onTheirWay()).toHaveLength(1)
+    await die()
+    for (const { journal } of tabs)
+      await eventually(async () =>
+        expect(await newest(journal)).toMatchObject({
+          ...expected,
+          settledBy: 'read',
+          before: { enabled: true },
+        }),
+      )
+    const text = await tabs[0]?.journal.exportText('jsonl')
+    expect(verify(text ?? '')).toMatchObject({ entries: 2, findings: [] })
+  })
+
+  test('stays open where its service cannot be asked, and is settled where it can', async () => {
+    const { die } = await sending({ landed: true })
+    const other = openTab()
+    other.client.session.connect({ name: 'Elsewhere', baseUrl: 'http://other.test', apiKey: key })
+    await die()
+    expect(await other.journal.onTheirWay()).toHaveLength(1)
+    const here = openTab()
+    await here.journal.list()
+    await eventually(async () => expect(await newest(here.journal)).toMatchObject({ outcome: 'applied' }))
+  })
+
+  test('without locks counts as left behind after a while, and a late answer still tells', async () => {
     const { client } = openTab()
     await withPerson(client)
     let answer: (response: Response) => void = () => undefined
     failing = () => new Promise((resolve) => (answer = resolve))
     const flight = setSms(client, false)
     await eventually(() => expect(client.journal.onTheWay().size).toBe(1))
-    await client.journal.settled()
     failing = undefined
-    return { flight, answer: () => answer(Response.json({ data: { preference: { channels: {} } } })) }
-  }
-  test('leaves a record of what it sent, whose end nobody knows, after a while', async () => {
-    const { flight, answer } = await dead()
     const other = openTab()
-    expect(await other.journal.list({ operations: ['preferencesUpdate'] })).toEqual([])
+    expect(await other.journal.onTheirWay()).toHaveLength(1)
     clock += 121_000
-    expect(await newest(other.journal)).toMatchObject({ outcome: 'unknown', subject: person })
-    answer()
+    await other.journal.list()
+    await eventually(async () =>
+      expect(await newest(other.journal)).toMatchObject({ outcome: 'refused', settledBy: 'read' }),
+    )
+    answer(Response.json({ data: { preference: { channels: {} } } }))
     await flight
     await eventually(async () => expect(await newest(other.journal)).toMatchObject({ outcome: 'applied' }))
     expect(await other.journal.list({ operations: ['preferencesUpdate'] })).toHaveLength(1)
-    expect(verify(await other.journal.exportText('jsonl'))).toMatchObject({ entries: 3, findings: [] })
+  })
+})
+
+describe('a write of which nobody knows what became', () => {
+  async function lost() {
+    const { client, journal } = openTab()
+    await withPerson(client)
+    failing = async (request) => {
+      await service.fetch(request)
+      throw new TypeError('reset')
+    }
+    await expect(setSms(client, false)).rejects.toThrow('preferencesUpdate')
+    failing = undefined
+    return { client, journal, entry: await newest(journal) }
+  }
+  const answered = (sms: boolean) => ({ preference: { enabled: true, channels: { sms } } })
+
+  test.each([
+    [false, 'applied'],
+    [true, 'refused'],
+  ])('is settled by what is read later: sms %s', async (sms, outcome) => {
+    const { journal, entry } = await lost()
+    await journal.settleBy(entry, answered(sms), clock + 20_000)
+    expect(await newest(journal)).toMatchObject({ outcome, settledBy: 'read' })
+    await journal.settleBy(entry, answered(!sms), clock + 30_000)
+    expect(await newest(journal)).toMatchObject({ outcome })
+    expect(await journal.list({ operations: ['preferencesUpdate'] })).toHaveLength(1)
+    expect(verify(await journal.exportText('csv'))).toMatchObject({ entries: 3, findings: [] })
+  })
+
+  test('is not settled by what was written since, nor by what is read much later', async () => {
+    const { client, journal, entry } = await lost()
+    await journal.settleBy(entry, answered(false), clock + 700_000)
+    expect(await newest(journal)).toMatchObject({ outcome: 'unknown' })
+    clock += 1000
+    await setSms(client, true)
+    await journal.settleBy(entry, answered(true), clock + 20_000)
+    expect(await journal.list({ outcomes: ['unknown'] })).toHaveLength(1)
   })
 })
 

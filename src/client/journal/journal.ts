@@ -1,10 +1,11 @@
-import { inverseOf, type Inverse } from '#src/domain/inverse.ts'
+import { inverseOf, isOverwritten, type Inverse } from '#src/domain/inverse.ts'
 import { erasure, link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import {
   timeWithOffset,
   zoneOfHere,
   type Account,
   type Entry,
+  type Write,
   type WriteEntry,
 } from '#src/domain/journal/entry.ts'
 import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
@@ -13,8 +14,10 @@ import { readFrom, transact } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
-import { places, rangeOf } from './journal-store.ts'
-import { linkRecords } from './link-records.ts'
+import { isSwitch, type Settling } from '../settling.ts'
+import { createFollowUp, tooOld } from './follow-up.ts'
+import { places, rangeOf, type RecordedWrite } from './journal-store.ts'
+import { linkOutcome, linkRecords, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
 
 /**
@@ -29,28 +32,52 @@ import type { Recorder } from './recorder.ts'
  */
 export type Journal = ReturnType<typeof openJournal>
 
+type SentFilter = { subscriberId?: string; baseUrl?: string }
+
 type Signed = Pick<Account, 'reason'> & Partial<Pick<Account, 'ticket'>>
 
-type Parts = { journal: Recorder; session: Session; now?: () => Date; channel?: JournalChannel }
+type Parts = {
+  journal: Recorder
+  session: Session
+  settling?: Settling
+  now?: () => Date
+  channel?: JournalChannel
+}
 
 type JournalChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
 export function openJournal({
   journal: recorder,
   session,
+  settling,
   now = () => new Date(),
   channel = new BroadcastChannel('carillon-journal'),
 }: Parts) {
   const { store } = recorder
+  const writesBesides = async (): Promise<WriteEntry[]> => {
+    const ended = (await all()).filter((other) => other.kind === 'write')
+    const sent = (await linkAll()).map((record) => ({ ...toWrite(record), ...noPlace }))
+    return [...ended, ...sent]
+  }
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
-  const linkAll = async () => {
-    const linked = await linkRecords(store, { now: now(), onTheWay: recorder.onTheWay() })
-    if (linked.length === 0) return
-    channel.postMessage('linked')
+  const linkAll = async (): Promise<RecordedWrite[]> => {
+    const { entries, onTheirWay } = await linkRecords(store)
+    followUp.follow(onTheirWay)
+    if (entries.length > 0) tellAll()
+    return onTheirWay
+  }
+  const tellAll = () => {
+    channel.postMessage('recorded')
     tell()
   }
-  const stop = recorder.subscribe(() => void linkAll().catch(() => undefined))
+  const linkInPeace = () => void linkAll().catch(() => undefined)
+  const followUp = createFollowUp({ recorder, session, settling, now, onSettled: linkInPeace })
+  const stop = recorder.subscribe(() => {
+    // What was just sent is shown at once, here and in other tabs.
+    tellAll()
+    linkInPeace()
+  })
   channel.addEventListener('message', tell)
   /** Oldest first, with what was recorded up to this moment. */
   const all = async (): Promise<Entry[]> => {
@@ -61,6 +88,18 @@ export function openJournal({
   return {
     /** Newest first. Rejects with the database's error where there is none. */
     list: async (filter?: JournalFilter): Promise<Entry[]> => listed(await all(), filter),
+    /** What was sent and has not ended yet, by this tab or another, newest first. It has no place in the chain so far. */
+    async onTheirWay({ subscriberId, baseUrl }: SentFilter = {}): Promise<Write[]> {
+      await recorder.settled()
+      return (await linkAll())
+        .map(toWrite)
+        .filter(
+          (write) =>
+            (subscriberId === undefined || write.subject.subscriberId === subscriberId) &&
+            (baseUrl === undefined || write.connection.baseUrl === baseUrl),
+        )
+        .toReversed()
+    },
     /** Everything, or what a filter lets through: a selection has gaps, of which verifying it tells. Oldest first. */
     async exportText(format: 'csv' | 'jsonl', filter?: JournalFilter): Promise<string> {
       const entries = filter ? listed(await all(), filter).toReversed() : await all()
@@ -75,10 +114,18 @@ export function openJournal({
     },
     /** How this write is taken back. `current` is what a screen knows of the subject now, `{ enabled, channels }` for preferences. */
     async inverse(entry: WriteEntry, current?: unknown): Promise<Inverse> {
-      const later = (await all()).filter(
-        (other): other is WriteEntry => other.kind === 'write' && other.number > entry.number,
-      )
-      return inverseOf(entry, later, current)
+      return inverseOf(entry, await writesBesides(), current)
+    },
+    /**
+     * Writes down what became of a write whose outcome is not known, by what was read of it later: `answer` in the shape of its
+     * own answer, and when, in milliseconds since 1970. Nothing where that tells nothing.
+     */
+    async settleBy(entry: WriteEntry, answer: unknown, readAt: number): Promise<void> {
+      const isTooLate = readAt - Date.parse(entry.at) > tooOld
+      if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
+      if (isOverwritten(entry, await writesBesides())) return
+      const isSettled = await linkOutcome(store, entry, { answer, readAt: new Date(readAt) })
+      if (isSettled) tellAll()
     },
     /**
      * Erases what was written down before a time, all without one, and signs it off at the end of the chain, which goes on.
@@ -106,10 +153,14 @@ export function openJournal({
     /** Links what is recorded from now on no more; whoever opens the journal next does. */
     close() {
       stop()
+      followUp.close()
       channel.close()
     },
   }
 }
+
+/** In no place of the chain yet: behind all that is. */
+const noPlace = { format: 1, number: Infinity, previous: '', hash: '' } as const
 
 const eraseEntries = (
   { open }: Recorder['store'],

@@ -1,30 +1,24 @@
 import { link, noEntries, type Head } from '#src/domain/journal/chain.ts'
-import type { Entry, Write } from '#src/domain/journal/entry.ts'
+import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/domain/journal/entry.ts'
 import { shapes } from '#src/domain/journal/shape.ts'
+import { isFulfilled } from '#src/domain/switches.ts'
 import { isRecord } from '#src/domain/values.ts'
 import { readFrom, transact } from '../database.ts'
-import { places, rangeOf, type JournalStore, type RecordedWrite } from './journal-store.ts'
+import { stateIn } from '../settling.ts'
+import { isOnItsWay, places, rangeOf, type JournalStore, type RecordedWrite } from './journal-store.ts'
 
-/** Milliseconds after which a write without an answer is written down as such. Should the answer still come, it is linked too. */
-const patience = 120_000
+/** What was linked now, and what has not ended yet, oldest first. */
+export type Linked = { entries: Entry[]; onTheirWay: RecordedWrite[] }
 
-/**
- * Links what was recorded since into the chain, in one step that no other tab can come between. Answers the new entries.
- * `onTheWay` are the writes that this tab knows to be alive.
- */
-export const linkRecords = (
-  { open }: JournalStore,
-  { now, onTheWay }: { now: Date; onTheWay: ReadonlySet<string> },
-): Promise<Entry[]> =>
+/** Links what has ended since into the chain, in one step that no other tab can come between. */
+export const linkRecords = ({ open }: JournalStore): Promise<Linked> =>
   transact(open, 'readwrite', async (store) => {
     const [kept, waiting] = await Promise.all([
       readFrom<Head>(store, places.head),
       rangeOf<RecordedWrite>(store, places.records),
     ])
-    const isGone = ({ id, at }: RecordedWrite) =>
-      !onTheWay.has(id) && Date.parse(at) + patience < now.getTime()
     const ready = waiting
-      .filter((record) => record.outcome !== undefined || isGone(record))
+      .filter((record) => !isOnItsWay(record))
       .toSorted((one, other) => endOf(one) - endOf(other) || one.turn - other.turn)
     let head = kept ?? noEntries
     const entries = ready.map((record) => {
@@ -35,12 +29,54 @@ export const linkRecords = (
       return entry
     })
     if (entries.length > 0) store.put(head, places.head)
-    return entries
+    const onTheirWay = waiting.filter(isOnItsWay).toSorted((one, other) => endOf(one) - endOf(other))
+    return { entries, onTheirWay }
+  })
+
+type Reading = { answer: unknown; readAt: Date }
+
+/**
+ * Links what reading showed of a write whose outcome was not known, behind the last entry. `false` where another tab was
+ * faster.
+ */
+export const linkOutcome = (
+  { open }: JournalStore,
+  entry: WriteEntry,
+  { answer, readAt }: Reading,
+): Promise<boolean> =>
+  transact(open, 'readwrite', async (store) => {
+    const [entries, head = noEntries] = await Promise.all([
+      rangeOf<Entry>(store, places.entries),
+      readFrom<Head>(store, places.head),
+    ])
+    if (entries.some((other) => other.id === entry.id && other.number !== entry.number)) return false
+    const { format: _, number: __, previous: ___, hash: ____, failure, before, ...write } = entry
+    const isApplied = isFulfilled(entry.request, stateIn(answer))
+    const settled: Write = {
+      ...write,
+      answeredAt: timeWithOffset(readAt),
+      settledBy: 'read',
+      outcome: isApplied ? 'applied' : 'refused',
+      ...(failure ? { failure } : {}),
+      ...shapes(entry.operation, { before, answer: isApplied ? answer : undefined }),
+    }
+    const linked = link(head, settled)
+    store.put(linked, places.entry(linked))
+    store.put({ number: linked.number, hash: linked.hash } satisfies Head, places.head)
+    return true
   })
 
 const endOf = ({ at, answeredAt }: RecordedWrite) => Date.parse(answeredAt ?? at)
 
-function toWrite({ input, turn: _, answer, before, outcome = 'unknown', ...record }: RecordedWrite): Write {
+/** How a record reads as an entry. One without an outcome is not known to have been carried out. */
+export function toWrite({
+  input,
+  turn: _,
+  answer,
+  before,
+  outcome = 'unknown',
+  ...record
+}: RecordedWrite): Write {
   return {
     ...record,
     kind: 'write',

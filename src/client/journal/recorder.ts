@@ -1,13 +1,14 @@
 import { endpoints, type EndpointName, type Input } from '#src/contract/endpoints.ts'
 import { timeWithOffset, zoneOfHere, type Names } from '#src/domain/journal/entry.ts'
-import type { Call, Noted } from '../call.ts'
+import type { Call, CallOptions, Noted } from '../call.ts'
 import { whyNotKept, type NotKept } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
-import { CallError, isUncertain, messagesOf, type Failure } from '../failure.ts'
+import { CallError, isUncertain, messagesOf, NotAppliedError } from '../failure.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
 import type { Agent } from './agent.ts'
 import { createJournalStore, type JournalStore, type RecordedWrite } from './journal-store.ts'
+import { createWriteLocks, type WriteLocks } from './write-locks.ts'
 
 /**
  * Notes down every write that goes through a call, once, whoever made it: when it leaves, so that a tab that dies leaves a trace,
@@ -27,6 +28,7 @@ type Parts = {
   names?: (input: Record<string, unknown>) => Names
   now?: () => Date
   store?: JournalStore
+  locks?: WriteLocks
 }
 
 export function createRecorder({
@@ -36,6 +38,7 @@ export function createRecorder({
   names = () => ({}),
   now = () => new Date(),
   store = createJournalStore(),
+  locks = createWriteLocks(),
 }: Parts) {
   const listeners = new Set<() => void>()
   const keeping = new Set<Promise<unknown>>()
@@ -53,6 +56,7 @@ export function createRecorder({
       .finally(() => keeping.delete(kept))
       .then(() => listeners.forEach((listener) => listener()))
     keeping.add(kept)
+    return kept
   }
   const put = (record: RecordedWrite) =>
     keep(store.put(withoutKey({ ...record, turn: (turn += 1) }, session.get().apiKey)))
@@ -71,27 +75,31 @@ export function createRecorder({
   const recorded = async <N extends EndpointName, T>(
     name: N,
     input: Input<N> & Noted,
-    send: (onAnswer: (response: Response) => void) => Promise<T>,
+    send: (hears: Required<Pick<CallOptions, 'onAnswer' | 'onReadBack'>>) => Promise<T>,
   ): Promise<T> => {
     let record = begin(name, input)
     mine.add(record.id)
-    put(record)
+    const release = locks.hold(record.id)
+    void put(record)
     let answered = false
     const onAnswer = ({ headers }: Response) => {
       answered = true
       const requestId = headers.get('x-request-id')
       record = { ...record, ...(requestId === null ? {} : { requestId }) }
     }
+    const onReadBack = () => {
+      record = { ...record, settledBy: 'read' }
+    }
     const end = (ended: Partial<RecordedWrite>) =>
-      put({ ...record, ...ended, answeredAt: timeWithOffset(now()) })
+      // Whoever waits for the lock finds how it ended.
+      void put({ ...record, ...ended, answeredAt: timeWithOffset(now()) }).then(release)
     try {
-      const answer = await send(onAnswer)
+      const answer = await send({ onAnswer, onReadBack })
       end({ outcome: 'applied', answer })
       return answer
     } catch (error) {
-      const failure = error instanceof CallError ? error.failure : undefined
-      if (isNeverSent(failure, answered)) keep(store.drop(record))
-      else end(failure ? endOf(failure) : { outcome: 'unknown' })
+      if (isNeverSent(error, answered)) void keep(store.drop(record)).then(release)
+      else end(error instanceof CallError ? endOf(error) : { outcome: 'unknown' })
       throw error
     } finally {
       mine.delete(record.id)
@@ -100,13 +108,14 @@ export function createRecorder({
   return {
     agent,
     store,
+    locks,
     /** The same call, with every write recorded. */
     over:
       (call: Call): Call =>
       (name, input, signal, options) =>
         endpoints[name].method === 'GET'
           ? call(name, input, signal, options)
-          : recorded(name, input, (onAnswer) => call(name, input, signal, { ...options, onAnswer })),
+          : recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears })),
     /** Why the last write could not be recorded. */
     trouble: () => trouble,
     /** Writes of this tab that are on their way. */
@@ -122,12 +131,16 @@ export function createRecorder({
 }
 
 /** Without a key or an operation there is no request; an answer shows that there was one. */
-const isNeverSent = (failure: Failure | undefined, answered: boolean) =>
-  !answered && (failure?.kind === 'locked' || failure?.kind === 'notOffered')
+const isNeverSent = (error: unknown, answered: boolean) =>
+  !answered &&
+  error instanceof CallError &&
+  (error.failure.kind === 'locked' || error.failure.kind === 'notOffered')
 
-function endOf(failure: Failure): Partial<RecordedWrite> {
+function endOf(error: CallError): Partial<RecordedWrite> {
+  const { failure } = error
   const { kind } = failure
   const status = 'status' in failure ? { status: failure.status } : {}
   const messages = kind === 'refused' ? [...messagesOf(failure.problem)] : []
-  return { outcome: isUncertain(failure) ? 'unknown' : 'refused', failure: { kind, ...status, messages } }
+  const isUnknown = isUncertain(failure) && !(error instanceof NotAppliedError)
+  return { outcome: isUnknown ? 'unknown' : 'refused', failure: { kind, ...status, messages } }
 }

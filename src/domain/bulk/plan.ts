@@ -60,11 +60,7 @@ export function requestOf(target: BulkTarget, { subscriberId, body }: PlannedRow
       }
 }
 
-/** Whether a state, `{ enabled, channels }`, has every switch as a request asks for it. */
-export function isFulfilled(body: BulkBody, state: unknown): boolean {
-  const there = fieldsOf(state)
-  return Object.entries(fieldsAsked(body)).every(([field, on]) => there[field] === on)
-}
+export { isFulfilled } from '../switches.ts'
 
 /** A row that may have been written, and what was read of it before. */
 export type WrittenRow = PlannedRow & { before?: unknown }

@@ -45,6 +45,8 @@ export type Write = Account &
     /** By which the service finds the call in its own logs, when it tells. */
     requestId?: string
     outcome: Outcome
+    /** No clear answer came: what became of it was read afterwards, by `answeredAt`. */
+    settledBy?: 'read'
     failure?: { kind: string; status?: number; messages: readonly string[] }
     /** The bulk run it belongs to. */
     run?: string

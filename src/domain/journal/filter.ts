@@ -1,7 +1,8 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import { foldText } from '../search-text.ts'
 import { fieldsAsked } from '../switches.ts'
-import type { Entry, Outcome, WriteEntry } from './entry.ts'
+import type { Entry, WriteEntry } from './entry.ts'
+import { endingOf, type Ending } from './outcome.ts'
 
 export type JournalFilter = {
   /** Anything an entry says: ids, names, switches, agent, reason, ticket, request id. All words must occur, without regard to case and accents. */
@@ -9,7 +10,7 @@ export type JournalFilter = {
   /** What a screen shows of an entry in its own words, which is searched too. */
   say?: (entry: Entry) => string
   operations?: readonly EndpointName[]
-  outcomes?: readonly Outcome[]
+  outcomes?: readonly Ending[]
   subscriberId?: string
   workflowId?: string
   baseUrl?: string
@@ -50,7 +51,7 @@ function isOfWrite(entry: WriteEntry, filter: JournalFilter): boolean {
   const { operations, outcomes } = filter
   return (
     (!operations || operations.includes(entry.operation)) &&
-    (!outcomes || outcomes.includes(entry.outcome)) &&
+    (!outcomes || outcomes.includes(endingOf(entry))) &&
     isAsked(filter.subscriberId, entry.subject.subscriberId) &&
     isAsked(filter.workflowId, entry.subject.workflowId) &&
     isAsked(filter.baseUrl, entry.connection.baseUrl) &&

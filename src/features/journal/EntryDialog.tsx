@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { showHidden } from '#src/domain/subscriber-id.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
 import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
@@ -69,7 +70,7 @@ function subjectOf(t: T, entry: WriteEntry) {
 }
 
 function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
-  const { answeredAt, connection, outcome, failure, requestId, run, undoes } = entry
+  const { answeredAt, connection, failure, requestId, run, undoes } = entry
   const said = failure ? [failure.status, ...failure.messages].filter(Boolean).join(' · ') : ''
   const facts: [keyof (typeof words)['english'] & `detail.${string}`, string | undefined][] = [
     ['detail.answered', answeredAt && time(answeredAt)],
@@ -80,7 +81,7 @@ function factsOf(t: T, entry: WriteEntry, time: (at: string) => string) {
     ['detail.undoes', undoes],
   ]
   return [
-    { label: t('detail.outcome'), value: t(`outcome.${outcome}`) },
+    { label: t('detail.outcome'), value: t(`outcome.${endingOf(entry)}`) },
     ...facts.flatMap(([key, value]) => (value ? [{ label: t(key as 'detail.run'), value }] : [])),
   ]
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
+import { endings } from '#src/domain/journal/outcome.ts'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
@@ -7,7 +8,7 @@ import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import type { Browse } from './use-browse.ts'
-import { isNarrowed, outcomes, topicNames } from './wanted.ts'
+import { isNarrowed, topicNames } from './wanted.ts'
 import { words } from './words.ts'
 
 const trimmed = (text: string) => text.trim()
@@ -56,7 +57,7 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
         placeholder={t('filter.anyOutcome')}
         dense
         value={wanted.outcome ?? ''}
-        options={outcomes.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        options={endings.map((value) => ({ value, label: t(`outcome.${value}`) }))}
         onChange={(outcome) => want({ outcome: outcome || undefined })}
       />
       <TextInput

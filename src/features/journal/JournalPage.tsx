@@ -10,13 +10,14 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { wordsOf } from './entry-text.ts'
+import { BeingSent } from './BeingSent.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import { Keeping } from './Keeping.tsx'
 import { useBrowse } from './use-browse.ts'
-import { useEntries, useJournal } from './use-journal.ts'
+import { useEntries, useJournal, useSent } from './use-journal.ts'
 import { useUndo } from './use-undo.ts'
 import { isNarrowed } from './wanted.ts'
 import { words } from './words.ts'
@@ -53,6 +54,7 @@ export default function JournalPage() {
       }
     >
       <Trouble />
+      <BeingSent writes={useSent(journal)} />
       <Filters browse={browse} />
       <Card>
         {error ? (

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
-import type { Entry, Outcome } from '#src/domain/journal/entry.ts'
+import type { Entry } from '#src/domain/journal/entry.ts'
+import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { showHidden } from '#src/domain/subscriber-id.ts'
@@ -49,7 +50,7 @@ const columnsOf = ({ t, formatDateTime, onOpen, onUndo }: Parts): Column<Entry>[
     header: t('column.outcome'),
     cell: (entry) =>
       entry.kind === 'write' && (
-        <StatusChip tone={tones[entry.outcome]}>{t(`outcome.${entry.outcome}`)}</StatusChip>
+        <StatusChip tone={tones[endingOf(entry)]}>{t(`outcome.${endingOf(entry)}`)}</StatusChip>
       ),
   },
   {
@@ -81,7 +82,14 @@ const columnsOf = ({ t, formatDateTime, onOpen, onUndo }: Parts): Column<Entry>[
   },
 ]
 
-const tones: Record<Outcome, Tone> = { applied: 'success', refused: 'error', unknown: 'warning' }
+const tones: Record<Ending, Tone> = {
+  applied: 'success',
+  already: 'neutral',
+  otherwise: 'warning',
+  refused: 'error',
+  notApplied: 'error',
+  unknown: 'warning',
+}
 /** Wraps on a phone too, where cells do not: an id of 200 characters would push what can be done out of reach. */
 const subject = {
   display: 'flex',

@@ -1,4 +1,4 @@
-import type { Entry, Names, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Entry, Erasure, Names, Write } from '#src/domain/journal/entry.ts'
 import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
 import type { Words } from '#src/ui/words.ts'
 import type { words } from './words.ts'
@@ -9,7 +9,7 @@ type T = Words<(typeof words)['english']>
 export type SwitchChange = { name: string; before: string; after: string }
 
 /** What an entry is about, in a few words. */
-export function titleOf(t: T, entry: Entry): string {
+export function titleOf(t: T, entry: Entry | Write | Erasure): string {
   if (entry.kind === 'erased')
     return t(entry.erased.from === entry.erased.to ? 'erased.one' : 'erased', {
       from: entry.erased.from,
@@ -22,17 +22,22 @@ type WrittenOperation =
   Extract<keyof (typeof words)['english'], `operation.${string}`> extends `operation.${infer O}` ? O : never
 
 /** The switches that the write asked for, each with its former value and the one the service answered, or was asked for. */
-export function switchChanges(t: T, { request, before, after, outcome }: WriteEntry): SwitchChange[] {
+export function switchChanges(t: T, entry: Write): SwitchChange[] {
+  const { request, before, after, outcome, operation } = entry
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.entries(fieldsAsked(request)).map(([field, wanted]) => ({
-    name: t(fieldWord(field)),
+    name: t(
+      field === 'enabled' && operation === 'workflowPreferenceUpdate'
+        ? 'field.enabledOfWorkflow'
+        : fieldWord(field),
+    ),
     before: onOff(t, was[field]),
     after: onOff(t, outcome === 'applied' ? (is[field] ?? wanted) : wanted),
   }))
 }
 
 /** What the subscriber and the workflow of an entry are called, as it was written down. */
-export const namesOf = ({ names, subject }: WriteEntry): Names => {
+export const namesOf = ({ names, subject }: Write): Names => {
   const workflow = names?.workflow ?? subject.name
   return { ...names, ...(workflow !== undefined && { workflow }) }
 }
@@ -42,7 +47,7 @@ export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 
 /** The changes of an entry as one line. */
-export function changesLine(t: T, entry: WriteEntry): string {
+export function changesLine(t: T, entry: Write): string {
   return switchChanges(t, entry)
     .map((change) => t('change', change))
     .join(' · ')

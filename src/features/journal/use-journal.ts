@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { oldestKept, retention } from '#src/client/journal/retention.ts'
-import type { Entry } from '#src/domain/journal/entry.ts'
+import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { toFilter, type Wanted } from './wanted.ts'
 
 const key = 'journal'
@@ -31,6 +31,20 @@ export function useJournal(): Journal | undefined {
   }, [client, queries])
   return journal
 }
+
+const sentOf = (journal: Journal | undefined) =>
+  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
+  queryOptions({
+    queryKey: [key, 'sent'],
+    queryFn: () => journal?.onTheirWay() ?? [],
+    enabled: journal !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+
+/** What was sent from any tab of this browser and has not ended yet, newest first. */
+export const useSent = (journal: Journal | undefined): readonly Write[] => useQuery(sentOf(journal)).data ?? []
 
 type Said = { reasonOf: (days: number) => string; say: (entry: Entry) => string }
 

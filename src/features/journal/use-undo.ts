@@ -1,9 +1,12 @@
-import { type MutationOptions, type QueryClient, useMutation } from '@tanstack/react-query'
-import type { Note } from '#src/client/call.ts'
+import { type MutationOptions, useMutation } from '@tanstack/react-query'
+import type { Note, Noted } from '#src/client/call.ts'
+import type { Client } from '#src/client/client.ts'
+import { readCurrent } from '#src/client/preference-write.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { write } from '#src/client/query.ts'
-import { CallError, isUncertain } from '#src/client/failure.ts'
+import { CallError, isUncertain, NotAppliedError } from '#src/client/failure.ts'
 import { inverseOf, type InverseRequest } from '#src/domain/inverse.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -15,22 +18,41 @@ import { words } from './words.ts'
 export const isUndoable = (entry: Entry): entry is WriteEntry =>
   entry.kind === 'write' && inverseOf(entry, []).kind === 'possible'
 
-/** After whatever else is being written to the same preferences. */
-function send(client: QueryClient, { operation, input }: InverseRequest, note: Note) {
+/** After whatever else is being written to the same preferences, followed up until it is known what became of it. */
+function send({ queryClient, call }: Client, { operation, input }: InverseRequest, note: Note) {
   const subscriberId = 'subscriberId' in input ? input.subscriberId : undefined
   const scope = subscriberId === undefined ? {} : { scope: `preferences of ${subscriberId}` }
-  const options = client.defaultMutationOptions(
-    write(operation, scope) as MutationOptions<unknown, Error, object>,
-  )
-  return client
+  const options: MutationOptions<unknown, Error, typeof input & Noted> = {
+    ...(write(operation, scope) as MutationOptions<unknown, Error, typeof input & Noted>),
+    mutationFn: (noted) => call(operation, noted as never, undefined, { settle: { onProgress: () => undefined } }), // the pair is as `inverseOf` made it
+  }
+  return queryClient
     .getMutationCache()
-    .build(client, options)
+    .build(queryClient, queryClient.defaultMutationOptions(options))
     .execute({ ...input, note })
+}
+
+/** What the service says now of what a write was made to, in the shape of the journal. Others may have changed it since. */
+async function stateNow(client: Client, { operation, subject }: WriteEntry): Promise<unknown> {
+  const { subscriberId, workflowId } = subject
+  if (operation === 'workflowStatusUpdate' && workflowId !== undefined)
+    return client.call('workflowGet', { workflowId }).catch(unlessUnread)
+  if (subscriberId === undefined) return undefined
+  const result = await readCurrent(client, { subscriberId, workflowId }).catch(unlessUnread)
+  return result?.preference
+}
+
+/** A service that does not tell is changed all the same; one that cannot be asked is not. */
+function unlessUnread(error: unknown): undefined {
+  if (error instanceof CallError && error.failure.kind === 'notOffered') return undefined
+  throw error
 }
 
 function failureReason(t: Words<(typeof words)['english']>, error: unknown): string {
   // Everything but a call is a look at the journal.
   if (!(error instanceof CallError)) return t('undo.unread')
+  if (error instanceof NotAppliedError) return t('undo.notApplied')
+  if (endpoints[error.endpoint].method === 'GET' && error.failure.kind !== 'locked') return t('undo.notRead')
   const { failure } = error
   if (failure.kind === 'locked' || failure.kind === 'notOffered') return t('undo.notSent')
   if (isUncertain(failure) || failure.kind !== 'refused') return t('undo.noAnswer')
@@ -39,7 +61,8 @@ function failureReason(t: Words<(typeof words)['english']>, error: unknown): str
 
 /** Sends what takes an entry back, or says why not. */
 export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => void {
-  const { queryClient, explaining } = useClient()
+  const client = useClient()
+  const { queryClient, explaining } = client
   const { baseUrl } = useSession()
   const toast = useToast()
   const t = useWords(words)
@@ -49,9 +72,11 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     mutationFn: async ({ entry, from }: { entry: WriteEntry; from: Journal }) => {
       const why = await explaining.ask({ operation: 'undo', name: changesLine(t, entry) })
       if (!why) return 'dismissed'
-      const inverse = await from.inverse(entry)
+      const before = isUndoable(entry) ? await stateNow(client, entry) : undefined
+      const inverse = await from.inverse(entry, before)
       if (inverse.kind !== 'possible') return inverse.kind
-      for (const request of inverse.requests) await send(queryClient, request, { ...why, undoes: entry.id })
+      const note = { ...why, undoes: entry.id, ...(before === undefined ? {} : { before }) }
+      for (const request of inverse.requests) await send(client, request, note)
       return 'done'
     },
     onSuccess: (outcome, { entry }) => {

@@ -1,8 +1,6 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
-import type { Outcome } from '#src/domain/journal/entry.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
-
-export const outcomes = ['applied', 'refused', 'unknown'] as const satisfies readonly Outcome[]
+import type { Ending } from '#src/domain/journal/outcome.ts'
 
 /** Operations by what they are about. */
 export const topics = {
@@ -24,7 +22,7 @@ export const topicNames = [
 /** What of the journal is looked for, as it stands in the address. Days are `YYYY-MM-DD` of the reader's calendar, both counted in. */
 export type Wanted = {
   query?: string | undefined
-  outcome?: Outcome | undefined
+  outcome?: Ending | undefined
   topic?: Topic | undefined
   subscriberId?: string | undefined
   workflowId?: string | undefined

@@ -18,11 +18,7 @@ export const failureWords = defineMessages({
   'refused.key': 'The service does not accept this for the API key: {message}',
   'refused.notAllowed': 'The API key does not allow this: {message}',
   'refused.busy': 'The service is still busy with the same request: {message}',
-  'refused.tooMany': 'Too many requests for now. Wait a moment, then try again.',
-  'refused.wait': {
-    one: 'Too many requests for now. Try again in {count} second.',
-    other: 'Too many requests for now. Try again in {count} seconds.',
-  },
+  'refused.tooMany': 'Too many requests for now.',
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'it gave no reason.',
   notOffered: 'This service does not offer this.',

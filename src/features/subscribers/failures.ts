@@ -36,16 +36,13 @@ export function failureText(
 }
 
 function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }, subscriberId: string): string {
-  const { status, problem, retryAfter } = failure
+  const { status, problem } = failure
   const said = messagesOf(problem).join('; ')
   const message = said === '' ? t('refused.silent') : said
   if (status === 404 && /^(?!subscriber\b).*(workflow|template)/i.test(said))
     return t('refused.noWorkflow', { message })
   if (isNoSubscriber(failure)) return t('refused.noSubscriber', { id: subscriberId })
-  if (status === 429)
-    return retryAfter === undefined
-      ? t('refused.tooMany')
-      : t('refused.wait', { count: Math.ceil(retryAfter) })
+  if (status === 429) return t('refused.tooMany')
   if (status === 401) return t('refused.key', { message })
   if (status === 403) return t('refused.notAllowed', { message })
   if (status === 409) return t('refused.busy', { message })

@@ -11,10 +11,15 @@ import {
   type MutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
-import type { CallError, Failure } from '#src/client/failure.ts'
+import type { Note, Noted, Progress } from '#src/client/call.ts'
+import type { Client } from '#src/client/client.ts'
+import { NotAppliedError, NotSentError, type CallError } from '#src/client/failure.ts'
+import { writePreference, type Written } from '#src/client/preference-write.ts'
 import { invalidate, read, write } from '#src/client/query.ts'
 import type { Input, Output } from '#src/contract/endpoints.ts'
 import type { PreferenceResult } from '#src/contract/preference.ts'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { stagedWishes } from './preferences/staged-store.ts'
 import { knownIn, wishesIn, type Change, type Known, type Setting, type Wish } from './preferences/changes.ts'
 
 export const globalPreferences = (subscriberId: string) =>
@@ -32,59 +37,105 @@ export const changeLog = (subscriberId: string) =>
   })
 
 /** Both kinds of preference writes of one subscriber go one at a time. */
-const oneAtATime = (subscriberId: string) => ({ scope: `preferences of ${subscriberId}` })
+const oneAtATime = (subscriberId: string) => ({ id: `preferences of ${subscriberId}` })
 
-/** Changes the preferences that hold for every workflow; an empty body changes nothing and answers what they are. */
-export function updatePreferences(client: QueryClient, subscriberId: string) {
+/** What a write that is under way waits for, by the journal's id of it. */
+const writeProgress = (subscriberId: string) =>
+  queryOptions<ProgressById, CallError, ProgressById, readonly [string, string]>({
+    queryKey: ['preferenceProgress', subscriberId],
+    queryFn: skipToken,
+    initialData: {},
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+type ProgressById = Readonly<Record<string, Progress | undefined>>
+
+/** Tells the switches what their write waits for. */
+function following({ queryClient }: Client, subscriberId: string, note: Note | undefined) {
+  const tell = (progress: Progress | undefined) =>
+    queryClient.setQueryData(writeProgress(subscriberId).queryKey, (before = {}) => ({
+      ...before,
+      ...(note?.id === undefined ? {} : { [note.id]: progress }),
+    }))
+  return { onProgress: tell }
+}
+
+/** Changes the preferences that hold for every workflow. */
+export function updatePreferences(client: Client, subscriberId: string) {
+  const { queryClient } = client
   const { queryKey } = globalPreferences(subscriberId)
-  const before = () => knownIn(client.getQueryData(queryKey)?.[0]?.preference ?? nothingKnown)
   return mutationOptions({
-    ...write('preferencesUpdate', oneAtATime(subscriberId)),
-    onSuccess: async (reply: PreferenceResult, { body }: Input<'preferencesUpdate'>) => {
+    mutationKey: ['preferencesUpdate'] as const,
+    scope: oneAtATime(subscriberId),
+    mutationFn: (input: Input<'preferencesUpdate'> & Noted) =>
+      writePreference(
+        client,
+        { operation: 'preferencesUpdate', input },
+        following(client, subscriberId, input.note),
+      ),
+    onSuccess: async ({ reply, before }: Written, { body }: Input<'preferencesUpdate'>) => {
       // A read that left before this write would put the old values back.
-      await client.cancelQueries({ queryKey })
-      const told = { at: Date.now(), before: before() }
+      await queryClient.cancelQueries({ queryKey })
+      const told = { at: Date.now(), before: knownIn(before ?? nothingKnown) }
       const after = knownIn(reply.preference)
-      client.setQueryData(queryKey, [reply], { updatedAt: told.at })
-      record(client, subscriberId, body, {
+      queryClient.setQueryData(queryKey, [reply], { updatedAt: told.at })
+      record(queryClient, subscriberId, body, {
         ...told,
         outcome: (setting) => ({ kind: 'saved', got: after[setting] }),
       })
       // Some services clear a workflow's own choice when the channel changes as a whole.
-      if (wishesIn(body).length > 0) void invalidate(client, 'preferencesList')
+      if (wishesIn(body).length > 0) void invalidate(queryClient, 'preferencesList')
     },
-    onError: ({ failure }: CallError, { body }: Input<'preferencesUpdate'>) =>
-      record(client, subscriberId, body, failed(failure, before())),
+    onError: (error: CallError, { body }: Input<'preferencesUpdate'>) => {
+      const before = knownIn(queryClient.getQueryData(queryKey)?.[0]?.preference ?? nothingKnown)
+      record(queryClient, subscriberId, body, failed(error, before))
+    },
   })
 }
 
 /** Changes one switch of one workflow. */
-export function updateWorkflowPreference(client: QueryClient, subscriberId: string) {
+export function updateWorkflowPreference(client: Client, subscriberId: string) {
+  const { queryClient } = client
   const { queryKey } = workflowPreferences(subscriberId)
-  const workflowBefore = (workflowId: string) => {
-    const result = client.getQueryData(queryKey)?.find(({ template }) => template?._id === workflowId)
-    return {
-      workflow: { id: workflowId, name: result?.template?.name ?? workflowId },
-      before: knownIn(result?.preference ?? nothingKnown),
-    }
-  }
+  const resultOf = (workflowId: string) =>
+    queryClient.getQueryData(queryKey)?.find(({ template }) => template?._id === workflowId)
+  const called = (workflowId: string) => ({
+    id: workflowId,
+    name: resultOf(workflowId)?.template?.name ?? workflowId,
+  })
   return mutationOptions({
-    ...write('workflowPreferenceUpdate', oneAtATime(subscriberId)),
-    onSuccess: async (reply: PreferenceResult, { workflowId, body }: Input<'workflowPreferenceUpdate'>) => {
+    mutationKey: ['workflowPreferenceUpdate'] as const,
+    scope: oneAtATime(subscriberId),
+    mutationFn: (input: Input<'workflowPreferenceUpdate'> & Noted) =>
+      writePreference(
+        client,
+        { operation: 'workflowPreferenceUpdate', input },
+        following(client, subscriberId, input.note),
+      ),
+    onSuccess: async (
+      { reply, before }: Written,
+      { workflowId, body }: Input<'workflowPreferenceUpdate'>,
+    ) => {
       // A read that left before this write would put the old value back; what it would tell of the others is still wanted.
-      const reading = client.isFetching({ queryKey }) > 0
-      await client.cancelQueries({ queryKey })
-      const { workflow, before } = workflowBefore(workflowId)
+      const reading = queryClient.isFetching({ queryKey }) > 0
+      await queryClient.cancelQueries({ queryKey })
+      const workflow = called(workflowId)
       const after = knownIn(reply.preference)
       const at = Date.now()
-      client.setQueryData(queryKey, (list) => list && withReply(list, workflowId, reply), { updatedAt: at })
-      const saved: Told = { at, before, outcome: (setting) => ({ kind: 'saved', got: after[setting] }) }
-      record(client, subscriberId, body, { ...saved, workflow })
-      if (reading) void client.invalidateQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (list) => list && withReply(list, workflowId, reply), {
+        updatedAt: at,
+      })
+      record(queryClient, subscriberId, body, {
+        at,
+        workflow,
+        before: knownIn(before ?? nothingKnown),
+        outcome: (setting) => ({ kind: 'saved', got: after[setting] }),
+      })
+      if (reading) void queryClient.invalidateQueries({ queryKey })
     },
-    onError: ({ failure }: CallError, { workflowId, body }: Input<'workflowPreferenceUpdate'>) => {
-      const { workflow, before } = workflowBefore(workflowId)
-      record(client, subscriberId, body, { ...failed(failure, before), workflow })
+    onError: (error: CallError, { workflowId, body }: Input<'workflowPreferenceUpdate'>) => {
+      const before = knownIn(resultOf(workflowId)?.preference ?? nothingKnown)
+      record(queryClient, subscriberId, body, { ...failed(error, before), workflow: called(workflowId) })
     },
   })
 }
@@ -99,28 +150,25 @@ export const mutate = <T, V>(
 /** Asks for the current state where nothing can be read, by a change that changes nothing. */
 export function useAskForState(subscriberId: string) {
   const client = useQueryClient()
-  return useMutation(updatePreferences(client, subscriberId))
+  const { queryKey } = globalPreferences(subscriberId)
+  return useMutation({
+    ...write('preferencesUpdate', { scope: oneAtATime(subscriberId).id }),
+    onSuccess: (reply) => void client.setQueryData(queryKey, [reply]),
+  })
 }
 
 /** A wish that was put aside for a look at it before it is sent. `undoes` is the journal's id of the write it takes back. */
 export type StagedWish = Wish & { workflow?: Change['workflow']; undoes?: string }
 
-/** What waits for a look. Stays with the subscriber while the tab does, whichever screen is shown. */
-export const stagedWishes = (subscriberId: string) =>
-  queryOptions<StagedWish[], CallError, StagedWish[], readonly [string, string]>({
-    queryKey: ['stagedWishes', subscriberId],
-    queryFn: skipToken,
-    initialData: [],
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
-
+/** What waits for a look. Stays with the subscriber while the tab does, whichever screen is shown, also after a reload. */
+export function useStagedWishes(subscriberId: string): readonly StagedWish[] {
+  const { baseUrl } = useSession()
+  return useQuery(stagedWishes({ baseUrl, subscriberId })).data ?? nothingStaged
+}
 const nothingStaged: readonly StagedWish[] = []
-export const useStagedWishes = (subscriberId: string): readonly StagedWish[] =>
-  useQuery(stagedWishes(subscriberId)).data ?? nothingStaged
 
 /** A wish that is on its way, waits for its turn or for a look. Without a workflow it is for all of them. */
-export type PendingWish = Wish & { workflowId?: string; staged?: true }
+export type PendingWish = Wish & { workflowId?: string; staged?: true; progress?: Progress }
 
 const pendingWrites = {
   status: 'pending',
@@ -132,11 +180,16 @@ const isPreferenceWrite = ({ mutationKey: [name] = [] }: { mutationKey?: Mutatio
 /** The wishes for a subscriber, in the order they were made; those that nobody sent yet come last. */
 export function usePendingWishes(subscriberId: string): PendingWish[] {
   const staged = useStagedWishes(subscriberId)
+  const progress = useQuery(writeProgress(subscriberId)).data ?? {}
   const sent = useMutationState({
     filters: pendingWrites,
     select: ({ state }) => wishesOf(state.variables, subscriberId),
   })
-  return [...sent.flat(), ...staged.map(toPending)]
+  const waiting = sent.flat().map(({ id, ...wish }) => {
+    const of = id === undefined ? undefined : progress[id]
+    return of ? { ...wish, progress: of } : wish
+  })
+  return [...waiting, ...staged.map(toPending)]
 }
 
 const toPending = ({ setting, on, workflow }: StagedWish): PendingWish => ({
@@ -153,10 +206,11 @@ export const pendingWishesNow = (client: QueryClient, subscriberId: string): Pen
     .findAll(pendingWrites)
     .flatMap(({ state }) => wishesOf(state.variables, subscriberId))
 
-function wishesOf(variables: unknown, subscriberId: string): PendingWish[] {
-  const input = variables as Input<'preferencesUpdate'> | Input<'workflowPreferenceUpdate'> // by the key of the write
+/** `id` is what the journal calls the write. */
+function wishesOf(variables: unknown, subscriberId: string): (PendingWish & { id?: string | undefined })[] {
+  const input = variables as (Input<'preferencesUpdate'> | Input<'workflowPreferenceUpdate'>) & Noted // by the key of the write
   if (input.subscriberId !== subscriberId) return []
-  const wishes = wishesIn(input.body)
+  const wishes = wishesIn(input.body).map((wish) => ({ ...wish, id: input.note?.id }))
   return 'workflowId' in input ? wishes.map((wish) => ({ ...wish, workflowId: input.workflowId })) : wishes
 }
 
@@ -168,11 +222,12 @@ type Told = Pick<Change, 'at' | 'workflow'> & {
   outcome: (setting: Setting) => Change['outcome']
 }
 
-const failed = (failure: Failure, before: Known): Told => ({
-  at: Date.now(),
-  before,
-  outcome: () => ({ kind: 'failed', failure }),
-})
+const failed = (error: CallError, before: Known): Told => {
+  const { failure } = error
+  const isNotSent = error instanceof NotSentError
+  const kind = isNotSent ? 'notSent' : error instanceof NotAppliedError ? 'notApplied' : 'failed'
+  return { at: Date.now(), before, outcome: () => ({ kind, failure }) }
+}
 
 /** Puts every wish of a write into the log. */
 function record(

@@ -8,6 +8,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Change, Known } from '../preferences/changes.ts'
 import { settingName } from '../preferences/setting-look.tsx'
 import type { Turn } from '../preferences/use-change.ts'
@@ -26,6 +27,8 @@ type Props = {
   log: readonly Change[]
   /** What holds for every workflow. */
   global: Known
+  /** What the switches for all workflows do on this service. */
+  globalSwitches: ServiceFacts['globalSwitches']
   /** When that was answered, in milliseconds since 1970; 0 when it never was. */
   globalAt: number
   turn: Turn
@@ -35,17 +38,17 @@ type Props = {
 export function WorkflowSection({ offered, query, ...props }: Props) {
   const t = useWords(workflowWords)
   const f = useWords(failureWords)
-  const { subscriberId, global, globalAt } = props
+  const { subscriberId, global, globalSwitches, globalAt } = props
   if (!offered) {
     return (
       <Section title={t('title')}>
         <Box sx={{ color: 'text.secondary' }}>{t('notOffered')}</Box>
-        <AnyWorkflow {...{ subscriberId, global, globalAt }} />
+        <AnyWorkflow {...{ subscriberId, global, globalSwitches, globalAt }} />
       </Section>
     )
   }
   return (
-    <Section title={t('title')} description={<Help global={global} />} flush>
+    <Section title={t('title')} description={<Help {...{ global, globalSwitches }} />} flush>
       {query.data ? (
         <Workflows {...props} readAt={query.dataUpdatedAt} onRead={() => void query.refetch()} />
       ) : query.error ? (
@@ -62,12 +65,13 @@ export function WorkflowSection({ offered, query, ...props }: Props) {
 }
 
 /** What is off for every workflow is off in each, which its own switches do not show. */
-function Help({ global }: { global: Known }) {
+function Help({ global, globalSwitches }: Pick<Props, 'global' | 'globalSwitches'>) {
   const t = useWords(workflowWords)
   const w = useWords(words)
   const { formatList } = useLanguage()
   const off = channels.filter((channel) => global[channel] === false)
   const list = formatList(off.map((channel) => settingName(w, channel)))
+  if (globalSwitches !== 'stop') return <>{t('help')}</>
   return (
     <>
       {t('help')}{' '}

@@ -9,6 +9,7 @@ import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Change, Known } from '../preferences/changes.ts'
 import type { Turn } from '../preferences/use-change.ts'
 import { createEffective } from '../why/effective.ts'
@@ -27,6 +28,7 @@ type Props = {
   rows: readonly WorkflowRow[]
   log: readonly Change[]
   global: Known
+  globalSwitches: ServiceFacts['globalSwitches']
   globalAt: number
   readAt: number
   onRead: () => void
@@ -34,11 +36,22 @@ type Props = {
 }
 
 /** The workflows of a service, searched, narrowed and a page at a time, with the explanation of a cell. */
-export function Workflows({ subscriberId, rows, log, global, globalAt, readAt, onRead, turn }: Props) {
+export function Workflows({
+  subscriberId,
+  rows,
+  log,
+  global,
+  globalAt,
+  readAt,
+  onRead,
+  turn,
+  ...facts
+}: Props) {
+  const { globalSwitches } = facts
   const t = useWords(workflowWords)
   const changeable = useOffers('workflowPreferenceUpdate') !== false
   const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
-  const ask = useMemo(() => createEffective(global), [global])
+  const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
   const view = useNarrowed(rows, ask)
   const explained = asked && rows.find(({ id }) => id === asked.id)
   if (rows.length === 0) return <EmptyState title={t('empty')} />

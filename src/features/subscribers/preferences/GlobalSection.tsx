@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { channels } from '#src/contract/channel.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
@@ -10,6 +14,9 @@ import { changeWords } from './change-words.ts'
 import { lastChangeOf, rowState, type Setting } from './changes.ts'
 import { LoadBar } from './LoadBar.tsx'
 import { PreferenceRow } from './PreferenceRow.tsx'
+import { offEverywhere } from './everywhere.ts'
+import { settingName } from './setting-look.tsx'
+import type { WorkflowRow } from '../per-workflow/workflow-rows.ts'
 import type { Turn } from './use-change.ts'
 import type { GlobalPreferences, Source } from './use-global-preferences.ts'
 import { failureWords } from '../failure-words.ts'
@@ -22,15 +29,27 @@ type Props = {
   subscriberId: string
   preferences: GlobalPreferences
   turn: Turn
+  /** What these switches do on this service. */
+  globalSwitches: ServiceFacts['globalSwitches']
+  /** The workflows with their own switches, as far as they are known. */
+  rows: readonly WorkflowRow[]
 }
 
+const masterHelps = {
+  stop: 'global.masterHelp',
+  ignored: 'global.ignoredHelp',
+  unknown: 'global.unknownHelp',
+} as const
+
 /** The master switch and the channels, which hold for every workflow. */
-export function GlobalSection({ subscriberId, preferences, turn }: Props) {
+export function GlobalSection({ subscriberId, preferences, turn, globalSwitches, rows }: Props) {
   const t = useWords(words)
   const { wanted, known, log, loadedAt, foreign, load, state, source } = preferences
   // What nobody sent yet pauses nothing.
   const paused =
+    globalSwitches === 'stop' &&
     (wanted.enabled.waiting === 'staged' ? known : { enabled: wanted.enabled.on }).enabled === false
+  const masterHelp = t(paused ? 'global.pausedHelp' : masterHelps[globalSwitches])
   const row = (setting: Setting) => ({
     setting,
     subscriberId,
@@ -45,6 +64,7 @@ export function GlobalSection({ subscriberId, preferences, turn }: Props) {
     onChange: (on: boolean) => void turn.change({ setting, on }),
     onRetry: (on: boolean) => void turn.retry({ setting, on }),
     onCheck: load,
+    offer: globalSwitches === 'ignored' && <OffEverywhere {...{ setting, rows, turn }} />,
   })
   return (
     <Section
@@ -52,19 +72,42 @@ export function GlobalSection({ subscriberId, preferences, turn }: Props) {
       actions={<LoadBar state={state} readable={source === 'read'} onLoad={load} />}
     >
       <StateHelp state={state} source={source} subscriberId={subscriberId} />
+      {globalSwitches === 'ignored' && (
+        <InlineAlert tone="warning" title={t('global.ignoredTitle')}>
+          {t('global.ignored')}
+        </InlineAlert>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        <PreferenceRow
-          {...row('enabled')}
-          note={<Note text={paused ? t('global.pausedHelp') : t('global.masterHelp')} />}
-        />
+        <PreferenceRow {...row('enabled')} note={<Note text={masterHelp} />} />
         {channels.map((channel) => (
-          <PreferenceRow key={channel} {...row(channel)} mark={paused && <Tag>{t('global.paused')}</Tag>} />
+          <PreferenceRow
+            key={channel}
+            {...row(channel)}
+            // A channel that is off by itself is not held up by the master switch.
+            mark={paused && wanted[channel].on === true && <Tag>{t('global.paused')}</Tag>}
+          />
         ))}
         {foreign.map(([name, on]) => (
           <ForeignChannel key={name} name={name} on={on} subscriberId={subscriberId} />
         ))}
       </Box>
     </Section>
+  )
+}
+
+/** Where a switch for all workflows stops nothing, the switches that do, turned together. */
+function OffEverywhere({ setting, rows, turn }: Pick<Props, 'rows' | 'turn'> & { setting: Setting }) {
+  const t = useWords(words)
+  const changeable = useOffers('workflowPreferenceUpdate') !== false
+  const wishes = useMemo(() => offEverywhere(rows, setting), [rows, setting])
+  if (!changeable || wishes.length === 0) return null
+  const count = wishes.length
+  return (
+    <Button size="small" variant="outlined" onClick={() => void turn.changeMany(wishes)}>
+      {setting === 'enabled'
+        ? t('global.allOffEverywhere', { count })
+        : t('global.offEverywhere', { setting: settingName(t, setting), count })}
+    </Button>
   )
 }
 

@@ -23,6 +23,8 @@ type Props = {
   mark?: ReactNode
   /** Below the word. */
   note?: ReactNode
+  /** What may be done in place of the switch. */
+  offer?: ReactNode
   /** The switch was clicked, which now shows `on`. */
   onToggle: (on: boolean) => void
   /** One way was asked for by its own button. */
@@ -32,7 +34,7 @@ type Props = {
 }
 
 /** One switch with its icon, its word and what became of its last change. */
-export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ...acts }: Props) {
+export function PreferenceRow({ setting, subscriberId, on, state, mark, note, offer, ...acts }: Props) {
   const t = useWords(words)
   const name = settingName(t, setting)
   const switchRef = useRef<HTMLInputElement>(null)
@@ -83,6 +85,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, ..
         </span>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: '32px', flexWrap: 'wrap' }}>
+        {offer}
         <RowTrouble
           state={state}
           name={name}

@@ -42,7 +42,7 @@ export function RowProgress({ state, silent }: { state: RowState; silent?: boole
   const isNews = 'change' in state && state.change.at >= openedAt
   return (
     <Typography component="span" {...(silent ? {} : live)} variant="body2" sx={progress}>
-      {state.kind === 'saving' && t('row.saving')}
+      {state.kind === 'saving' && t(state.progress ? `row.${state.progress.kind}` : 'row.saving')}
       {state.kind === 'idle' &&
         state.staged &&
         (silent ? (
@@ -82,6 +82,8 @@ export function RowTrouble({ state, name, subscriberId, appears, onRetry, onChec
   const text = troubleText(t, f, state, subscriberId)
   const change = 'change' in state ? state.change : undefined
   const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
+  if (state.kind === 'saving' && state.progress?.kind === 'waiting')
+    return <Waiting until={state.progress.until} />
   const toRetry = change && text !== undefined && !toCheck && state.kind !== 'applied'
   return (
     <>
@@ -110,6 +112,18 @@ export function RowTrouble({ state, name, subscriberId, appears, onRetry, onChec
   )
 }
 
+/** The one number that is told of a wait. */
+function Waiting({ until }: { until: number }) {
+  const c = useWords(changeWords)
+  const left = useSecondsLeft(until)
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+      <span aria-hidden>{c('wait.again', { count: left })}</span>
+      <VisuallyHidden role="status">{c('wait.busy')}</VisuallyHidden>
+    </Typography>
+  )
+}
+
 /** When the service wants to be asked again, in milliseconds since 1970. */
 const waitUntil = (state: RowState): number =>
   state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.retryAfter !== undefined
@@ -118,7 +132,7 @@ const waitUntil = (state: RowState): number =>
 
 type RetryProps = { until: number; label: string; onRetry: () => void }
 
-/** Counts down what the service wants to be waited for. The sentence beside it tells the whole wait, so that it is read out once. */
+/** Counts down what the service wants to be waited for. No other sentence names a number, which would soon be another. */
 function RetryButton({ until, label, onRetry }: RetryProps) {
   const t = useWords(words)
   const c = useWords(changeWords)
@@ -139,7 +153,8 @@ function RetryButton({ until, label, onRetry }: RetryProps) {
   )
 }
 
-const trouble = ({ kind }: RowState) => kind === 'failed' || kind === 'otherwise' || kind === 'notApplied'
+const trouble = ({ kind }: RowState) =>
+  kind === 'failed' || kind === 'otherwise' || kind === 'notApplied' || kind === 'notSent'
 
 function troubleText(
   t: Words<(typeof words)['english']>,
@@ -158,6 +173,8 @@ function troubleText(
       return t('row.applied')
     case 'notApplied':
       return t('row.notApplied')
+    case 'notSent':
+      return t('row.notSent', { reason: failureText(f, 'read', { failure: state.failure, subscriberId }) })
     case 'idle':
     case 'saving':
     case 'saved':

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type ReactNode } from 'react'
-import { useOffers } from '#src/client/ClientProvider.tsx'
+import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { globalPreferences, workflowPreferences } from '../subscriber-queries.ts'
@@ -36,6 +36,7 @@ type Props = { subscriberId: string; preferences: GlobalPreferences; about: Reac
 export function SubscriberPreferences({ subscriberId, preferences, about }: Props) {
   const h = useWords(historyWords)
   const turn = useChange(subscriberId)
+  const { globalSwitches } = useServiceFacts()
   const global = useQuery({ ...globalPreferences(subscriberId), enabled: false }).data
   const offered = useOffers('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
@@ -47,8 +48,8 @@ export function SubscriberPreferences({ subscriberId, preferences, about }: Prop
       <Box sx={{ gridArea: 'about' }}>{about}</Box>
       <Box sx={{ gridArea: 'main' }}>
         <ApplyingChoice />
-        <Consequences workflows={rows} global={known} globalSwitches="stop">
-          <GlobalSection subscriberId={subscriberId} preferences={preferences} turn={turn} />
+        <Consequences workflows={rows} global={known} globalSwitches={globalSwitches}>
+          <GlobalSection {...{ subscriberId, preferences, turn, globalSwitches, rows }} />
           <WorkflowSection
             subscriberId={subscriberId}
             offered={offered}
@@ -56,6 +57,7 @@ export function SubscriberPreferences({ subscriberId, preferences, about }: Prop
             rows={rows}
             log={preferences.log}
             global={known}
+            globalSwitches={globalSwitches}
             globalAt={preferences.loadedAt}
             turn={turn}
           />
@@ -66,7 +68,12 @@ export function SubscriberPreferences({ subscriberId, preferences, about }: Prop
         <Section title={h('title')}>
           <ChangeHistory
             subscriberId={subscriberId}
-            currentOf={(id) => (id === undefined ? global?.[0] : ofWorkflow(id))?.preference}
+            currentOf={(id, after) => {
+              const readAt = id === undefined ? preferences.loadedAt : byWorkflow.dataUpdatedAt
+              return readAt < after
+                ? undefined
+                : (id === undefined ? global?.[0] : ofWorkflow(id))?.preference
+            }}
             workflowName={(id) => ofWorkflow(id)?.template?.name}
             onUndo={(id) => void turn.undo(id)}
           />

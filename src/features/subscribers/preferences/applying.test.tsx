@@ -75,7 +75,7 @@ describe('on a connection marked production', () => {
     expect(await bodies()).toEqual([])
     await user.clear(screen.getByLabelText(/^Type buyer-7/))
     await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-7{Enter}')
-    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(5))
+    await waitFor(() => expect(screen.getAllByText('Paused')).toHaveLength(4))
     expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }])
   })
 
@@ -137,7 +137,7 @@ it('is applied at once elsewhere, unless somebody chose otherwise for the connec
   expect(theSwitch(email).checked).toBe(true)
   await user.click(theSwitch(email))
   await user.click(theSwitch(email))
-  expect(screen.queryByText(/not sent yet/)).toBeNull()
+  expect(screen.queryByText(/unsaved change/)).toBeNull()
   await user.click(theSwitch(email))
   // Neither a reason nor a ticket is asked for here.
   await user.click(button('Review 1 change'))
@@ -146,29 +146,42 @@ it('is applied at once elsewhere, unless somebody chose otherwise for the connec
   expect(await bodies()).toEqual([emailOff])
 })
 
-it('counts down what the service wants to be waited for, and then lets it be tried again', async () => {
-  const { user, service, bodies } = await openSubscriber()
+it('obeys a busy service with one countdown, and sends the change again by itself', async () => {
+  let goOn = () => {}
+  const wait = () => new Promise<void>((resolve) => (goOn = resolve))
+  const { user, service, bodies } = await openSubscriber({ wait })
   await loaded()
   const { fetch } = service
   let refused = false
   vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
     if (refused || request.method !== 'PATCH') return fetch(request)
     refused = true
-    const headers = { 'retry-after': '2' }
+    const headers = { 'retry-after': '60' }
     return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
   })
   await user.click(theSwitch(email))
-  expect(
-    await screen.findByText('Not saved. Too many requests for now. Try again in 2 seconds.'),
-  ).toBeTruthy()
-  const retry = button('Try again: Email')
-  expect(retry.textContent).toMatch(/^In [12] s$/)
-  await user.click(retry)
+  expect(await screen.findByText(/^The service asks to wait\. Sending again in \d+ s\.$/)).toBeTruthy()
+  expect(screen.queryByText(/in 60 seconds/)).toBeNull()
+  expect(await screen.findByText(/^Sending…/)).toBeTruthy()
   expect(await bodies()).toEqual([emailOff])
-  await waitFor(() => expect(retry.textContent).toBe('Try again'))
-  await user.click(retry)
-  await waitFor(() => expect(theSwitch(email).checked).toBe(false))
+  goOn()
+  expect(await screen.findByText('Email is off for buyer-7')).toBeTruthy()
   expect(await bodies()).toEqual([emailOff, emailOff])
+  expect(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })).toBeTruthy()
+})
+
+it('lets a long wait be ended by the person, with one number', async () => {
+  const { user, service } = await openSubscriber()
+  await loaded()
+  const { fetch } = service
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (request.method !== 'PATCH') return fetch(request)
+    const headers = { 'retry-after': '600' }
+    return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
+  })
+  await user.click(theSwitch(email))
+  expect(await screen.findByText('Not saved. Too many requests for now.')).toBeTruthy()
+  expect(button('Try again: Email').textContent).toMatch(/^Try again in \d+ s$/)
 })
 
 it('says that nothing tells the state, where the answer to an empty change does not', async () => {

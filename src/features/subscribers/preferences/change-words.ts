@@ -50,9 +50,15 @@ export const changeWords = defineMessages({
   'notUndone.nothing': 'Nothing to undo: this changed nothing.',
   'notUndone.uncertain': 'Not undone: nobody knows whether this was applied. Check it first.',
   'notUndone.notOffered': 'This cannot be undone here.',
+  'notUndone.unread': 'Not undone: the service could not be asked what is so now. Nothing was sent.',
   'notUndone.noJournal': 'Not undone: this browser keeps no journal here. Turn the switch back instead.',
 
-  'wait.left': { one: 'In {count} s', other: 'In {count} s' },
+  'wait.left': { one: 'Try again in {count} s', other: 'Try again in {count} s' },
+  'wait.again': {
+    one: 'The service asks to wait. Sending again in {count} s.',
+    other: 'The service asks to wait. Sending again in {count} s.',
+  },
+  'wait.busy': 'The service asks to wait. The change is sent again by itself.',
   'wait.over': 'The wait that the service asked for is over. Try again.',
 
   'load.never':

@@ -4,14 +4,16 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClient, type Client } from '#src/client/client.ts'
 import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
 import { createFaultMenu, type FaultMenu } from '#src/service/faults.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { globalPreferences, stagedWishes } from '../subscriber-queries.ts'
-import { createChanger, type NotUndone } from './changer.ts'
+import { globalPreferences } from '../subscriber-queries.ts'
+import { createChanger, type NotUndone, type Saved } from './changer.ts'
 import { knownIn, settings, type Setting } from './changes.ts'
 import { changesIn } from './history-entry.ts'
+import { stagedNow } from './staged-store.ts'
 import { withJournal } from './with-journal.ts'
 
 const subscriberId = 'ann'
@@ -25,6 +27,7 @@ async function openTab({ production = false } = {}) {
   const client = createClient({
     storage: createMemoryStorage(),
     origin,
+    wait: () => Promise.resolve(),
     send: (url, init) => {
       const request = new Request(url, init)
       if (request.method === 'PATCH') sent.push(request.clone())
@@ -35,9 +38,15 @@ async function openTab({ production = false } = {}) {
   const read = () => client.queryClient.query({ ...globalPreferences(subscriberId), staleTime: 0 })
   await read()
   const said: NotUndone[] = []
-  const changer = createChanger({ client, subscriberId, onNotUndone: (why) => said.push(why) })
+  const saved: Saved[] = []
+  const changer = createChanger({
+    client,
+    subscriberId,
+    onSaved: (one) => saved.push(one),
+    onNotUndone: (why) => said.push(why),
+  })
   const bodies = () => Promise.all(sent.map((request) => request.clone().json()))
-  return { client, changer, said, read, bodies }
+  return { client, changer, said, saved, read, bodies }
 }
 
 const truth = async (client: Client) => {
@@ -66,6 +75,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   await service.close()
 })
 
@@ -76,7 +86,10 @@ type Step =
   | { kind: 'undo'; which: number }
   /** By somebody else, with or without this tab learning of it. */
   | { kind: 'elsewhere'; setting: Setting; on: boolean; seen: boolean }
-  | { kind: 'refused'; setting: Setting; on: boolean }
+  /** The service is busy at first. */
+  | { kind: 'busy'; setting: Setting; on: boolean }
+  /** The answer is lost, after or before it was carried out. */
+  | { kind: 'lost'; setting: Setting; on: boolean; landed: boolean }
 
 /** Few, so that the steps of a run meet on the same switch. */
 const setting = fc.constantFrom<Setting>('enabled', 'sms')
@@ -94,7 +107,16 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
         seen: fc.boolean(),
       }),
     },
-    { weight: 1, arbitrary: fc.record({ kind: fc.constant('refused' as const), setting, on: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('busy' as const), setting, on: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('lost' as const),
+        setting,
+        on: fc.boolean(),
+        landed: fc.boolean(),
+      }),
+    },
   ),
   { minLength: 4, maxLength: 12 },
 )
@@ -120,10 +142,15 @@ test('however changes and undos come, the service has what was last meant, and n
           const before = shown(client)[step.setting]
           await Promise.all([changer.toggle(wish), changer.toggle(wish)])
           model.set(step.setting, before ?? true)
-        } else if (step.kind === 'refused') {
+        } else if (step.kind === 'busy') {
           faults.set({ kind: 'tooMany', seconds: 1, on: ['preferencesUpdate'], times: 1 })
           await changer.change(step)
-          faults.set()
+          model.set(step.setting, step.on)
+        } else if (step.kind === 'lost') {
+          const kind = step.landed ? 'dropAfterCommit' : 'drop'
+          faults.set({ kind, on: ['preferencesUpdate'], times: 1 })
+          await changer.change(step)
+          if (step.landed) model.set(step.setting, step.on)
         } else if (step.kind === 'elsewhere') {
           const body =
             step.setting === 'enabled'
@@ -146,7 +173,7 @@ test('however changes and undos come, the service has what was last meant, and n
           (other) =>
             other.outcome !== 'refused' && changesIn(other).some((one) => one.setting === change.setting),
         )
-        const otherNow = shown(client)[change.setting] !== change.got
+        const otherNow = (await truth(client))[change.setting] !== change.got
         const changedNothing = entry.outcome === 'refused' || change.before === change.got
         said.length = 0
         await changer.undo(entry.id)
@@ -161,6 +188,12 @@ test('however changes and undos come, the service has what was last meant, and n
     { numRuns: 100 },
   )
 })
+
+/** What was read is so many milliseconds old. */
+function later(ms: number) {
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+}
 
 const patchElsewhere = (body: object) =>
   service.fetch(
@@ -195,14 +228,50 @@ describe('an undo', () => {
     expect((await truth(client)).sms).toBe(false)
   })
 
-  test('is refused once the switch is known to be something else', async () => {
-    const { client, changer, said, read } = await openTab()
+  test('is refused once the switch is something else, which is read first', async () => {
+    const { client, changer, said, bodies } = await openTab()
     await changer.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
     await patchElsewhere({ preferences: [{ type: 'sms', enabled: true }] })
-    await read()
     await changer.undo(entry?.id ?? '')
     expect(said).toEqual(['newer'])
+    expect(shown(client).sms).toBe(true)
+    expect(await bodies()).toHaveLength(1)
+  })
+
+  test('never opts somebody in who opted out before the click', async () => {
+    const { client, changer, said, bodies, saved } = await openTab()
+    await patchElsewhere({ preferences: [{ type: 'sms', enabled: false }] })
+    later(6000)
+    expect(shown(client).sms).toBe(true)
+    await changer.toggle({ setting: 'sms', on: false })
+    expect(saved).toMatchObject([{ ids: [], already: true }])
+    const [entry] = await recorded(client)
+    expect(entry && endingOf(entry)).toBe('already')
+    await changer.undo(entry?.id ?? '')
+    expect(said).toEqual(['nothing'])
+    expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])
+    expect((await truth(client)).sms).toBe(false)
+  })
+
+  test('takes several writes back as one, and leaves what was so before', async () => {
+    const { client, changer, saved } = await openTab()
+    await patchElsewhere({ preferences: [{ type: 'chat', enabled: false }] })
+    later(6000)
+    const wishes = ['sms', 'chat'].map((setting) => ({ setting: setting as Setting, on: false }))
+    await Promise.all(wishes.map((wish) => changer.change(wish)))
+    await changer.undo(...saved.flatMap(({ ids }) => ids))
+    expect(await truth(client)).toMatchObject({ sms: true, chat: false })
+  })
+
+  test('is not sent where the service cannot be asked what is so now', async () => {
+    const { client, changer, said, bodies } = await openTab()
+    await changer.change({ setting: 'sms', on: false })
+    const [entry] = await recorded(client)
+    faults.set({ kind: 'drop', on: ['preferencesByLevel'] })
+    await changer.undo(entry?.id ?? '')
+    expect(said).toEqual(['unread'])
+    expect(await bodies()).toHaveLength(1)
   })
 
   test('of another tab’s older change is refused once this tab changed the same', async () => {
@@ -217,10 +286,36 @@ describe('an undo', () => {
     expect((await truth(one.client)).push).toBe(true)
   })
 
-  test('is not offered for what may have been applied', async () => {
+  test.each([
+    ['dropAfterCommit', 'applied'],
+    ['failureAfterCommit', 'applied'],
+    ['drop', 'notApplied'],
+    ['failure', 'notApplied'],
+  ] as const)(
+    'is there once reading told what became of an answer that was lost: %s',
+    async (kind, ending) => {
+      const { client, changer, said, bodies } = await openTab()
+      faults.set({ kind, on: ['preferencesUpdate'], times: 1 })
+      await changer.change({ setting: 'chat', on: false })
+      const [entry] = await recorded(client)
+      expect(entry && endingOf(entry)).toBe(ending)
+      expect(entry?.settledBy).toBe('read')
+      expect(shown(client).chat).toBe(ending !== 'applied')
+      await changer.undo(entry?.id ?? '')
+      expect(said).toEqual(ending === 'applied' ? [] : ['nothing'])
+      expect(await bodies()).toHaveLength(ending === 'applied' ? 2 : 1)
+      expect((await truth(client)).chat).toBe(true)
+    },
+  )
+
+  test('is not offered for what may have been applied and cannot be read', async () => {
     const { client, changer, said } = await openTab()
-    faults.set({ kind: 'dropAfterCommit', on: ['preferencesUpdate'], times: 1 })
+    faults.set(
+      { kind: 'dropAfterCommit', on: ['preferencesUpdate'], times: 1 },
+      { kind: 'drop', on: ['preferencesByLevel'] },
+    )
     await changer.change({ setting: 'chat', on: false })
+    faults.set()
     const [entry] = await recorded(client)
     await changer.undo(entry?.id ?? '')
     expect(said).toEqual(['uncertain'])
@@ -237,8 +332,7 @@ describe('an undo', () => {
 })
 
 describe('on production', () => {
-  const staged = (client: Client) =>
-    client.queryClient.getQueryData(stagedWishes(subscriberId).queryKey) ?? []
+  const staged = (client: Client) => stagedNow(client.queryClient, { baseUrl: origin, subscriberId })
 
   test('clicks are put aside, and sent together with the reason', async () => {
     const { client, changer, bodies } = await openTab({ production: true })
@@ -254,6 +348,7 @@ describe('on production', () => {
     await changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
     expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }])
     expect(staged(client)).toEqual([])
+    expect(sessionStorage.length).toBe(0)
     const [entry] = await recorded(client)
     expect(entry).toMatchObject({ reason: 'asked', ticket: 'T-1' })
 
@@ -262,6 +357,18 @@ describe('on production', () => {
     await changer.sendStaged({ reason: 'a mistake', ticket: 'T-2' })
     expect(await truth(client)).toMatchObject({ enabled: true, sms: true })
     expect((await recorded(client))[0]).toMatchObject({ undoes: entry?.id, reason: 'a mistake' })
+  })
+
+  test('they wait also after a reload, and another subscriber has none of them', async () => {
+    const { changer } = await openTab({ production: true })
+    await changer.toggle({ setting: 'sms', on: false })
+    const after = await openTab({ production: true })
+    expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId })).toMatchObject([
+      { setting: 'sms', on: false },
+    ])
+    expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId: 'ben' })).toEqual([])
+    await after.changer.sendStaged({ reason: 'asked' })
+    expect(await after.bodies()).toHaveLength(1)
   })
 
   test('a change that failed is made again with the reason it had', async () => {

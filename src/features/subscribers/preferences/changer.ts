@@ -1,12 +1,14 @@
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
+import { CallError } from '#src/client/failure.ts'
+import { readCurrent } from '#src/client/preference-write.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { Inverse, InverseRequest } from '#src/domain/inverse.ts'
+import type { Entry } from '#src/domain/journal/entry.ts'
 import {
   globalPreferences,
   mutate,
   pendingWishesNow,
-  stagedWishes,
   updatePreferences,
   updateWorkflowPreference,
   workflowPreferences,
@@ -15,15 +17,24 @@ import {
 import { isReviewed } from './applying.ts'
 import { currentOf, globalBody, knownIn, wishesIn, workflowBody, type Change, type Wish } from './changes.ts'
 import { batchesOf, isSamePlace, stage, type Batch } from './staging.ts'
+import { setStaged, stagedNow } from './staged-store.ts'
 import { withJournal } from './with-journal.ts'
 
 type Workflow = Change['workflow']
 
 /** Why a change is not taken back. */
-export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal'
+export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
-/** A write that was answered as wanted. `id` is what the journal calls it; one of what was not known has no way back. */
-export type Saved = { id: string; wishes: readonly Wish[]; workflow?: Workflow; undoable: boolean }
+/**
+ * Writes that were answered as wanted. `ids` are what the journal calls those that have a way back; `already`: all was so
+ * before.
+ */
+export type Saved = {
+  ids: readonly string[]
+  wishes: readonly Wish[]
+  workflow?: Workflow
+  already: boolean
+}
 
 type Parts = {
   client: Client
@@ -37,10 +48,10 @@ export type Changer = ReturnType<typeof createChanger>
 /** Turns the switches of one subscriber and turns them back, at once or after a look, one write at a time. */
 export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Parts) {
   const { queryClient, session } = client
-  const { queryKey: stagedKey } = stagedWishes(subscriberId)
+  const where = () => ({ baseUrl: session.get().baseUrl, subscriberId })
   /** What was said of writes that failed, by what they asked for. */
   const failedNotes = new Map<string, Note>()
-  const staged = () => queryClient.getQueryData(stagedKey) ?? []
+  const staged = () => stagedNow(queryClient, where())
   const answered = () => ({
     global: queryClient.getQueryData(globalPreferences(subscriberId).queryKey),
     byWorkflow: queryClient.getQueryData(workflowPreferences(subscriberId).queryKey),
@@ -55,47 +66,73 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
   }
 
   const putAside = (wish: StagedWish) =>
-    queryClient.setQueryData(stagedKey, stage(staged(), wish, sentState(wish)))
+    setStaged(queryClient, where(), stage(staged(), wish, sentState(wish)))
 
-  async function send({ wishes, workflow, undoes }: Batch, note: Note = {}): Promise<void> {
+  /** Nothing where it was not saved as wanted: the row tells why. */
+  async function send({ wishes, workflow, undoes }: Batch, note: Note = {}): Promise<Saved | undefined> {
     const id = randomId()
     const said = undoes === undefined ? note : { ...note, undoes }
     const input = { subscriberId, note: { ...said, id } }
-    const undoable = wishes.every((wish) => sentState(placedIn(wish, workflow)) !== undefined)
     const sending = workflow
-      ? mutate(queryClient, updateWorkflowPreference(queryClient, subscriberId), {
+      ? mutate(queryClient, updateWorkflowPreference(client, subscriberId), {
           ...input,
           workflowId: workflow.id,
           body: workflowBody(wishes[0]),
         })
-      : mutate(queryClient, updatePreferences(queryClient, subscriberId), {
+      : mutate(queryClient, updatePreferences(client, subscriberId), {
           ...input,
           body: globalBody(...wishes),
         })
-    // The row tells why a change was not saved, or not as wanted; nothing is left to say here.
-    const reply = await sending.catch(() => undefined)
+    const written = await sending.catch(() => undefined)
     for (const wish of wishes) {
-      if (reply) failedNotes.delete(keyOf(placedIn(wish, workflow)))
+      if (written) failedNotes.delete(keyOf(placedIn(wish, workflow)))
       else failedNotes.set(keyOf(placedIn(wish, workflow)), said)
     }
-    if (!reply) return
-    const after = knownIn(reply.preference)
-    if (wishes.every(({ setting, on }) => after[setting] === on)) {
-      onSaved?.({ id, wishes, undoable, ...(workflow ? { workflow } : {}) })
-    }
+    if (!written) return undefined
+    const [before, after] = [knownIn(written.before ?? { channels: {} }), knownIn(written.reply.preference)]
+    if (wishes.some(({ setting, on }) => after[setting] !== on)) return undefined
+    const already = wishes.every(({ setting, on }) => before[setting] === on)
+    const isUndoable = !already && wishes.every(({ setting }) => before[setting] !== undefined)
+    return { ids: isUndoable ? [id] : [], wishes, already, ...(workflow ? { workflow } : {}) }
+  }
+
+  async function sendAndSay(batch: Batch, note?: Note): Promise<void> {
+    const saved = await send(batch, note)
+    if (saved) onSaved?.(saved)
+  }
+
+  /** Sends several and says so once, with one way back. */
+  async function sendTogether(batches: readonly Batch[], note?: Note): Promise<void> {
+    const all = (await Promise.all(batches.map((batch) => send(batch, note)))).filter(
+      (saved) => saved !== undefined,
+    )
+    const [only] = all
+    if (only && all.length === 1) return onSaved?.(only)
+    if (all.length === 0) return
+    onSaved?.({
+      ids: all.flatMap(({ ids }) => ids),
+      wishes: all.flatMap(({ wishes }) => wishes),
+      already: all.every(({ already }) => already),
+    })
   }
 
   /** Sends a wish, or puts it aside where changes are looked at first. */
   async function change(wish: Wish, workflow?: Workflow): Promise<void> {
     const placed = placedIn(wish, workflow)
     if (isReviewed(session.get(), placed)) putAside(placed)
-    else await send({ wishes: [wish], ...(workflow ? { workflow } : {}) })
+    else await sendAndSay({ wishes: [wish], ...(workflow ? { workflow } : {}) })
+  }
+
+  /** Several at once: one look, or one way back. */
+  async function changeMany(wishes: readonly StagedWish[]): Promise<void> {
+    if (wishes.some((wish) => isReviewed(session.get(), wish))) wishes.forEach(putAside)
+    else await sendTogether(batchesOf(wishes))
   }
 
   /** Makes a change again that failed. What was looked at and explained once is not asked about again. */
   async function retry(wish: Wish, workflow?: Workflow): Promise<void> {
     const note = failedNotes.get(keyOf(placedIn(wish, workflow)))
-    if (note) await send({ wishes: [wish], ...(workflow ? { workflow } : {}) }, note)
+    if (note) await sendAndSay({ wishes: [wish], ...(workflow ? { workflow } : {}) }, note)
     else await change(wish, workflow)
   }
 
@@ -107,34 +144,56 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
     return change(now === undefined ? wish : { ...wish, on: !now }, workflow)
   }
 
-  /** Takes back the write that the journal knows by this id, by the inverse of exactly what it changed. */
-  async function undo(id: string): Promise<void> {
-    const inverse = await inverseOf(id).catch(() => ({ kind: 'noJournal' }) as const)
-    if (inverse.kind !== 'possible') return onNotUndone?.(inverse.kind)
-    const wishes = inverse.requests.flatMap(toStaged).map((wish) => ({ ...wish, undoes: id }))
+  /** Takes back writes that the journal knows by these ids, by the inverse of exactly what they changed. */
+  async function undo(...ids: readonly string[]): Promise<void> {
+    const inverses = await inversesOf(ids).catch((error: unknown) => [
+      { id: '', kind: error instanceof CallError ? ('unread' as const) : ('noJournal' as const) },
+    ])
     const pending = pendingWishesNow(queryClient, subscriberId)
-    const again = wishes.some(({ setting, workflow }) =>
-      pending.some((wish) => wish.setting === setting && wish.workflowId === workflow?.id),
-    )
-    if (again) return onNotUndone?.('newer')
+    const wishes: StagedWish[] = []
+    for (const inverse of inverses) {
+      const own =
+        inverse.kind === 'possible'
+          ? inverse.requests.flatMap(toStaged).map((wish) => ({ ...wish, undoes: inverse.id }))
+          : []
+      const again = own.some(({ setting, workflow }) =>
+        pending.some((wish) => wish.setting === setting && wish.workflowId === workflow?.id),
+      )
+      if (inverse.kind !== 'possible') onNotUndone?.(inverse.kind)
+      else if (again) onNotUndone?.('newer')
+      else wishes.push(...own)
+    }
     if (wishes.some((wish) => isReviewed(session.get(), wish))) wishes.forEach(putAside)
-    else await Promise.all(batchesOf(wishes).map((batch) => send(batch)))
+    else await sendTogether(batchesOf(wishes))
   }
 
-  const inverseOf = (id: string): Promise<Inverse> =>
+  /** Rejects where the journal cannot be opened, or the service cannot be asked what is so now. */
+  const inversesOf = (ids: readonly string[]): Promise<(Inverse & { id: string })[]> =>
     withJournal(client, async (journal) => {
       const { baseUrl } = session.get()
       const entries = await journal.list({ subscriberId, baseUrl })
-      const entry = entries.find((one) => one.kind === 'write' && one.id === id)
-      if (entry?.kind !== 'write') return { kind: 'nothing' }
-      const { global, byWorkflow } = answered()
-      const { workflowId } = entry.subject
-      const result =
-        workflowId === undefined
-          ? global?.[0]
-          : byWorkflow?.find(({ template }) => template?._id === workflowId)
-      return journal.inverse(entry, result?.preference)
+      const wanted = ids.map((id) => ({ id, entry: entries.find((one) => one.id === id) }))
+      const found: (Inverse & { id: string })[] = []
+      for (const place of new Set(wanted.map(({ entry }) => placeOf(entry)))) await readNow(place)
+      for (const { id, entry } of wanted) {
+        if (entry?.kind !== 'write') found.push({ id, kind: 'nothing' })
+        else found.push({ id, ...(await journal.inverse(entry, stateNow(entry.subject.workflowId))) })
+      }
+      return found
     })
+
+  /** Somebody may have decided otherwise since this page was read: that is never overruled. */
+  const readNow = (place: 'global' | 'workflows') =>
+    readCurrent(client, { subscriberId, ...(place === 'workflows' ? { workflowId: '' } : {}) })
+
+  const stateNow = (workflowId: string | undefined) => {
+    const { global, byWorkflow } = answered()
+    const result =
+      workflowId === undefined
+        ? global?.[0]
+        : byWorkflow?.find(({ template }) => template?._id === workflowId)
+    return result?.preference
+  }
 
   function toStaged({ operation, input }: InverseRequest): StagedWish[] {
     if (operation === 'workflowStatusUpdate') return []
@@ -148,23 +207,28 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
   return {
     sentState,
     change,
+    changeMany,
     retry,
     toggle,
     undo,
     /** Sends everything that was put aside, and says why in the journal. */
     async sendStaged(note: Note): Promise<void> {
       const all = staged()
-      queryClient.setQueryData(stagedKey, [])
-      await Promise.all(batchesOf(all).map((batch) => send(batch, note)))
+      setStaged(queryClient, where(), [])
+      await sendTogether(batchesOf(all), note)
     },
     discard: (wish: StagedWish) =>
-      void queryClient.setQueryData(
-        stagedKey,
+      setStaged(
+        queryClient,
+        where(),
         staged().filter((one) => one !== wish),
       ),
-    discardAll: () => void queryClient.setQueryData(stagedKey, []),
+    discardAll: () => setStaged(queryClient, where(), []),
   }
 }
+
+const placeOf = (entry: Entry | undefined) =>
+  entry?.kind === 'write' && entry.subject.workflowId !== undefined ? 'workflows' : 'global'
 
 const placedIn = (wish: Wish, workflow: Workflow): StagedWish => (workflow ? { ...wish, workflow } : wish)
 

@@ -1,3 +1,4 @@
+import type { Progress } from '#src/client/call.ts'
 import { isUncertain, type Failure } from '#src/client/failure.ts'
 import { channels, isChannel, type Channel } from '#src/contract/channel.ts'
 import type { Input } from '#src/contract/endpoints.ts'
@@ -21,7 +22,10 @@ export type Change = {
   setting: Setting
   wanted: boolean
   before: boolean | undefined
-  outcome: { kind: 'saved'; got: boolean | undefined } | { kind: 'failed'; failure: Failure }
+  outcome:
+    | { kind: 'saved'; got: boolean | undefined }
+    /** `notSent`: it could not be read first · `notApplied`: its answer was lost, and reading showed the old value. */
+    | { kind: 'failed' | 'notSent' | 'notApplied'; failure: Failure }
 }
 
 /** What an answer says of each switch. */
@@ -72,8 +76,8 @@ const isChannelWish = (value: unknown): value is { type: Channel; enabled: boole
   typeof value === 'object' && value !== null && 'type' in value && isChannel(value.type)
 
 /** How far a wish is: on its way or in the queue, or put aside until somebody looked at it. */
-type Waiting = boolean | 'staged'
-type Pending = Wish & { staged?: boolean }
+type Waiting = boolean | 'staged' | Progress
+type Pending = Wish & { staged?: boolean; progress?: Progress }
 
 export type Wanted = { [S in Setting]: { on: boolean | undefined; waiting: Waiting } }
 
@@ -82,7 +86,7 @@ export function wantedState(reply: Known, pending: readonly Pending[]): Wanted {
   const shown = (setting: Setting) => {
     const last = pending.findLast((wish) => wish.setting === setting)
     return last
-      ? { on: last.on, waiting: last.staged ? 'staged' : true }
+      ? { on: last.on, waiting: last.staged ? 'staged' : (last.progress ?? true) }
       : { on: reply[setting], waiting: false }
   }
   return Object.fromEntries(settings.map((setting) => [setting, shown(setting)])) as Wanted // one for each setting
@@ -90,11 +94,12 @@ export function wantedState(reply: Known, pending: readonly Pending[]): Wanted {
 
 export type RowState =
   | { kind: 'idle'; staged?: true }
-  | { kind: 'saving' }
+  /** `progress`: its answer is looked for, or it is sent again at a time. */
+  | { kind: 'saving'; progress?: Progress }
   | { kind: 'saved'; change: Change }
   /** The service said yes and answered another value, or none. */
   | { kind: 'otherwise'; change: Change; got: boolean | undefined }
-  | { kind: 'failed'; change: Change; failure: Failure }
+  | { kind: 'failed' | 'notSent'; change: Change; failure: Failure }
   /** Nobody knew whether a write was carried out; what was read later tells. */
   | { kind: 'applied' | 'notApplied'; change: Change }
 
@@ -111,14 +116,16 @@ export function rowState({
   loadedAt: number
 }): RowState {
   if (waiting === 'staged') return { kind: 'idle', staged: true }
-  if (waiting) return { kind: 'saving' }
+  if (waiting) return waiting === true ? { kind: 'saving' } : { kind: 'saving', progress: waiting }
   if (!change) return { kind: 'idle' }
   const { outcome, wanted } = change
   if (outcome.kind === 'saved') {
     const { got } = outcome
     return got === wanted ? { kind: 'saved', change } : { kind: 'otherwise', change, got }
   }
+  if (outcome.kind === 'notApplied') return { kind: 'notApplied', change }
   const { failure } = outcome
+  if (outcome.kind === 'notSent') return { kind: 'notSent', change, failure }
   if (!isUncertain(failure) || loadedAt <= change.at || current === undefined)
     return { kind: 'failed', change, failure }
   return { kind: current === wanted ? 'applied' : 'notApplied', change }

@@ -1,5 +1,5 @@
 import { isChannel } from '#src/contract/channel.ts'
-import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Write } from '#src/domain/journal/entry.ts'
 import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
 import type { Setting } from './changes.ts'
 
@@ -11,7 +11,7 @@ export type EntryChange = {
   got: boolean | undefined
 }
 
-export function changesIn({ request, before, after }: WriteEntry): EntryChange[] {
+export function changesIn({ request, before, after }: Write): EntryChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.entries(fieldsAsked(request)).flatMap(([setting, wanted]) =>
     (setting === 'enabled' || isChannel(setting)) && typeof wanted === 'boolean'
@@ -21,9 +21,3 @@ export function changesIn({ request, before, after }: WriteEntry): EntryChange[]
 }
 
 const known = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
-
-/** `otherwise`: carried out, and answered with another value than was asked for. */
-export function outcomeOf(entry: WriteEntry): WriteEntry['outcome'] | 'otherwise' {
-  const asWanted = changesIn(entry).every(({ wanted, got }) => got === wanted)
-  return entry.outcome === 'applied' && !asWanted ? 'otherwise' : entry.outcome
-}

@@ -14,7 +14,7 @@ const toastKeys = {
   workflowChannel: { on: 'toast.workflowOn', off: 'toast.workflowOff' },
 } as const
 
-export type Turn = Pick<Changer, 'change' | 'retry' | 'toggle' | 'undo'>
+export type Turn = Pick<Changer, 'change' | 'changeMany' | 'retry' | 'toggle' | 'undo'>
 
 /** The changer of a subscriber. A success is also said, with its way back; what went wrong is told by the row of the switch. */
 export function useChange(subscriberId: string): Changer {
@@ -30,8 +30,8 @@ export function useChange(subscriberId: string): Changer {
       onSaved: (saved) =>
         say({
           message: savedText({ t, c }, saved, subscriberId),
-          ...(saved.undoable && {
-            action: { label: t('undo'), onAct: () => void changer.undo(saved.id) },
+          ...(saved.ids.length > 0 && {
+            action: { label: t('undo'), onAct: () => void changer.undo(...saved.ids) },
           }),
         }),
       onNotUndone: (why) => toast({ tone: 'warning', message: c(`notUndone.${why}`) }),
@@ -54,8 +54,9 @@ type Said = {
   c: Words<(typeof changeWords)['english']>
 }
 
-function savedText({ t, c }: Said, { wishes, workflow }: Saved, id: string): string {
+function savedText({ t, c }: Said, { wishes, workflow, already }: Saved, id: string): string {
   const [wish] = wishes
+  if (already) return t('toast.already', { id })
   if (!wish || wishes.length > 1) return c('toast.several', { count: wishes.length, id })
   const { setting, on } = wish
   const values = { setting: settingName(t, setting), id, workflow: workflow?.name ?? '' }

@@ -16,7 +16,7 @@ export type Attempt =
   | { kind: 'namesake'; record: CreateRecord }
 
 type Deps = Pick<Client, 'call' | 'createOnce' | 'session'>
-type Send = (input: { body: CreateBody; idempotencyKey?: string }) => Promise<Workflow>
+export type Send = (input: { body: CreateBody; idempotencyKey?: string }) => Promise<Workflow>
 
 /** Creates once. Unless the author wants it `again`, an earlier one of the same content or name is said first. */
 export async function attemptCreate(

@@ -4,7 +4,7 @@ import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { PortableWorkflow } from '#src/domain/intake-form.ts'
-import { type Attempt, attemptCreate } from '../form/creation.ts'
+import { type Attempt, attemptCreate, type Send } from '../form/creation.ts'
 import { useCreateWorkflow } from '../form/form-queries.ts'
 import { WorkflowFormSchema } from '../form/form-schema.ts'
 import { keepIdentifier, type Settled } from '../form/keep-identifier.ts'
@@ -33,7 +33,7 @@ export function useBatch() {
   const one = async (workflow: PortableWorkflow, again: boolean, note: Note): Promise<RowState> => {
     const { data: body, error } = WorkflowFormSchema.safeParse(toValues(workflow))
     if (!body) return { kind: 'incomplete', message: error.issues[0]?.message ?? '' }
-    const send = (input: { body: typeof body }) => create.mutateAsync({ ...input, note })
+    const send: Send = (input) => create.mutateAsync({ ...input, note })
     const attempt = await attemptCreate(client, { body, again, send })
     if (attempt.kind !== 'created') return attempt
     const settled = await keepIdentifier(client, attempt.workflow, workflow.identifier ?? '', note)

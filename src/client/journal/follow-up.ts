@@ -1,0 +1,81 @@
+import { timeWithOffset } from '#src/domain/journal/entry.ts'
+import { readFrom, transact } from '../database.ts'
+import type { Session } from '../session.ts'
+import { isSwitch, type Settled, type Settling } from '../settling.ts'
+import { isOnItsWay, places, type RecordedWrite } from './journal-store.ts'
+import type { Recorder } from './recorder.ts'
+
+/** Milliseconds within which a write is answered or given up by the tab that sent it. */
+const longestWrite = 40_000
+/** Milliseconds after which a write of a tab that cannot be told to be gone counts as left behind. */
+const patience = 120_000
+/** Milliseconds after which what is read tells nothing about a write: others may have changed it since. */
+export const tooOld = 600_000
+
+type Parts = {
+  recorder: Recorder
+  session: Session
+  /** Reads back what became of a write. Without it, one whose sender is gone is left as not known. */
+  settling: Settling | undefined
+  now: () => Date
+  /** A record has its outcome. */
+  onSettled: () => void
+}
+
+/** Follows up writes whose tab went away before they were answered, in one tab at a time. */
+export function createFollowUp({ recorder, session, settling, now, onSettled }: Parts) {
+  const { store, locks } = recorder
+  const followed = new Set<string>()
+  const over = new AbortController()
+
+  async function settle({ id }: RecordedWrite): Promise<void> {
+    const record = await transact(store.open, 'readonly', (place) =>
+      readFrom<RecordedWrite>(place, places.record({ id })),
+    )
+    if (over.signal.aborted || !record || !isOnItsWay(record)) return
+    const settled = await readBack(record)
+    if (over.signal.aborted || !settled) return
+    await store.put({ ...record, ...endOf(settled), answeredAt: timeWithOffset(now()) })
+    onSettled()
+  }
+
+  /** Nothing where it cannot be asked for now: the record waits. */
+  async function readBack(record: RecordedWrite): Promise<Settled | undefined> {
+    const ageMs = now().getTime() - Date.parse(record.at)
+    const { baseUrl, apiKey } = session.get()
+    const isHere = record.connection.baseUrl === baseUrl && apiKey !== null
+    if (!settling || !isSwitch(record.operation) || ageMs > tooOld) return { kind: 'unknown' }
+    if (!isHere) return undefined
+    return settling.settle({
+      operation: record.operation,
+      input: { ...record.input, body: record.request },
+      landsWithinMs: Math.max(0, longestWrite - ageMs),
+      isOver: () => over.signal.aborted,
+    })
+  }
+
+  const isLeftBehind = ({ at }: RecordedWrite) => Date.parse(at) + patience < now().getTime()
+
+  return {
+    /** To be told of all that is on its way, as often as it is looked at. */
+    follow(records: readonly RecordedWrite[]) {
+      for (const record of records) {
+        if (recorder.onTheWay().has(record.id) || followed.has(record.id)) continue
+        if (!locks.afterSender && !isLeftBehind(record)) continue
+        followed.add(record.id)
+        const work = () => settle(record)
+        const settled = locks.afterSender ? locks.afterSender(record.id, work, over.signal) : work()
+        // The page went away, or the browser lost its database: whoever opens the journal next tries again.
+        void settled.catch(() => undefined).then(() => followed.delete(record.id))
+      }
+    },
+    close: () => over.abort(),
+  }
+}
+
+function endOf(settled: Settled): Partial<RecordedWrite> {
+  if (settled.kind === 'unknown') return { outcome: 'unknown' }
+  return settled.kind === 'applied'
+    ? { outcome: 'applied', answer: settled.answer, settledBy: 'read' }
+    : { outcome: 'refused', settledBy: 'read' }
+}

@@ -1,0 +1,157 @@
+import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
+import { isFulfilled } from '#src/domain/switches.ts'
+import { isRecord } from '#src/domain/values.ts'
+import type { Call, CallOptions } from './call.ts'
+import type { Capabilities } from './capabilities.ts'
+import { CallError, isUncertain, NotAppliedError, type Failure } from './failure.ts'
+import { readingOf, readPreference } from './preference-state.ts'
+import type { Session } from './session.ts'
+
+/** Resolves after so many milliseconds. */
+export type Wait = (ms: number) => Promise<void>
+
+type Parts = {
+  /** Reads. Nothing is recorded of them. */
+  call: Call
+  capabilities: Pick<Capabilities, 'offers'>
+  session: Session
+  wait: Wait
+}
+
+/** A switch that was asked for, and what is known of the call: how long ago it left or failed, and for how long it may still land. */
+type Question = {
+  operation: EndpointName
+  /** With the `body` of the request. */
+  input: Readonly<Record<string, unknown>>
+  /** Milliseconds after which a read that shows the old value proves that nothing was carried out. */
+  landsWithinMs: number
+  isOver?: () => boolean
+}
+
+/** `answer` is what the operation would have answered. `unknown`: nothing could be read in time. */
+export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied' } | { kind: 'unknown' }
+
+export type Settling = ReturnType<typeof createSettling>
+
+/** Milliseconds between the reads. */
+const pauses = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]
+/** Milliseconds to wait when too many were sent and the service does not say how long, doubled each time. */
+const usualWait = 1000
+/** Longer than that nobody waits for a switch: it is told and left to them. */
+const longestWait = 120_000
+const mostWaits = 5
+
+/**
+ * Follows up writes of switches that were not answered clearly: waits as long as a busy service asks for and sends again, and
+ * reads back what became of a write whose answer was lost.
+ */
+export function createSettling({ call, capabilities, session, wait }: Parts) {
+  /** How it can be read what became of it; nothing where it cannot. */
+  function readerOf({ operation, input }: Question): (() => Promise<unknown>) | undefined {
+    const { subscriberId, workflowId } = input
+    const { baseUrl } = session.get()
+    if (operation === 'workflowStatusUpdate' && typeof workflowId === 'string')
+      return capabilities.offers(baseUrl, 'workflowGet') === false
+        ? undefined
+        : () => call('workflowGet', { workflowId })
+    if (!isSwitch(operation) || typeof subscriberId !== 'string') return undefined
+    const place = { subscriberId, ...(typeof workflowId === 'string' ? { workflowId } : {}) }
+    const reading = readingOf(capabilities, baseUrl, place)
+    return reading === 'none' ? undefined : () => readPreference(call, reading, place)
+  }
+
+  async function settle(question: Question): Promise<Settled> {
+    const { baseUrl } = session.get()
+    let waitedMs = 0
+    for (const pause of pauses) {
+      await wait(pause)
+      waitedMs += pause
+      const { baseUrl: now, apiKey } = session.get()
+      // It may only now have shown that it cannot be read.
+      const readBack = readerOf(question)
+      if (!readBack || now !== baseUrl || apiKey === null || question.isOver?.()) break
+      const answer = await readBack().catch(() => undefined)
+      if (answer === undefined) continue
+      if (isFulfilled(question.input['body'], stateIn(answer))) return { kind: 'applied', answer }
+      if (waitedMs >= question.landsWithinMs) return { kind: 'notApplied' }
+    }
+    return { kind: 'unknown' }
+  }
+
+  async function sendAndSettle<N extends EndpointName>(
+    sending: Call,
+    name: N,
+    input: Input<N>,
+    { settle: followed, ...options }: CallOptions,
+  ): Promise<Output<N>> {
+    const { baseUrl } = session.get()
+    for (let waits = 0; ; waits += 1) {
+      try {
+        return await sending(name, input, undefined, options)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const { failure } = error
+        const waitMs = waits < mostWaits ? waitAfter(failure, waits) : undefined
+        if (waitMs === undefined && !isUncertain(failure)) throw error
+        if (waitMs === undefined) {
+          followed?.onProgress({ kind: 'checking' })
+          const question = {
+            operation: name,
+            input: input as Record<string, unknown>,
+            landsWithinMs: landsWithin(failure),
+          }
+          return answerOf<N>(await settle(question), error, options)
+        }
+        followed?.onProgress({ kind: 'waiting', until: Date.now() + waitMs })
+        await wait(waitMs)
+        // What was meant for one service is not sent to another.
+        if (session.get().baseUrl !== baseUrl) throw error
+        followed?.onProgress(undefined)
+      }
+    }
+  }
+
+  return {
+    settle,
+    /** The same call, with those writes followed up that ask for it. */
+    over:
+      (sending: Call): Call =>
+      (name, input, signal, options = {}) =>
+        options.settle ? sendAndSettle(sending, name, input, options) : sending(name, input, signal, options),
+  }
+}
+
+function answerOf<N extends EndpointName>(
+  settled: Settled,
+  error: CallError,
+  { onReadBack }: CallOptions,
+): Output<N> {
+  if (settled.kind === 'unknown') throw error
+  onReadBack?.()
+  if (settled.kind === 'applied') return settled.answer as Output<N> // a read answers what the write would have
+  throw new NotAppliedError(error.endpoint, error.failure, { cause: error })
+}
+
+/** Operations that turn switches whose state can be read. */
+export const isSwitch = (operation: EndpointName): boolean =>
+  operation === 'preferencesUpdate' ||
+  operation === 'workflowPreferenceUpdate' ||
+  operation === 'workflowStatusUpdate'
+
+/** The switches in what an operation answers. */
+export const stateIn = (answer: unknown) =>
+  isRecord(answer) && isRecord(answer['preference']) ? answer['preference'] : answer
+
+function waitAfter(failure: Failure, waits: number): number | undefined {
+  if (failure.kind !== 'refused' || failure.status !== 429) return undefined
+  const ms = failure.retryAfter === undefined ? usualWait * 2 ** waits : failure.retryAfter * 1000
+  return ms <= longestWait ? ms : undefined
+}
+
+/** A service that answered is done with the request; one that is behind a proxy, or fell silent, may still be at it. */
+function landsWithin(failure: Failure): number {
+  if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 10_000 : 3000
+  return failure.kind === 'refused' && failure.status > 501 ? 3000 : 0
+}
+
+export const waitMs: Wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Write } from './entry.ts'
+import { aWrite } from './journal.fixture.ts'
+import { endingOf, type Ending } from './outcome.ts'
+
+const sms = (on: boolean) => ({ enabled: true, channels: { sms: on } })
+const turnOff = { preferences: [{ type: 'sms', enabled: false }] }
+const changed: Partial<Write> = { request: turnOff, before: sms(true), after: sms(false) }
+
+test.each<[string, Partial<Write>, Ending]>([
+  ['changed', changed, 'applied'],
+  ['not known before', { ...changed, before: undefined }, 'applied'],
+  ['so before', { ...changed, before: sms(false) }, 'already'],
+  ['contradicted', { ...changed, after: sms(true) }, 'otherwise'],
+  [
+    'contradicted, of one workflow',
+    { ...changed, operation: 'workflowPreferenceUpdate', after: sms(true) },
+    'otherwise',
+  ],
+  ['not named in the answer', { ...changed, after: { enabled: true, channels: {} } }, 'otherwise'],
+  ['one of two contradicted', { ...changed, request: { enabled: false, ...turnOff } }, 'otherwise'],
+  ['a look without a change', { request: {} }, 'applied'],
+  ['refused', { ...changed, outcome: 'refused' }, 'refused'],
+  ['read, and not carried out', { ...changed, outcome: 'refused', settledBy: 'read' }, 'notApplied'],
+  ['read, and carried out', { ...changed, settledBy: 'read' }, 'applied'],
+  ['never answered', { ...changed, outcome: 'unknown' }, 'unknown'],
+  ['of a workflow', { operation: 'workflowStatusUpdate', request: { active: true }, after: {} }, 'applied'],
+])('%s', (_, parts, ending) => {
+  expect(endingOf(aWrite(parts))).toBe(ending)
+})

@@ -1,0 +1,28 @@
+import { isFulfilled, fieldsAsked } from '../switches.ts'
+import type { Outcome, WriteEntry } from './entry.ts'
+
+/** How a write ended, as a person is told. */
+export const endings = [
+  'applied',
+  /** Carried out, and it was so before. */
+  'already',
+  /** The service answered yes, and reports another value than it was asked for, or none. */
+  'otherwise',
+  'refused',
+  /** No clear answer came, and what was read afterwards shows the value from before. */
+  'notApplied',
+  'unknown',
+] as const satisfies readonly (Outcome | 'already' | 'otherwise' | 'notApplied')[]
+export type Ending = (typeof endings)[number]
+
+type Ended = Pick<WriteEntry, 'operation' | 'request' | 'before' | 'after' | 'outcome' | 'settledBy'>
+
+/** How a write ended, from what was asked for and what the service reports. Every view asks this and nothing else. */
+export function endingOf({ operation, request, before, after, outcome, settledBy }: Ended): Ending {
+  if (outcome === 'refused') return settledBy === 'read' ? 'notApplied' : 'refused'
+  if (outcome === 'unknown') return 'unknown'
+  const isPreference = operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
+  if (!isPreference || Object.keys(fieldsAsked(request)).length === 0) return 'applied'
+  if (!isFulfilled(request, after)) return 'otherwise'
+  return isFulfilled(request, before) ? 'already' : 'applied'
+}
