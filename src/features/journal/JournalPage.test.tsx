@@ -30,6 +30,73 @@ async function withChange() {
   return app
 }
 
+describe('an undo', () => {
+  const patchElsewhere = ({ fetch, apiKey }: App['service'], sms: boolean) =>
+    fetch(
+      new Request(`${location.origin}/v1/subscribers/buyer-1/preferences`, {
+        method: 'PATCH',
+        headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ preferences: [{ type: 'sms', enabled: sms }] }),
+      }),
+    )
+  type App = Awaited<ReturnType<typeof withChange>>
+
+  test('reads first, and leaves what somebody changed meanwhile', async () => {
+    const { user, service, sent } = await withChange()
+    await patchElsewhere(service, true)
+    sent.length = 0
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await screen.findByText('Not undone: it was changed again since.')
+    expect(sent.map(({ method }) => method)).not.toContain('PATCH')
+  })
+
+  test('writes down what was there before, also after a reload', async () => {
+    const { user, reload } = await withChange()
+    await reload()
+    await user.click(await screen.findByRole('button', { name: 'Undo entry 2' }))
+    await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: off → on'))
+  })
+
+  test('is not sent where the service cannot be asked', async () => {
+    const { user, service, sent } = await withChange()
+    sent.length = 0
+    vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await screen.findByText('Not undone: the service could not be asked what is so now. Nothing was sent.')
+    expect(sent.map(({ method }) => method)).not.toContain('PATCH')
+  })
+})
+
+test('a write that the service contradicts is not called applied', async () => {
+  const { client, service } = await withChange()
+  const channels = { sms: false, email: true, in_app: true, chat: true, push: true }
+  vi.spyOn(service, 'fetch').mockResolvedValue(
+    Response.json({ data: { preference: { enabled: true, channels } } }),
+  )
+  const body = { preferences: [{ type: 'sms' as const, enabled: true }] }
+  await client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: asked for on; the service reports off'))
+  expect(rows()[0]?.textContent).toContain('Service reports otherwise')
+})
+
+test('a write is there from the moment it is sent', async () => {
+  const { client, service } = await withChange()
+  let answer = () => {}
+  const { fetch } = service
+  vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+    if (request.method === 'PATCH') await new Promise<void>((resolve) => (answer = resolve))
+    return fetch(request)
+  })
+  const body = { preferences: [{ type: 'push' as const, enabled: false }] }
+  const flight = client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
+  const being = await screen.findByRole('region', { name: 'Being sent' })
+  expect(being.textContent).toMatch(/buyer-1 · Push: not known → offSending…/)
+  answer()
+  await flight
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: not known → off'))
+  expect(screen.queryByRole('region', { name: 'Being sent' })).toBeNull()
+})
+
 describe('the journal', () => {
   test('is empty before anything was changed', async () => {
     await renderApp('/journal?language=en')
@@ -119,7 +186,7 @@ describe('the journal', () => {
   test.each([
     ['the question for a key was dismissed', 401, /^Not undone: nothing was sent/],
     ['the service refused it', 400, /^Not undone: the service refused it \(status 400\)/],
-    ['nobody knows', 500, /^Not undone: no answer came, it may have been applied/],
+    ['it was not carried out', 500, /^Not undone: no clear answer came, and the service still reports/],
   ])('says why a change is not taken back: %s', async (_, status, said) => {
     const { user, service, client } = await withChange()
     const { fetch } = service

@@ -32,6 +32,7 @@ export default function JournalPage() {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => wordsOf(t, entry),
   })
+  const sent = useSent(journal)
   const undo = useUndo(journal)
   const [opened, setOpened] = useState<Entry>()
   const total = data?.length ?? 0
@@ -54,7 +55,7 @@ export default function JournalPage() {
       }
     >
       <Trouble />
-      <BeingSent writes={useSent(journal)} />
+      <BeingSent writes={sent} />
       <Filters browse={browse} />
       <Card>
         {error ? (

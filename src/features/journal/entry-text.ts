@@ -6,7 +6,8 @@ import type { words } from './words.ts'
 type T = Words<(typeof words)['english']>
 
 /** One switch, as it was and as it is. */
-export type SwitchChange = { name: string; before: string; after: string }
+/** `wanted` is there where the service reports something else. */
+export type SwitchChange = { name: string; before: string; after: string; wanted?: string }
 
 /** What an entry is about, in a few words. */
 export function titleOf(t: T, entry: Entry | Write | Erasure): string {
@@ -25,6 +26,7 @@ type WrittenOperation =
 export function switchChanges(t: T, entry: Write): SwitchChange[] {
   const { request, before, after, outcome, operation } = entry
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const isPreference = operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
   return Object.entries(fieldsAsked(request)).map(([field, wanted]) => ({
     name: t(
       field === 'enabled' && operation === 'workflowPreferenceUpdate'
@@ -32,7 +34,8 @@ export function switchChanges(t: T, entry: Write): SwitchChange[] {
         : fieldWord(field),
     ),
     before: onOff(t, was[field]),
-    after: onOff(t, outcome === 'applied' ? (is[field] ?? wanted) : wanted),
+    after: onOff(t, outcome === 'applied' ? (isPreference ? is[field] : (is[field] ?? wanted)) : wanted),
+    ...(isPreference && outcome === 'applied' && is[field] !== wanted ? { wanted: onOff(t, wanted) } : {}),
   }))
 }
 
@@ -49,7 +52,9 @@ export const wordsOf = (t: T, entry: Entry): string =>
 /** The changes of an entry as one line. */
 export function changesLine(t: T, entry: Write): string {
   return switchChanges(t, entry)
-    .map((change) => t('change', change))
+    .map(({ wanted, ...change }) =>
+      wanted === undefined ? t('change', change) : t('change.otherwise', { ...change, wanted }),
+    )
     .join(' · ')
 }
 

@@ -44,7 +44,8 @@ const sentOf = (journal: Journal | undefined) =>
   })
 
 /** What was sent from any tab of this browser and has not ended yet, newest first. */
-export const useSent = (journal: Journal | undefined): readonly Write[] => useQuery(sentOf(journal)).data ?? []
+export const useSent = (journal: Journal | undefined): readonly Write[] =>
+  useQuery(sentOf(journal)).data ?? []
 
 type Said = { reasonOf: (days: number) => string; say: (entry: Entry) => string }
 

@@ -24,7 +24,8 @@ function send({ queryClient, call }: Client, { operation, input }: InverseReques
   const scope = subscriberId === undefined ? {} : { scope: `preferences of ${subscriberId}` }
   const options: MutationOptions<unknown, Error, typeof input & Noted> = {
     ...(write(operation, scope) as MutationOptions<unknown, Error, typeof input & Noted>),
-    mutationFn: (noted) => call(operation, noted as never, undefined, { settle: { onProgress: () => undefined } }), // the pair is as `inverseOf` made it
+    mutationFn: (noted) =>
+      call(operation, noted as never, undefined, { settle: { onProgress: () => undefined } }), // the pair is as `inverseOf` made it
   }
   return queryClient
     .getMutationCache()

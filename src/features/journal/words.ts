@@ -53,6 +53,7 @@ export const words = defineMessages({
   erased: 'Entries {from} to {to} erased',
   'erased.one': 'Entry {from} erased',
   change: '{name}: {before} → {after}',
+  'change.otherwise': '{name}: asked for {wanted}; the service reports {after}',
   'field.enabled': 'All notifications',
   'field.enabledOfWorkflow': 'All channels',
   'field.active': 'Active',
