@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import {
   aCondition,
@@ -9,6 +9,7 @@ import {
   aSubscriber,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
+import { isRecord } from '#src/domain/values.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -177,4 +178,63 @@ it('explains what holds for all workflows where single ones are not offered', as
   expect(
     await screen.findByText(/^SMS is not sent to buyer-7 by any workflow, save critical ones: SMS is off/),
   ).toBeTruthy()
+})
+
+describe('on a service that keeps the switches for all workflows and does not ask them', () => {
+  /** What the embedded service answers, as such a service does. */
+  async function openThere() {
+    const app = await renderApp('/settings', {
+      seed: { workflows, subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] },
+    })
+    const { fetch } = app.service
+    vi.spyOn(app.service, 'fetch').mockImplementation(async (request) => {
+      const answer = await fetch(request)
+      const body: unknown = await answer.json()
+      if (isRecord(body) && Array.isArray(body['data']) && request.url.endsWith('/preferences'))
+        body['data'] = body['data'].map((row: object) => ({ ...row, type: 'SUBSCRIBER_WORKFLOW' }))
+      return Response.json(body, { status: answer.status })
+    })
+    await app.router.navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: 'buyer-7' } })
+    await screen.findByText('On this service these switches stop nothing')
+    return app
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('the matrix, the explanation and the switch say what is sent there', async () => {
+    const { user } = await openThere()
+    await describes('Turning SMS off stops nothing: this service stores the switch and sends anyway.')
+    await user.click(sms())
+    await screen.findByText('SMS is off for buyer-7')
+    await user.click(await mark('Allowed: why, SMS of Receipt for buyer-7'))
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText(/^SMS of “Receipt” is allowed for buyer-7/).textContent).toContain(
+      'SMS in all workflows is off for this subscriber: this service stores that switch and sends anyway.',
+    )
+    expect(
+      within(dialog.getByRole('list', { name: 'Asked in this order' })).getByText(
+        'Off, not asked by this service',
+      ),
+    ).toBeTruthy()
+    expect(screen.queryByText('Paused')).toBeNull()
+    expect(screen.queryByText(/is off for all workflows, whatever is set here/)).toBeNull()
+  })
+
+  it('the switches of the workflows that do stop messages are turned together, with one way back', async () => {
+    const { user, sent } = await openThere()
+    const writes = () =>
+      sent
+        .filter(({ method }) => method === 'PATCH')
+        .map(({ url }) => new URL(url).pathname.split('/').at(-1))
+    // One is critical, one is off already.
+    await user.click(await screen.findByRole('button', { name: 'Turn SMS off in all 2 workflows' }))
+    expect(await screen.findByText('2 changes are saved for buyer-7')).toBeTruthy()
+    expect(new Set(writes()).size).toBe(2)
+    await mark('Blocked, own choice: why, SMS of Receipt for buyer-7')
+    await mark('Blocked, own choice: why, SMS of Parcel for buyer-7')
+    expect(screen.queryByRole('button', { name: /^Turn SMS off in/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await mark('Allowed: why, SMS of Receipt for buyer-7')
+    await mark('Allowed: why, SMS of Parcel for buyer-7')
+    expect(writes()).toHaveLength(4)
+  })
 })
