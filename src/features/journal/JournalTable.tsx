@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { endingOf, type Ending } from '#src/domain/journal/outcome.ts'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
+import { RowCards } from '#src/ui/data/RowCards.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { showHidden } from '#src/domain/subscriber-id.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Formats } from '#src/ui/words.ts'
-import type { Tone } from '#src/ui/tokens.ts'
+import { phone, type Tone } from '#src/ui/tokens.ts'
 import { changesLine, namesOf, titleOf } from './entry-text.ts'
 import { isUndoable } from './use-undo.ts'
 import { words } from './words.ts'
@@ -23,12 +25,20 @@ type Props = {
 
 type T = Words<(typeof words)['english']>
 
-/** The entries, newest first. */
+const narrow = phone.replace('@media ', '')
+
+/** The entries, newest first: a table; cards where there is no room for one. */
 export function JournalTable({ rows, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const columns = columnsOf({ t, formatDateTime, onOpen, onUndo })
-  return <DataTable caption={t('caption')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  const shown = { columns, rows, rowKey: ({ id }: Entry) => id }
+  return isNarrow ? (
+    <RowCards label={t('caption')} {...shown} />
+  ) : (
+    <DataTable caption={t('caption')} {...shown} />
+  )
 }
 
 type Parts = Omit<Props, 'rows'> & { t: T; formatDateTime: Formats['formatDateTime'] }

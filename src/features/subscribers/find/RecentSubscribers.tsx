@@ -15,12 +15,12 @@ export function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
   const t = useWords(words)
   const heading = useId()
   const { baseUrl } = useSession()
-  const ids = useRecentSubscribers()
+  const recent = useRecentSubscribers()
   const clear = () => {
     forgetSubscribers(baseUrl)
     onCleared()
   }
-  if (ids.length === 0) return null
+  if (recent.length === 0) return null
   return (
     <Box component="section" aria-labelledby={heading} sx={{ mb: 3 }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 0.5 }}>
@@ -36,11 +36,16 @@ export function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
         direction="row"
         sx={{ listStyle: 'none', m: 0, p: 0, flexWrap: 'wrap', columnGap: 2.5, rowGap: 1 }}
       >
-        {ids.map((id) => (
+        {recent.map(({ id, name }) => (
           <Box component="li" key={id} sx={{ overflowWrap: 'anywhere', minHeight: 24 }}>
             <Link to="/subscribers/$subscriberId" params={{ subscriberId: id }}>
-              {showHidden(id)}
+              {name || showHidden(id)}
             </Link>
+            {name !== '' && (
+              <Box component="small" sx={{ color: 'text.secondary', ml: 0.75 }}>
+                {showHidden(id)}
+              </Box>
+            )}
           </Box>
         ))}
       </Stack>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -108,9 +108,11 @@ it('remembers who was opened in this tab, until told to forget', async () => {
   const { user } = await renderApp('/subscribers/buyer-8', { seed: { subscribers } })
   await screen.findByRole('heading', { name: 'Grace Hopper' })
   await user.click(screen.getByRole('link', { name: 'All subscribers' }))
-  expect(await screen.findByRole('link', { name: 'buyer-8' })).toBeTruthy()
+  const recent = await screen.findByRole('region', { name: 'Opened in this tab' })
+  expect(recent.textContent).toContain('Grace Hopperbuyer-8')
+  expect(within(recent).getByRole('link', { name: 'Grace Hopper' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Clear the list' }))
-  expect(screen.queryByRole('link', { name: 'buyer-8' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Opened in this tab' })).toBeNull()
 })
 
 it('says that a service has no search, and opens exact ids', async () => {

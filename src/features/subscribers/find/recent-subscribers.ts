@@ -3,19 +3,21 @@ import * as z from 'zod/mini'
 import { useSession } from '#src/client/ClientProvider.tsx'
 
 const limit = 8
-const Ids = z.array(z.string())
+const Kept = z.array(z.object({ id: z.string(), name: z.string() }))
+/** `name` is empty where the service showed none. */
+export type RecentSubscriber = { id: string; name: string }
 const place = (baseUrl: string) => `carillon.recentSubscribers ${baseUrl}`
 const listeners = new Set<() => void>()
 
 /** The subscribers opened in this tab on this connection, newest first. They are forgotten with the tab. */
-export function useRecentSubscribers(): string[] {
+export function useRecentSubscribers(): RecentSubscriber[] {
   const { baseUrl } = useSession()
-  return idsIn(useSyncExternalStore(subscribe, () => kept(baseUrl)))
+  return listIn(useSyncExternalStore(subscribe, () => kept(baseUrl)))
 }
 
-export function rememberSubscriber(baseUrl: string, id: string) {
-  const others = idsIn(kept(baseUrl)).filter((other) => other !== id)
-  keep(baseUrl, [id, ...others].slice(0, limit))
+export function rememberSubscriber(baseUrl: string, { id, name }: RecentSubscriber) {
+  const others = listIn(kept(baseUrl)).filter((other) => other.id !== id)
+  keep(baseUrl, [{ id, name }, ...others].slice(0, limit))
 }
 
 export const forgetSubscribers = (baseUrl: string) => keep(baseUrl, [])
@@ -33,18 +35,18 @@ function kept(baseUrl: string): string {
   }
 }
 
-function keep(baseUrl: string, ids: string[]) {
+function keep(baseUrl: string, recent: RecentSubscriber[]) {
   try {
-    sessionStorage.setItem(place(baseUrl), JSON.stringify(ids))
+    sessionStorage.setItem(place(baseUrl), JSON.stringify(recent))
   } catch {
     // The list is a convenience.
   }
   for (const listener of listeners) listener()
 }
 
-function idsIn(text: string): string[] {
+function listIn(text: string): RecentSubscriber[] {
   try {
-    return Ids.safeParse(JSON.parse(text)).data ?? []
+    return Kept.safeParse(JSON.parse(text)).data ?? []
   } catch {
     return []
   }

@@ -34,14 +34,15 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
   const details = useQuery({ ...read('subscriberGet', { subscriberId }), enabled: offered })
   const preferences = useGlobalPreferences(subscriberId)
 
+  const name = details.data ? fullName(details.data) : ''
   const exists = details.data !== undefined || preferences.loadedAt > 0
   useEffect(() => {
-    if (exists) rememberSubscriber(baseUrl, subscriberId)
-  }, [exists, baseUrl, subscriberId])
+    if (exists) rememberSubscriber(baseUrl, { id: subscriberId, name })
+  }, [exists, baseUrl, subscriberId, name])
 
   const failure = offered ? details.error?.failure : undefined
   const missing = failure !== undefined && isNoSubscriber(failure)
-  const title = (details.data && fullName(details.data)) || showHidden(subscriberId)
+  const title = name || showHidden(subscriberId)
   const about =
     offered && details.isPending ? (
       <Section title={t('page.about')}>
