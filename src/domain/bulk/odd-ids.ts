@@ -1,5 +1,5 @@
 /** What an id is more likely to be, when it looks like this. */
-export type Oddity =
+type Oddity =
   /** In quotes, as text is in code. */
   | 'quoted'
   /** With brackets or a comma around it, as a piece of a list in code. */
@@ -13,10 +13,8 @@ export type Oddity =
 
 export type Odd = { id: string; line: number; why: Oddity; without?: string }
 
+/** How an email address is written. */
 const email = /^[^\s@<>()"]+@[^\s@<>()"']+\.[^\s@<>()"'.]+$/
-
-/** Whether a text is written like an email address. */
-export const isEmail = (text: string): boolean => email.test(text)
 
 const tests: readonly [Oddity, RegExp][] = [
   ['bracketed', /^[[{(]|[,;]$|^[^[{(]*[\]})]$/],

@@ -28,7 +28,7 @@ export type Column<Row> = {
 }
 
 /** Rows that a search box above leads through: the ids of rows are made by `resultId`. -1 marks none. */
-export type Results = { id: string; marked: number }
+type Results = { id: string; marked: number }
 
 export const resultId = (id: string, index: number): string => `${id}-${index}`
 

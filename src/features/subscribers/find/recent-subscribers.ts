@@ -5,7 +5,7 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 const limit = 8
 const Kept = z.array(z.object({ id: z.string(), name: z.string() }))
 /** `name` is empty where the service showed none. */
-export type RecentSubscriber = { id: string; name: string }
+type RecentSubscriber = { id: string; name: string }
 const place = (baseUrl: string) => `carillon.recentSubscribers ${baseUrl}`
 const listeners = new Set<() => void>()
 

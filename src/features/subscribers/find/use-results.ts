@@ -17,7 +17,7 @@ type Mark = { query: string; page: number; subscriberId: string }
 const none: readonly Subscriber[] = []
 
 /** What the service can do for somebody who looks for a person. */
-export type Finding =
+type Finding =
   | 'search'
   /** It lists its subscribers, whatever was searched for. */
   | 'list'
