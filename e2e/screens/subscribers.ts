@@ -10,6 +10,8 @@ export const subscribersScreen = (page: Page) => {
     table: main.getByRole('grid', { name: 'Subscribers' }),
     /** Every subscriber shown, by the link that opens it. */
     links: main.getByRole('grid', { name: 'Subscribers' }).getByRole('rowheader').getByRole('link'),
+    /** Where the arrow keys are. */
+    chosen: main.getByRole('row', { selected: true }),
     link: (name: string) => main.getByRole('link', { name, exact: true }),
 
     open: () => page.goto('/subscribers'),
