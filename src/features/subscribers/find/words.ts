@@ -29,7 +29,7 @@ export const words = defineMessages({
   },
   hiddenAt: '{name} at position {position}',
   removeHidden: 'Remove what cannot be seen',
-  noSearch: 'This service has no search: only an exact id opens somebody.',
+  noSearch: 'This service has no search. Only an exact id opens somebody.',
   searchIgnored:
     'This service lists its subscribers and does not search them: what follows is the whole list. An exact id in the box goes straight to its subscriber.',
   listFailed: 'The subscribers could not be loaded',
