@@ -7,12 +7,15 @@ import {
   type Output,
 } from '#src/contract/endpoints.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
+import { addressOf } from '#src/domain/address.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { Reach } from './reach.ts'
 import type { Services } from './services.ts'
+import { readAnswer } from './read-answer.ts'
 import type { Session } from './session.ts'
+import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
 /** Why something is written, for the journal of this browser; it does not leave it. */
 export type Note = {
@@ -76,7 +79,7 @@ export function createCall({ send, session, capabilities, services, reach, patie
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const { response, body } = await sendOnce(send, name, request, apiKey, patience, signal).catch(
+      const { response, answer } = await sendOnce(send, name, request, apiKey, patience, signal).catch(
         (error: unknown) => {
           if (error instanceof CallError) reach.report(baseUrl, undefined)
           throw error
@@ -84,6 +87,9 @@ export function createCall({ send, session, capabilities, services, reach, patie
       )
       reach.report(baseUrl, response.status)
       onAnswer?.(response)
+      if ('excess' in answer)
+        throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
+      const { body } = answer
       const problem = readProblem(body)
       // A gateway in between has words of its own for a path that it does not know.
       const own = Problem.safeParse(body).data
@@ -115,19 +121,16 @@ export function createCall({ send, session, capabilities, services, reach, patie
 }
 
 function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: string) {
-  const { method, path, query, params }: Endpoint = endpoints[name]
+  const { method, path, query }: Endpoint = endpoints[name]
   const given = new Map<string, unknown>(Object.entries(input))
-  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(given.get(key))))
+  // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
+  const address = addressOf(path, input)
+  if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
   const search = new URLSearchParams()
   for (const key of Object.keys(query?.shape ?? {})) {
     const value = given.get(key)
     if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
       search.set(key, String(value))
-  }
-  for (const key of Object.keys(params?.shape ?? {})) {
-    // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
-    const id = given.get(key)
-    if (typeof id !== 'string' || /^\.{0,2}$/.test(id)) throw new CallError(name, { kind: 'notOffered' })
   }
   return {
     method,
@@ -136,7 +139,7 @@ function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: 
   }
 }
 
-/** The answer with its body, which is `undefined` when it is no JSON. The body may still be cut off after the headers came. */
+/** The answer and what it holds. The body may still be cut off after the headers came. */
 async function sendOnce(
   send: typeof fetch,
   name: EndpointName,
@@ -145,8 +148,7 @@ async function sendOnce(
   patience: number,
   signal?: AbortSignal,
 ) {
-  const timeout = AbortSignal.timeout(patience)
-  try {
+  const ask = async (within: AbortSignal) => {
     const response = await send(url, {
       method,
       headers: {
@@ -155,7 +157,7 @@ async function sendOnce(
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: within,
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
@@ -163,22 +165,17 @@ async function sendOnce(
       keepalive: method === 'DELETE',
       referrerPolicy: 'no-referrer',
     })
-    return { response, body: parsed(await response.text()) }
+    return { response, answer: await readAnswer(response) }
+  }
+  try {
+    return await withTimeLimit(patience, signal, ask)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(
       name,
-      { kind: 'noAnswer', reason: timeout.aborted ? 'timeout' : 'network' },
+      { kind: 'noAnswer', reason: cause instanceof TimeIsOver ? 'timeout' : 'network' },
       { cause },
     )
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

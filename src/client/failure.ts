@@ -6,10 +6,15 @@ export type Failure =
   | { kind: 'refused'; status: number; problem: Problem; retryAfter?: number }
   /** No answer came. A write may have been carried out all the same. */
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' }
-  /** An answer outside the contract; `status` is 2xx when the service says it did what was asked. */
-  | { kind: 'unreadable'; status: number }
+  /**
+   * An answer outside the contract; `status` is 2xx when the service says it did what was asked. With `excess` it holds
+   * more than is read.
+   */
+  | { kind: 'unreadable'; status: number; excess?: true }
   /** This service does not have the operation. */
   | { kind: 'notOffered' }
+  /** An id that no request can carry: nothing was sent. */
+  | { kind: 'notAddressable' }
   /** There is no API key, and the question for one was dismissed. */
   | { kind: 'locked' }
   /** The connection is production, and the question why was dismissed: nothing was sent. */
@@ -45,7 +50,7 @@ function summaryOf(failure: Failure): string {
     case 'refused':
       return `${failure.status} ${messagesOf(failure.problem).join('; ')}`
     case 'unreadable':
-      return `${failure.status}, unreadable`
+      return `${failure.status}, ${failure.excess ? 'more than is read' : 'unreadable'}`
     case 'noAnswer':
       return failure.reason
     default:

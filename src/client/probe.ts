@@ -5,6 +5,8 @@ import { Problem } from '#src/contract/problem.ts'
 import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
 import { isMissingOperation } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
+import { readAnswer } from './read-answer.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** What a test of a connection found, in the order in which it looks. */
 export type Verdict =
@@ -50,12 +52,14 @@ export async function probe({
   const urlOf = (path: string) => `${baseUrl.replace(/\/+$/, '')}/v1/${path}`
   const ask = async (endpoint: 'environmentMe' | 'workflowList', path: string) => {
     const headers = { authorization: `ApiKey ${apiKey}` }
-    const signal = AbortSignal.timeout(patience)
-    const response = await send(urlOf(path), { ...options, headers, signal })
-    const body: unknown = await response.json().catch(() => undefined)
-    const version = response.headers.get(versionHeader)
-    hear({ ...heardIn(endpoint, response.status, body), version })
-    return { status: response.status, body, isNamed: version !== null }
+    return withTimeLimit(patience, undefined, async (signal) => {
+      const response = await send(urlOf(path), { ...options, headers, signal })
+      const answer = await readAnswer(response).catch(() => undefined)
+      const body = answer && 'body' in answer ? answer.body : undefined
+      const version = response.headers.get(versionHeader)
+      hear({ ...heardIn(endpoint, response.status, body), version })
+      return { status: response.status, body, isNamed: version !== null }
+    })
   }
   try {
     const { status, body, isNamed } = await ask('environmentMe', 'environments/me')
@@ -72,11 +76,8 @@ export async function probe({
     if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
       // An opaque answer cannot be read, but it shows that somebody is there. It carries no key.
-      await send(urlOf('environments/me'), {
-        ...options,
-        mode: 'no-cors',
-        signal: AbortSignal.timeout(patience),
-      })
+      const url = urlOf('environments/me')
+      await withTimeLimit(patience, undefined, (signal) => send(url, { ...options, mode: 'no-cors', signal }))
       return { kind: 'cors' }
     } catch {
       // `Cross-Origin-Resource-Policy` hides even that.

@@ -43,9 +43,16 @@ const person = {
   data: given(FreeForm),
 }
 
+/** An id that comes in: one that no address can hold could be neither opened nor deleted. Spaces around it are taken off. */
+const NewSubscriberId = text('id').check(
+  z.refine((id) => !/\p{Cs}/u.test(id), { error: 'must not contain half a character' }),
+  z.refine((id) => !/\p{Cc}/u.test(id.trim()), { error: 'must not contain control characters' }),
+  z.refine((id) => !/^\.{1,2}$/.test(id.trim()), { error: 'must not be . or ..' }),
+)
+
 export const SubscriberCreate = z
   .looseObject({
-    subscriberId: z.string(),
+    subscriberId: NewSubscriberId,
     email: given(address),
     ...person,
     channels: given(list(z.unknown(), 'channels')),

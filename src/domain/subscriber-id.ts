@@ -1,8 +1,10 @@
+import { addressProblem } from './address.ts'
+
 /** What was typed or pasted, as an id. `hidden` are characters inside the id that a person cannot see, in their order. */
 export type CleanId =
   | { kind: 'id'; id: string; hidden: HiddenCharacter[] }
   | { kind: 'empty' }
-  /** Addresses treat these as steps between folders, so that no request can carry them. */
+  /** No request can carry it: dots, which addresses treat as steps between folders, or half a character. */
   | { kind: 'notAddressable'; id: string }
 
 export type HiddenCharacter = { name: string; position: number }
@@ -35,7 +37,7 @@ export function cleanId(typed: string): CleanId {
   if (plain.test(typed) && !typed.startsWith('.')) return { kind: 'id', id: typed, hidden: [] }
   const id = typed.replace(around, '')
   if (id === '') return { kind: 'empty' }
-  if (id === '.' || id === '..') return { kind: 'notAddressable', id }
+  if (addressProblem(id)) return { kind: 'notAddressable', id }
   const hidden = [...id].flatMap((character, index) =>
     invisible.test(character) ? [{ name: nameOf(character), position: index + 1 }] : [],
   )

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
-import { createLink } from '@tanstack/react-router'
+import { createLink, type LinkComponent } from '@tanstack/react-router'
+import { Unreachable, isReachable } from './Unreachable.tsx'
 import { color, focusRing } from './tokens.ts'
 
 const Anchor = styled('a')({
@@ -13,5 +14,11 @@ const Anchor = styled('a')({
   '&:focus-visible': focusRing,
 })
 
-/** A link within the console: `<Link to="/workflows/$workflowId" params={{ workflowId }}>`. Fetches the screen when pointed at. */
-export const Link = createLink(Anchor)
+const Routed = createLink(Anchor)
+
+/**
+ * A link within the console: `<Link to="/workflows/$workflowId" params={{ workflowId }}>`. Fetches the screen when pointed at.
+ * Where an id cannot be part of an address, the words stand alone, with the reason.
+ */
+export const Link: LinkComponent<typeof Anchor> = (props) =>
+  isReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>

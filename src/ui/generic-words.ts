@@ -15,6 +15,7 @@ export const genericWords = defineMessages({
   hide: 'Hide',
   loading: 'Loading…',
   next: 'Next',
+  noAddress: 'Cannot be opened: no address can hold its id.',
   notKnown: 'Not known yet',
   pages: 'Pages',
   previous: 'Previous',

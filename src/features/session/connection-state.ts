@@ -35,6 +35,7 @@ function stateAfter({ failure }: CallError) {
       return 'badge.refused'
     case 'notExplained':
     case 'notOffered':
+    case 'notAddressable':
     case 'unreadable':
       return 'badge.unverified'
     case 'refused':

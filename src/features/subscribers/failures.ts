@@ -22,11 +22,13 @@ export function failureText(
     case 'noAnswer':
       return t(failure.reason === 'timeout' ? `${doing}.timeout` : `${doing}.noAnswer`)
     case 'unreadable':
-      return t(`${doing}.unreadable`, { status: String(failure.status) })
+      return t(`${doing}.${failure.excess ? 'excess' : 'unreadable'}`, { status: String(failure.status) })
     case 'refused':
       return failure.status >= 500
         ? t(`${doing}.serverError`, { status: String(failure.status) })
         : refusalText(t, failure, subscriberId)
+    case 'notAddressable':
+      return t('notAddressable')
     case 'notOffered':
     case 'notExplained':
       return t(failure.kind)

@@ -16,11 +16,13 @@ export function failureText(t: FailureWords, doing: 'read' | 'write', failure: F
     case 'noAnswer':
       return t(failure.reason === 'timeout' ? `${doing}.timeout` : `${doing}.noAnswer`)
     case 'unreadable':
-      return t(`${doing}.unreadable`, { status: String(failure.status) })
+      return t(`${doing}.${failure.excess ? 'excess' : 'unreadable'}`, { status: String(failure.status) })
     case 'refused':
       return failure.status >= 500
         ? t(`${doing}.serverError`, { status: String(failure.status) })
         : refusalText(t, failure)
+    case 'notAddressable':
+      return t('notAddressable')
     case 'notOffered':
     case 'notExplained':
       return t(failure.kind)

@@ -1,4 +1,5 @@
 import { endpoints } from '#src/contract/endpoints.ts'
+import { addressOf } from '#src/domain/address.ts'
 import { requestOf, type BulkTarget, type PlannedRow } from '#src/domain/bulk/plan.ts'
 
 type Request = { method: string; url: string; body: string }
@@ -7,10 +8,8 @@ type Request = { method: string; url: string; body: string }
 export function exactRequest(baseUrl: string, target: BulkTarget, row: PlannedRow): Request {
   const { operation, input } = requestOf(target, row)
   const { body, ...params } = input
-  const given = new Map<string, string>(Object.entries(params))
   const { method, path } = endpoints[operation]
-  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(given.get(key) ?? ''))
-  return { method, url: baseUrl + address, body: JSON.stringify(body) }
+  return { method, url: baseUrl + (addressOf(path, params) ?? path), body: JSON.stringify(body) }
 }
 
 export const asText = ({ method, url, body }: Request): string => `${method} ${url}\n${body}`

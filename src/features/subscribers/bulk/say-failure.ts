@@ -21,6 +21,6 @@ function asFailure({ kind, status, messages }: RowFailure): Failure {
   if (kind === 'refused' && status !== undefined)
     return { kind, status, problem: { message: messages.length === 1 ? (messages[0] ?? '') : [...messages] } }
   if (kind === 'unreadable' && status !== undefined) return { kind, status }
-  if (kind === 'notOffered' || kind === 'locked') return { kind }
+  if (kind === 'notOffered' || kind === 'notAddressable' || kind === 'locked') return { kind }
   return { kind: 'noAnswer', reason: 'network' }
 }

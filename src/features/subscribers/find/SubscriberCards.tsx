@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { fullName } from '#src/domain/full-name.ts'
-import { cleanId, showHidden } from '#src/domain/subscriber-id.ts'
+import { showHidden } from '#src/domain/subscriber-id.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { marked as markedLook, resultId } from '#src/ui/data/DataTable.tsx'
@@ -10,15 +10,8 @@ import { words } from './words.ts'
 
 /** The name, or the id of somebody without one, with the way to the person. */
 export function SubscriberName({ person }: { person: Subscriber }) {
-  const t = useWords(words)
   const { subscriberId } = person
   const name = fullName(person) || showHidden(subscriberId)
-  if (cleanId(subscriberId).kind === 'notAddressable')
-    return (
-      <>
-        {name} <small>{t('notAddressable')}</small>
-      </>
-    )
   return (
     <Link
       data-row-link

@@ -22,7 +22,7 @@ export const words = defineMessages({
   open: 'Open',
   empty: 'Type a name, an email, a phone number or an id.',
   emptyExact: 'Type an id to open it.',
-  notAddressable: 'No request can carry this id: addresses read it as a step between folders.',
+  notAddressable: 'No request can carry this id: it is only dots, or holds half a character.',
   hidden: {
     one: 'This id holds {count} character that cannot be seen: {list}. It is shown as ␣ in {shown}.',
     other: 'This id holds {count} characters that cannot be seen: {list}. They are shown as ␣ in {shown}.',

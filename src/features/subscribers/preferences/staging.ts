@@ -1,6 +1,7 @@
 import type { StagedWish } from '../subscriber-queries.ts'
 import { globalBody, settings, workflowBody, type Change, type Wish } from './changes.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
+import { addressOf } from '#src/domain/address.ts'
 
 type Workflow = Change['workflow']
 
@@ -47,9 +48,7 @@ export const requestsText = (subscriberId: string, staged: readonly StagedWish[]
   batchesOf(staged)
     .map(({ wishes, workflow }) => {
       const { method, path } = endpoints[workflow ? 'workflowPreferenceUpdate' : 'preferencesUpdate']
-      const address = path
-        .replace(':subscriberId', () => encodeURIComponent(subscriberId))
-        .replace(':workflowId', () => workflow?.id ?? '')
+      const address = addressOf(path, { subscriberId, workflowId: workflow?.id }) ?? path
       const body = workflow ? workflowBody(wishes[0]) : globalBody(...wishes)
       return `${method} ${address}\n${JSON.stringify(body, null, 2)}`
     })

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { addressProblem } from '#src/domain/address.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { exportWords } from '../intake/export-words.ts'
@@ -22,6 +23,8 @@ export function RowMenu({ workflow }: { workflow: Workflow }) {
   const { _id: workflowId, name } = workflow
   const edit = () => void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
+  // What no request can carry cannot be worked on; its name says so.
+  if (addressProblem(workflowId)) return null
   return (
     <>
       <MenuButton
