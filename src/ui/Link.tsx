@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { shortNode } from './short-text.ts'
 import { Unreachable, isReachable } from './Unreachable.tsx'
 import { color, focusRing } from './tokens.ts'
 
@@ -14,11 +16,14 @@ const Anchor = styled('a')({
   '&:focus-visible': focusRing,
 })
 
-const Routed = createLink(Anchor)
+const ShortAnchor = ({ children, ...props }: ComponentProps<typeof Anchor>) => (
+  <Anchor {...props}>{shortNode(children)}</Anchor>
+)
+const Routed = createLink(ShortAnchor)
 
 /**
  * A link within the console: `<Link to="/workflows/$workflowId" params={{ workflowId }}>`. Fetches the screen when pointed at.
  * Where an id cannot be part of an address, the words stand alone, with the reason.
  */
-export const Link: LinkComponent<typeof Anchor> = (props) =>
+export const Link: LinkComponent<typeof ShortAnchor> = (props) =>
   isReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>

@@ -1,6 +1,7 @@
 import type { LinkComponentProps } from '@tanstack/react-router'
 import { genericWords } from './generic-words.ts'
 import { useWords } from './language.tsx'
+import { shortNode } from './short-text.ts'
 
 /** Whether a browser keeps these texts as steps of an address: it refuses half a character, and dots lead to another folder. */
 export function isReachable({ params, search }: { params?: unknown; search?: unknown }): boolean {
@@ -21,7 +22,8 @@ export function Unreachable({ children }: Pick<LinkComponentProps, 'children'>) 
   const t = useWords(genericWords)
   return (
     <>
-      {typeof children === 'function' ? children({ isActive: false }) : children} <small>{t('noAddress')}</small>
+      {shortNode(typeof children === 'function' ? children({ isActive: false }) : children)}{' '}
+      <small>{t('noAddress')}</small>
     </>
   )
 }

@@ -9,6 +9,8 @@ export const genericWords = defineMessages({
   close: 'Close',
   copied: 'Copied',
   copy: 'Copy',
+  cut: 'Only the first {shown} of {total} are shown.',
+  cutText: 'Only the beginning is shown, {shown} of {total} characters. The copy holds all of it.',
   copyFailed: 'Not copied. Select the text and copy it yourself.',
   details: 'Details',
   dismiss: 'Dismiss',

@@ -17,6 +17,7 @@ import {
   type Value,
 } from './messages.ts'
 import { pseudoText } from './pseudo-language.ts'
+import { longestQuote, shortText } from './short-text.ts'
 
 /** The languages the console speaks. The two pseudo-languages are for finding faults. */
 export const languages = ['en', 'en-XA', 'ar-XB'] as const
@@ -78,10 +79,20 @@ export function createFormats(locale = 'en', timeZone?: string): Formats {
       ),
     formatRelative: (value, now) => relative(locale, new Date(value).getTime() - now.getTime()),
     formatList: (items, type = 'and') =>
-      new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(items),
+      new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
+        listed(items),
+      ),
     pluralForm: (count) => plurals.select(count),
   }
 }
+
+/** Items of a list in a sentence, beyond which it only says that there are more. */
+const mostListed = 200
+
+const listed = (items: readonly string[]): readonly string[] =>
+  (items.length > mostListed ? [...items.slice(0, mostListed), '…'] : items).map((item) =>
+    shortText(item, longestQuote),
+  )
 
 const units = [
   ['year', 31_536_000_000],
@@ -138,7 +149,7 @@ function plain(piece: Piece, values: Record<string, unknown>, formats: Formats):
   const value = values[piece.name]
   if (typeof value === 'number') return formats.formatNumber(value)
   if (value instanceof Date) return formats.formatDateTime(value)
-  return typeof value === 'string' ? value : `{${piece.name}}`
+  return typeof value === 'string' ? shortText(value, longestQuote) : `{${piece.name}}`
 }
 
 function asNode(piece: Piece, values: Record<string, unknown>, formats: Formats): ReactNode {

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '#src/client/failure.ts'
 import type { Kept } from '#src/client/library.ts'
+import { limits } from '#src/contract/limits.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { isForForm } from '#src/domain/workflow-size.ts'
 import { kindOf } from '#src/domain/workflow-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
@@ -22,7 +24,7 @@ type Props = {
 
 /** Why there is no workflow to write, or not yet. */
 export function SourceNote({ workflowId, workflow, served, kept }: Props) {
-  if (workflow) return <UnknownStep workflow={workflow} />
+  if (workflow) return <NotWritable workflow={workflow} />
   if (kept) return <KeptNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
   return (
     <ServedNote
@@ -35,9 +37,9 @@ export function SourceNote({ workflowId, workflow, served, kept }: Props) {
   )
 }
 
-function UnknownStep({ workflow }: { workflow: Workflow }) {
+function NotWritable({ workflow }: { workflow: Workflow }) {
   const t = useWords(sourceWords)
-  const kind = workflow.steps?.find((step) => kindOf(step) === undefined)?.template?.type ?? '?'
+  const unknown = workflow.steps?.find((step) => kindOf(step) === undefined)
   return (
     <Card>
       <EmptyState
@@ -48,7 +50,9 @@ function UnknownStep({ workflow }: { workflow: Workflow }) {
           </ButtonLink>
         }
       >
-        {t('unknownStep.text', { kind })}
+        {unknown && isForForm(workflow)
+          ? t('unknownStep.text', { kind: unknown.template?.type ?? '?' })
+          : t('tooLarge.text', { count: limits.list.steps })}
       </EmptyState>
     </Card>
   )

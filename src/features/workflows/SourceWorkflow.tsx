@@ -4,6 +4,7 @@ import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { isForForm } from '#src/domain/workflow-size.ts'
 import { kindOf } from '#src/domain/workflow-reading.ts'
 
 const SourceNote = lazy(() =>
@@ -38,4 +39,5 @@ export function SourceWorkflow({ workflowId, children }: Props) {
   )
 }
 
-const isWritable = ({ steps }: Workflow) => (steps ?? []).every((step) => kindOf(step) !== undefined)
+const isWritable = (workflow: Workflow) =>
+  isForForm(workflow) && (workflow.steps ?? []).every((step) => kindOf(step) !== undefined)

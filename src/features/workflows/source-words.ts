@@ -4,5 +4,9 @@ export const sourceWords = defineMessages({
   'unknownStep.title': 'This workflow cannot be edited here',
   'unknownStep.text':
     'It has a step of a kind this console does not know: {kind}. Use the tool it was made with.',
+  'tooLarge.text': {
+    one: 'It is larger than the form can hold: {count} step, and half a million characters in one text.',
+    other: 'It is larger than the form can hold: {count} steps, and half a million characters in one text.',
+  },
   'unknownStep.back': 'See the workflow',
 })

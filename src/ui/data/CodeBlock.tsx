@@ -1,5 +1,9 @@
 import { styled } from '@mui/material/styles'
+import type { ComponentProps } from 'react'
 import { CopyButton } from '../actions/CopyButton.tsx'
+import { genericWords } from '../generic-words.ts'
+import { useWords } from '../language.tsx'
+import { shortNode, shortText } from '../short-text.ts'
 import { color, font, radius } from '../tokens.ts'
 
 const Root = styled('figure')({
@@ -34,15 +38,22 @@ type Props = {
   maxHeight?: number | undefined
 }
 
+/** Characters that are shown at most. */
+const longestCode = 50_000
+
 /** A text in fixed width with a button to copy it. Code reads from left to right in every language. */
 export function CodeBlock({ code, label, captioned, maxHeight = 360 }: Props) {
+  const t = useWords(genericWords)
   return (
     <Root>
       {captioned && <figcaption>{label}</figcaption>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard must reach it */}
       <pre dir="ltr" style={{ maxBlockSize: maxHeight }} tabIndex={0} aria-label={label} role="group">
-        <code>{code}</code>
+        <code>{shortText(code, longestCode)}</code>
       </pre>
+      {code.length > longestCode && (
+        <figcaption>{t('cutText', { shown: longestCode, total: code.length })}</figcaption>
+      )}
       <Corner>
         <CopyButton text={code} />
       </Corner>
@@ -50,5 +61,10 @@ export function CodeBlock({ code, label, captioned, maxHeight = 360 }: Props) {
   )
 }
 
+const Line = styled('code')({ font: font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' })
+const longestId = 600
+
 /** A short id or name of the field in a line of text. */
-export const Mono = styled('code')({ font: font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' })
+export const Mono = ({ children, ...props }: ComponentProps<typeof Line>) => (
+  <Line {...props}>{shortNode(children, longestId)}</Line>
+)

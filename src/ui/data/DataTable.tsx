@@ -4,6 +4,8 @@ import { genericWords } from '../generic-words.ts'
 import { Bar } from '../feedback/states.tsx'
 import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
+import { shortNode } from '../short-text.ts'
+import { CutNote, mostShown } from './Cut.tsx'
 import { color, font, phone, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
@@ -166,7 +168,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => (
+          {rows.slice(0, mostShown).map((row, index) => (
             <tr
               key={rowKey(row)}
               {...(results && {
@@ -194,6 +196,7 @@ export function DataTable<Row>(props: Props<Row>) {
           ))}
         </tbody>
       </Root>
+      <CutNote total={rows.length} />
     </Scroller>
   )
 }
@@ -209,10 +212,10 @@ function attributes<Row>({ align, width, hideOnPhone }: Column<Row>) {
 function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   return column.rowHeader ? (
     <th scope="row" {...attributes(column)}>
-      {children}
+      {shortNode(children)}
     </th>
   ) : (
-    <td {...attributes(column)}>{children}</td>
+    <td {...attributes(column)}>{shortNode(children)}</td>
   )
 }
 

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { longestQuote, shortNode } from '../short-text.ts'
 import { color, font, phone } from '../tokens.ts'
 
 const List = styled('dl')({
@@ -20,7 +21,7 @@ export function KeyValueList({ items }: { items: readonly { label: string; value
     <List>
       {items.map(({ label, value }) => [
         <dt key={`${label} name`}>{label}</dt>,
-        <dd key={`${label} value`}>{value}</dd>,
+        <dd key={`${label} value`}>{shortNode(value, longestQuote)}</dd>,
       ])}
     </List>
   )

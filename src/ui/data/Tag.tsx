@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { shortNode } from '../short-text.ts'
 import { color, forcedColors, radius, tint, type Tone, toneColor } from '../tokens.ts'
 
 const Root = styled('span')({
@@ -42,7 +43,7 @@ export function Tag({ tone = 'neutral', icon, children }: Props) {
   return (
     <Root style={style}>
       {icon}
-      {children}
+      {shortNode(children)}
     </Root>
   )
 }

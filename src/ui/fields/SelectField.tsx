@@ -1,6 +1,9 @@
 import type { Ref } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { genericWords } from '../generic-words.ts'
 import { ChevronDownIcon } from '../icons.tsx'
+import { useWords } from '../language.tsx'
+import { shortText } from '../short-text.ts'
 import { color } from '../tokens.ts'
 import { BareSelect, boxState, ControlBox } from './control-styles.ts'
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
@@ -34,6 +37,7 @@ export type SelectInputProps<Value extends string> = FieldProps &
 export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
   const { label, hint, required, disabled, size, hideLabel, dense, error, ...rest } = props
   const { options, placeholder, value, onChange, inputRef, ...select } = rest
+  const t = useWords(genericWords)
   const offered = value === '' || options.some((option) => option.value === value)
   return (
     <FieldFrame {...{ label, hint, required, disabled, hideLabel, dense, error }}>
@@ -58,6 +62,9 @@ export function SelectInput<Value extends string>(props: SelectInputProps<Value>
                 </optgroup>
               ),
             )}
+            {options.length > mostOptions && (
+              <option disabled>{t('cut', { shown: mostOptions, total: options.length })}</option>
+            )}
           </BareSelect>
           <ChevronDownIcon
             aria-hidden
@@ -75,17 +82,24 @@ export function SelectInput<Value extends string>(props: SelectInputProps<Value>
   )
 }
 
+/** A service may send any number; a list of the system takes seconds to open with more. */
+const mostOptions = 2000
+
 function asOption({ value, label, disabled }: Option) {
   return (
     <option key={value} value={value} disabled={disabled}>
-      {label}
+      {shortText(label)}
     </option>
   )
 }
 
 function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
   const groups = new Map<string | undefined, Option[]>()
-  for (const option of options) groups.set(option.group, [...(groups.get(option.group) ?? []), option])
+  for (const option of options.slice(0, mostOptions)) {
+    const group = groups.get(option.group)
+    if (group) group.push(option)
+    else groups.set(option.group, [option])
+  }
   return [...groups]
 }
 

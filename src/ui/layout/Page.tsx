@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { ChevronBackIcon, mirrored } from '../icons.tsx'
+import { longestQuote, shortNode, shortText } from '../short-text.ts'
 import { color, font, phone } from '../tokens.ts'
 
 const ProductNameContext = createContext('')
@@ -76,7 +77,8 @@ type Props = {
 }
 
 /** A screen: its heading, which is also the title of the tab, and what stands below. */
-export function Page({ title, mark, description, actions, back, width = 'normal', children }: Props) {
+export function Page({ title: whole, mark, description, actions, back, width = 'normal', children }: Props) {
+  const title = shortText(whole)
   const product = useContext(ProductNameContext)
   useEffect(() => {
     document.title = product === '' ? title : `${title} · ${product}`
@@ -95,7 +97,7 @@ export function Page({ title, mark, description, actions, back, width = 'normal'
             {title}
             {mark}
           </Title>
-          {description !== undefined && <Description>{description}</Description>}
+          {description !== undefined && <Description>{shortNode(description, longestQuote)}</Description>}
         </Titles>
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Head>

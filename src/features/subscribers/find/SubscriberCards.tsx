@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import { fullName } from '#src/domain/full-name.ts'
 import { showHidden } from '#src/domain/subscriber-id.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
+import { shortText } from '#src/ui/short-text.ts'
+import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
 import { marked as markedLook, resultId } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -30,32 +32,37 @@ type Props = { id: string; rows: readonly Subscriber[]; marked: number; busy: bo
 export function SubscriberCards({ id, rows, marked, busy }: Props) {
   const t = useWords(words)
   return (
-    <Box id={id} role="grid" aria-label={t('table')} aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
-      {rows.map((person, index) => (
-        <Box
-          key={person.subscriberId}
-          id={resultId(id, index)}
-          role="row"
-          aria-selected={index === marked}
-          sx={{
-            position: 'relative',
-            px: 2,
-            py: 1.25,
-            overflowWrap: 'anywhere',
-            '& + &': { borderTop: 1, borderColor: 'divider' },
-            '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
-            ...(index === marked && markedLook),
-          }}
-        >
-          <div role="rowheader">
-            <SubscriberName person={person} />
-          </div>
-          <Box role="gridcell" sx={{ color: 'text.secondary' }}>
-            <Mono>{showHidden(person.subscriberId)}</Mono>
-            {[person.email, person.phone].map((text) => text && <div key={text}>{<bdi>{text}</bdi>}</div>)}
+    <>
+      <Box id={id} role="grid" aria-label={t('table')} aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
+        {rows.slice(0, mostShown).map((person, index) => (
+          <Box
+            key={person.subscriberId}
+            id={resultId(id, index)}
+            role="row"
+            aria-selected={index === marked}
+            sx={{
+              position: 'relative',
+              px: 2,
+              py: 1.25,
+              overflowWrap: 'anywhere',
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+              '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+              ...(index === marked && markedLook),
+            }}
+          >
+            <div role="rowheader">
+              <SubscriberName person={person} />
+            </div>
+            <Box role="gridcell" sx={{ color: 'text.secondary' }}>
+              <Mono>{showHidden(person.subscriberId)}</Mono>
+              {[person.email, person.phone].map(
+                (text) => text && <div key={text}>{<bdi>{shortText(text)}</bdi>}</div>,
+              )}
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+      <CutNote total={rows.length} />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Pager } from '#src/ui/data/Pager.tsx'
 import type { ListSearch } from '#src/ui/data/use-list-search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { phone } from '#src/ui/tokens.ts'
@@ -126,7 +127,11 @@ function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
       header: t('column.id'),
       cell: ({ subscriberId }) => <Mono style={capped}>{showHidden(subscriberId)}</Mono>,
     },
-    { id: 'email', header: t('column.email'), cell: ({ email }) => <bdi>{email}</bdi> },
-    { id: 'phone', header: t('column.phone'), cell: ({ phone: number }) => <bdi>{number}</bdi> },
+    { id: 'email', header: t('column.email'), cell: ({ email }) => <bdi>{shortText(email ?? '')}</bdi> },
+    {
+      id: 'phone',
+      header: t('column.phone'),
+      cell: ({ phone: number }) => <bdi>{shortText(number ?? '')}</bdi>,
+    },
   ]
 }

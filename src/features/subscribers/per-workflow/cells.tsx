@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Channel } from '#src/contract/channel.ts'
+import { shortText } from '#src/ui/short-text.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -103,7 +104,7 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
         direction="row"
         sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap', overflowWrap: 'anywhere' }}
       >
-        <span>{row.name}</span>
+        <span>{shortText(row.name)}</span>
         {row.critical && <Tag tone="info">{w('critical')}</Tag>}
       </Stack>
       {row.critical && (

@@ -7,6 +7,7 @@ import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { shortText } from '#src/ui/short-text.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { showHidden } from '#src/domain/subscriber-id.ts'
 import { words } from './words.ts'
@@ -34,15 +35,15 @@ export function SubscriberHead({ subscriberId, details }: Props) {
         </Fact>
         {email && (
           <Fact name={t('page.email')}>
-            <bdi>{email}</bdi>
+            <bdi>{shortText(email)}</bdi>
           </Fact>
         )}
         {phone && (
           <Fact name={t('page.phone')}>
-            <bdi>{phone}</bdi>
+            <bdi>{shortText(phone)}</bdi>
           </Fact>
         )}
-        {locale && <Fact name={t('page.locale')}>{locale}</Fact>}
+        {locale && <Fact name={t('page.locale')}>{shortText(locale)}</Fact>}
       </Box>
       {data && Object.keys(data).length > 0 && (
         <Stack sx={{ mt: 2 }}>

@@ -8,6 +8,8 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock, Mono } from '#src/ui/data/CodeBlock.tsx'
+import { shortText } from '#src/ui/short-text.ts'
+import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
@@ -81,9 +83,10 @@ function Copyable({ text, label }: { text: string; label: string }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-      {tags.map((tag) => (
+      {tags.slice(0, mostShown).map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
+      <CutNote total={tags.length} />
     </Stack>
   )
 }
@@ -99,7 +102,7 @@ function Group({ workflow }: { workflow: Workflow }) {
   if (!id) return name ?? t('group.none')
   return (
     <>
-      {name !== undefined && <div>{name}</div>}
+      {name !== undefined && <div>{shortText(name)}</div>}
       <Copyable text={id} label={t('copyGroupId')} />
     </>
   )

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import type { StepTemplate } from '#src/contract/step.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { longestQuote, shortText } from '#src/ui/short-text.ts'
 import { color, font, phone, radius } from '#src/ui/tokens.ts'
 import { type ContentPart, contentParts } from './content-preview.ts'
 import { words } from './words.ts'
@@ -52,7 +53,7 @@ export function Content({ template }: { template: StepTemplate }) {
         // oxlint-disable-next-line react/no-array-index-key -- parts have no id, and these never move
         <Fragment key={index}>
           <dt>{t(`content.${part.kind}`)}</dt>
-          <dd dir="auto">{textOf(part)}</dd>
+          <dd dir="auto">{shortText(textOf(part), longestQuote)}</dd>
         </Fragment>
       ))}
     </List>

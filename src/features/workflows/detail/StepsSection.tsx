@@ -4,6 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { CutNote } from '#src/ui/data/Cut.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../providers/ProviderNote.tsx'
 import { StepItems } from './StepItems.tsx'
@@ -27,6 +28,7 @@ export function StepsSection({ workflow }: { workflow: Workflow }) {
       ) : (
         <StepItems steps={steps} isElsewhere={isElsewhere} />
       )}
+      <CutNote total={steps.length} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { addressProblem } from '#src/domain/address.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -68,7 +69,7 @@ function Writing({ workflow, asked, canUpdate }: WritingProps) {
   }
   const { _id: workflowId } = workflow
   // By its identifier a service does not answer everything.
-  if (asked !== workflowId)
+  if (asked !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) {
     return (

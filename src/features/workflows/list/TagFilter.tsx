@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react'
+import { mostShown } from '#src/ui/data/Cut.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
@@ -40,7 +41,7 @@ export function TagFilter({ tag, known, onTag }: Props) {
         onBlur={() => take(typed)}
       />
       <datalist id={list}>
-        {known.map((one) => (
+        {known.slice(0, mostShown).map((one) => (
           <option key={one} value={one}>
             {one}
           </option>

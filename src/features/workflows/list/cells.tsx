@@ -6,6 +6,8 @@ import { contentIsElsewhere, identifierIn, kindOf, variantsOf } from '#src/domai
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Mono } from '#src/ui/data/CodeBlock.tsx'
+import { shortText } from '#src/ui/short-text.ts'
+import { mostShown } from '#src/ui/data/Cut.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -64,7 +66,7 @@ export function NameCell({ workflow }: Props) {
 export function GroupCell({ workflow }: Props) {
   const t = useWords(words)
   const { notificationGroup, _notificationGroupId: id } = workflow
-  if (notificationGroup) return notificationGroup.name
+  if (notificationGroup) return shortText(notificationGroup.name)
   return id ? <Mono>{id}</Mono> : <VisuallyHidden>{t('noGroup')}</VisuallyHidden>
 }
 
@@ -82,7 +84,7 @@ export function StepsCell({ workflow }: Props) {
         {t('noSteps')}
       </Typography>
     )
-  const names = steps.map((step) => {
+  const names = steps.slice(0, mostShown).map((step) => {
     const kind = kindOf(step)
     return kind ? s(`kind.${kind}`) : (step.template?.type ?? s('kind.custom'))
   })
@@ -121,7 +123,7 @@ export function TagsCell({ workflow }: Props) {
         <Tag key={tag}>{tag}</Tag>
       ))}
       {rest.length > 0 && (
-        <Tooltip words={rest.join('\n')}>
+        <Tooltip words={formatList(rest)}>
           <Box component="span" sx={{ ...above, color: 'text.secondary' }}>
             <VisuallyHidden>{formatList(rest)}</VisuallyHidden>
             <span aria-hidden>{t('moreTags', { count: rest.length })}</span>

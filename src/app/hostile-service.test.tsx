@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '#src/testing/render.tsx'
+
+const id = '671a0000000000000000a001'
+const half = '\uD83D'
+const endless = 'W'.repeat(100_000)
+
+const aWorkflow = (more: object = {}) => ({ _id: id, name: 'Order shipped', steps: [], ...more })
+const aPerson = (more: object = {}) => ({ subscriberId: 'buyer-7', firstName: 'Ada', ...more })
+const preference = { enabled: true, channels: { email: true } }
+
+/** What a service answers: the same for every operation of a kind, so that each screen meets it. */
+type World = { workflows?: object[]; people?: object[]; groups?: object[]; rows?: object[] }
+
+function answerOf(path: string, { workflows = [], people = [], groups = [], rows = [] }: World): object {
+  if (path === '/v1/workflows')
+    return { page: 0, pageSize: 10, totalCount: workflows.length, data: workflows }
+  if (path.startsWith('/v1/workflows/')) return { data: workflows[0] }
+  if (path === '/v1/notification-groups') return { data: groups }
+  if (path === '/v1/subscribers') return { page: 0, pageSize: 10, hasMore: false, data: people }
+  if (path.endsWith('/global')) return { data: [{ preference }] }
+  if (path.endsWith('/preferences')) return { data: rows }
+  if (path.startsWith('/v1/subscribers/')) return { data: people[0] }
+  return { data: { _id: 'e1', name: 'Somewhere' } }
+}
+
+/** The console at a path, on a service that answers as told. */
+async function openOn(path: string, answer: (path: string) => Response) {
+  const app = await renderApp('/settings')
+  app.service.fetch = (request) => Promise.resolve(answer(new URL(request.url).pathname))
+  app.client.queryClient.clear()
+  await app.router.navigate({ to: path })
+  return app
+}
+const openIn = (path: string, world: World) => openOn(path, (asked) => Response.json(answerOf(asked, world)))
+
+const screens = [
+  '/workflows',
+  `/workflows/${id}`,
+  `/workflows/${id}/edit`,
+  '/subscribers',
+  '/subscribers/buyer-7',
+]
+
+/** A screen that can be read: its heading, or the words of a failure, and no crash of a whole page. */
+async function readable() {
+  await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
+  await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+  expect(screen.queryByText(/could not be shown|Something went wrong/i)).toBeNull()
+  expect(document.body.textContent.length).toBeLessThan(300_000)
+}
+
+test.each(screens)('%s on answers of 30 MB says that they were not read', async (path) => {
+  const chunk = new TextEncoder().encode(' '.repeat(1024 * 1024))
+  let sent = 0
+  const large = () => {
+    let left = 30
+    return new Response(
+      new ReadableStream({
+        pull(controller) {
+          if (left-- === 0) controller.close()
+          else {
+            sent = Math.max(sent, 30 - left)
+            controller.enqueue(chunk)
+          }
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    )
+  }
+  await openOn(path, large)
+  expect((await screen.findAllByText(/holds more than can be shown here/)).length).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(28)
+})
+
+test.each(screens)('%s on JSON 5,000 levels deep says that it was not read', async (path) => {
+  const text = (world: World, asked: string) =>
+    JSON.stringify({ ...answerOf(asked, world), deep: 0 }).replace(
+      '"deep":0',
+      `"deep":${'['.repeat(5000)}${']'.repeat(5000)}`,
+    )
+  await openOn(path, (asked) => new Response(text({ workflows: [aWorkflow()], people: [aPerson()] }, asked)))
+  expect((await screen.findAllByText(/holds more than can be shown here/)).length).toBeGreaterThan(0)
+})
+
+test.each(screens)('%s on names of 100 kB without a space is cut', async (path) => {
+  await openIn(path, {
+    workflows: [
+      aWorkflow({
+        name: endless,
+        description: endless,
+        tags: [endless],
+        notificationGroup: { _id: id, name: endless },
+        triggers: [{ identifier: endless, variables: [{ name: endless }] }],
+        steps: [{ _id: id, name: endless, template: { type: 'sms', content: endless } }],
+      }),
+    ],
+    people: [aPerson({ firstName: endless, lastName: endless, email: endless, phone: endless })],
+    groups: [{ _id: id, name: endless }],
+    rows: [{ template: { _id: id, name: endless, tags: [endless] }, preference }],
+  })
+  await readable()
+  await screen.findAllByText(/WWWW…/)
+})
+
+test.each(['/workflows', '/subscribers', '/subscribers/buyer-7'])(
+  '%s on a list of 5,000 shows some and says so',
+  async (path) => {
+    const many = <T,>(make: (index: number) => T) => Array.from({ length: 5000 }, (_, index) => make(index))
+    await openIn(path, {
+      workflows: many((index) => aWorkflow({ _id: `w${index}`, name: `Workflow ${index}` })),
+      people: many((index) => aPerson({ subscriberId: `p${index}` })),
+      rows: many((index) => ({ template: { _id: `w${index}`, name: `Workflow ${index}` }, preference })),
+    })
+    await screen.findAllByText(/5,000/)
+    expect(screen.getAllByRole('row').length).toBeLessThan(300)
+  },
+)
+
+test.each([
+  ['/workflows', undefined],
+  [`/workflows/${id}`, 'Only the first 250 of 5,000 are shown.'],
+  [`/workflows/${id}/edit`, /^It is larger than the form can hold/],
+])('%s of 5,000 steps, tags and variables ends in a screen', async (path, said) => {
+  const many = <T,>(make: (index: number) => T) => Array.from({ length: 5000 }, (_, index) => make(index))
+  const workflow = aWorkflow({
+    steps: many((index) => ({ _id: `s${index}`, template: { type: 'sms', content: 'Hi' } })),
+    tags: many((index) => `t${index}`),
+    triggers: [{ identifier: 'a', variables: many((index) => ({ name: `v${index}` })) }],
+  })
+  await openIn(path, { workflows: [workflow] })
+  if (said) expect((await screen.findAllByText(said)).length).toBeGreaterThan(0)
+  else await screen.findByText('Order shipped')
+  await readable()
+})
+
+test.each([
+  ['/workflows', { workflows: [aWorkflow({ _id: half }), aWorkflow({ _id: '..', name: 'Dots' })] }, 2],
+  ['/subscribers', { people: [aPerson({ subscriberId: half }), aPerson({ subscriberId: '.' })] }, 2],
+  [
+    '/subscribers/buyer-7',
+    { people: [aPerson()], rows: [{ template: { _id: half, name: `Half ${half}` }, preference }] },
+    0,
+  ],
+])('%s shows what no address can hold, with the reason', async (path, world: World, count) => {
+  await openIn(path, world)
+  await readable()
+  if (count > 0) {
+    const reasons = await screen.findAllByText('Cannot be opened: no address can hold its id.')
+    expect(reasons.length).toBe(count)
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Ada' })).toBeNull()
+  }
+})
+
+test.each<[string, () => Response]>([
+  ['a web page', () => new Response('<html>')],
+  ['nothing', () => new Response('')],
+  ['null', () => Response.json(null)],
+  ['a list', () => Response.json([])],
+  ['a number', () => Response.json({ data: 5 })],
+  ['rows that are none', () => Response.json({ page: 0, data: [null, 5, 'x', {}] })],
+  ['fields of other kinds', () => Response.json({ data: { _id: 5, name: {}, steps: 'x', tags: {} } })],
+])('answers that are %s end in words on every screen', async (_case, answer) => {
+  for (const path of ['/workflows', `/workflows/${id}`, '/subscribers/buyer-7']) {
+    const app = await openOn(path, answer)
+    expect(
+      (await screen.findAllByText(/in a form we do not know|Nothing|not offer|could not/i)).length,
+    ).toBeGreaterThan(0)
+    app.router.history.destroy()
+    document.body.innerHTML = ''
+  }
+})
+
+test('an address with half a character in it ends in words', async () => {
+  await renderApp('/subscribers/%ED%A0%BD')
+  await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
+})

@@ -1,0 +1,15 @@
+import { styled } from '@mui/material/styles'
+import { genericWords } from '../generic-words.ts'
+import { useWords } from '../language.tsx'
+import { color, font } from '../tokens.ts'
+
+/** Things of a list that are shown at most: more would take a browser minutes. */
+export const mostShown = 250
+
+const Note = styled('p')({ margin: 0, padding: '10px 20px', font: font.small, color: color.quiet })
+
+/** Says below a list that it is cut, where it is. */
+export function CutNote({ total, shown = mostShown }: { total: number; shown?: number }) {
+  const t = useWords(genericWords)
+  return total > shown ? <Note>{t('cut', { shown, total })}</Note> : null
+}
