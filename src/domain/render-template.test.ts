@@ -68,3 +68,18 @@ test('no name reaches a prototype', () => {
   expect(({} as { x?: unknown }).x).toBeUndefined()
   expect(({} as { y?: unknown }).y).toBeUndefined()
 })
+
+test('lists within lists end, however short the text is', () => {
+  const text = `${'{{#each this}}{{#each ../this}}'.repeat(20)}x${'{{/each}}{{/each}}'.repeat(20)}`
+  const values = { a: { a: 1, b: 2, c: 3 }, b: { a: 1 }, c: [1, 2, 3] }
+  const nestedLists = '{{#each xs}}'.repeat(90) + 'x' + '{{/each}}'.repeat(90)
+  expect(renderTemplate(nestedLists, { xs: [1, 2, 3] }, { html: false }).length).toBeLessThan(3_000_000)
+  expect(renderTemplate(text, values, { html: false }).length).toBeLessThan(3_000_000)
+  const long = renderTemplate(
+    '{{#each xs}}{{y}}{{/each}}',
+    { xs: Array(1000).fill(0), y: 'y'.repeat(100_000) },
+    { html: false },
+  )
+  expect(long.length).toBeLessThan(3_000_000)
+  expect(long.endsWith('…')).toBe(true)
+})

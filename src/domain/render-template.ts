@@ -3,7 +3,13 @@ import { isBlock, isContent, isMustache, isPath, parseTemplate } from './templat
 import { isRecord, ownValue } from './values.ts'
 
 type Scope = { value: unknown; parent?: Scope | undefined; data: Readonly<Record<string, unknown>> }
-type Print = (text: string) => string
+/** `left` is what may still be written: lists within lists in a short text may ask for more than a computer has. */
+type Output = { print: (text: string) => string; left: number }
+
+/** Characters of a text that is filled in. */
+const longest = 2_000_000
+/** What a part costs besides its characters. */
+const partCost = 20
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -22,26 +28,36 @@ export function renderTemplate(text: string, sample: unknown, { html }: { html: 
   if (!text.includes('{{')) return text
   const parsed = parseTemplate(text)
   const scope: Scope = { value: sample, data: {} }
-  return 'problem' in parsed ? text : bodyOf(parsed.body, scope, html ? escapeHtml : (plain) => plain)
+  return 'problem' in parsed
+    ? text
+    : bodyOf(parsed.body, scope, { print: html ? escapeHtml : (plain) => plain, left: longest })
 }
 
-const bodyOf = (body: readonly AST.Node[], scope: Scope, print: Print): string =>
-  body.map((node) => textOf(node, scope, print)).join('')
+const bodyOf = (body: readonly AST.Node[], scope: Scope, output: Output): string =>
+  body.map((node) => textOf(node, scope, output)).join('')
 
-function textOf(node: AST.Node, scope: Scope, print: Print): string {
+function textOf(node: AST.Node, scope: Scope, output: Output): string {
+  if (output.left <= 0) return ''
+  output.left -= partCost
+  if (isBlock(node)) return blockOf(node, scope, output)
+  const text = ownText(node, scope, output)
+  output.left -= text.length
+  return output.left > 0 ? text : `${text.slice(0, longest)}…`
+}
+
+function ownText(node: AST.Node, scope: Scope, output: Output): string {
   if (isContent(node)) return node.value
-  if (isBlock(node)) return blockOf(node, scope, print)
   if (!isMustache(node)) return ''
   const value = calledOf(node, scope)
   const text = value === undefined ? `{{${nameOf(node.path)}}}` : asText(value)
-  return node.escaped ? print(text) : text
+  return node.escaped ? output.print(text) : text
 }
 
-function blockOf(block: AST.BlockStatement, scope: Scope, print: Print): string {
+function blockOf(block: AST.BlockStatement, scope: Scope, output: Output): string {
   const { params, program, inverse } = block
   const value = params[0] ? valueOf(params[0], scope) : undefined
-  const inside = (of: Scope) => bodyOf(program.body, of, print)
-  const otherwise = () => (inverse ? bodyOf(inverse.body, scope, print) : '')
+  const inside = (of: Scope) => bodyOf(program.body, of, output)
+  const otherwise = () => (inverse ? bodyOf(inverse.body, scope, output) : '')
   switch (nameOf(block.path)) {
     case 'if':
       return isFilled(value) ? inside(scope) : otherwise()

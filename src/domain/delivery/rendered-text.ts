@@ -15,7 +15,17 @@ import { isServiceName, templateHelpers } from './template-helpers.ts'
 export type RenderedText = { text: string; left: string[]; isBroken: boolean }
 
 type Scope = { names: unknown; parents: readonly unknown[]; data: Readonly<Record<string, unknown>> }
-type Output = { left: string[]; print: (text: string) => string }
+type Output = {
+  left: string[]
+  print: (text: string) => string
+  /** Characters that may still be written: lists within lists may ask for more than a computer has. */
+  room: number
+}
+
+/** Characters of a text that is filled in. */
+const longest = 2_000_000
+/** What a part costs besides its characters. */
+const partCost = 20
 
 /**
  * A text with its variables filled in from `names`: values, `if`, `unless`, `each`, `with`, comparisons and changes of
@@ -31,16 +41,24 @@ export function renderedText(
   if ('problem' in parsed) return { text, left: [], isBroken: true }
   const left: string[] = []
   const scope = { names, parents: [], data: { root: names } }
-  return { text: bodyText(parsed.body, scope, { left, print }), left, isBroken: false }
+  return { text: bodyText(parsed.body, scope, { left, print, room: longest }), left, isBroken: false }
 }
 
 const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>
   body.map((node) => nodeText(node, scope, output)).join('')
 
 function nodeText(node: AST.Statement, scope: Scope, output: Output): string {
+  if (output.room <= 0) return ''
+  output.room -= partCost
+  if (isBlock(node)) return blockText(node, scope, output)
+  const text = ownText(node, scope, output)
+  output.room -= text.length
+  return output.room > 0 ? text : leave(`${text.slice(0, longest)}…`, output)
+}
+
+function ownText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isContent(node)) return node.value
   if (isComment(node)) return ''
-  if (isBlock(node)) return blockText(node, scope, output)
   if (isPartial(node)) return leave(`{{> ${nameOf(node.name)}}}`, output)
   if (!isMustache(node)) return leave('', output)
   const value = called(node, scope)

@@ -1,6 +1,6 @@
 import type { EmailBlock, StepTemplate } from '#src/contract/step.ts'
 import { isRecord, valueAt } from '#src/domain/values.ts'
-import { apart } from '../form/content/styles-apart.ts'
+import { marked, restored } from '../form/content/styles-apart.ts'
 
 /** A part of what a step sends. */
 export type ContentPart =
@@ -78,10 +78,10 @@ function variablePart(variable: unknown): ContentPart[] {
 /** The words of an HTML text. The document it is read into is inert: nothing in it runs or is loaded. */
 function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
-  const { body } = new DOMParser().parseFromString(apart(html).markup, 'text/html')
-  for (const element of body.querySelectorAll('script, style')) element.remove()
+  const { body } = new DOMParser().parseFromString(marked(html), 'text/html')
+  for (const element of body.querySelectorAll('script, style, noembed')) element.remove()
   for (const element of body.querySelectorAll('br, p, div, li, tr, h1, h2, h3')) element.append('\n')
-  return body.textContent
+  return restored(body.textContent)
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/\s*\n\s*/g, '\n')
     .trim()

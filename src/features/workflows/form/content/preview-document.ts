@@ -1,5 +1,5 @@
 import { escapeHtml } from '#src/domain/render-template.ts'
-import { apart } from './styles-apart.ts'
+import { marked, restored, restoreTexts, takeStyles } from './styles-apart.ts'
 
 /**
  * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and whatever
@@ -7,12 +7,13 @@ import { apart } from './styles-apart.ts'
  * Styles are gathered into one element with the nonce of the page: that policy lets no other in.
  */
 export function previewDocument(html: string, nonce: string): string {
-  const { markup, styles } = apart(html)
-  const { body } = new DOMParser().parseFromString(markup, 'text/html')
+  const { body } = new DOMParser().parseFromString(marked(html), 'text/html')
+  const styles = takeStyles(body)
+  restoreTexts(body)
   for (const element of body.querySelectorAll(unwanted)) element.remove()
   for (const element of body.querySelectorAll('*')) disarm(element)
   for (const image of body.querySelectorAll('img')) replacePicture(image)
-  const css = [base, ...styles.sheets, ...styles.rules].join('\n')
+  const css = [base, ...styles].join('\n')
   const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
   return [
     '<!doctype html><html><head><meta charset="utf-8">',
@@ -23,7 +24,7 @@ export function previewDocument(html: string, nonce: string): string {
 }
 
 const unwanted =
-  'script, iframe, frame, object, embed, link, base, meta, form > *[formaction], audio, video, source, svg, math, title, template, noscript, portal'
+  'script, iframe, frame, object, embed, link, base, meta, form > *[formaction], audio, video, source, svg, math, title, template, noscript, noembed, portal'
 
 /** Attributes that a preview has a use for. */
 const kept = new Set(
@@ -41,12 +42,16 @@ const base = `
   .preview-picture { display: inline-block; max-width: 100%; padding: 8px 12px; border: 1px dashed #8c959f; color: #57606a; font-size: 13px; }
 `
 
+/** More than any element has: taking them off one by one would take a browser minutes. */
+const mostAttributes = 200
+
 function disarm(element: Element) {
+  if (element.attributes.length > mostAttributes) return element.remove()
   const leadsTo = element.getAttribute('href')
   for (const { name } of Array.from(element.attributes))
     if (!kept.has(name.toLowerCase())) element.removeAttribute(name)
   // A link of a preview leads nowhere; where it would is said.
-  if (leadsTo !== null) element.setAttribute('title', leadsTo)
+  if (leadsTo !== null) element.setAttribute('title', restored(leadsTo))
   if (element.hasAttribute('src') && element.localName !== 'img') element.removeAttribute('src')
 }
 
@@ -56,7 +61,7 @@ function replacePicture(image: HTMLImageElement) {
   if (/^data:image\/(?!svg)/i.test(source)) return
   const place = image.ownerDocument.createElement('span')
   place.className = 'preview-picture'
-  place.title = source
-  place.textContent = image.getAttribute('alt') || source || '…'
+  place.title = restored(source)
+  place.textContent = restored(image.getAttribute('alt') || source || '…')
   image.replaceWith(place)
 }
