@@ -87,3 +87,9 @@ test.each([
   })
   expect(heard).toEqual(expected)
 })
+
+test('a gateway that refuses the key in a form of its own is quoted', async () => {
+  const refusal = Response.json({ title: 'Unauthorized', detail: 'No such key.' }, { status: 401 })
+  const verdict = await probe({ baseUrl: here, apiKey: 'k', pageOrigin: here, send: answering(refusal) })
+  expect(verdict).toMatchObject({ kind: 'wrongKey', message: 'Unauthorized No such key.' })
+})

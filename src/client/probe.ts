@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
-import { Problem } from '#src/contract/problem.ts'
+import { Problem, readProblem } from '#src/contract/problem.ts'
 import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
 import { isMissingOperation } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
@@ -96,7 +96,8 @@ function verdictOf(status: number, body: unknown): Verdict {
   if (status >= 500) return { kind: 'serverError', status }
   const problem = Problem.safeParse(body).data
   if (status === 401 || status === 403) {
-    return { kind: 'wrongKey', message: problem ? messagesOf(problem).join(' ') : '' }
+    const refusal = readProblem(body)
+    return { kind: 'wrongKey', message: refusal ? messagesOf(refusal).join(' ') : '' }
   }
   const environment = z.object({ data: Environment }).safeParse(body).data?.data
   if (status === 200 && environment) return { kind: 'connected', environment }
