@@ -252,9 +252,11 @@ describe('what is not of a workflow', () => {
   })
 
   test('a list with nothing right in it is gone through once', () => {
-    const intake = take({ ...body, tags: Array.from({ length: 20_000 }, () => 1) })
+    const group = { value: 'AND', children: Array.from({ length: 500 }, () => 1) }
+    const filters = Array.from({ length: 40 }, () => group)
+    const intake = take({ ...body, steps: [{ ...step, filters }] })
     expect(intake.problems).toHaveLength(20_000)
-    expect(intake.workflows[0]?.tags).toEqual([])
+    expect(intake.workflows[0]?.steps[0]?.filters?.[0]?.children).toEqual([])
   })
 
   test('a description of any length comes in', () => {
