@@ -83,3 +83,19 @@ test('lists within lists end, however short the text is', () => {
   expect(long.length).toBeLessThan(3_000_000)
   expect(long.endsWith('…')).toBe(true)
 })
+
+test('the events of a digest have what the payload has, and what somebody wrote there', () => {
+  const text = '{{step.total_count}}:{{#each step.events}} {{title}}{{/each}}'
+  const variables = templateVariables(text)
+  expect(payloadSamples(variables)).toEqual({ title: '[title]' })
+  const filled = (given?: object) => renderTemplate(text, sampleValues(variables, given), { html: false })
+  expect(filled()).toBe('3: [title] [title] [title]')
+  expect(filled({ title: 'Hi' })).toBe('3: Hi Hi Hi')
+  expect(filled({ step: { total_count: 1, events: [{ title: 'Own' }] } })).toBe('1: Own')
+})
+
+test('a name that no service fills in has no sample', () => {
+  const text = 'Hi {{subscriber.frstName}}{{subscriber.firstName}}'
+  const sample = sampleValues(templateVariables(text))
+  expect(renderTemplate(text, sample, { html: false })).toBe('Hi {{subscriber.frstName}}Ada')
+})

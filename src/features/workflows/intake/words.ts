@@ -59,7 +59,8 @@ export const words = defineMessages({
   'problem.unsafeKey': 'Left out: {path}. A key of this name is not safe.',
   'problem.wrongValue': 'Left out: {path}. Something else must stand there in a workflow.',
   'problem.missing': 'Missing: {path}. Fill it in before you create.',
-  'problem.stepLeftOut': 'Left out: {path}. It is no step; its template must name a type.',
+  'problem.stepLeftOut':
+    'Left out: {path}. It is no step: its template must have the type in_app, email, sms, chat, push, digest, delay or custom.',
   'problem.contentMissing':
     'No content at {path}: a list tells only the kinds of steps. Take the workflow by itself to have it whole.',
 
