@@ -1,7 +1,7 @@
 import { isRecord } from './values.ts'
 
 /** A text of a message that may have variables, and where in the template it stands. */
-export type TemplateText = {
+type TemplateText = {
   path: (string | number)[]
   text: string
   /** The service reads it when the workflow is created, and refuses what it cannot read; others fail when sent. */

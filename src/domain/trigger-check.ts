@@ -5,7 +5,7 @@ import { isRecord, ownValue, valueAt, withValue } from './values.ts'
 import { isServiceNamespace, templateVariables } from './variables.ts'
 
 /** What a trigger brings. */
-export type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
+type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
 
 /** Why a service answers a trigger with 400. `type` is what the variable must be. */
 export type TriggerRefusal =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apply } from '../patch.ts'
-import { workflowReadiness } from '../workflow-readiness.ts'
+import { refusedFindings } from '../workflow-readiness.ts'
 import { and, delay, digest, on, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 
@@ -91,12 +91,15 @@ test('a name that is nearly one of the service is put right, and nothing else', 
   )
 })
 
-test('one answer tells what is refused, what is a mistake and what to check', () => {
+test('the linter and the answer to whether it can be created refuse the same', () => {
   const workflow = wf(delay({ ...regular(1, 'days'), type: 'mystery' }), says('{{'), says('{{actor.mail}}'))
-  const { refused, mistakes, warnings } = workflowReadiness(workflow)
-  expect([refused, mistakes, warnings].map((all) => all.map(({ code }) => code))).toEqual([
-    ['unreadableText'],
-    ['timingNeverRuns'],
-    ['unknownName'],
+  const severities = lintWorkflow(workflow).map(({ code, severity }) => [code, severity])
+  expect(severities).toEqual([
+    ['timingNeverRuns', 'error'],
+    ['unreadableText', 'refused'],
+    ['unknownName', 'warning'],
   ])
+  expect(refusedFindings(workflow)).toEqual(
+    lintWorkflow(workflow).filter(({ severity }) => severity === 'refused'),
+  )
 })
