@@ -27,6 +27,32 @@ describe('without a key', () => {
   })
 })
 
+describe('a start link that did not sign in', () => {
+  it.each([
+    ['used', /used already, or its time has run out/, /npm start -- link/],
+    ['noAnswer', /Carillon does not answer/, /open the link again/],
+    ['notOffered', /takes no start links/, /API key of that service/],
+  ])(
+    'because of %s says so, with what to do, and a key leads on to where it led',
+    async (why, title, help) => {
+      const { user, service, router } = await renderApp(`/settings?startLink=${why}&next=%2Fsubscribers`, {
+        apiKey: null,
+      })
+      expect(await screen.findByText(title)).toBeTruthy()
+      expect(await screen.findByText(help)).toBeTruthy()
+      await user.type(await keyBox(), `${service.apiKey}{Enter}`)
+      await waitFor(() => expect(router.state.location.href).toBe('/subscribers'))
+    },
+  )
+
+  it('is not taken for a key when it is pasted', async () => {
+    const { user, client } = await renderApp('/settings', { apiKey: null })
+    await user.type(await keyBox(), 'http://127.0.0.1:4400/#code=abc{Enter}')
+    expect(await screen.findByText(/link that signs in by itself/)).toBeTruthy()
+    expect(client.session.get().apiKey).toBeNull()
+  })
+})
+
 describe('the connection form', () => {
   it('tests without connecting', async () => {
     const { user, service, client } = await renderApp('/settings', { apiKey: null })
