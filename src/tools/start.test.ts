@@ -56,7 +56,7 @@ test('all that runs is installed without what builds', () => {
 function packagesOf(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return files
-    .filter((name) => /\.ts$/.test(name) && !/\.(test|fixture)\.ts$|(^|\/)test-/.test(name))
+    .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$|(^|\/)test-/.test(name))
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
       return [...text.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^']*)?'/g)].map(
