@@ -91,19 +91,7 @@ export function createCall({ send, session, capabilities, services, reach, patie
         throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
       const { body } = answer
       const problem = readProblem(body)
-      // A gateway in between has words of its own for a path that it does not know.
-      const own = Problem.safeParse(body).data
-      const isMissing = isMissingOperation(name, response.status, own && messagesOf(own)[0])
-      const { status, headers } = response
-      if (response.ok) services.learnAddress(baseUrl, headers.get(upstreamHeader))
-      services.learn(baseUrl, {
-        endpoint: name,
-        status,
-        version: headers.get(versionHeader),
-        body,
-        isMissing,
-      })
-      if (isMissing) {
+      if (learnFrom(services, name, { baseUrl, response, body })) {
         capabilities.learn(baseUrl, name, false)
         throw new CallError(name, { kind: 'notOffered' })
       }
@@ -118,6 +106,19 @@ export function createCall({ send, session, capabilities, services, reach, patie
       return outputOf(name, response, body, problem)
     }
   }
+}
+
+type Heard = { baseUrl: string; response: Response; body: unknown }
+
+/** Learns from an answer which service this is, and says whether it means that there is no such operation. */
+function learnFrom(services: Services, endpoint: EndpointName, { baseUrl, response, body }: Heard): boolean {
+  const { ok, status, headers } = response
+  // A gateway in between has words of its own for a path that it does not know.
+  const problem = Problem.safeParse(body).data
+  const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
+  if (ok) services.learnAddress(baseUrl, headers.get(upstreamHeader))
+  services.learn(baseUrl, { endpoint, status, version: headers.get(versionHeader), body, isMissing })
+  return isMissing
 }
 
 function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: string) {
