@@ -99,7 +99,7 @@ describe('what comes back', () => {
   test.each(['', '.', '..'])('an id %j, which would lead to another operation, is never sent', async (id) => {
     const { call, sent } = setUp()
     expect(await failureOf(call('preferencesUpdate', { subscriberId: id, body: {} }))).toEqual({
-      kind: 'notOffered',
+      kind: 'notAddressable',
     })
     expect(sent).toEqual([])
   })
