@@ -84,6 +84,7 @@ function Summary({ run }: { run: DryRun }) {
   const day = (at: string) =>
     formatDateTime(at, { timeZone: 'UTC', dateStyle: 'medium', timeStyle: 'medium' })
   const closed = firstClosed && steps[firstClosed.step]
+  const isRefused = run.refused.workflow.length + run.refused.trigger.length > 0
   const times = { start: day(startsAt), end: day(endsAt) }
   return (
     <>
@@ -95,7 +96,7 @@ function Summary({ run }: { run: DryRun }) {
         )}
       </Lines>
       <RunRefused run={run} />
-      {isInactive && <InlineAlert>{t('run.inactive')}</InlineAlert>}
+      {isInactive && !isRefused && <InlineAlert>{t('run.inactive')}</InlineAlert>}
     </>
   )
 }

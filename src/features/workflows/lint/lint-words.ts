@@ -50,7 +50,7 @@ export const findingWords = defineMessages({
 export const lintWords = defineMessages({
   title: 'Findings',
   text: 'The workflow can be sent all the same.',
-  'text.refused': 'The service refuses the workflow until the first kind is mended.',
+  'text.refused': 'The service refuses the workflow until what is marked “Refused” is put right.',
   leads: 'Each leads to its step in the editor, where many are put right with one click.',
   count: { one: '{count} finding', other: '{count} findings' },
   inStep: '{step}: {text}',
