@@ -96,18 +96,6 @@ test('is the console of another service', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Order shipped' })).toBeVisible()
 })
 
-test('a command makes another link for a service that runs', async ({ page }) => {
-  const data = test.info().outputPath('data')
-  const { link } = run(['--port', '0', '--data', data])
-  const { origin, port } = new URL(await link())
-  const other = run(['link', '--port', port, '--data', data])
-  expect(await other.ended).toBe(0)
-  const made = await other.link()
-  expect(made).toMatch(new RegExp(`^${origin}/#code=`))
-  await page.goto(made)
-  await expect(workflowsScreen(page).links).toHaveCount(5)
-})
-
 test('a backup is made beside a service that runs, and a service starts with it', async () => {
   const data = test.info().outputPath('data')
   const file = test.info().outputPath('copy.db')
