@@ -127,7 +127,7 @@ async function answering(
   } catch (error) {
     if (error instanceof ConnectionCut) throw error
     if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
-    // Nobody is there to be answered, and nothing of ours failed.
+    // The caller is gone, and nothing of ours failed.
     if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
     options.onFailure?.(requestId, error)
     const refusal = storeRefusal(error)

@@ -10,7 +10,7 @@ export const words = defineMessages({
   'startLink.noAnswer': 'The start link could not be tried: Carillon does not answer',
   'startLink.notOffered': 'This Carillon takes no start links',
   'startLink.usedHelp':
-    'A link signs in once, within 15 minutes. For another, run npm start -- link where Carillon runs, or start it anew. Its API key, which works as well, is in the file that it names when it starts.',
+    'A link signs in once, within 15 minutes. For another, run npm start -- link where Carillon runs, or start it again. Its API key, which works as well, is in the file that it names when it starts.',
   'startLink.noAnswerHelp': 'Check that it runs, then open the link again.',
   'startLink.notOfferedHelp':
     'It passes calls on to another service. Enter the API key of that service here.',

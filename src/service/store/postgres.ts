@@ -19,7 +19,7 @@ export const usualLimits: PostgresLimits = {
   closeTimeoutMs: 1_000,
 }
 
-/** PostgreSQL 15 or later, or what speaks its wire. Connects when first used, and anew after the server was away. */
+/** PostgreSQL 15 or later, or what speaks its wire. Connects when first used, and again after the server was away. */
 export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits> = {}): Database {
   const { connectTimeoutMs, queryTimeoutMs, closeTimeoutMs } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({

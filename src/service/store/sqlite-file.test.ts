@@ -100,7 +100,7 @@ describe('is refused, and left as it is,', () => {
     const directory = await aFolder()
     await writeFile(join(directory, 'carillon.db'), '')
     expect(await refusalOf(directory)).toBe(
-      `The database ${directory}/carillon.db is empty (0 bytes). Restore a backup there, or move the file away to begin anew`,
+      `The database ${directory}/carillon.db is empty (0 bytes). Restore a backup there, or move the file away to start with a new one`,
     )
     expect((await stat(join(directory, 'carillon.db'))).size).toBe(0)
   })

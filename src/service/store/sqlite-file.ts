@@ -17,7 +17,7 @@ export async function createFile(
 ): Promise<void> {
   if (hasContent(`${path}-wal`) && !existsSync(path)) {
     throw new StoreUnusable(
-      `${path} is missing, but ${path}-wal holds writes that belong to it. Put the database back, or move that file away to begin anew`,
+      `${path} is missing, but ${path}-wal holds writes that belong to it. Put the database back, or move that file away to start with a new one`,
     )
   }
   const draft = `${path}.${randomUUID()}.new`
@@ -60,7 +60,7 @@ export function requireOurs(file: Libsql.Database, path: string, thorough: boole
   if (thorough && !isSound(file)) throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
 }
 
-const remedy = 'Restore a backup there, or move the file away to begin anew'
+const remedy = 'Restore a backup there, or move the file away to start with a new one'
 
 function tablesOf(file: Libsql.Database, path: string): string[] {
   try {
