@@ -1,15 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { type DragEvent, useMemo, useState } from 'react'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
-import type { Entry } from '#src/domain/journal/entry.ts'
 import { verify } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, radius } from '#src/ui/tokens.ts'
-import { useJournal } from './use-journal.ts'
+import { useChain, useJournal } from './use-journal.ts'
 import { VerdictView } from './VerdictView.tsx'
 import { words } from './words.ts'
 
@@ -28,21 +28,18 @@ const Drop = styled('div')({
   background: color.surface,
 })
 
-/** `own` is nothing where this browser's journal cannot be read. */
-type Checked = { name: string; text: string; own: readonly Entry[] | undefined }
+type Checked = { name: string; text: string }
 
 export default function VerifyPage() {
   const t = useWords(words)
-  const journal = useJournal()
+  const chain = useChain(useJournal())
   const [checked, setChecked] = useState<Checked | 'unreadable'>()
   const [noted, setNoted] = useState('')
   const published = noted.trim().toLowerCase()
   const check = async (file: File | undefined) => {
     if (!file) return
     try {
-      const text = await file.text()
-      const own = await journal?.chain().catch(() => undefined)
-      setChecked({ name: file.name, text, own })
+      setChecked({ name: file.name, text: await file.text() })
     } catch {
       setChecked('unreadable')
     }
@@ -70,7 +67,7 @@ export default function VerifyPage() {
       </Drop>
       <div aria-live="polite">
         {checked === 'unreadable' && <InlineAlert tone="error">{t('verify.unreadable')}</InlineAlert>}
-        {checked && checked !== 'unreadable' && <Checking {...checked} published={published} />}
+        {checked && checked !== 'unreadable' && <Checking {...checked} published={published} chain={chain} />}
       </div>
       <div style={{ marginBlockStart: 16, maxInlineSize: 640 }}>
         <TextInput
@@ -89,10 +86,16 @@ export default function VerifyPage() {
 
 const isHash = (text: string) => /^[0-9a-f]{64}$/.test(text)
 
-function Checking({ name, text, own, published }: Checked & { published: string }) {
+type Checking = Checked & { published: string; chain: ReturnType<typeof useChain> }
+
+function Checking({ name, text, published, chain }: Checking) {
+  const t = useWords(words)
+  const { data: own, isPending } = chain
   const verdict = useMemo(
     () => verify(text, { own: own ?? [], published: isHash(published) ? [published] : [] }),
     [text, own, published],
   )
+  // A verdict without the entries of this browser would be another one a moment later.
+  if (isPending) return <LoadingState label={t('verify.reading')} rows={2} />
   return <VerdictView name={name} verdict={verdict} own={own} />
 }

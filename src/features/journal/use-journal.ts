@@ -32,20 +32,32 @@ export function useJournal(): Journal | undefined {
   return journal
 }
 
+const kept = { staleTime: 0, gcTime: 0, retry: false } as const
+
 const sentOf = (journal: Journal | undefined) =>
   // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
   queryOptions({
     queryKey: [key, 'sent'],
     queryFn: () => journal?.onTheirWay() ?? [],
     enabled: journal !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...kept,
   })
 
 /** What was sent from any tab of this browser and has not ended yet, newest first. */
 export const useSent = (journal: Journal | undefined): readonly Write[] =>
   useQuery(sentOf(journal)).data ?? []
+
+const chainOf = (journal: Journal | undefined) =>
+  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
+  queryOptions({
+    queryKey: [key, 'chain'],
+    queryFn: () => journal?.chain() ?? [],
+    enabled: journal !== undefined,
+    ...kept,
+  })
+
+/** Every entry, oldest first, to compare a file with. */
+export const useChain = (journal: Journal | undefined) => useQuery(chainOf(journal))
 
 type Said = { reasonOf: (days: number) => string; say: (entry: Entry) => string }
 
@@ -55,9 +67,7 @@ const entriesOf = (journal: Journal | undefined, wanted: Wanted, said: Said) =>
     queryKey: [key, wanted],
     queryFn: () => listed(journal, wanted, said),
     enabled: journal !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
+    ...kept,
     placeholderData: keepPreviousData,
   })
 

@@ -149,6 +149,7 @@ export const words = defineMessages({
   'verify.back': 'Journal',
   'verify.drop': 'Drop a file here, or',
   'verify.choose': 'choose a file',
+  'verify.reading': 'Reading the journal of this browser',
   'verify.unreadable': 'The file could not be read.',
   'verify.notText': 'This is no exported journal: no line of it is an entry.',
   'verify.whole': {
