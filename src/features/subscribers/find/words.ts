@@ -18,7 +18,7 @@ export const words = defineMessages({
     one: 'More than {count} person found. Arrow keys choose, Enter opens.',
     other: 'More than {count} people found. Arrow keys choose, Enter opens.',
   },
-  several: 'Several people match. Choose one with the arrow keys, then press Enter.',
+  several: 'Several people match. Choose one below, by click or with the arrow keys and Enter.',
   open: 'Open',
   empty: 'Type a name, an email, a phone number or an id.',
   emptyExact: 'Type an id to open it.',
