@@ -120,8 +120,11 @@ test.describe('on a service that stops', () => {
     await expect(subscriber.switch('Push')).toBeChecked()
     await service.close()
     await subscriber.switch('Push').click()
+    await expect(subscriber.status('Push')).toHaveText('No clear answer. Checking…')
+    // It gives up after a while.
     await expect(subscriber.trouble('Push')).toHaveText(
       'No answer came from the service. The change may have been applied.',
+      { timeout: 30_000 },
     )
     await expect(subscriber.switch('Push')).toBeChecked()
     await subscriber.check('Push')

@@ -34,7 +34,8 @@ export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied
 export type Settling = ReturnType<typeof createSettling>
 
 /** Milliseconds between the reads. */
-const pauses = [0, 500, 1000, 2000, 4000, 8000, 15_000, 15_000]
+const pauses = [0, 500, 1000, 2000, 4000, 8000]
+const lastPause = 15_000
 /** Milliseconds to wait when too many were sent and the service does not say how long, doubled each time. */
 const usualWait = 1000
 /** Longer than that nobody waits for a switch: it is told and left to them. */
@@ -63,7 +64,8 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
   async function settle(question: Question): Promise<Settled> {
     const { baseUrl } = session.get()
     let waitedMs = 0
-    for (const pause of pauses) {
+    for (let turn = 0; turn < pauses.length || waitedMs < question.landsWithinMs; turn += 1) {
+      const pause = pauses[turn] ?? lastPause
       await wait(pause)
       waitedMs += pause
       const { baseUrl: now, apiKey } = session.get()

@@ -1,8 +1,8 @@
 import type { Channel } from '#src/contract/channel.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
-import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { sampleValues } from '#src/domain/sample-values.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { isRecord } from '#src/domain/values.ts'
 
@@ -46,17 +46,21 @@ export function withText({ texts, ...persona }: Persona, field: string, text: st
   return Object.keys(next).length > 0 ? { ...persona, texts: next } : persona
 }
 
+/** What a dry run needs to know of the connected service. */
+export type Service = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>
+
 /**
  * What a dry run is asked for this persona. The other triggers carry the same payload. `service`: how the connected one
  * runs it, unless the persona has another.
  */
-export function inputOf(persona: Persona, service?: Semantics): DryRunInput {
+export function inputOf(persona: Persona, service?: Service): DryRunInput {
   const { id: _, name: __, texts: ___, others, ...asked } = persona
   const at = instantOf(asked.now) ?? 0
   const events = others.map((minutes) => ({ minutes, at: at + minutes * minute, payload: asked.payload }))
   return {
     ...asked,
-    semantics: asked.semantics ?? service,
+    semantics: asked.semantics ?? service?.semantics,
+    globalSwitches: service?.globalSwitches,
     // Somebody acts in every run; who it is makes no difference to the conditions.
     actor: someActor,
     history: events.filter(({ minutes }) => minutes < 0),

@@ -1,15 +1,14 @@
-import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import type { Case } from '#src/client/samples/sample.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import type { CaseResult, CaseResultMap } from './case-results.ts'
 import { inSlices } from './in-slices.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
-import { inputOf, toPersona } from './persona.ts'
+import { inputOf, type Service, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, type Runnable, toRunnable } from './running.ts'
 
 /** The form whose workflow is run, and how the connected service runs it; left out, that of 2024. */
-export type RunForm = { getValues: () => WorkflowValues; control: object; semantics?: Semantics }
+export type RunForm = { getValues: () => WorkflowValues; control: object; service?: Service }
 
 /**
  * What becomes of each case with the workflow as it is written now.
@@ -17,24 +16,24 @@ export type RunForm = { getValues: () => WorkflowValues; control: object; semant
  */
 export const runCases = (
   cases: readonly Case[],
-  { getValues, control, semantics }: RunForm,
+  { getValues, control, service }: RunForm,
   signal: AbortSignal,
 ): Promise<CaseResultMap> =>
-  inSlices(resultsOf(cases, { values: getValues(), made: madeFor(control), semantics }), signal)
+  inSlices(resultsOf(cases, { values: getValues(), made: madeFor(control), service }), signal)
 
 const broken: CaseResult = { differences: [], outcome: {}, isBroken: true }
 
-type Running = { values: WorkflowValues; made: MadeSteps; semantics: Semantics | undefined }
+type Running = { values: WorkflowValues; made: MadeSteps; service: Service | undefined }
 
 /** What one case cannot be run with does not keep the others from running. */
 function* resultsOf(
   cases: readonly Case[],
-  { values, made, semantics }: Running,
+  { values, made, service }: Running,
 ): Generator<unknown, CaseResultMap, void> {
   const results = new Map<string, CaseResult>(cases.map(({ id }) => [id, broken]))
   try {
     const workflow = yield* toRunnable(values, made)
-    for (const each of cases) results.set(each.id, yield* resultOf(workflow, each, semantics))
+    for (const each of cases) results.set(each.id, yield* resultOf(workflow, each, service))
   } catch {
     return results
   }
@@ -44,7 +43,7 @@ function* resultsOf(
 function* resultOf(
   workflow: Runnable,
   kept: Case,
-  service: Semantics | undefined,
+  service: Service | undefined,
 ): Generator<unknown, CaseResult, void> {
   try {
     const run = yield* steppedDryRun(workflow, inputOf(toPersona(kept, kept.createdAt), service))

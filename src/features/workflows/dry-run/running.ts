@@ -1,12 +1,11 @@
 import type { Filter } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
-import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import { toStep } from '../form/to-create.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { type Asked, askedBy } from '../lab/trial.ts'
-import { inputOf, type Persona } from './persona.ts'
+import { inputOf, type Persona, type Service } from './persona.ts'
 
 /** What a dry run needs of a workflow. */
 export type Runnable = Pick<WorkflowValues, 'name' | 'critical' | 'active' | 'preferenceSettings'> & {
@@ -45,7 +44,7 @@ export function* runsOf(
   values: WorkflowValues,
   personas: readonly Persona[],
   made: MadeSteps,
-  service?: Semantics,
+  service?: Service,
 ): Generator<unknown, { runs: ReadonlyMap<string, DryRun>; asked: Asked }, void> {
   const workflow = yield* toRunnable(values, made)
   const runs = new Map<string, DryRun>()

@@ -20,12 +20,17 @@ export function useCaseRuns(
   onResults: (results: CaseResultMap) => void,
 ) {
   const { control, getValues } = useFormContext<WorkflowValues>()
-  const { semantics } = useServiceFacts()
+  const { semantics, globalSwitches } = useServiceFacts()
   const text = JSON.stringify(cases)
   const run = useCallback(
     // The cases are as they were just written.
-    (signal: AbortSignal) => runCases(JSON.parse(text) as Case[], { control, getValues, semantics }, signal),
-    [control, getValues, semantics, text],
+    (signal: AbortSignal) =>
+      runCases(
+        JSON.parse(text) as Case[],
+        { control, getValues, service: { semantics, globalSwitches } },
+        signal,
+      ),
+    [control, getValues, semantics, globalSwitches, text],
   )
   useEffect(() => followDraft(draft, run, onResults), [draft, run, onResults])
 }

@@ -37,7 +37,7 @@ type Found = {
  */
 export function useRuns(personas: readonly Persona[], changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
-  const { semantics } = useServiceFacts()
+  const { semantics, globalSwitches } = useServiceFacts()
   const [found, setFound] = useState<Found>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -45,7 +45,10 @@ export function useRuns(personas: readonly Persona[], changes: number) {
     const made = { personas, changes, tries }
     const run = async () => {
       try {
-        const of = await inSlices(runsOf(getValues(), personas, madeFor(control), semantics), stop.signal)
+        const of = await inSlices(
+          runsOf(getValues(), personas, madeFor(control), { semantics, globalSwitches }),
+          stop.signal,
+        )
         setFound({ ...made, ...of })
       } catch (error) {
         if (!(error instanceof CalledOff)) setFound(made)
@@ -56,7 +59,7 @@ export function useRuns(personas: readonly Persona[], changes: number) {
       stop.abort()
       clearTimeout(timer)
     }
-  }, [changes, control, getValues, personas, semantics, tries])
+  }, [changes, control, getValues, personas, semantics, globalSwitches, tries])
   const isBehind = !found || found.personas !== personas || found.changes !== changes || found.tries !== tries
   return {
     runs: found?.runs,

@@ -27,7 +27,7 @@ type Wiring = {
 /** Sends the form, unless one of its cases turns out otherwise: then it is held until that is overridden. */
 export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring) {
   const { samples } = useClient()
-  const { semantics } = useServiceFacts()
+  const service = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
   const [isAsking, setAsking] = useState(false)
@@ -50,7 +50,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
     return heldBy(store, keeper.versionsAt, {
       getValues: form.getValues,
       control: form.control,
-      semantics,
+      service,
     })
   }
   const attempt = async () => {
