@@ -191,7 +191,8 @@ describe('a write that is on its way', () => {
     await eventually(() => expect(client.journal.onTheWay().size).toBe(1))
     await client.journal.settled()
     failing = undefined
-    const [{ id = '' } = {}] = await journal.onTheirWay()
+    const [sent] = await journal.onTheirWay()
+    const id = sent?.id ?? ''
     const die = async () => {
       journal.close()
       await locks.request(`carillon-write ${id}`, { steal: true }, async () => undefined)

@@ -35,7 +35,6 @@ export function useJournal(): Journal | undefined {
 const kept = { staleTime: 0, gcTime: 0, retry: false } as const
 
 const sentOf = (journal: Journal | undefined) =>
-  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
   queryOptions({
     queryKey: [key, 'sent'],
     queryFn: () => journal?.onTheirWay() ?? [],

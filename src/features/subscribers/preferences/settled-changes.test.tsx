@@ -1,0 +1,139 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '#src/client/client.ts'
+import { openJournal } from '#src/client/journal/journal.ts'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+afterEach(() => {
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+async function openSubscriber() {
+  const seed = { subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] }
+  const app = await renderApp('/subscribers/buyer-7', { seed })
+  return { ...app, writes: () => app.sent.filter(({ method }) => method !== 'GET') }
+}
+
+type App = Awaited<ReturnType<typeof openSubscriber>>
+
+const patchElsewhere = ({ fetch, apiKey }: App['service'], body: object) =>
+  fetch(
+    new Request(`${location.origin}/v1/subscribers/buyer-7/preferences`, {
+      method: 'PATCH',
+      headers: { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+const theSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name })
+const email = 'Email for buyer-7'
+const emailOff = { preferences: [{ type: 'email' as const, enabled: false }] }
+const loaded = () => waitFor(() => expect(theSwitch(email).disabled).toBe(false))
+const shows = (name: string, on: boolean) => waitFor(() => expect(theSwitch(name).checked).toBe(on))
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** Answers the next change in another way. `real` is what the service would answer. */
+function onNextChange({ service }: App, answer: (real: () => Promise<Response>) => Promise<Response>) {
+  const { fetch } = service
+  let done = false
+  vi.spyOn(service, 'fetch').mockImplementation((request) => {
+    if (done || request.method !== 'PATCH') return fetch(request)
+    done = true
+    return answer(() => fetch(request))
+  })
+}
+
+describe('what became of a change', () => {
+  it.each([
+    ['lost after it was applied', true, 0],
+    ['lost before it arrived', false, 0],
+    ['an error after it was applied', true, 500],
+    ['an error before it was applied', false, 500],
+  ])('is read back by itself, not repeated, when the answer was %s', async (_, applied, status) => {
+    const app = await openSubscriber()
+    const { user, writes } = app
+    await loaded()
+    onNextChange(app, async (real) => {
+      if (applied) await real()
+      if (status !== 0) return Response.json({ statusCode: status, message: 'Broken' }, { status })
+      throw new TypeError('Failed to fetch')
+    })
+    await user.click(theSwitch(email))
+    if (applied) {
+      expect(await screen.findByText('Email is off for buyer-7')).toBeTruthy()
+      expect(await screen.findByRole('button', { name: 'Undo change 1: Email: On → Off' })).toBeTruthy()
+      expect(screen.getByText(/^Saved \d/)).toBeTruthy()
+    } else {
+      expect(await screen.findByText('Not saved. The change was not applied.')).toBeTruthy()
+      expect(await screen.findByText(/^Not saved \d/)).toBeTruthy()
+    }
+    expect(screen.getByText('The answer was lost; the service was asked again.')).toBeTruthy()
+    expect(theSwitch(email).checked).toBe(!applied)
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('stays open to a check where it cannot be read back, which then settles the history too', async () => {
+    const app = await openSubscriber()
+    const { user, service } = app
+    await loaded()
+    const { fetch } = service
+    const away = vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
+      if (request.method === 'PATCH') await fetch(request)
+      throw new TypeError('Failed to fetch')
+    })
+    await user.click(theSwitch(email))
+    expect(await screen.findByText(/The change may have been applied/)).toBeTruthy()
+    expect(await screen.findByText(/^Unknown whether saved/)).toBeTruthy()
+    away.mockRestore()
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
+    await user.click(button('Check: Email'))
+    expect(await screen.findByText('The change was applied after all.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Undo change 2: Email: On → Off' })).toBeTruthy()
+    expect(screen.queryByText(/^Unknown whether saved/)).toBeNull()
+  })
+
+  it('is read first when what is shown is old, and nothing is taken back that was so already', async () => {
+    const { user, service, writes } = await openSubscriber()
+    await loaded()
+    await patchElsewhere(service, emailOff)
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
+    await user.click(theSwitch(email))
+    expect(await screen.findByText('Nothing changed: this was already so for buyer-7')).toBeTruthy()
+    expect(await screen.findByText(/^Already off/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('is not sent while the service cannot be reached to be asked first', async () => {
+    const { user, service, writes } = await openSubscriber()
+    await loaded()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
+    await user.click(theSwitch(email))
+    expect(await screen.findByText(/^Nothing was sent\. No answer came/)).toBeTruthy()
+    expect(screen.queryByText(/may have been applied/)).toBeNull()
+    expect(writes()).toEqual([])
+  })
+
+  it('follows what another tab of this browser writes, and calls nothing changed again', async () => {
+    const app = await openSubscriber()
+    await loaded()
+    const other = createClient({
+      storage: createMemoryStorage(),
+      origin: location.origin,
+      send: (url, init) => app.service.fetch(new Request(url, init)),
+    })
+    other.session.connect({ name: '', baseUrl: location.origin, apiKey: app.service.apiKey })
+    const journal = openJournal(other)
+    await other.call('preferencesUpdate', { subscriberId: 'buyer-7', body: emailOff })
+    await shows(email, false)
+    expect(await screen.findByText(/^Email: Unknown → Off|^Email: On → Off/)).toBeTruthy()
+    expect(screen.queryByText('Changed again since')).toBeNull()
+    journal.close()
+  })
+})
