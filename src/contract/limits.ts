@@ -43,7 +43,7 @@ export const limits = {
     children: 500,
     /** Blocks of one email. */
     blocks: 500,
-    tags: 100,
+    tags: 1000,
     /** Names that a template declares. */
     variables: 1000,
     days: 31,
