@@ -138,6 +138,14 @@ describe('a write', () => {
     expect(await newest(journal)).toMatchObject(expected)
   })
 
+  test('of a new workflow has its name also when no answer came', async () => {
+    const { client, journal } = openTab()
+    const body = aWorkflowCreate({ name: 'Order shipped', notificationGroupId: '0'.repeat(24) })
+    failing = () => Promise.reject(new TypeError('The line went dead'))
+    await expect(client.call('workflowCreate', { body })).rejects.toThrow()
+    expect(await newest(journal)).toMatchObject({ outcome: 'unknown', subject: { name: 'Order shipped' } })
+  })
+
   test('that never left is none, and reads are none', async () => {
     const { client, journal } = openTab()
     await withPerson(client)

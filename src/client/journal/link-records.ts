@@ -81,12 +81,17 @@ export function toWrite({
     ...record,
     kind: 'write',
     outcome,
-    subject: subjectOf(input, answer),
+    subject: subjectOf(input, answer, [before, record.request]),
     ...shapes(record.operation, { before, answer }),
   }
 }
 
-function subjectOf(input: Record<string, unknown>, answer: unknown): Write['subject'] {
+/** `known` may name it where no answer does, the best first. */
+function subjectOf(
+  input: Record<string, unknown>,
+  answer: unknown,
+  known: readonly unknown[],
+): Write['subject'] {
   const { subscriberId, workflowId } = input
   const made = isRecord(answer) && !('preference' in answer) ? answer : {}
   const template = isRecord(answer) && isRecord(answer['template']) ? answer['template'] : {}
@@ -94,9 +99,12 @@ function subjectOf(input: Record<string, unknown>, answer: unknown): Write['subj
     subscriberId: subscriberId ?? made['subscriberId'],
     workflowId: workflowId ?? (made['subscriberId'] === undefined ? made['_id'] : undefined),
     // Some services name a workflow in the answer about all of them, too.
-    name: workflowId === undefined ? made['name'] : (made['name'] ?? template['name']),
+    name: (workflowId === undefined ? made['name'] : (made['name'] ?? template['name'])) ?? nameIn(known),
   })
 }
+
+const nameIn = (known: readonly unknown[]): unknown =>
+  known.flatMap((each) => (isRecord(each) && typeof each['name'] === 'string' ? [each['name']] : []))[0]
 
 const texts = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
