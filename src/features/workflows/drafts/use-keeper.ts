@@ -1,25 +1,15 @@
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type Ref,
-} from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Beginning, Keeper } from './keeper.ts'
 import type { views } from './drafting.ts'
 import type { FormAccess } from './recorder.ts'
 
 export type { Beginning } from './keeper.ts'
-/** For who sends the form: what became of it ends the draft. */
-export type KeeperHandle = Pick<Keeper, 'finish'>
 /** The draft, and what shows it. */
 export type OpenedKeeper = { keeper: Keeper; views: typeof views }
 
 /** Keeps the form as a draft as soon as the means for it are loaded. `beginning` counts when the form is mounted. */
-export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<KeeperHandle> | undefined) {
+export function useKeeper(form: FormAccess, beginning: Beginning) {
   const { drafts } = useClient()
   const [opened, setOpened] = useState<OpenedKeeper>()
   const [isFailed, setFailed] = useState(false)
@@ -47,7 +37,6 @@ export function useKeeper(form: FormAccess, beginning: Beginning, ref: Ref<Keepe
       void mine?.close()
     }
   }, [drafts, access, begun])
-  useImperativeHandle(ref, () => ({ finish: async (...how) => keeper?.finish(...how) }), [keeper])
   const isElsewhere = useSyncExternalStore(
     useCallback((listener: () => void) => keeper?.draft.subscribe(listener) ?? nothing, [keeper]),
     () => keeper?.draft.get().holder === 'elsewhere',

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { use, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Case, isCase, type NewSample } from '#src/client/samples/sample.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { useSamples } from '../samples/use-samples.ts'
-import { CaseResults } from './case-results.ts'
+import { CaseResults, isRed } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { CaseRow } from './CaseRow.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
@@ -18,8 +18,15 @@ const List = styled('ul')({
   '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
 })
 
+type Props = {
+  /** Somebody is on the way here. */
+  isWanted: boolean
+  onArrived: () => void
+  onShow: (shown: Case) => void
+}
+
 /** The cases of the workflow, whether they pass, and what can be done with them. */
-export function CasesSection({ onShow }: { onShow: (shown: Case) => void }) {
+export function CasesSection({ isWanted, onArrived, onShow }: Props) {
   const t = useWords(caseWords)
   const toast = useToast()
   const { samples, isKept, put, remove } = useSamples()
@@ -33,6 +40,19 @@ export function CasesSection({ onShow }: { onShow: (shown: Case) => void }) {
     const row = list.current?.children[at]
     ;(row instanceof HTMLElement ? row : place.current)?.focus()
   }
+  const isThere = samples !== undefined && results !== undefined
+  const arrive = useEffectEvent(() => {
+    onArrived()
+    const firstRed = cases.findIndex(({ id }) => {
+      const result = results?.get(id)
+      return result !== undefined && isRed(result)
+    })
+    focusRow(firstRed)
+    document.activeElement?.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => {
+    if (isWanted && isThere) arrive()
+  }, [isWanted, isThere])
   const keep = (next: NewSample, done?: string) =>
     put(next).then(
       () => done !== undefined && toast({ message: done }),

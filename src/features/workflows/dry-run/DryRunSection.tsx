@@ -1,12 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../form/sections/use-jump.ts'
 import type { WorkflowValues } from '../form/values.ts'
+import { CaseResults, isRed } from './case-results.ts'
+import { caseWords } from './case-words.ts'
 import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
 import { Matrix } from './Matrix.tsx'
@@ -27,10 +31,16 @@ const Panes = styled('div')({
   '@media (max-width: 959.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-type Props = { onJump: (place: Place) => void; onSteps: () => void }
+type Props = {
+  onJump: (place: Place) => void
+  onSteps: () => void
+  /** Somebody is on the way to the cases, and hears that they are there. */
+  toCases: boolean
+  onCases: () => void
+}
 
 /** What a trigger of the workflow would do, for one persona or several. */
-export function DryRunSection({ onJump, onSteps }: Props) {
+export function DryRunSection({ onSteps, ...trying }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const isEmpty = useWatch({ control, name: 'steps', compute: (steps) => steps.length === 0 })
   const t = useWords(dryRunWords)
@@ -49,12 +59,12 @@ export function DryRunSection({ onJump, onSteps }: Props) {
         </EmptyState>
       </Card>
     )
-  return <Trying onJump={onJump} />
+  return <Trying {...trying} />
 }
 
 const nobody: readonly Persona[] = []
 
-function Trying({ onJump }: Pick<Props, 'onJump'>) {
+function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
   const t = useWords(dryRunWords)
   const changes = useChanges()
   const { tried, change, ...making } = useTried(t('first'), changes)
@@ -71,6 +81,7 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
   const run = runs?.get(open.id)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > section': { m: 0 } }}>
+      <FailingCases onJump={onJump} />
       {tried.personas.length > 1 && (
         <Matrix
           personas={tried.personas}
@@ -88,7 +99,11 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
             actions={<SaveCase persona={open} run={isBehind ? undefined : run} />}
             onRetry={isFailed ? again : undefined}
           />
-          <CasesSection onShow={(shown) => change((was) => withSample(was, shown))} />
+          <CasesSection
+            isWanted={toCases}
+            onArrived={onCases}
+            onShow={(shown) => change((was) => withSample(was, shown))}
+          />
         </div>
         <Personas tried={tried} onChange={change}>
           <PersonaForm
@@ -100,5 +115,23 @@ function Trying({ onJump }: Pick<Props, 'onJump'>) {
         </Personas>
       </Panes>
     </Box>
+  )
+}
+
+/** Above all that may be green: cases that are not stand below it. */
+function FailingCases({ onJump }: Pick<Props, 'onJump'>) {
+  const t = useWords(caseWords)
+  const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length
+  if (red === 0) return null
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('hold.title', { count: red })}
+      action={
+        <Button size="small" onClick={() => onJump({ path: 'cases' })}>
+          {t('hold.show')}
+        </Button>
+      }
+    />
   )
 }

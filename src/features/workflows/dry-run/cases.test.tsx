@@ -60,11 +60,33 @@ describe('a case that a change breaks', () => {
     const dialog = await screen.findByRole('dialog', { name: '1 case turns out otherwise' })
     expect(dialog.textContent).toContain('Sample person')
     expect(dialog.textContent).toContain('Receipt: expected “Sent”, now “Not sent: the step is off”')
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Show the cases' }))
+    await waitFor(() => expect(document.activeElement).toBe(row('Sample person')))
+    expect(screen.getByText('1 case turns out otherwise')).toBeTruthy()
     expect(writes()).toBe(0)
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
     await user.click(await screen.findByRole('button', { name: 'Create anyway' }))
     await screen.findByRole('heading', { name: 'Workflow created' })
+    expect(writes()).toBe(1)
+  })
+
+  test('holds also what is sent a second time', async () => {
+    const { user, sent, service } = await renderApp('/workflows/new?sample=order-receipt&section=dry-run')
+    await saveCase(user)
+    const answer = service.fetch
+    service.fetch = async (request) => {
+      if (request.method !== 'POST') return answer(request)
+      const body = { statusCode: 429, message: 'API rate limit exceeded' }
+      return Response.json(body, { status: 429, headers: { 'retry-after': '3' } })
+    }
+    const writes = () => sent.filter(({ method }) => method === 'POST').length
+    await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+    await screen.findByText(/^The service takes no more requests for now/)
+    expect(writes()).toBe(1)
+    await user.click(tab(/^Steps/))
+    await user.click(screen.getByRole('button', { name: 'Open Receipt' }))
+    await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
+    await screen.findByRole('dialog', { name: '1 case turns out otherwise' })
     expect(writes()).toBe(1)
   })
 

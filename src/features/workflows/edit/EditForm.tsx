@@ -9,7 +9,6 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { beginKept } from '../drafts/begin-kept.ts'
 import type { Continued } from '../drafts/KeptDraft.tsx'
-import type { KeeperHandle } from '../drafts/use-keeper.ts'
 import { echoText } from '../form/echo-text.ts'
 import { stepWords } from '../form/step-words.ts'
 import { toCreate } from '../form/to-create.ts'
@@ -18,7 +17,7 @@ import { uuid } from '../form/uuid.ts'
 import { useWorkflowForm } from '../form/use-workflow-form.ts'
 import type { WorkflowValues } from '../form/values.ts'
 import { words as formWords } from '../form/words.ts'
-import { WorkflowForm } from '../form/WorkflowForm.tsx'
+import { type FormHandle, WorkflowForm } from '../form/WorkflowForm.tsx'
 import { handedOver } from '../intake/hand-over.ts'
 import { LackingChannels } from '../providers/lacking-channels.ts'
 import { useLackingChannels } from '../providers/use-lacking-providers.ts'
@@ -62,10 +61,10 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
   const [{ initial, untouched, stepIds, schema }] = useState(() => beginning(workflow))
   const [first] = useState(kept?.values ?? initial)
   const form = useWorkflowForm(first, schema)
-  const keeper = useRef<KeeperHandle>(null)
+  const handle = useRef<FormHandle>(null)
   const leave = useLeave(workflow)
   const finish = (saved: Saved) => {
-    void keeper.current?.finish(saved.held, 'saved')
+    void handle.current?.finish(saved.held, 'saved')
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })
@@ -78,7 +77,7 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
         form={form}
         schema={schema}
         beginning={{ kept: kept?.draft, first, untouched: initial, of: workflow }}
-        keeperRef={keeper}
+        ref={handle}
         review={{ kind: 'update', workflow, base: save.base }}
         stepIds={stepIds}
         busy={save.isPending}
@@ -104,7 +103,7 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
         <Suspense>
           <ConflictDialog
             {...save.conflict}
-            onMine={(latest) => void save.submit(latest)}
+            onMine={(latest) => handle.current?.attempt(() => void save.submit(latest))}
             onTheirs={onLoad}
             onClose={save.keepEditing}
           />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
 import { type Failure, messagesOf } from '#src/client/failure.ts'
+import { waitAfter } from '#src/client/too-many.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -12,6 +13,7 @@ import { CheckCreated } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
 import { Elsewhere } from './Elsewhere.tsx'
 import { refusalsIn } from './refusals.ts'
+import { TooMany } from './TooMany.tsx'
 import type { Unfinished } from './use-create.ts'
 import type { WorkflowValues } from './values.ts'
 
@@ -28,19 +30,23 @@ type Props = {
 export function CreateFailure({ at, ...props }: Props) {
   return (
     <Arrival at={at}>
-      <News {...props} />
+      <News at={at} {...props} />
     </Arrival>
   )
 }
 
-function News({ unfinished: { attempt, body }, onAttempt, onFound, onCreate }: Omit<Props, 'at'>) {
+function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, onCreate }: Props) {
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()
   const [now] = useState(() => new Date())
   const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, now)
   switch (attempt.kind) {
-    case 'refused':
-      return <Refusal failure={attempt.failure} />
+    case 'refused': {
+      const wait = waitAfter(attempt.failure)
+      if (wait === undefined) return <Refusal failure={attempt.failure} />
+      const [onAgain, onStop] = [() => onCreate({ again }), () => onAttempt(undefined)]
+      return <TooMany key={at} {...{ wait, onAgain, onStop }} />
+    }
     case 'elsewhere':
       return <Elsewhere record={attempt.record} onAttempt={onAttempt} />
     case 'mayExist': {

@@ -2,13 +2,12 @@ import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowDraft } from '../drafts/keeper.ts'
-import type { KeeperHandle } from '../drafts/use-keeper.ts'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { type Created, useCreate } from './use-create.ts'
 import { useWorkflowForm } from './use-workflow-form.ts'
 import { emptyWorkflow, type WorkflowValues } from './values.ts'
 import { words } from './words.ts'
-import { WorkflowForm } from './WorkflowForm.tsx'
+import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
 const CreateFailure = lazy(() =>
   import('./CreateFailure.tsx').then(({ CreateFailure: component }) => ({ default: component })),
@@ -40,9 +39,9 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
   const untouched = typed || kept ? blank : first
   const form = useWorkflowForm(first, WorkflowFormSchema)
   const [attempts, setAttempts] = useState(0)
-  const keeper = useRef<KeeperHandle>(null)
+  const handle = useRef<FormHandle>(null)
   const finish = (created: Created) => {
-    void keeper.current?.finish(created.reply, 'created')
+    void handle.current?.finish(created.reply, 'created')
     onCreated(created)
   }
   const t = useWords(words)
@@ -54,7 +53,7 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
   })
   const create = (options?: { again: boolean }) => {
     // What shows the outcome comes along with it, and not after.
-    void import('./CreatedResult.tsx').catch(() => undefined)
+    void import('./CreatedPage.tsx').catch(() => undefined)
     void submit(options).then(() => setAttempts((n) => n + 1))
   }
   const onAttempt = useCallback(
@@ -81,7 +80,7 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
         form={form}
         schema={WorkflowFormSchema}
         beginning={{ kept, first, untouched }}
-        keeperRef={keeper}
+        ref={handle}
         review={{ kind: 'create' }}
         busy={isPending}
         onAttempt={create}
@@ -94,7 +93,7 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
                 unfinished={unfinished}
                 onAttempt={onAttempt}
                 onFound={found}
-                onCreate={create}
+                onCreate={(options) => handle.current?.attempt(() => create(options))}
               />
             </Suspense>
           )

@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, lazy, type ReactNode, type Ref, Suspense, useState } from 'react'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useState,
+} from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
+import type { Keeper } from '../drafts/keeper.ts'
 import { useCarriedDraft } from '../drafts/draft-address.ts'
-import { type Beginning, type KeeperHandle, useKeeper } from '../drafts/use-keeper.ts'
+import { type Beginning, useKeeper } from '../drafts/use-keeper.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider, useLinting, useLintFacts } from '../lint/lint-context.ts'
 import type { FormSchema } from './form-schema.ts'
@@ -62,14 +71,21 @@ export type FormSayings = FootSayings & {
   leave: { title: string; text: string; confirm: string }
 }
 
+/** For who sends the form. */
+export type FormHandle = {
+  /** Ends the draft once the service took it in. */
+  finish: Keeper['finish']
+  /** Sends in another way than the button does, after the same looks at what is to be settled first. */
+  attempt: (send: () => void) => void
+}
+
 type Props = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
   says: FormSayings
   /** What the form began with, and what of that nobody misses when it is left. */
   beginning: Beginning
-  /** Ends the draft once the service took it in. */
-  keeperRef: Ref<KeeperHandle>
+  ref: Ref<FormHandle>
   /** What a review holds it against. */
   review: ReviewOf
   /** The uuids of steps by the other name an address may have for them. */
@@ -82,12 +98,12 @@ type Props = {
 
 /** Writes a workflow. Nothing here follows the form as a whole: every part watches its own fields. */
 export function WorkflowForm(props: Props) {
-  const { form, schema, says, beginning, keeperRef, review, stepIds, busy, onAttempt } = props
+  const { form, schema, says, beginning, ref, review, stepIds, busy, onAttempt } = props
   const { untouched } = beginning
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
-  const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning, keeperRef)
+  const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning)
   useCarriedDraft(opened?.keeper)
   const shelf = useShelf(opened?.keeper, isFailed)
   const linting = useLinting(form)
@@ -100,6 +116,8 @@ export function WorkflowForm(props: Props) {
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const { show } = pending
   const { attempt, isAsking, held, release } = useAttempt({ form, schema, openedSoon, show, onAttempt })
+  const keeper = opened?.keeper
+  useImperativeHandle(ref, () => ({ finish: async (...how) => keeper?.finish(...how), attempt }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -158,11 +176,11 @@ export function WorkflowForm(props: Props) {
             onClose={release}
             onShow={() => {
               release()
-              jumping.show('dry-run')
+              jumping.jump({ path: 'cases' })
             }}
             onAnyway={() => {
               release()
-              onAttempt()
+              held.send()
             }}
           />
         </Suspense>

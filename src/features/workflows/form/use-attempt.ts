@@ -24,14 +24,17 @@ type Wiring = {
   onAttempt: () => void
 }
 
-/** Sends the form, unless one of its cases turns out otherwise: then it is held until that is overridden. */
+/**
+ * Sends the form, unless one of its cases turns out otherwise: then it is held until that is overridden. Also when it is
+ * sent a second time, in another way: it may have been changed since.
+ */
 export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring) {
   const { samples } = useClient()
   const service = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
   const [isAsking, setAsking] = useState(false)
-  const [held, setHeld] = useState<Held>()
+  const [held, setHeld] = useState<Held & { send: () => void }>()
   const inFlight = useRef(false)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -53,12 +56,12 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
       service,
     })
   }
-  const attempt = async () => {
+  const attempt = async (send: () => void) => {
     if (inFlight.current || show()) return
     // Without them the service says what it refuses.
     await loadRefusals().catch(() => undefined)
     // It has problems of its own to show.
-    if (!schema.safeParse(form.getValues()).success) return onAttempt()
+    if (!schema.safeParse(form.getValues()).success) return send()
     inFlight.current = true
     const slow = setTimeout(() => setAsking(true), patience)
     const found = await ask().catch(() => 'unknown' as const)
@@ -67,8 +70,13 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
     setAsking(false)
     if (hasLeft.current) return
     if (found === 'unknown') toast({ tone: 'error', message: t('notSent') })
-    else if (found) setHeld(found)
-    else onAttempt()
+    else if (found) setHeld({ ...found, send })
+    else send()
   }
-  return { attempt: () => void attempt(), isAsking, held, release: () => setHeld(undefined) }
+  return {
+    attempt: (send = onAttempt) => void attempt(send),
+    isAsking,
+    held,
+    release: () => setHeld(undefined),
+  }
 }

@@ -18,7 +18,12 @@ export type CreateBody = Input<'workflowCreate'>['body']
 export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierNews }
 
 /** An attempt that did not end with a workflow, and what it would have sent. */
-export type Unfinished = { attempt: Exclude<Attempt, { kind: 'created' }>; body: CreateBody }
+export type Unfinished = {
+  attempt: Exclude<Attempt, { kind: 'created' }>
+  body: CreateBody
+  /** Whether the author wanted it although there may be another. */
+  again: boolean
+}
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
@@ -71,7 +76,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     const attempt = await attemptCreate(client, { body, again, send })
     if (attempt.kind === 'refused') blameFields(form, attempt.failure, body)
     if (attempt.kind === 'created') await settle(body, attempt.workflow, note)
-    else setUnfinished({ attempt, body })
+    else setUnfinished({ attempt, body, again })
   }
   /** What follows a create, also one whose answer was lost and that was found since. */
   const settle = async (sent: CreateBody, made: Workflow, note: Note = {}) => {

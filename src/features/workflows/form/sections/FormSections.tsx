@@ -64,7 +64,12 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
               {isElsewhere ? (
                 <InlineAlert>{t('dryRun.elsewhere')}</InlineAlert>
               ) : (
-                <DryRunSection onJump={jump} onSteps={() => show('steps')} />
+                <DryRunSection
+                  onJump={jump}
+                  onSteps={() => show('steps')}
+                  toCases={goal !== undefined}
+                  onCases={() => goal && arrive(goal)}
+                />
               )}
             </Suspense>
           )}

@@ -9,6 +9,8 @@ const above = new Set(['name', 'notificationGroupId', 'identifier'])
 export function sectionOf(path: string): Section | undefined {
   const [field = ''] = path.split('.')
   if (field === 'steps') return 'steps'
+  // No field of the form, but a place in it.
+  if (field === 'cases') return 'dry-run'
   return above.has(field) ? undefined : 'settings'
 }
 

@@ -20,15 +20,16 @@ export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open
     ({ path, step }: Place) => {
       setGoal(undefined)
       const uuid = step === undefined ? undefined : getValues(`steps.${step}.uuid`)
-      if (uuid === undefined) focusField(path)
-      else open({ uuid, focus: path })
+      if (uuid === undefined && path !== 'cases') focusField(path)
+      else if (uuid !== undefined) open({ uuid, focus: path })
     },
     [getValues, open],
   )
   const jump = useCallback(
     (to: Place) => {
       const target = sectionOf(to.path) ?? section
-      if (target === section) return arrive(to)
+      // The cases may still be read.
+      if (target === section && target !== 'dry-run') return arrive(to)
       setGoal(to)
       show(target)
     },

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { createWords } from './create-words.ts'
+
+type Props = {
+  /** Milliseconds. */
+  wait: number
+  onAgain: () => void
+  onStop: () => void
+}
+
+/** The service takes no more calls for a while: waits as long as it asked for, then tries again by itself. */
+export function TooMany({ wait, onAgain, onStop }: Props) {
+  const t = useWords(createWords)
+  const [left, setLeft] = useState(Math.ceil(wait / 1000))
+  const again = useEffectEvent(onAgain)
+  useEffect(() => {
+    const until = Date.now() + wait
+    const beat = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000)
+    const timer = setTimeout(() => again(), wait)
+    return () => {
+      clearInterval(beat)
+      clearTimeout(timer)
+    }
+  }, [wait])
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('wait.title')}
+      action={
+        <Button size="small" variant="outlined" onClick={onStop}>
+          {t('wait.stop')}
+        </Button>
+      }
+    >
+      {t('wait.text', { count: left })}
+    </InlineAlert>
+  )
+}
