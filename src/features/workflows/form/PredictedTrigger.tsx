@@ -9,6 +9,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { toStep } from './to-create.ts'
 import { triggerWords } from './trigger-words.ts'
+import { useIdentifierOwner } from './use-identifier-owner.ts'
 import type { WorkflowValues } from './values.ts'
 
 type Prediction = { identifier: string; found: TriggerVariables | undefined }
@@ -20,6 +21,8 @@ const pause = 250
 export function PredictedTrigger() {
   const form = useFormContext<WorkflowValues>()
   const { identifier, found } = usePrediction(form)
+  const exists = form.getValues('identifier') !== undefined
+  const owner = useIdentifierOwner(exists ? '' : identifier)
   const t = useWords(triggerWords)
   const variables = (found?.variables ?? []).map(({ name, type }) =>
     t('variable.typed', { name, type: t(`type.${type}`) }),
@@ -29,7 +32,13 @@ export function PredictedTrigger() {
   const items = [
     {
       label: t('identifier'),
-      value: identifier ? <Mono>{identifier}</Mono> : t('identifier.none'),
+      value: owner ? (
+        t.rich('identifier.taken', { identifier: <Mono>{identifier}</Mono>, name: owner.name })
+      ) : identifier ? (
+        <Mono>{identifier}</Mono>
+      ) : (
+        t('identifier.none')
+      ),
     },
     {
       label: t('variables'),

@@ -12,6 +12,7 @@ import { stepWords } from '../form/step-words.ts'
 import { TriggerNote } from '../form/TriggerNote.tsx'
 import { useTriggerCall } from '../form/use-trigger-call.ts'
 import { words as formWords } from '../form/words.ts'
+import { useIdentifierOwner } from '../form/use-identifier-owner.ts'
 import { playwrightTest } from './playwright-test.ts'
 import { type PlannedRequest, requestCurl, requestFetch, requestNode } from './requests.ts'
 import type { ReviewOf } from './review-of.ts'
@@ -58,7 +59,10 @@ export function AsCode(props: Props) {
 function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof typeof snippets }) {
   const t = useWords(reviewWords)
   const { request, trigger } = snippets[kind]
-  const identifier = reviewed.identifier || identifierOf(reviewed.body.name)
+  const predicted = reviewed.identifier === '' ? identifierOf(reviewed.body.name) : ''
+  const owner = useIdentifierOwner(predicted)
+  // Its call would trigger another workflow.
+  const identifier = owner ? '' : reviewed.identifier || predicted
   const called = useTriggerCall(reviewed.body, identifier)
   return (
     <>

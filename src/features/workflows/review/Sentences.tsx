@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { identifierOf } from '#src/domain/identifier.ts'
 import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../form/step-words.ts'
 import { StepIcon } from '../form/step-kinds.tsx'
+import { useIdentifierOwner } from '../form/use-identifier-owner.ts'
 import { stepSentences } from '../sentences/step-sentences.ts'
 import { useSentenceLanguage } from '../sentences/use-sentence-language.ts'
 import { workflowSentences } from '../sentences/workflow-sentences.ts'
@@ -15,12 +17,13 @@ import { reviewWords } from './words.ts'
 export function Sentences({ reviewed: { values, body, identifier } }: { reviewed: Reviewed }) {
   const [t, s] = [useWords(reviewWords), useWords(stepWords)]
   const language = useSentenceLanguage()
+  const owner = useIdentifierOwner(identifier === '' ? identifierOf(body.name) : '')
   const nameOf = (index: number) =>
     body.steps[index]?.name?.trim() || s(`kind.${body.steps[index]?.template.type ?? 'custom'}`)
   const names = new Map(body.steps.map(({ uuid = '' }, index) => [uuid, nameOf(index)]))
   return (
     <Section title={t('sentences')}>
-      {workflowSentences(language, body, identifier).map((sentence) => (
+      {workflowSentences(language, body, identifier, owner?.name).map((sentence) => (
         <Typography key={sentence} sx={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Typography>

@@ -5,6 +5,8 @@ export const sentenceWords = defineMessages({
   runs: 'It runs when your application triggers {identifier}.',
   'runs.predicted':
     'It runs when your application triggers {identifier}. The identifier is predicted from the name.',
+  'runs.taken':
+    'It runs when your application triggers it. Its identifier will not be {identifier}, which belongs to “{name}”: the service adds an ending to it.',
   'runs.nothing': 'It runs when your application triggers it. The service makes the identifier.',
   'runs.off': 'While it is not active, it cannot be triggered.',
   critical: 'It is always sent: people cannot turn it off.',

@@ -4,13 +4,17 @@ import { identifierOf } from '#src/domain/identifier.ts'
 import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
 import type { SentenceLanguage } from './step-sentences.ts'
 
-/** A workflow as a whole: what starts it, and who gets it. `identifier` is blank while the service has not made one. */
+/**
+ * A workflow as a whole: what starts it, and who gets it. `identifier` is blank while the service has not made one;
+ * `owner` is the name of the workflow that has the one it would make.
+ */
 export function workflowSentences(
   { t, timing: { s, formatList } }: Pick<SentenceLanguage, 't' | 'timing'>,
   body: Pick<WorkflowCreate, 'name' | 'active' | 'critical' | 'preferenceSettings'> & {
     steps: readonly unknown[]
   },
   identifier: string,
+  owner?: string,
 ): string[] {
   const predicted = identifierOf(body.name)
   const off = channels.filter((channel) => body.preferenceSettings?.[channel] === false)
@@ -19,7 +23,9 @@ export function workflowSentences(
       ? t('runs', { identifier })
       : predicted === ''
         ? t('runs.nothing')
-        : t('runs.predicted', { identifier: predicted })
+        : owner !== undefined
+          ? t('runs.taken', { identifier: predicted, name: owner })
+          : t('runs.predicted', { identifier: predicted })
   return [
     runs,
     ...(body.active === true ? [] : [t('runs.off')]),
