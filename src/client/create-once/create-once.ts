@@ -56,6 +56,8 @@ export type CreateOnce = {
   inFlight(name: string): Promise<CreateRecord[]>
   /** What this browser created under that name. The service gives a second one another identifier. */
   namesakes(name: string): Promise<CreateRecord[]>
+  /** Hears when another tab learned more of a flight. */
+  subscribe(listener: () => void): () => void
 }
 
 type Parts = { baseUrl: () => string; now?: () => Date; store?: RecordStore; page?: EventTarget | undefined }
@@ -112,6 +114,7 @@ export function createCreateOnce({
       ),
     inFlight: (name) => list((record) => isAlive(record, now()) && isNamed(record, name)),
     namesakes: (name) => list((record) => record.outcome === 'created' && isNamed(record, name)),
+    subscribe: store.subscribe,
   }
 }
 

@@ -31,6 +31,8 @@ export function createRecordStore() {
   let opened: UseStore | undefined
   const open: UseStore = (mode, work) => (opened ??= createStore('carillon-creates', 'creates'))(mode, work)
   const own = new Map<string, CreateRecord>()
+  let channel: BroadcastChannel | undefined
+  const openChannel = () => (channel ??= new BroadcastChannel('carillon-creates'))
   const place = (baseUrl: string, fingerprint = '') => `${JSON.stringify(baseUrl)} ${fingerprint}`
   return {
     read: async (baseUrl: string, fingerprint: string): Promise<CreateRecord | undefined> => {
@@ -48,6 +50,12 @@ export function createRecordStore() {
       return [...mine, ...shared.filter(({ fingerprint }) => !known.has(fingerprint))].map((record) =>
         left(record),
       )
+    },
+    /** Hears when another tab has changed a record. */
+    subscribe(listener: () => void): () => void {
+      const heard = openChannel()
+      heard.addEventListener('message', listener)
+      return () => heard.removeEventListener('message', listener)
     },
     /** Writes without looking first, for which a page that is being left has no time. */
     leave: async (record: CreateRecord): Promise<void> => {
@@ -72,6 +80,7 @@ export function createRecordStore() {
           if (next) store.put(next, key)
         })
         own.delete(key)
+        openChannel().postMessage(null)
       } catch {
         const next = change(there ?? own.get(key))
         if (next) own.set(key, next)

@@ -17,12 +17,19 @@ type Props = {
   except?: string | undefined
   /** Only changes to this workflow, by its id; `null` for workflows that are not created yet; both when left out. */
   of?: string | null | undefined
+  /** It is known which there are. */
+  onRead?: () => void
 }
 
 /** The drafts of this device that the service does not have yet, each with the way back to it. */
-export function UnfinishedDrafts({ except, of }: Props) {
+export function UnfinishedDrafts({ except, of, onRead }: Props) {
   const isMeant = (head: DraftHead) => of === undefined || (head.of?.workflowId ?? null) === of
-  const heads = useUnfinished().filter((head) => head.id !== except && isMeant(head))
+  const found = useUnfinished()
+  const isRead = found !== undefined
+  useEffect(() => {
+    if (isRead) onRead?.()
+  }, [isRead, onRead])
+  const heads = (found ?? []).filter((head) => head.id !== except && isMeant(head))
   const [all, setAll] = useState(false)
   const t = useWords(words)
   if (heads.length === 0) return null
@@ -83,10 +90,10 @@ function UnfinishedDraft({ head }: { head: DraftHead }) {
   )
 }
 
-function useUnfinished(): DraftHead[] {
+function useUnfinished(): DraftHead[] | undefined {
   const { drafts } = useClient()
   const { baseUrl } = useSession()
-  const [heads, setHeads] = useState<DraftHead[]>([])
+  const [heads, setHeads] = useState<DraftHead[]>()
   useEffect(() => {
     let gone = false
     let stop: () => void = () => undefined
@@ -101,7 +108,9 @@ function useUnfinished(): DraftHead[] {
       await load()
     }
     // A browser without a database has no drafts.
-    follow().catch(() => undefined)
+    follow().catch(() => {
+      if (!gone) setHeads((before) => before ?? [])
+    })
     return () => {
       gone = true
       stop()

@@ -17,12 +17,14 @@ type Props = {
   record: CreateRecord
   /** What was found, also when the author said which one it is. */
   onFound?: (workflow: Workflow) => void
+  /** It is known now how the flight ended. */
+  onSettled?: (outcome: 'created' | 'absent') => void
   /** Offers to create it, once that makes no second one unasked. */
   onCreate?: (options: { again: boolean }) => void
 }
 
 /** Looks for what a flight without an answer may have created: when told to, said in words. Sends nothing. */
-export function CheckCreated({ record, onFound, onCreate }: Props) {
+export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   const client = useClient()
   const queries = useQueryClient()
   const [looking, setLooking] = useState(false)
@@ -31,6 +33,7 @@ export function CheckCreated({ record, onFound, onCreate }: Props) {
   const t = useWords(createWords)
   const found = (workflow: Workflow) => {
     setLooked({ kind: 'found', workflow })
+    onSettled?.('created')
     if (onFound) onFound(workflow)
   }
   const check = async () => {
@@ -41,8 +44,8 @@ export function CheckCreated({ record, onFound, onCreate }: Props) {
       const result = await lookFor(client, record.fingerprint)
       setLooked(result)
       if (result.kind === 'found') found(result.workflow)
-      // What was told here stays told here: the list of the unsettled is read anew by the next screen.
-      if (onFound) void invalidateUnsettled(queries)
+      if (result.kind === 'absent' && result.sure) onSettled?.('absent')
+      void invalidateUnsettled(queries)
     } finally {
       busy.current = false
       setLooking(false)

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import { unsettledCreates } from '#src/client/create-once/create-queries.ts'
+import { invalidateUnsettled, unsettledCreates } from '#src/client/create-once/create-queries.ts'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -15,34 +15,90 @@ const most = 3
 /** Milliseconds between two looks: a flight whose tab is gone without a word is given up after a while. */
 const pause = 15_000
 
-/** Attempts of which nobody knows how they ended, as after a reload. `except` is the one that is told elsewhere. */
-export function UnsettledNote({ except }: { except?: string | undefined }) {
-  const client = useClient()
-  const [first, setFirst] = useState<readonly CreateRecord[]>()
-  const { data } = useQuery({ ...unsettledCreates(client), refetchInterval: first ? false : pause })
+/** What was checked here, and how that ended. */
+type Settled = { record: CreateRecord; outcome: 'created' | 'absent' }
+
+type Props = {
+  /** The one that is told elsewhere. */
+  except?: string | undefined
+  /** It is known what there is to tell. */
+  onRead?: () => void
+}
+
+/** Attempts of which nobody knows how they ended, as after a reload; and, once one is checked, how it ended. */
+export function UnsettledNote({ except, onRead }: Props) {
+  const { data, isPending } = useUnsettled()
+  const [settled, setSettled] = useState<readonly Settled[]>([])
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const t = useWords(createWords)
-  const { formatRelative } = useLanguage()
-  const [now] = useState(() => new Date())
-  // What was checked here keeps its place and its answer; what came to light since is told by the next screen.
-  if (data && data.length > 0 && !first) setFirst(data)
-  const shown = (first ?? []).filter(
-    ({ fingerprint }) => fingerprint !== except && !dismissed.includes(fingerprint),
-  )
+  useEffect(() => {
+    if (!isPending) onRead?.()
+  }, [isPending, onRead])
+  const isHere = ({ fingerprint }: CreateRecord) =>
+    settled.some(({ record }) => record.fingerprint === fingerprint)
+  const open = (data ?? []).filter((record) => !isHere(record))
+  // What was checked keeps its place until it is put away.
+  const shown = [...settled.map(({ record }) => record), ...open]
+    .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
+    .filter(({ fingerprint }) => fingerprint !== except && !dismissed.includes(fingerprint))
   return (
     <>
       {shown.slice(0, most).map((record) => (
-        <InlineAlert
+        <Told
           key={record.fingerprint}
-          tone="warning"
-          title={t('unsettled.title', { name: record.name })}
+          record={record}
+          outcome={settled.find((each) => each.record.fingerprint === record.fingerprint)?.outcome}
+          onSettled={(outcome) => setSettled((before) => [...before, { record, outcome }])}
           onDismiss={() => setDismissed([...dismissed, record.fingerprint])}
-        >
-          {t('unsettled.text', { when: formatRelative(record.startedAt, now) })}
-          <CheckCreated record={record} />
-        </InlineAlert>
+        />
       ))}
       {shown.length > most && <Box sx={{ mb: 1 }}>{t('unsettled.more', { count: shown.length - most })}</Box>}
     </>
+  )
+}
+
+function useUnsettled() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { createOnce } = client
+  useEffect(() => {
+    let gone = false
+    let stop = () => {}
+    const follow = async () => {
+      const { subscribe } = await createOnce()
+      if (!gone) stop = subscribe(() => void invalidateUnsettled(queries))
+    }
+    follow().catch(() => undefined)
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [createOnce, queries])
+  return useQuery({ ...unsettledCreates(client), refetchInterval: pause })
+}
+
+type ToldProps = {
+  record: CreateRecord
+  outcome: Settled['outcome'] | undefined
+  onSettled: (outcome: Settled['outcome']) => void
+  onDismiss: () => void
+}
+
+const tones = { created: 'success', absent: 'info', unknown: 'warning' } as const
+
+function Told({ record, outcome, onSettled, onDismiss }: ToldProps) {
+  const t = useWords(createWords)
+  const { formatRelative } = useLanguage()
+  const [now] = useState(() => new Date())
+  const { name, startedAt } = record
+  return (
+    <InlineAlert
+      tone={tones[outcome ?? 'unknown']}
+      title={t(outcome ? `settled.${outcome}` : 'unsettled.title', { name })}
+      onDismiss={onDismiss}
+    >
+      {!outcome && t('unsettled.text', { when: formatRelative(startedAt, now) })}
+      <CheckCreated record={record} onSettled={onSettled} />
+    </InlineAlert>
   )
 }

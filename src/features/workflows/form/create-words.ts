@@ -5,6 +5,12 @@ export const createWords = defineMessages({
   'refused.title': 'The service refused this workflow',
   'refused.fields': 'See the marked fields.',
   'refused.silent': 'It gave no reason (status {status}).',
+  'wait.title': 'The service takes no more requests for now. Nothing was created.',
+  'wait.text': {
+    one: 'It is sent again in {count} second, with what is written then.',
+    other: 'It is sent again in {count} seconds, with what is written then.',
+  },
+  'wait.stop': 'Do not send again',
   'failed.title': 'The workflow was not created',
 
   'active.title': 'Create it active?',
@@ -65,6 +71,8 @@ export const createWords = defineMessages({
   createAnyway: 'Create anyway',
 
   'unsettled.title': '“{name}” may have been created',
+  'settled.created': '“{name}” was created',
+  'settled.absent': '“{name}” was not created',
   'unsettled.text': 'An attempt {when} got no answer.',
   'unsettled.absent': 'It is not there: the service did not create it.',
   'unsettled.more': {

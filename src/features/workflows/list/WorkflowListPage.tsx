@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -29,6 +29,7 @@ export default function WorkflowListPage() {
   const focusSearch = () => box.current?.focus()
   const mayCreate = useMay('workflowCreate')
   const offered = useOffers('workflowList') !== false
+  const notices = useNotices()
   return (
     <Page
       width="wide"
@@ -52,15 +53,34 @@ export default function WorkflowListPage() {
     >
       <KeyNote doing="list" />
       <Suspense>
-        <UnsettledNote />
-        <UnfinishedDrafts />
+        <UnsettledNote onRead={notices.onCreates} />
+        <UnfinishedDrafts onRead={notices.onDrafts} />
       </Suspense>
-      <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
-      {offered ? (
-        <ServiceList browse={browse} focusSearch={focusSearch} />
-      ) : (
-        <LibraryList browse={browse} focusSearch={focusSearch} />
-      )}
+      <div style={notices.areRead ? undefined : { visibility: 'hidden' }}>
+        <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
+        {offered ? (
+          <ServiceList browse={browse} focusSearch={focusSearch} />
+        ) : (
+          <LibraryList browse={browse} focusSearch={focusSearch} />
+        )}
+      </div>
     </Page>
   )
+}
+
+/** Milliseconds after which the list is shown all the same. */
+const patience = 1_000
+
+/** Whether what stands above the list is known: coming later, it would push the list away under the pointer. */
+function useNotices() {
+  const [creates, setCreates] = useState(false)
+  const [drafts, setDrafts] = useState(false)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  const onCreates = useCallback(() => setCreates(true), [])
+  const onDrafts = useCallback(() => setDrafts(true), [])
+  return { areRead: isLate || (creates && drafts), onCreates, onDrafts }
 }
