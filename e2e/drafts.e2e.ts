@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { arrangementOf } from './screens/arrangement.ts'
 import { builderScreen } from './screens/builder.ts'
 import { signIn } from './screens/settings.ts'
 
@@ -16,9 +17,10 @@ test('what was typed survives a reload at once, can be undone after it, and is c
   const sms = await builder.addStep('SMS')
   await sms.message.fill('We are sorry')
   await sms.message.fill('We are sorry. It will be late.')
+  await expect(page).toHaveURL(/[?&]draft=/)
   await page.reload()
-  await expect(builder.unfinished(name)).toContainText(/kept \d\d:\d\d/)
-  await builder.continueDraft(name)
+  await expect(builder.name).toHaveValue(name)
+  await expect(builder.unfinished(name)).toHaveCount(0)
   await builder.openStep('SMS')
   await expect(builder.step('SMS').message).toHaveValue('We are sorry. It will be late.')
   await expect(builder.saveLine).toHaveText(/^Draft kept on this device \d\d:\d\d · Not created yet\./)
@@ -33,6 +35,8 @@ test('what was typed survives a reload at once, can be undone after it, and is c
   await builder.openStep('SMS')
   await expect(builder.step('SMS').message).toHaveValue('We are sorry. It will be late.')
   await builder.create()
+  await expect(created.heading).toBeVisible()
+  await page.reload()
   await expect(created.heading).toBeVisible()
   const { name: there } = await service.call('workflowGet', { workflowId: await created.id() })
   expect(there).toBe(name)
@@ -88,4 +92,39 @@ test('a second tab on the same draft can read it, and take it over', async ({
   await other.name.fill(`${name}?`)
   await expect(builder.name).toHaveValue(`${name}?`)
   await expect(page.getByText('This draft is being written in another tab')).toBeVisible()
+})
+
+test('personas of a dry run and conditions that are not applied are there after a crash', async ({
+  builder,
+  page,
+  context,
+  service,
+  unique,
+  watched,
+}) => {
+  const name = unique('Order delayed')
+  await builder.open()
+  await builder.name.fill(name)
+  const sms = await builder.addStep('SMS')
+  await sms.message.fill('We are sorry')
+  await sms.region.getByRole('button', { name: 'Add condition' }).click()
+  const tree = arrangementOf(sms.region)
+  await tree.open()
+  await tree.compare('1', { field: 'total', operator: 'is', value: '5' })
+  await page.getByRole('tab', { name: 'Dry run' }).click()
+  await page.getByRole('textbox', { name: 'Persona name' }).fill('Ada on a plan')
+  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
+  const address = page.url()
+  watched.expectErrors(/crash/)
+  await page.goto('chrome://crash').catch(() => undefined)
+
+  const next = await context.newPage()
+  await signIn(next, service)
+  await next.goto(address)
+  const again = builderScreen(next)
+  await expect(next.getByRole('textbox', { name: 'Persona name' })).toHaveValue('Ada on a plan')
+  await next.getByRole('tab', { name: 'Review' }).click()
+  await next.getByRole('button', { name: 'Show the arranged conditions of SMS' }).click()
+  const field = again.step('SMS').region.getByRole('group', { name: 'Condition 1' })
+  await expect(field.getByRole('combobox', { name: 'Field' })).toHaveValue('total')
 })

@@ -36,6 +36,8 @@ export const NewWorkflowSearch = z.object({
   sample: z.catch(z.optional(z.string()), undefined),
   /** `paste`: with the dialog to paste into · `handed`: with what another screen took in. */
   start: z.catch(z.optional(z.enum(['paste', 'handed'])), undefined),
+  /** The workflow that was just created here, by its id: what became of it is shown. */
+  created: z.catch(z.optional(z.string()), undefined),
 })
 
 const wish = z.catch(z.optional(z.string()), undefined)

@@ -43,7 +43,18 @@ export function useDraftAddress() {
     },
     [navigate],
   )
-  return { asked, turn, carry }
+  /** The form begins with something else than a draft. */
+  const clear = useCallback(
+    () =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, draft: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { asked, turn, carry, clear }
 }
 
 /** Has the address carry the draft of a form as soon as there is something in it. */
@@ -55,7 +66,8 @@ export function useCarriedDraft(keeper: Keeper | undefined): void {
     const { id } = get().draft
     let isCarried = false
     const look = () => {
-      if (isCarried || get().save.device.state === 'untouched') return
+      // Nothing may come between a form that is left and the page that it is left for.
+      if (isCarried || keeper.isDone() || get().save.device.state === 'untouched') return
       isCarried = true
       carry(id)
     }

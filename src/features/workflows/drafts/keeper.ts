@@ -29,6 +29,8 @@ export type Keeper = Recorder & {
   /** Where the versions of what is written lie. */
   versionsAt: string
   beginning: Beginning
+  /** Whether the form is done with, or left. */
+  isDone(): boolean
   /** Something lies beside the draft now that would be lost without it. */
   keepAsWell(): void
   /** Whether all that was written would be found again. */
@@ -64,6 +66,7 @@ export async function openKeeper(
     shelf,
     versionsAt,
     beginning,
+    isDone: () => done,
     keepAsWell() {
       if (!linked && draft.get().draft.revision === 0) void draft.keep()
     },

@@ -57,12 +57,14 @@ type WritingProps = {
 }
 
 function Writing({ workflow, asked, canUpdate }: WritingProps) {
-  const { asked: draft, turn: formTurn, carry } = useDraftAddress()
+  const { asked: draft, turn: formTurn, carry, clear } = useDraftAddress()
   const [begun] = useState(canUpdate)
   const [opened, setOpened] = useState({ workflow, turn: 0 })
   const t = useWords(words)
   const load = (newer: Workflow) => {
     flushSync(() => setOpened(({ turn }) => ({ workflow: newer, turn: turn + 1 })))
+    // What is kept as a draft is not what a reload should show.
+    clear()
     // The form that had the focus is gone.
     document.querySelector('h1')?.focus()
     announce(t('loaded'))
@@ -81,7 +83,7 @@ function Writing({ workflow, asked, canUpdate }: WritingProps) {
   const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
   return (
     <CarryDraft value={carry} key={formTurn}>
-      {draft === undefined || opened.turn > 0 ? (
+      {draft === undefined ? (
         fresh
       ) : (
         <Suspense>

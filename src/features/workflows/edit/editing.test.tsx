@@ -260,10 +260,12 @@ describe('when somebody else changed the workflow meanwhile', () => {
   }, 60_000)
 
   test('theirs is loaded', async () => {
-    const { dialog, user, sent } = await meet()
+    const { dialog, user, sent, reload } = await meet()
     await user.click(dialog.getByRole('button', { name: 'Load theirs' }))
     expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
     expect(document.activeElement?.tagName).toBe('H1')
+    await reload()
+    expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
     await user.click(button('Save changes'))
     expect(await screen.findByText(/^There was nothing to save/)).toBeTruthy()
     expect(await written(sent, 'PUT')).toEqual([])

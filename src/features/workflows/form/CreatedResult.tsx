@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { placeholders } from '#src/domain/trigger-call.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
@@ -12,6 +15,7 @@ import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { StatusCell } from '../list/StatusCell.tsx'
 import { EchoList } from './EchoList.tsx'
 import { PredictedIdentifier, WantedIdentifier } from './IdentifierNote.tsx'
 import { curlSnippet, nodeSnippet } from './snippets.ts'
@@ -22,11 +26,12 @@ import type { Created } from './use-create.ts'
 import { useTriggerCall } from './use-trigger-call.ts'
 import { words } from './words.ts'
 
-type Props = Created & { onAnother?: () => void }
-
-/** What the service made of a workflow that was just created, and how to start it. */
-export function CreatedResult({ sent, reply, identifier, onAnother }: Props) {
+/** What the service made of a workflow that was just created, how to turn it on, and how to start it. */
+export function CreatedResult({ sent, reply, identifier }: Created) {
   const t = useWords(words)
+  const navigate = useNavigate()
+  const canEdit = useOffers('workflowUpdate') !== false
+  const workflow = useNow(reply)
   const isOther = reply.name.trim() !== sent.name.trim()
   const canSwitchLater = useCanSwitchLater()
   // The form is gone, and the focus with it.
@@ -39,7 +44,12 @@ export function CreatedResult({ sent, reply, identifier, onAnother }: Props) {
           title={t(isOther ? 'result.other' : 'result.done', { name: reply.name })}
           action={
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-              {onAnother && <Button onClick={onAnother}>{t('result.another')}</Button>}
+              <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
+              {canEdit && (
+                <ButtonLink to="/workflows/$workflowId/edit" params={{ workflowId: reply._id }}>
+                  {t('result.edit')}
+                </ButtonLink>
+              )}
               <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
                 {t('result.open')}
               </ButtonLink>
@@ -48,10 +58,10 @@ export function CreatedResult({ sent, reply, identifier, onAnother }: Props) {
         >
           {isOther
             ? t('result.other.text', { name: sent.name })
-            : reply.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
+            : workflow.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
         </InlineAlert>
       </Box>
-      <Facts sent={sent} reply={reply} {...(identifier ? { identifier } : {})} />
+      <Facts sent={sent} reply={reply} workflow={workflow} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.echo')}>
         <EchoList sent={sent} reply={reply} />
       </Section>
@@ -60,7 +70,15 @@ export function CreatedResult({ sent, reply, identifier, onAnother }: Props) {
   )
 }
 
-function Facts({ sent, reply, identifier: news }: Created) {
+/** The workflow as it is by now: it may be turned on here. */
+function useNow(reply: Workflow): Workflow {
+  const { _id: workflowId } = reply
+  const offered = useOffers('workflowGet') !== false
+  const { data } = useQuery({ ...read('workflowGet', { workflowId }), enabled: offered })
+  return { ...reply, ...data }
+}
+
+function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow: Workflow }) {
   const groups = useQuery(read('groupList', {}))
   const t = useWords(words)
   const identifier = identifierIn(reply)
@@ -102,7 +120,7 @@ function Facts({ sent, reply, identifier: news }: Created) {
               </>
             ),
           },
-          { label: t('result.status'), value: reply.active ? t('result.active') : t('result.notActive') },
+          { label: t('result.status'), value: <StatusCell workflow={workflow} /> },
         ]}
       />
     </Section>

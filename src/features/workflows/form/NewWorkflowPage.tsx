@@ -14,8 +14,8 @@ const NewCopy = lazy(() =>
   import('../copy/NewCopy.tsx').then(({ NewCopy: component }) => ({ default: component })),
 )
 
-const CreatedResult = lazy(() =>
-  import('./CreatedResult.tsx').then(({ CreatedResult: component }) => ({ default: component })),
+const CreatedPage = lazy(() =>
+  import('./CreatedPage.tsx').then(({ CreatedPage: component }) => ({ default: component })),
 )
 
 const KeptDraft = lazy(() =>
@@ -37,24 +37,26 @@ export default function NewWorkflowPage() {
   const start = useAsked('start')
   const { asked: draft, turn, carry } = useDraftAddress()
   const navigate = useNavigate()
-  const [isHanded, setHanded] = useState(start === 'handed')
-  const [created, setCreated] = useState<Created>()
+  const [handed, setHanded] = useState(false)
+  // Once it is taken in, its dialog may have the address to itself.
+  if (start === 'handed' && !handed) setHanded(true)
+  const isHanded = handed && sample === undefined && from === undefined
+  const created = useAsked('created')
   const t = useWords(words)
-  const onCreated = (result: Created) => {
-    setCreated(result)
-    // The draft is done with.
-    if (draft !== undefined) void navigate({ to: '/workflows/new', replace: true })
-  }
+  const onCreated = (result: Created) =>
+    void navigate({
+      to: '/workflows/new',
+      search: { created: result.reply._id },
+      state: { created: result },
+      replace: true,
+      ignoreBlocker: true,
+    })
   const back = <Link to="/workflows">{t('back')}</Link>
-  const another = () => {
-    setHanded(false)
-    setCreated(undefined)
-  }
-  if (created) {
+  if (created !== undefined) {
     return (
-      <Page title={t('result.title')} back={back}>
+      <Page key="result" title={t('result.title')} back={back}>
         <Suspense>
-          <CreatedResult {...created} onAnother={another} />
+          <CreatedPage key={created} workflowId={created} />
         </Suspense>
       </Page>
     )
@@ -106,7 +108,7 @@ export default function NewWorkflowPage() {
 }
 
 /** One thing of the address and nothing else: the open step, which changes while one works, is in it too. */
-function useAsked(name: 'from' | 'sample' | 'start') {
+function useAsked(name: 'from' | 'sample' | 'start' | 'created') {
   return useSearch({
     strict: false,
     select: (search: Partial<Record<typeof name, string>>) => search[name],

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createCreateOnce } from '#src/client/create-once/create-once.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 afterEach(() => vi.useRealTimers())
@@ -65,7 +66,7 @@ test('the same content again, and the same name again, are said before anything 
   const { user, posts } = await openBuilder('Again')
   await user.click(button('Create workflow'))
   await resultTitle()
-  await user.click(button('Create another'))
+  await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Again')
   await user.click(button('Create workflow'))
   expect(await screen.findByText(/^This workflow was created /)).toBeTruthy()
@@ -87,7 +88,7 @@ test('what was deleted since is no reason to ask', async () => {
   await resultTitle()
   const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
   await client.call('workflowDelete', { workflowId: workflow?._id ?? '' })
-  await user.click(button('Create another'))
+  await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Gone')
   await user.click(button('Create workflow'))
   await resultTitle()
@@ -130,4 +131,75 @@ test('the flight carries its key where a page may send one', async () => {
   await user.click(button('Create workflow'))
   await resultTitle()
   expect(posts()[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('too many calls are told as that, and it is sent again when its turn has come', async () => {
+  const { user, posts, service } = await openBuilder('Busy')
+  const answer = service.fetch
+  service.fetch = async (request) => {
+    if (request.method !== 'POST') return answer(request)
+    service.fetch = answer
+    const body = { statusCode: 429, message: 'API rate limit exceeded' }
+    return Response.json(body, { status: 429, headers: { 'retry-after': '1' } })
+  }
+  await user.click(button('Create workflow'))
+  expect(await screen.findByText(/^The service takes no more requests for now/)).toBeTruthy()
+  expect(screen.queryByText('The service refused this workflow')).toBeNull()
+  await resultTitle()
+  expect(posts()).toHaveLength(2)
+})
+
+test('what became of it is there after a reload, and can be turned on', async () => {
+  const { user, reload, client } = await openBuilder('Result')
+  await user.click(button('Create workflow'))
+  await resultTitle()
+  await reload()
+  await resultTitle()
+  expect(await screen.findByText(/^It is not active yet/)).toBeTruthy()
+  await user.click(await screen.findByRole('switch', { name: 'Active: Result' }))
+  await waitFor(() => expect(screen.queryByText(/^It is not active yet/)).toBeNull())
+  const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
+  expect(workflow?.active).toBe(true)
+})
+
+test('an identifier that another workflow has is not promised', async () => {
+  const { user } = await openBuilder('Taken')
+  await user.click(button('Create workflow'))
+  await resultTitle()
+  await user.click(await screen.findByRole('button', { name: 'Create another' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
+  const owned = /^The identifier taken belongs to “Taken”: the service adds an ending/
+  await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
+  await user.click(screen.getByRole('tab', { name: 'Review' }))
+  expect(await screen.findByText(/^It runs when .* will not be taken, which belongs to “Taken”/)).toBeTruthy()
+})
+
+const describedBy = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+
+test('a check settles what is said of it, here and in other tabs', async () => {
+  const { user, router, client, loseAnswers, findAnswers } = await openBuilder('Settled')
+  loseAnswers(true)
+  await user.click(button('Create workflow'))
+  await screen.findByText('The workflow may have been created')
+  findAnswers()
+  await screen.findByText(/^Draft kept on this device/)
+  await router.navigate({ href: '/workflows' })
+  await screen.findByText('“Settled” may have been created')
+  await user.click(await screen.findByRole('button', { name: 'Check' }))
+  expect(await screen.findByText('“Settled” was created')).toBeTruthy()
+  expect(screen.queryByText('“Settled” may have been created')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('“Settled” was created')).toBeNull()
+
+  // Another tab looks for another one.
+  const once = await client.createOnce()
+  const body = { name: 'Elsewhere', notificationGroupId: 'g', steps: [] }
+  await once.create(body, () => Promise.reject(new TypeError('The line went dead'))).catch(() => undefined)
+  await router.navigate({ href: '/subscribers' })
+  await router.navigate({ href: '/workflows' })
+  await screen.findByText('“Elsewhere” may have been created')
+  const [record] = await once.unsettled()
+  await createCreateOnce({ baseUrl: () => location.origin }).settle(record?.fingerprint ?? '', 'an id')
+  await waitFor(() => expect(screen.queryByText('“Elsewhere” may have been created')).toBeNull())
 })

@@ -15,6 +15,8 @@ export const words = defineMessages({
 
   name: 'Name',
   'name.identifier': 'Identifier: {identifier} (predicted from the name)',
+  'name.taken':
+    'The identifier {identifier} belongs to “{name}”: the service adds an ending to it for this workflow.',
   'name.noIdentifier': 'The service makes the identifier from Latin letters and digits; this name has none.',
   'name.hint': 'The service makes the trigger identifier from it.',
   'name.renaming': 'Renaming leaves the identifier as it is.',
@@ -120,10 +122,9 @@ export const words = defineMessages({
   'result.identifier.none': 'The service gave no identifier.',
   'result.group': 'Notification group',
   'result.status': 'Status',
-  'result.active': 'Active',
-  'result.notActive': 'Not active',
   'result.open': 'Open workflow',
   'result.another': 'Create another',
+  'result.edit': 'Edit workflow',
   'result.echo': 'What the service made of it',
   'echo.all': {
     one: 'The service accepted the {count} field that was sent.',

@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
+// Fetched when they are shown: a test does not wait for a file to be read.
+import '../../drafts/drafting.ts'
+import '../../drafts/KeptDraft.tsx'
+import '../../review/ReviewSection.tsx'
+import './tree/TreeEditor.tsx'
 
 async function openConditions() {
   const app = await renderApp('/workflows/new')
@@ -200,7 +205,18 @@ describe('conditions arranged freely', () => {
     await waitFor(() =>
       expect(sentence()).toBe('Only when payload.a is 1 and payload.b is not 1 and payload.c is 1.'),
     )
+    // The tree is back as it was before it was applied, and what was done to it is undone in there.
     await user.keyboard('{Control>}z{/Control}')
+    expect(names(/^(Condition|Group) \d/)).toEqual(['Condition 1', 'Group 2', 'Condition 2.1', 'Condition 3'])
+    await user.keyboard('{Control>}z{/Control}')
+    expect(names(/^(Condition|Group) \d/)).toEqual([
+      'Condition 1',
+      'Group 2',
+      'Condition 2.1',
+      'Condition 2.2',
+    ])
+    expect(button('not: group 2').getAttribute('aria-pressed')).toBe('true')
+    await user.click(button('Discard'))
     expect(fields()).toEqual([
       ['a', 'b'],
       ['a', 'c'],
@@ -243,8 +259,8 @@ describe('conditions arranged freely', () => {
     expect(sentence()).toBeUndefined()
   }, 120_000)
 
-  test('that are not applied are neither sent over nor left without asking', async () => {
-    const { user, sent, router } = await openConditions()
+  test('that are not applied are not sent over, told by Review, and there after a reload', async () => {
+    const { user, sent, reload } = await openConditions()
     await arrange(user)
     await fill(user, 'Condition 1', 'total', '9')
     await user.click(screen.getByRole('tab', { name: 'Settings' }))
@@ -256,12 +272,16 @@ describe('conditions arranged freely', () => {
     await waitFor(() => expect(document.activeElement).toBe(button('Apply')))
     expect(writes()).toBe(0)
 
-    await user.click(screen.getByRole('link', { name: 'Subscribers' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Leave without applying?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    expect(router.state.location.pathname).toBe('/workflows/new')
-    await user.click(button('Apply'))
-    expect(await sentFilters(user, sent)).toEqual([group('AND', on('total', 'EQUAL', '9'))])
+    await user.click(screen.getByRole('tab', { name: 'Review' }))
+    await screen.findByText('SMS: the arranged conditions are not applied')
+    await reload()
+    await user.click(await screen.findByRole('button', { name: 'Show the arranged conditions of SMS' }))
+    await waitFor(() => expect(document.activeElement).toBe(button('Apply')))
+    expect(part('Condition 1').getByRole('combobox', { name: 'Field' })).toHaveProperty('value', 'total')
+    await user.type(part('Condition 1').getByRole('textbox', { name: 'Value' }), '5')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(part('Condition 1').getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '9')
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
   }, 120_000)
 
   test('that are as they were hold nothing back', async () => {
