@@ -4,7 +4,7 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { identifierWords } from './identifier-words.ts'
 import { IdentifierPlan } from './IdentifierPlan.tsx'
-import { useIdentifierOwner } from './use-identifier-owner.ts'
+import { useIdentifierHolder } from './use-identifier-holder.ts'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
 
@@ -19,9 +19,9 @@ export function NameField({ predicts }: Props) {
   const [name, wanted] = useWatch({ control, name: ['name', 'identifier'] })
   const t = useWords(words)
   const identifier = identifierOf(name)
-  const owner = useIdentifierOwner(predicts && !wanted?.trim() ? identifier : '')
-  const predicted = owner
-    ? t.rich('name.taken', { identifier: <code>{identifier}</code>, name: owner.name })
+  const holder = useIdentifierHolder(predicts && !wanted?.trim() ? identifier : '')
+  const predicted = holder
+    ? t.rich('name.taken', { identifier: <code>{identifier}</code>, name: holder.name })
     : identifier
       ? t.rich('name.identifier', { identifier: <code>{identifier}</code> })
       : t('name.noIdentifier')

@@ -9,7 +9,7 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { toStep } from './to-create.ts'
 import { triggerWords } from './trigger-words.ts'
-import { useIdentifierOwner } from './use-identifier-owner.ts'
+import { useIdentifierHolder } from './use-identifier-holder.ts'
 import type { WorkflowValues } from './values.ts'
 
 type Prediction = { identifier: string; found: TriggerVariables | undefined }
@@ -22,7 +22,7 @@ export function PredictedTrigger() {
   const form = useFormContext<WorkflowValues>()
   const { identifier, found } = usePrediction(form)
   const exists = form.getValues('identifier') !== undefined
-  const owner = useIdentifierOwner(exists ? '' : identifier)
+  const holder = useIdentifierHolder(exists ? '' : identifier)
   const t = useWords(triggerWords)
   const variables = (found?.variables ?? []).map(({ name, type }) =>
     t('variable.typed', { name, type: t(`type.${type}`) }),
@@ -32,8 +32,8 @@ export function PredictedTrigger() {
   const items = [
     {
       label: t('identifier'),
-      value: owner ? (
-        t.rich('identifier.taken', { identifier: <Mono>{identifier}</Mono>, name: owner.name })
+      value: holder ? (
+        t.rich('identifier.taken', { identifier: <Mono>{identifier}</Mono>, name: holder.name })
       ) : identifier ? (
         <Mono>{identifier}</Mono>
       ) : (

@@ -12,7 +12,7 @@ import { stepWords } from '../form/step-words.ts'
 import { TriggerNote } from '../form/TriggerNote.tsx'
 import { useTriggerCall } from '../form/use-trigger-call.ts'
 import { words as formWords } from '../form/words.ts'
-import { useIdentifierOwner } from '../form/use-identifier-owner.ts'
+import { useIdentifierHolder } from '../form/use-identifier-holder.ts'
 import { playwrightTest } from './playwright-test.ts'
 import { type PlannedRequest, requestCurl, requestFetch, requestNode } from './requests.ts'
 import type { ReviewOf } from './review-of.ts'
@@ -60,9 +60,9 @@ function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof ty
   const t = useWords(reviewWords)
   const { request, trigger } = snippets[kind]
   const predicted = reviewed.identifier === '' ? identifierOf(reviewed.body.name) : ''
-  const owner = useIdentifierOwner(predicted)
+  const holder = useIdentifierHolder(predicted)
   // Its call would trigger another workflow.
-  const identifier = owner ? '' : reviewed.identifier || predicted
+  const identifier = holder ? '' : reviewed.identifier || predicted
   const called = useTriggerCall(reviewed.body, identifier)
   return (
     <>

@@ -6,7 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../form/step-words.ts'
 import { StepIcon } from '../form/step-kinds.tsx'
-import { useIdentifierOwner } from '../form/use-identifier-owner.ts'
+import { useIdentifierHolder } from '../form/use-identifier-holder.ts'
 import { stepSentences } from '../sentences/step-sentences.ts'
 import { useSentenceLanguage } from '../sentences/use-sentence-language.ts'
 import { workflowSentences } from '../sentences/workflow-sentences.ts'
@@ -17,13 +17,13 @@ import { reviewWords } from './words.ts'
 export function Sentences({ reviewed: { values, body, identifier } }: { reviewed: Reviewed }) {
   const [t, s] = [useWords(reviewWords), useWords(stepWords)]
   const language = useSentenceLanguage()
-  const owner = useIdentifierOwner(identifier === '' ? identifierOf(body.name) : '')
+  const holder = useIdentifierHolder(identifier === '' ? identifierOf(body.name) : '')
   const nameOf = (index: number) =>
     body.steps[index]?.name?.trim() || s(`kind.${body.steps[index]?.template.type ?? 'custom'}`)
   const names = new Map(body.steps.map(({ uuid = '' }, index) => [uuid, nameOf(index)]))
   return (
     <Section title={t('sentences')}>
-      {workflowSentences(language, body, identifier, owner?.name).map((sentence) => (
+      {workflowSentences(language, body, identifier, holder?.name).map((sentence) => (
         <Typography key={sentence} sx={{ overflowWrap: 'anywhere' }}>
           {sentence}
         </Typography>
