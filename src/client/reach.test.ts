@@ -76,7 +76,7 @@ test('a success of any other call ends the looking', async () => {
   end()
 })
 
-test.each(['online', 'offline'])('the network goes %s: it looks at once', async (event) => {
+test.each(['online', 'offline', 'vite:preloadError'])('looks at once on %s', async (event) => {
   const { reach, send, service, page, end } = setUp()
   service.status = 200
   page.dispatchEvent(new Event(event))

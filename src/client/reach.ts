@@ -68,6 +68,9 @@ export function createReach({ session, send, patienceMs = 10_000 }: Parts) {
   }
 }
 
+/** The network came or went, or a part of the console, which may come from the same place, could not be fetched. */
+const signals = ['online', 'offline', 'vite:preloadError']
+
 type Watched = { get: () => Reached; subscribe: Reach['subscribe']; look: () => Promise<void> }
 
 function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () => void) {
@@ -97,13 +100,11 @@ function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () 
   // The service may be on this very machine: what counts is whether it answers.
   const lookNow = () => void look()
   const end = subscribe(follow)
-  page.addEventListener('online', lookNow)
-  page.addEventListener('offline', lookNow)
+  for (const event of signals) page.addEventListener(event, lookNow)
   follow()
   return () => {
     end()
     clearTimeout(timer)
-    page.removeEventListener('online', lookNow)
-    page.removeEventListener('offline', lookNow)
+    for (const event of signals) page.removeEventListener(event, lookNow)
   }
 }
