@@ -1,6 +1,4 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyWorkflow } from '../workflow-arbitrary.fixture.ts'
 import { create, order } from '../workflow.fixture.ts'
 import { dryRun } from './dry-run.ts'
 import type { DryRunInput } from './dry-run-types.ts'
@@ -379,29 +377,4 @@ test('each step says its sentence', () => {
   expect(run([]).isInactive).toBe(true)
   expect(run([], {}, { active: null }).isInactive).toBe(true)
   expect(run([], {}, { active: true }).isInactive).toBe(false)
-})
-
-test.each([
-  undefined,
-  null,
-  7,
-  'x',
-  [],
-  { steps: 'x' },
-  { steps: [null, 7, { template: 'x', filters: 'y' }] },
-])('never throws on %j', (odd) => {
-  expect(dryRun(odd).steps).toBeInstanceOf(Array)
-  expect(dryRun({ steps: [step('digest', ten)] }, odd as DryRunInput).steps).toHaveLength(1)
-})
-
-test('every step of every workflow has one verdict, and time never goes back', () => {
-  fc.assert(
-    fc.property(anyWorkflow, fc.object(), (workflow, input) => {
-      const result = dryRun(workflow, { ...input, now })
-      expect(result.steps.map(({ index }) => index)).toEqual([...workflow.steps.keys()])
-      const times = result.steps.flatMap(({ at }) => (at === undefined ? [] : [at]))
-      expect(times).toEqual(times.toSorted())
-      expect(result.endsAt >= now).toBe(true)
-    }),
-  )
 })

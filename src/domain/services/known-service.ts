@@ -7,7 +7,6 @@ import { serviceKinds, type ServiceKind } from './service-kind.ts'
  * they came from · its rows of preferences say their type, or do not · it names itself in a header.
  */
 export const serviceSigns = ['missingList', 'workflowOrigin', 'preferenceRows', 'header'] as const
-type ServiceSign = (typeof serviceSigns)[number]
 
 /** Which kind a service is, and by which sign. `doubted`: any sign may replace it, as a test of the connection asks. */
 export const KnownService = z.object({

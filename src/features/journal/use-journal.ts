@@ -47,7 +47,6 @@ export const useSent = (journal: Journal | undefined): readonly Write[] =>
   useQuery(sentOf(journal)).data ?? []
 
 const chainOf = (journal: Journal | undefined) =>
-  // oxlint-disable-next-line query/exhaustive-deps -- there is one journal
   queryOptions({
     queryKey: [key, 'chain'],
     queryFn: () => journal?.chain() ?? [],
