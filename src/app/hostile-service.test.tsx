@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 
 const id = '671a0000000000000000a001'
@@ -9,6 +9,9 @@ const endless = 'W'.repeat(100_000)
 const aWorkflow = (more: object = {}) => ({ _id: id, name: 'Order shipped', steps: [], ...more })
 const aPerson = (more: object = {}) => ({ subscriberId: 'buyer-7', firstName: 'Ada', ...more })
 const preference = { enabled: true, channels: { email: true } }
+
+// Who was opened lately is shown as well.
+beforeEach(() => sessionStorage.clear())
 
 /** What a service answers: the same for every operation of a kind, so that each screen meets it. */
 type World = { workflows?: object[]; people?: object[]; groups?: object[]; rows?: object[] }

@@ -54,6 +54,7 @@ test.each([
     expect(name).toHaveProperty('value', 'Order shipped (copy)')
     expect(screen.getByText('order-shipped-copy')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
+    if (documentedOnly) await user.click(await screen.findByRole('button', { name: 'Create inactive' }))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
 
     const body = await created(sent)
