@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
-import type { ComponentProps } from 'react'
 import { CopyButton } from '../actions/CopyButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { shortNode, shortText } from '../short-text.ts'
+import { shortText } from '../short-text.ts'
 import { color, font, radius } from '../tokens.ts'
 
 const Root = styled('figure')({
@@ -60,11 +59,3 @@ export function CodeBlock({ code, label, captioned, maxHeight = 360 }: Props) {
     </Root>
   )
 }
-
-const Line = styled('code')({ font: font.mono, overflowWrap: 'anywhere', unicodeBidi: 'isolate' })
-const longestId = 600
-
-/** A short id or name of the field in a line of text. */
-export const Mono = ({ children, ...props }: ComponentProps<typeof Line>) => (
-  <Line {...props}>{shortNode(children, longestId)}</Line>
-)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { identifierOf } from '#src/domain/identifier.ts'
-import { Mono } from '#src/ui/data/CodeBlock.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { identifierWords } from './identifier-words.ts'

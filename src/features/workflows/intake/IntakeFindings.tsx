@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Intake } from '#src/domain/intake.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { Mono } from '#src/ui/data/CodeBlock.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { cutText, problemText, recognizedTexts } from './recognized.ts'
 import { words } from './words.ts'
