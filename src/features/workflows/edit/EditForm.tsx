@@ -1,24 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { shelfOf } from '#src/client/drafts/draft.ts'
-import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import { duplicateOf } from '#src/domain/duplicate.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { beginKept } from '../drafts/begin-kept.ts'
 import type { Continued } from '../drafts/KeptDraft.tsx'
 import { echoText } from '../form/echo-text.ts'
 import { stepWords } from '../form/step-words.ts'
 import { toCreate } from '../form/to-create.ts'
-import { toValues } from '../form/to-values.ts'
-import { uuid } from '../form/uuid.ts'
 import { useWorkflowForm } from '../form/use-workflow-form.ts'
-import type { WorkflowValues } from '../form/values.ts'
 import { words as formWords } from '../form/words.ts'
 import { type FormHandle, WorkflowForm } from '../form/WorkflowForm.tsx'
-import { handedOver } from '../intake/hand-over.ts'
 import { LackingChannels } from '../providers/lacking-channels.ts'
 import { useLackingChannels } from '../providers/use-lacking-providers.ts'
 import { editSchema } from './edit-schema.ts'
@@ -70,7 +61,6 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
   const save = useSave({ form, workflow, untouched, onSaved: finish })
   const lacking = useLackingChannels(workflow)
   const t = useWords(words)
-  const asNew = useAsNew(form, workflow)
   return (
     <LackingChannels value={lacking}>
       <WorkflowForm
@@ -86,7 +76,7 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
           save.problem &&
           !save.isPending && (
             <Suspense>
-              <SaveFailure problem={save.problem} onAsNew={() => void asNew()} />
+              <SaveFailure problem={save.problem} workflow={workflow} />
             </Suspense>
           )
         }
@@ -111,29 +101,6 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
       )}
     </LackingChannels>
   )
-}
-
-/** Takes all that was typed into the builder, as a draft of a new workflow; what is missing of it is said there. */
-function useAsNew(
-  { getValues }: Pick<UseFormReturn<WorkflowValues>, 'getValues'>,
-  { _id: workflowId }: Workflow,
-) {
-  const navigate = useNavigate()
-  const { drafts } = useClient()
-  const session = useSession()
-  return async () => {
-    const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is written
-    const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
-    const samplesAt = shelfOf(session, { workflowId })
-    const begun = beginKept(await drafts(), toValues(copy), { samplesAt })
-    const draft = await begun.catch(() => undefined)
-    await navigate({
-      to: '/workflows/new',
-      search: draft === undefined ? { start: 'handed' } : { draft },
-      state: draft === undefined ? (handedOver(copy) as never) : {}, // read by the builder alone
-      ignoreBlocker: true,
-    })
-  }
 }
 
 /** After a save: the page of the workflow, which says what the service made of it. */

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
 import type { Failure } from '#src/client/failure.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../failure-words.ts'
@@ -8,21 +9,23 @@ import { failureText, isNoWorkflow } from '../failures.ts'
 import { Arrival } from '../form/Arrival.tsx'
 import { refusalsIn } from '../form/refusals.ts'
 import type { WorkflowValues } from '../form/values.ts'
+import { useAsNew } from './use-as-new.ts'
 import type { SaveProblem } from './use-save.ts'
 import { words } from './words.ts'
 
-type Props = { problem: SaveProblem; onAsNew: () => void }
+type Props = { problem: SaveProblem; workflow: Workflow }
 
 /** Why an edit was not saved, or not all of it, and what can be done with what was typed. */
-export function SaveFailure({ problem: { doing, failure }, onAsNew }: Props) {
+export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
   const t = useWords(words)
+  const asNew = useAsNew(workflow)
   const isLost = failure.kind === 'notOffered' || isNoWorkflow(failure)
   return (
     <Arrival>
       <InlineAlert
         tone="error"
         title={t(`failed.${failure.kind === 'notOffered' ? 'notOffered' : doing}`)}
-        action={isLost && doing !== 'status' && <Button onClick={onAsNew}>{t('asNew')}</Button>}
+        action={isLost && doing !== 'status' && <Button onClick={() => void asNew()}>{t('asNew')}</Button>}
       >
         <Reasons failure={failure} doing={doing} />
       </InlineAlert>
