@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -11,9 +11,12 @@ import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import { exportWords } from '../intake/export-words.ts'
 import { useExport } from '../intake/use-export.ts'
-import { DeleteDialog } from '../list/DeleteDialog.tsx'
 import { useStatusChange } from '../list/use-status-change.ts'
 import { words } from './words.ts'
+
+const DeleteDialog = lazy(() =>
+  import('../list/DeleteDialog.tsx').then(({ DeleteDialog: component }) => ({ default: component })),
+)
 
 /** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
 export function WorkflowActions({ workflow }: { workflow: Workflow }) {
@@ -111,13 +114,17 @@ function DeleteButton({ workflow }: { workflow: Workflow }) {
       <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>
-      <DeleteDialog
-        workflows={[workflow]}
-        open={asking}
-        onClose={() => setAsking(false)}
-        // The list offers to undo it.
-        onDeleted={() => void navigate({ to: '/workflows' })}
-      />
+      {asking && (
+        <Suspense>
+          <DeleteDialog
+            workflows={[workflow]}
+            open
+            onClose={() => setAsking(false)}
+            // The list offers to undo it.
+            onDeleted={() => void navigate({ to: '/workflows' })}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

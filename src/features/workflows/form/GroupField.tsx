@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
@@ -10,9 +10,12 @@ import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { focusField } from './focus-field.ts'
-import { NewGroup } from './NewGroup.tsx'
 import type { WorkflowValues } from './values.ts'
 import { words } from './words.ts'
+
+const NewGroup = lazy(() =>
+  import('./NewGroup.tsx').then(({ NewGroup: component }) => ({ default: component })),
+)
 
 const name = 'notificationGroupId'
 
@@ -102,7 +105,11 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
           </Button>
         )}
       </Box>
-      {creating && <NewGroup onCreated={choose} onCancel={close} />}
+      {creating && (
+        <Suspense>
+          <NewGroup onCreated={choose} onCancel={close} />
+        </Suspense>
+      )}
     </div>
   )
 }

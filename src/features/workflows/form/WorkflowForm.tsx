@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
-import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
@@ -47,6 +46,14 @@ const CaseGuard = lazy(() =>
 const HoldDialog = lazy(() =>
   import('../dry-run/HoldDialog.tsx').then(({ HoldDialog: component }) => ({ default: component })),
 )
+
+const loadConfirmDialog = () =>
+  import('#src/ui/feedback/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({
+    default: component,
+  }))
+// Fetched with the form: when it is needed, the service that it comes from may be away.
+void loadConfirmDialog().catch(() => undefined)
+const ConfirmDialog = lazy(loadConfirmDialog)
 
 /** All that can be changed, which is nothing while another tab writes the draft. */
 const Writable = styled('fieldset')({
@@ -185,16 +192,20 @@ export function WorkflowForm(props: Props) {
           />
         </Suspense>
       )}
-      <ConfirmDialog
-        open={leaving.status === 'blocked'}
-        title={leave.title}
-        confirmLabel={leave.confirm}
-        danger
-        onClose={() => leaving.reset?.()}
-        onConfirm={() => leaving.proceed?.()}
-      >
-        {leave.text}
-      </ConfirmDialog>
+      {leaving.status === 'blocked' && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={leave.title}
+            confirmLabel={leave.confirm}
+            danger
+            onClose={leaving.reset}
+            onConfirm={leaving.proceed}
+          >
+            {leave.text}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </FormProvider>
   )
 }

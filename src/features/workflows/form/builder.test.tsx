@@ -207,7 +207,7 @@ describe('the builder', () => {
   test('creates a group in place and chooses it', async () => {
     const { user } = await openBuilder()
     await user.click(button('New group'))
-    await user.type(textbox('Name of the new group'), 'Receipts{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: 'Name of the new group' }), 'Receipts{Enter}')
     await waitFor(() =>
       expect(
         screen.getByRole<HTMLSelectElement>('combobox', { name: 'Notification group' }).selectedOptions[0]
@@ -233,7 +233,9 @@ describe('the builder', () => {
     await user.click(button('Create workflow'))
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(2)
-    expect(screen.getByText(/cannot be triggered, and this service is not known to turn it on/)).toBeTruthy()
+    expect(
+      await screen.findByText(/cannot be triggered, and this service is not known to turn it on/),
+    ).toBeTruthy()
   })
 
   test('asks whether it begins active where it may not be turned on later', async () => {
