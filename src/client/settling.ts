@@ -6,6 +6,7 @@ import type { Capabilities } from './capabilities.ts'
 import { CallError, isUncertain, NotAppliedError, type Failure } from './failure.ts'
 import { readingOf, readPreference } from './preference-state.ts'
 import type { Session } from './session.ts'
+import { waitAfter } from './too-many.ts'
 
 /** Resolves after so many milliseconds. */
 export type Wait = (ms: number) => Promise<void>
@@ -37,9 +38,9 @@ export type Settling = ReturnType<typeof createSettling>
 const pauses = [0, 500, 1000, 2000, 4000, 8000]
 const lastPause = 15_000
 /** Milliseconds to wait when too many were sent and the service does not say how long, doubled each time. */
-const usualWait = 1000
+const firstWaitMs = 1000
 /** Longer than that nobody waits for a switch: it is told and left to them. */
-const longestWait = 120_000
+const longestWaitMs = 120_000
 const mostWaits = 5
 
 /**
@@ -93,7 +94,7 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         const { failure } = error
-        const waitMs = waits < mostWaits ? waitAfter(failure, waits) : undefined
+        const waitMs = bearableWait(failure, waits)
         if (waitMs === undefined && !isUncertain(failure)) throw error
         if (waitMs === undefined) {
           followed?.onProgress({ kind: 'checking' })
@@ -144,10 +145,10 @@ export const isSwitch = (operation: EndpointName): boolean =>
 export const stateIn = (answer: unknown) =>
   isRecord(answer) && isRecord(answer['preference']) ? answer['preference'] : answer
 
-function waitAfter(failure: Failure, waits: number): number | undefined {
-  if (failure.kind !== 'refused' || failure.status !== 429) return undefined
-  const ms = failure.retryAfter === undefined ? usualWait * 2 ** waits : failure.retryAfter * 1000
-  return ms <= longestWait ? ms : undefined
+function bearableWait(failure: Failure, waits: number): number | undefined {
+  if (waits >= mostWaits) return undefined
+  const ms = waitAfter(failure, firstWaitMs * 2 ** waits)
+  return ms !== undefined && ms <= longestWaitMs ? ms : undefined
 }
 
 /** A service that answered is done with the request; one that is behind a proxy, or fell silent, may still be at it. */

@@ -1,9 +1,11 @@
-import { isFulfilled, requestOf } from '#src/domain/bulk/plan.ts'
+import { requestOf } from '#src/domain/bulk/plan.ts'
 import type { Row, RowEvent, RowFailure } from '#src/domain/bulk/row.ts'
 import type { PauseReason, RunHead } from '#src/domain/bulk/run.ts'
+import { isFulfilled } from '#src/domain/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Call, Note } from '../call.ts'
 import { CallError, isUncertain, messagesOf, type Failure } from '../failure.ts'
+import { waitAfter } from '../too-many.ts'
 
 /** What came of a row's request, and what it means for the run. */
 export type Sent = {
@@ -71,9 +73,6 @@ const stateOf = ({ enabled, channels }: Preference) =>
 const failureOf = (error: unknown): Failure =>
   error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' }
 
-/** Seconds to wait when too many were sent and the service does not say how long, or the browser may not read it. */
-const usualWait = 5
-
 function ofFailure(failure: Failure): Sent {
   const held = whyHeld(failure)
   if (held) return { event: { type: 'back' }, ...held }
@@ -94,8 +93,8 @@ export function ofFailedLook(failure: Failure): Sent {
 /** Failures after which a row keeps its turn: they are about the run, and nothing was carried out. */
 function whyHeld(failure: Failure): Pick<Sent, 'pause' | 'wait'> | undefined {
   if (failure.kind === 'locked' || failure.kind === 'notOffered') return { pause: failure.kind }
-  if (failure.kind === 'refused' && failure.status === 429) return { wait: failure.retryAfter ?? usualWait }
-  return undefined
+  const waitMs = waitAfter(failure)
+  return waitMs === undefined ? undefined : { wait: waitMs / 1000 }
 }
 
 function rowFailure(failure: Failure): RowFailure {

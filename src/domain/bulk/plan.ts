@@ -60,8 +60,6 @@ export function requestOf(target: BulkTarget, { subscriberId, body }: PlannedRow
       }
 }
 
-export { isFulfilled } from '../switches.ts'
-
 /** A row that may have been written, and what was read of it before. */
 export type WrittenRow = PlannedRow & { before?: unknown }
 

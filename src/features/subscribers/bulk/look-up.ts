@@ -1,5 +1,6 @@
 import type { Call } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
+import { waitAfter } from '#src/client/too-many.ts'
 import { isNoSubscriber } from '../failures.ts'
 import { ignoresSearch } from '../find/searchable.ts'
 
@@ -14,9 +15,6 @@ type Parts<Answer> = {
   /** Questions a second. */
   pace: number
 }
-
-/** Seconds to wait when too many were asked and the service does not say how long. */
-const usualWait = 5
 
 /**
  * Asks the service about each item, at the pace given, and obeys it when it has enough. Ends at the first failure: the others would
@@ -37,8 +35,9 @@ export async function askEach<Answer>(
       continue
     }
     const { failure } = asked
-    if (failure.kind !== 'refused' || failure.status !== 429) return { done, failure }
-    await pause((failure.retryAfter ?? usualWait) * 1000, signal)
+    const waitMs = waitAfter(failure)
+    if (waitMs === undefined) return { done, failure }
+    await pause(waitMs, signal)
   }
   return { done }
 }
