@@ -4,6 +4,7 @@ import type { PreferenceResult } from '#src/contract/preference.ts'
 import type { Call, CallOptions, Noted } from './call.ts'
 import type { Client } from './client.ts'
 import { CallError, NotSentError } from './failure.ts'
+import { isLoopback } from './loopback.ts'
 import { readingOf, readPreference, type PreferencePlace } from './preference-state.ts'
 import { read } from './query.ts'
 
@@ -82,7 +83,7 @@ export async function readCurrent(
 async function readFirst(client: Parts, place: PreferencePlace, settle: Followed) {
   const reading = readingOf(client.capabilities, client.session.get().baseUrl, place)
   if (reading === 'none') {
-    if (!isOnline() && !isOnThisDevice(client.session.get().baseUrl))
+    if (!isOnline() && !isLoopback(new URL(client.session.get().baseUrl).hostname))
       throw new CallError('preferencesUpdate', { kind: 'noAnswer', reason: 'network' })
     return cached(client.queryClient, place)
   }
@@ -96,15 +97,9 @@ async function readFirst(client: Parts, place: PreferencePlace, settle: Followed
   }
 }
 
-const placeIn = ({
+const placeIn = ({ subscriberId, workflowId }: PreferencePlace): PreferencePlace => ({
   subscriberId,
-  ...rest
-}: {
-  subscriberId: string
-  workflowId?: string
-}): PreferencePlace => ({
-  subscriberId,
-  workflowId: rest.workflowId,
+  workflowId,
 })
 
 const globalKey = (subscriberId: string) =>
@@ -125,7 +120,3 @@ const cached = (client: QueryClient, { subscriberId, workflowId }: PreferencePla
     : client.getQueryData(listKey(subscriberId))?.find(({ template }) => template?._id === workflowId)
 
 const isOnline = () => globalThis.navigator?.onLine !== false
-
-/** Such a service is there without a network. */
-const isOnThisDevice = (baseUrl: string) =>
-  /^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(new URL(baseUrl).hostname)

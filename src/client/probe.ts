@@ -5,6 +5,7 @@ import { Problem, readProblem } from '#src/contract/problem.ts'
 import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
 import { isMissingOperation } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
+import { isLoopback } from './loopback.ts'
 import { readAnswer } from './read-answer.ts'
 import { withTimeLimit } from './time-limit.ts'
 
@@ -105,5 +106,3 @@ function verdictOf(status: number, body: unknown): Verdict {
   if (problem && (status === 404 || status === 405 || status === 501)) return { kind: 'unverified' }
   return { kind: 'notService', status }
 }
-
-const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || host.startsWith('127.')
