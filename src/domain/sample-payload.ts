@@ -5,7 +5,8 @@ import { templateTexts } from './template-texts.ts'
 import { isoOf } from './timing/instant.ts'
 import { requiredVariables } from './trigger-check.ts'
 import { isRecord, valueAt, withValue } from './values.ts'
-import { templateVariables, type Variable, type VariableType } from './variables.ts'
+import { readableVariables, type Variable, type VariableType } from './variables.ts'
+import { stepsIn } from './workflow-reading.ts'
 
 type Fields = Record<string, unknown>
 const hour = 3_600_000
@@ -16,17 +17,12 @@ const hour = 3_600_000
  * `items` elements. `now` is in milliseconds since 1970.
  */
 export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}): Fields {
-  const steps = stepsOf(workflow)
+  const steps = stepsIn(workflow)
   const required = requiredVariables(workflow).map((each) => ({ ...each, type: typeOf(each.type) }))
   const variables = [...steps.flatMap(variablesOf), ...servedVariables(workflow), ...required]
   const payload = steps.reduce(withConditions, payloadSamples(variables, items))
   const typed = required.reduce(withType, payload)
   return steps.reduce((filled, step) => withDate(filled, step, now + hour), typed)
-}
-
-function stepsOf(workflow: unknown): Fields[] {
-  const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
-  return (Array.isArray(given) ? (given as unknown[]) : []).filter(isRecord)
 }
 
 const typeOf = (type: unknown): VariableType => (type === 'Array' || type === 'Boolean' ? type : 'String')
@@ -41,16 +37,7 @@ function variablesOf({ template, variants, metadata }: Fields): Variable[] {
   const texts = templates.flatMap(templateTexts)
   const key = isRecord(metadata) ? metadata['digestKey'] : undefined
   const keys: Variable[] = typeof key === 'string' && key !== '' ? [{ name: key, type: 'String' }] : []
-  return [...texts.flatMap(({ text }) => readable(text)), ...keys]
-}
-
-/** A text that cannot be read has no variables. */
-function readable(text: string): Variable[] {
-  try {
-    return templateVariables(text)
-  } catch {
-    return []
-  }
+  return [...texts.flatMap(({ text }) => readableVariables(text)), ...keys]
 }
 
 /** What the service found itself, for a workflow whose texts are not at hand. */

@@ -2,7 +2,8 @@ import { semanticsOf, type Semantics, type SemanticsName } from './conditions/se
 import { templateTexts } from './template-texts.ts'
 import { isDelayDate } from './timing/delay-date.ts'
 import { isRecord, ownValue, valueAt, withValue } from './values.ts'
-import { isServiceNamespace, templateVariables } from './variables.ts'
+import { isServiceNamespace, readableVariables } from './variables.ts'
+import { stepsIn } from './workflow-reading.ts'
 
 /** What a trigger brings. */
 type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
@@ -17,11 +18,6 @@ export type TriggerRefusal =
   | { kind: 'tenant' | 'actor' }
 
 type Step = Readonly<Record<string, unknown>>
-
-const stepsOf = (workflow: unknown): Step[] => {
-  const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
-  return (Array.isArray(given) ? (given as unknown[]) : []).filter(isRecord)
-}
 
 const templateOf = ({ template }: Step): Step => (isRecord(template) ? template : {})
 
@@ -47,7 +43,7 @@ function declared(step: Step): Declared[] {
 
 /** Every required variable of a workflow, and the type it must have. */
 export const requiredVariables = (workflow: unknown): { name: string; type: string }[] =>
-  stepsOf(workflow)
+  stepsIn(workflow)
     .flatMap(declared)
     .filter(({ required }) => required)
     .map(({ name, type }) => ({ name, type }))
@@ -63,7 +59,7 @@ export function triggerRefusals(
     ...requiredVariables(workflow)
       .filter(({ name, type }) => !isOfType(valueAt(payload, name), type))
       .map((variable) => ({ kind: 'required' as const, ...variable })),
-    ...stepsOf(workflow).flatMap((step) => dateRefusals(step, payload, semanticsOf(semantics))),
+    ...stepsIn(workflow).flatMap((step) => dateRefusals(step, payload, semanticsOf(semantics))),
     ...(used.has('tenant') && !isRecord(tenant) ? [{ kind: 'tenant' as const }] : []),
     ...(used.has('actor') && !isRecord(actor) ? [{ kind: 'actor' as const }] : []),
   ]
@@ -90,19 +86,11 @@ function dateRefusals(step: Step, payload: unknown, semantics: Semantics): Trigg
 
 /** Which objects besides the payload the scanned texts use. */
 export function reservedIn(workflow: unknown): ReadonlySet<string> {
-  const texts = stepsOf(workflow).flatMap((step) =>
+  const texts = stepsIn(workflow).flatMap((step) =>
     templateTexts(step['template']).filter(({ text, isScanned }) => isScanned && text.includes('{{')),
   )
-  const names = texts.flatMap(({ text }) => namesIn(text))
-  return new Set(names.map((name) => name.split('.', 1)[0] ?? ''))
-}
-
-function namesIn(text: string): string[] {
-  try {
-    return templateVariables(text).map(({ name }) => name)
-  } catch {
-    return [] // it cannot be created in the first place
-  }
+  const names = texts.flatMap(({ text }) => readableVariables(text))
+  return new Set(names.map(({ name }) => name.split('.', 1)[0] ?? ''))
 }
 
 /**
@@ -111,7 +99,7 @@ function namesIn(text: string): string[] {
  */
 export function withDefaults(workflow: unknown, payload: unknown): Record<string, unknown> {
   const given = isRecord(payload) ? payload : {}
-  const last = stepsOf(workflow).at(-1)
+  const last = stepsIn(workflow).at(-1)
   const defaults = last ? declared(last).filter(({ defaultValue }) => hasValue(defaultValue)) : []
   return defaults.reduce(filledIn, given)
 }

@@ -59,6 +59,15 @@ export function templateVariables(text: string): Variable[] {
   return unique(variablesIn(parsed.body))
 }
 
+/** The same where a text that cannot be read has no variables: it is refused when the workflow is created. */
+export function readableVariables(text: string): Variable[] {
+  try {
+    return templateVariables(text)
+  } catch {
+    return []
+  }
+}
+
 const systemNamespaces = new Set(['subscriber', 'step', 'branding', 'tenant', 'preheader', 'actor'])
 /** Whether the service fills a name, so that no payload does. */
 export const isServiceNamespace = (name: string) => systemNamespaces.has(namespace(name))

@@ -10,6 +10,12 @@ export const kindOf = ({ template }: Step): StepType | undefined =>
 /** What triggers a workflow; `''` when the service does not say. */
 export const identifierIn = ({ triggers }: Workflow): string => triggers?.[0]?.identifier ?? ''
 
+/** The steps of what may be a workflow, each in its place: what is none is a step without fields. */
+export function stepsIn(workflow: unknown): Readonly<Record<string, unknown>>[] {
+  const steps = isRecord(workflow) ? workflow['steps'] : undefined
+  return Array.isArray(steps) ? (steps as unknown[]).map((step) => (isRecord(step) ? step : {})) : []
+}
+
 /**
  * Whether what a workflow sends is written elsewhere: in code, or in the newer dashboard of its service. The content of
  * its templates is then none, and what is written into them is never sent.

@@ -2,7 +2,7 @@ import type { Condition, Filter } from '#src/contract/filter.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
 import type { Path } from '../patch.ts'
 import { isRecord } from '../values.ts'
-import { contentIsElsewhere } from '../workflow-reading.ts'
+import { contentIsElsewhere, stepsIn } from '../workflow-reading.ts'
 import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
 import type { Finding, LintSample } from './finding.ts'
 import { groupFindings } from './group-rules.ts'
@@ -22,8 +22,7 @@ export function lintWorkflow(
   // Its steps are decided elsewhere: what stands here is not what runs.
   if (isRecord(workflow) && contentIsElsewhere(workflow)) return []
   const samples = [sample].flat().filter(isRecord)
-  const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
-  const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))
+  const steps = stepsIn(workflow)
   const uuids = steps.map(({ uuid }) => (typeof uuid === 'string' ? uuid : ''))
   const places = new Map(uuids.map((uuid, index) => [uuid, index] as const).toReversed())
   places.delete('')

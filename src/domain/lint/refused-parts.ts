@@ -1,11 +1,11 @@
 import { isRecord } from '../values.ts'
+import { stepsIn } from '../workflow-reading.ts'
 import { pathText, type Finding } from './finding.ts'
 import { templateFindings } from './template-rules.ts'
 
 /** What is found in the parts of a workflow that the service reads when it is created: texts and variants. */
 export function refusedParts(workflow: unknown): Finding[] {
-  const given: unknown = isRecord(workflow) ? workflow['steps'] : undefined
-  const steps = (Array.isArray(given) ? (given as unknown[]) : []).map((step) => (isRecord(step) ? step : {}))
+  const steps = stepsIn(workflow)
   return [...steps.flatMap(variantFindings), ...templateFindings(steps)]
 }
 
