@@ -2,17 +2,9 @@ import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
 import { digestWait } from './digest-decision.ts'
 import { waitOf, type WaitProblem } from './wait-of.ts'
 
-/** What keeps a digest or a delay from doing what it says, whatever it is triggered with. */
-export type TimingProblem =
-  | Exclude<
-      WaitProblem,
-      'badNow' | 'unknownZone' | 'noDate' | 'badDate' | 'refusedDate' | 'pastDate' | 'beyondPeriod'
-    >
-  | 'unknownType'
-
 /** Any moment will do; what depends on the moment is not looked for. */
 const someTime = Date.UTC(2024, 0, 1)
-const ofTheMoment: readonly WaitProblem[] = [
+const ofTheMoment = [
   'badNow',
   'unknownZone',
   'noDate',
@@ -20,7 +12,13 @@ const ofTheMoment: readonly WaitProblem[] = [
   'refusedDate',
   'pastDate',
   'beyondPeriod',
-]
+] as const satisfies readonly WaitProblem[]
+
+/** What keeps a digest or a delay from doing what it says, whatever it is triggered with. */
+export type TimingProblem = Exclude<WaitProblem, (typeof ofTheMoment)[number]> | 'unknownType'
+
+const isOfTheMoment = (problem: WaitProblem): problem is (typeof ofTheMoment)[number] =>
+  (ofTheMoment as readonly WaitProblem[]).includes(problem)
 
 /**
  * Why a digest or a delay can never run as it is set up on a service of these semantics; `undefined` when it can.
@@ -36,7 +34,7 @@ export function timingProblem(
       ? digestWait(metadata, someTime, semantics)
       : waitOf(metadata, someTime, undefined, semantics)
   if (!('problem' in wait)) return wait.note === 'unknownType' ? 'unknownType' : undefined
-  return ofTheMoment.includes(wait.problem) ? undefined : (wait.problem as TimingProblem) // all others, as just seen
+  return isOfTheMoment(wait.problem) ? undefined : wait.problem
 }
 
 const blanks: readonly TimingProblem[] = [
