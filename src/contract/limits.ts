@@ -53,6 +53,8 @@ export const limits = {
   },
   /** Of the variables in a text: how many, in one text and in one workflow; how deep blocks and calls go; characters of one. */
   template: { variables: 2000, variablesOfWorkflow: 5000, depth: 100, variable: 2000 },
+  /** Characters of a text whose variables are filled in for somebody to look at. */
+  filledIn: 2_000_000,
   /** What the console reads of a service. */
   answer: { bytes: 24 * 1024 * 1024 },
 } as const

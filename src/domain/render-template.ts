@@ -1,15 +1,12 @@
 import type { AST } from '@handlebars/parser'
+import { limits } from '#src/contract/limits.ts'
 import { isBlock, isContent, isMustache, isPath, parseTemplate } from './template-ast.ts'
+import { partCost } from './template-limits.ts'
 import { isRecord, ownValue } from './values.ts'
 
 type Scope = { value: unknown; parent?: Scope | undefined; data: Readonly<Record<string, unknown>> }
 /** `left` is what may still be written: lists within lists in a short text may ask for more than a computer has. */
 type Output = { print: (text: string) => string; left: number }
-
-/** Characters of a text that is filled in. */
-const longest = 2_000_000
-/** What a part costs besides its characters. */
-const partCost = 20
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -30,7 +27,7 @@ export function renderTemplate(text: string, sample: unknown, { html }: { html: 
   const scope: Scope = { value: sample, data: {} }
   return 'problem' in parsed
     ? text
-    : bodyOf(parsed.body, scope, { print: html ? escapeHtml : (plain) => plain, left: longest })
+    : bodyOf(parsed.body, scope, { print: html ? escapeHtml : (plain) => plain, left: limits.filledIn })
 }
 
 const bodyOf = (body: readonly AST.Node[], scope: Scope, output: Output): string =>
@@ -42,7 +39,7 @@ function textOf(node: AST.Node, scope: Scope, output: Output): string {
   if (isBlock(node)) return blockOf(node, scope, output)
   const text = ownText(node, scope, output)
   output.left -= text.length
-  return output.left > 0 ? text : `${text.slice(0, longest)}…`
+  return output.left > 0 ? text : `${text.slice(0, limits.filledIn)}…`
 }
 
 function ownText(node: AST.Node, scope: Scope, output: Output): string {

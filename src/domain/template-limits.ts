@@ -12,6 +12,9 @@ export const excessRules: Readonly<Record<TemplateExcess, string>> = {
   variable: `must not contain a variable longer than ${limits.template.variable} characters`,
 }
 
+/** Characters that a part of a text costs in the filling in besides its own: loops of nothing must end, too. */
+export const partCost = 20
+
 /** Rules of all texts of one workflow together. */
 export const workflowRules = {
   texts: `must contain no more than ${limits.text.workflow} characters of text`,

@@ -1,4 +1,5 @@
 import type { AST } from '@handlebars/parser'
+import { limits } from '#src/contract/limits.ts'
 import {
   isBlock,
   isComment,
@@ -8,6 +9,7 @@ import {
   isPath,
   parseTemplate,
 } from '../template-ast.ts'
+import { partCost } from '../template-limits.ts'
 import { isRecord, ownValue } from '../values.ts'
 import { isServiceName, templateHelpers } from './template-helpers.ts'
 
@@ -21,11 +23,6 @@ type Output = {
   /** Characters that may still be written: lists within lists may ask for more than a computer has. */
   room: number
 }
-
-/** Characters of a text that is filled in. */
-const longest = 2_000_000
-/** What a part costs besides its characters. */
-const partCost = 20
 
 /**
  * A text with its variables filled in from `names`: values, `if`, `unless`, `each`, `with`, comparisons and changes of
@@ -41,7 +38,7 @@ export function renderedText(
   if ('problem' in parsed) return { text, left: [], isBroken: true }
   const left: string[] = []
   const scope = { names, parents: [], data: { root: names } }
-  return { text: bodyText(parsed.body, scope, { left, print, room: longest }), left, isBroken: false }
+  return { text: bodyText(parsed.body, scope, { left, print, room: limits.filledIn }), left, isBroken: false }
 }
 
 const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>
@@ -53,7 +50,7 @@ function nodeText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isBlock(node)) return blockText(node, scope, output)
   const text = ownText(node, scope, output)
   output.room -= text.length
-  return output.room > 0 ? text : leave(`${text.slice(0, longest)}…`, output)
+  return output.room > 0 ? text : leave(`${text.slice(0, limits.filledIn)}…`, output)
 }
 
 function ownText(node: AST.Statement, scope: Scope, output: Output): string {
