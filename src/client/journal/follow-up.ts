@@ -6,11 +6,11 @@ import { isOnItsWay, places, type RecordedWrite } from './journal-store.ts'
 import type { Recorder } from './recorder.ts'
 
 /** Milliseconds within which a write is answered or given up by the tab that sent it. */
-const longestWrite = 40_000
+const longestWriteMs = 40_000
 /** Milliseconds after which a write of a tab that cannot be told to be gone counts as left behind. */
-const patience = 120_000
+const patienceMs = 120_000
 /** Milliseconds after which what is read tells nothing about a write: others may have changed it since. */
-export const tooOld = 600_000
+export const tooOldMs = 600_000
 
 type Parts = {
   recorder: Recorder
@@ -44,17 +44,17 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
     const ageMs = now().getTime() - Date.parse(record.at)
     const { baseUrl, apiKey } = session.get()
     const isHere = record.connection.baseUrl === baseUrl && apiKey !== null
-    if (!settling || !isSwitch(record.operation) || ageMs > tooOld) return { kind: 'unknown' }
+    if (!settling || !isSwitch(record.operation) || ageMs > tooOldMs) return { kind: 'unknown' }
     if (!isHere) return undefined
     return settling.settle({
       operation: record.operation,
       input: { ...record.input, body: record.request },
-      landsWithinMs: Math.max(0, longestWrite - ageMs),
+      landsWithinMs: Math.max(0, longestWriteMs - ageMs),
       isOver: () => over.signal.aborted,
     })
   }
 
-  const isLeftBehind = ({ at }: RecordedWrite) => Date.parse(at) + patience < now().getTime()
+  const isLeftBehind = ({ at }: RecordedWrite) => Date.parse(at) + patienceMs < now().getTime()
 
   return {
     /** To be told of all that is on its way, as often as it is looked at. */

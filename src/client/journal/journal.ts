@@ -15,7 +15,7 @@ import { withoutKey } from '../drafts/without-key.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
 import { isSwitch, type Settling } from '../settling.ts'
-import { createFollowUp, tooOld } from './follow-up.ts'
+import { createFollowUp, tooOldMs } from './follow-up.ts'
 import { places, rangeOf, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
@@ -121,7 +121,7 @@ export function openJournal({
      * own answer, and when, in milliseconds since 1970. Nothing where that tells nothing.
      */
     async settleBy(entry: WriteEntry, answer: unknown, readAt: number): Promise<void> {
-      const isTooLate = readAt - Date.parse(entry.at) > tooOld
+      const isTooLate = readAt - Date.parse(entry.at) > tooOldMs
       if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
       if (isOverwritten(entry, await writesBesides())) return
       const isSettled = await linkOutcome(store, entry, { answer, readAt: new Date(readAt) })
