@@ -4,11 +4,14 @@ import { invalidate, write, type WriteName } from '#src/client/query.ts'
 import type { Input, Output } from '#src/contract/endpoints.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 
+/** The scope of the writes of one workflow, which go one at a time. */
+export const writesOf = (workflowId: string) => `writes of ${workflowId}`
+
 /** Turns a workflow on or off. Writes of one workflow go one at a time; the reply is what every screen then shows. */
 export function useSetStatus(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...write('workflowStatusUpdate', { scope: `status of ${workflowId}` }),
+    ...write('workflowStatusUpdate', { scope: writesOf(workflowId) }),
     onSuccess: async (workflow) => {
       // A read that left before this write would put the old state back.
       await client.cancelQueries({ queryKey: ['workflowList'] })
@@ -25,7 +28,7 @@ export function useSetStatus(workflowId: string) {
 export function useUpdateWorkflow(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...write('workflowUpdate', { scope: `status of ${workflowId}` }),
+    ...write('workflowUpdate', { scope: writesOf(workflowId) }),
     onSuccess: async (workflow) => {
       await client.cancelQueries({ queryKey: ['workflowList'] })
       await client.cancelQueries({ queryKey: ['workflowGet'] })

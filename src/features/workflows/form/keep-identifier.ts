@@ -4,7 +4,7 @@ import { CallError, type Failure } from '#src/client/failure.ts'
 import { invalidate } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow-reading.ts'
-import { showReply, writeOnce } from '../workflow-queries.ts'
+import { showReply, writeOnce, writesOf } from '../workflow-queries.ts'
 
 /**
  * What became of the identifier that a new workflow was to have; `made` is the one the service gave it first.
@@ -44,7 +44,7 @@ export async function keepIdentifier(
       queryClient,
       'workflowUpdate',
       { workflowId, body, note },
-      `status of ${workflowId}`,
+      writesOf(workflowId),
     )
     showReply(queryClient, reply)
     void invalidate(queryClient, 'workflowList')

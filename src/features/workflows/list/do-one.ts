@@ -6,7 +6,7 @@ import { read } from '#src/client/query.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from '#src/domain/editing.ts'
 import { isNoWorkflow } from '../failures.ts'
-import { showReply, writeOnce } from '../workflow-queries.ts'
+import { showReply, writeOnce, writesOf } from '../workflow-queries.ts'
 import type { DoOne, Outcome, Task } from './runs.ts'
 
 /** Does a task to one workflow as it is now, and writes only when there is something to write. */
@@ -75,7 +75,7 @@ async function setStatus(
   const wanted = kind === 'activate'
   if (active === wanted) return 'unchanged'
   const input = { workflowId: _id, body: { active: wanted }, note }
-  const reply = await writeOnce(client, 'workflowStatusUpdate', input, `status of ${_id}`)
+  const reply = await writeOnce(client, 'workflowStatusUpdate', input, writesOf(_id))
   showReply(client, reply)
   return (reply.active ?? wanted) === wanted ? 'done' : { trouble: { kind: 'notKept' } }
 }
@@ -91,12 +91,7 @@ async function setTags(
   const body: WorkflowUpdate = updateOf(before, { ...before, tags })
   if (isNoUpdate(body)) return 'unchanged'
   const { _id: workflowId } = workflow
-  const reply = await writeOnce(
-    client,
-    'workflowUpdate',
-    { workflowId, body, note },
-    `status of ${workflowId}`,
-  )
+  const reply = await writeOnce(client, 'workflowUpdate', { workflowId, body, note }, writesOf(workflowId))
   showReply(client, reply)
   const kept = reply.tags ?? []
   return kept.length === tags.length && tags.every((tag) => kept.includes(tag))
