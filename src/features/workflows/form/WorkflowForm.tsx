@@ -1,3 +1,4 @@
+import { Global } from '@emotion/react'
 import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import {
@@ -62,14 +63,17 @@ const Writable = styled('fieldset')({
   border: 0,
   minInlineSize: 0,
   '--action-bar': '63px',
-  // What gets the focus comes to rest above the bar at the foot, not under it.
-  '& :is(input, textarea, select, button, summary)': {
-    scrollMarginBlockEnd: '64px',
-    // Where that bar has two lines.
-    [phone]: { scrollMarginBlockEnd: '117px' },
-    [lowWindow]: { scrollMarginBlockEnd: 0 },
-  },
 })
+
+/** What gets the focus, and the line that is written, come to rest above the bar at the foot, not under it. */
+const aboveFoot = {
+  ':root': {
+    scrollPaddingBlockEnd: 'calc(var(--page-foot) + 80px)',
+    // Where that bar has two lines.
+    [phone]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 133px)' },
+    [lowWindow]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 16px)' },
+  },
+} as const
 
 /** What the form says of itself and of what is about to happen. */
 export type FormSayings = FootSayings & {
@@ -147,6 +151,7 @@ export function WorkflowForm(props: Props) {
             attempt()
           }}
         >
+          <Global styles={aboveFoot} />
           {opened && <opened.views.Head keeper={opened.keeper} />}
           <Writable disabled={isElsewhere}>
             <ProblemList onJump={jumping.jump} title={says.problems} />

@@ -15,7 +15,7 @@ export function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
   const l = useWords(lintWords)
   if (found.length === 0) return null
   return (
-    <Box id={stripId} tabIndex={-1} sx={{ mt: 2.5, scrollMarginBlockEnd: '64px', outlineOffset: 2 }}>
+    <Box id={stripId} tabIndex={-1} sx={{ mt: 2.5, outlineOffset: 2 }}>
       <Section
         title={l('count', { count: found.length })}
         description={l(found.some(({ severity }) => severity === 'refused') ? 'text.refused' : 'text')}

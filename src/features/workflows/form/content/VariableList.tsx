@@ -48,14 +48,18 @@ type Props = {
 
 /** What may be written between two braces, each with a few words on what it is. */
 export function VariableList({ id, label, offered, mark, onChoose }: Props) {
+  const list = useRef<HTMLUListElement>(null)
   const marked = useRef<HTMLLIElement>(null)
   const t = useWords(contentWords)
   // Scrolling belongs to the browser, not to React.
   useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  useEffect(() => {
     marked.current?.scrollIntoView({ block: 'nearest' })
   }, [mark])
   return (
-    <List id={`${id}list`} role="listbox" aria-label={t('list.label', { field: label })}>
+    <List ref={list} id={`${id}list`} role="listbox" aria-label={t('list.label', { field: label })}>
       {offered.map((one, index) => (
         <Item
           key={`${one.kind} ${one.value}`}
