@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type Channel, channels } from '#src/contract/channel.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -23,6 +24,8 @@ const Grid = styled('div')({
   '& > [data-head]': { font: font.small, color: color.quiet },
 })
 
+const Note = styled('p')({ margin: '0 0 8px', font: font.small, color: color.quiet })
+
 /** What the subscriber has chosen, for all workflows and for this one. */
 export function PreferenceSwitches({
   preferences,
@@ -32,6 +35,7 @@ export function PreferenceSwitches({
   onChange: (next: Preferences) => void
 }) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const { globalSwitches } = useServiceFacts()
   const set = levels.flatMap((level) =>
     rows.filter((row) => said(preferences[level], row) !== undefined),
   ).length
@@ -43,6 +47,7 @@ export function PreferenceSwitches({
       set={set > 0}
       summary={set > 0 ? t('preferences.set', { count: set }) : t('preferences.asDefault')}
     >
+      {globalSwitches !== 'stop' && <Note>{t(`preferences.all.${globalSwitches}`)}</Note>}
       <Grid>
         <span />
         {levels.map((level) => (

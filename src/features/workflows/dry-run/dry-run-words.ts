@@ -37,6 +37,8 @@ export const dryRunWords = defineMessages({
   'preferences.asDefault': 'as by default',
   'preferences.set': { one: '{count} set', other: '{count} set' },
   'preferences.all': 'All workflows',
+  'preferences.all.ignored': '“All workflows” changes nothing here: this service stores it and sends anyway.',
+  'preferences.all.unknown': 'What “All workflows” stops on this service is not known.',
   'preferences.this': 'This workflow',
   'preferences.everything': 'Everything',
   'preferences.one': '{channel}: {level}',

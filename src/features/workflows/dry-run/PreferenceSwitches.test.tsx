@@ -1,0 +1,18 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anSmsStep } from '#src/testing/builders.ts'
+import { openRun } from '#src/testing/open-run.ts'
+// Fetched when it is shown: a test does not wait for a file to be read.
+import './DryRunSection.tsx'
+
+test('the switches for all workflows say when the service at hand does not ask them', async () => {
+  const { user, client } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
+  await user.click(screen.getByText('Preferences'))
+  const note = /changes nothing here: this service stores it and sends anyway/
+  expect(screen.getByRole('combobox', { name: 'Everything: All workflows' })).toBeTruthy()
+  expect(screen.queryByText(note)).toBeNull()
+  const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
+  const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
+  act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
+  expect(await screen.findByText(note)).toBeTruthy()
+})
