@@ -32,7 +32,7 @@ export function ReviewSection({ review, schema, onJump }: Props) {
     >
       <NotApplied onJump={onJump} />
       <Findings reviewed={reviewed} isNew={review.kind === 'create'} onJump={onJump} />
-      <Sentences reviewed={reviewed} />
+      <Sentences reviewed={reviewed} isNew={review.kind === 'create'} />
       <Changes review={review} reviewed={reviewed} />
       <Request requests={requests} isFinished={reviewed.problems.length === 0} />
       <AsCode review={review} reviewed={reviewed} requests={requests} />

@@ -14,10 +14,11 @@ import type { Reviewed } from './use-reviewed.ts'
 import { reviewWords } from './words.ts'
 
 /** The workflow in words: what starts it, and each step in order. */
-export function Sentences({ reviewed: { values, body, identifier } }: { reviewed: Reviewed }) {
+export function Sentences({ reviewed, isNew }: { reviewed: Reviewed; isNew: boolean }) {
+  const { values, body, identifier } = reviewed
   const [t, s] = [useWords(reviewWords), useWords(stepWords)]
   const language = useSentenceLanguage()
-  const holder = useIdentifierHolder(identifier === '' ? identifierOf(body.name) : '')
+  const holder = useIdentifierHolder(isNew ? identifier || identifierOf(body.name) : '')
   const nameOf = (index: number) =>
     body.steps[index]?.name?.trim() || s(`kind.${body.steps[index]?.template.type ?? 'custom'}`)
   const names = new Map(body.steps.map(({ uuid = '' }, index) => [uuid, nameOf(index)]))

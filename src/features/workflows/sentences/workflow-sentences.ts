@@ -20,7 +20,9 @@ export function workflowSentences(
   const off = channels.filter((channel) => body.preferenceSettings?.[channel] === false)
   const runs =
     identifier !== ''
-      ? t('runs', { identifier })
+      ? owner === undefined
+        ? t('runs', { identifier })
+        : t('runs.wantedTaken', { identifier, name: owner })
       : predicted === ''
         ? t('runs.nothing')
         : owner !== undefined

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { stepWords } from '../form/step-words.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { sentenceWords } from './sentence-words.ts'
+import { workflowSentences } from './workflow-sentences.ts'
+
+const formats = createFormats('en')
+const language = {
+  t: createWords(sentenceWords, 'en', formats),
+  timing: { s: createWords(stepWords, 'en', formats), formatList: formats.formatList },
+} as unknown as Parameters<typeof workflowSentences>[0] // all that these sentences use
+
+test.each<[string, string | undefined, string]>([
+  ['parcel-old', undefined, 'It runs when your application triggers parcel-old.'],
+  [
+    'parcel-old',
+    'Parcel',
+    'It runs when your application triggers it. Its identifier will not be parcel-old, which belongs to “Parcel”: it gets another one.',
+  ],
+  [
+    '',
+    undefined,
+    'It runs when your application triggers parcel-new. The identifier is predicted from the name.',
+  ],
+])('wanted %j, which %j has', (identifier, owner, sentence) => {
+  const body = { name: 'Parcel new', active: true, steps: [{}] }
+  expect(workflowSentences(language, body, identifier, owner)).toEqual([sentence])
+})
