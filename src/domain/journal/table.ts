@@ -2,13 +2,14 @@ import { csvRow, readCsv, safeCell } from '../csv.ts'
 import { stableText } from '../patch.ts'
 import { changeText } from './change-text.ts'
 import type { Entry } from './entry.ts'
+import { endingOf } from './outcome.ts'
 
 /** Names of the columns, for people and their spreadsheets. The last one holds the whole entry, by which a file is verified. */
 const columns: Record<string, (entry: Entry) => unknown> = {
   number: ({ number }) => number,
   at: ({ at }) => at,
   zone: ({ zone }) => zone,
-  outcome: (entry) => (entry.kind === 'write' ? entry.outcome : 'erased'),
+  outcome: (entry) => (entry.kind === 'write' ? endingOf(entry) : 'erased'),
   change: changeText,
   operation: (entry) => (entry.kind === 'write' ? entry.operation : undefined),
   subscriberId: (entry) => (entry.kind === 'write' ? entry.subject.subscriberId : undefined),

@@ -168,3 +168,20 @@ test('any text is verified without an error', () => {
   )
   expect(verify('{"format":1}\nnull\n{').findings).toHaveLength(3)
 })
+
+test('a table tells how a write ended in the words of every other view', () => {
+  const sms = { preferences: [{ type: 'sms', enabled: false }] }
+  const [on, off] = [{ channels: { sms: true } }, { channels: { sms: false } }]
+  const written = chained([
+    aWrite({ request: sms, before: on, after: off }),
+    aWrite({ request: sms, before: on, after: on }),
+    aWrite({ request: sms, before: off, after: off }),
+    aWrite({ request: sms, before: on, after: undefined, outcome: 'refused', settledBy: 'read' }),
+  ])
+  const [names, ...rows] = toCsv(written)
+    .replace(/^\ufeff/, '')
+    .trim()
+    .split('\r\n')
+  const column = names?.split(',').indexOf('outcome') ?? -1
+  expect(rows.map((row) => row.split(',')[column])).toEqual(['applied', 'otherwise', 'already', 'notApplied'])
+})
