@@ -21,7 +21,7 @@ export const historyWords = defineMessages({
   refused: 'Not saved {time}',
   notApplied: 'Not saved {time}',
   unknown: 'Unknown whether saved {time}',
-  settled: 'The answer was lost; the service was asked again.',
+  settled: 'No clear answer came; the service was asked what it holds.',
   undone: 'Undoes an earlier change',
   by: 'By {agent}',
   reason: 'Reason: {reason}',

@@ -70,7 +70,7 @@ describe('what became of a change', () => {
       expect(await screen.findByText('Not saved. The change was not applied.')).toBeTruthy()
       expect(await screen.findByText(/^Not saved \d/)).toBeTruthy()
     }
-    expect(screen.getByText('The answer was lost; the service was asked again.')).toBeTruthy()
+    expect(screen.getByText('No clear answer came; the service was asked what it holds.')).toBeTruthy()
     expect(theSwitch(email).checked).toBe(!applied)
     expect(writes()).toHaveLength(1)
   })
