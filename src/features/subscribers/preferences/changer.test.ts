@@ -367,7 +367,7 @@ describe('on production', () => {
       { setting: 'sms', on: false },
     ])
     expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId: 'ben' })).toEqual([])
-    await after.changer.sendStaged({ reason: 'asked' })
+    await after.changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
     expect(await after.bodies()).toHaveLength(1)
   })
 
