@@ -52,12 +52,10 @@ test('a link that cannot be made says why in one line', async () => {
   await expect(linkWith({ apiKey: 'another-key-of-length' })).rejects.toThrow(
     /has other data: it does not know the key/,
   )
-  await expect(linkWith({ data: join(data, 'nowhere') })).rejects.toThrow(
-    /There is no key in .*--data says where/,
-  )
+  await expect(linkWith({ data: join(data, 'nowhere') })).rejects.toThrow(/There is no API key in .*--data/)
   await server.close()
   await expect(linkWith({})).rejects.toThrow(
-    /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\. Start Carillon, or say its --port$/,
+    /^Nothing answers at http:\/\/127\.0\.0\.1:\d+\. Start Carillon, or give its --port$/,
   )
 })
 
@@ -82,7 +80,7 @@ test('two processes with keys of their own open the same data, until one of the 
     runCommand({ name: 'retire-key', fingerprint: '000000000000' }, first.options),
   ).rejects.toThrow('No key has the fingerprint 000000000000. npm start -- keys lists them')
   expect(await runCommand({ name: 'retire-key', fingerprint: other }, first.options)).toEqual([
-    `The key ${other} opens nothing any more`,
+    `The key ${other} no longer works`,
   ])
   expect([await first.statusOf(first.server.apiKey), await first.statusOf(own.API_KEY)]).toEqual([200, 401])
 })
@@ -99,7 +97,7 @@ test('a backup says what it did, and where the key is', async () => {
   ])
   expect((await readFile(file)).includes(await keptApiKey(data))).toBe(false)
   await expect(runCommand({ name: 'backup', file }, options)).rejects.toThrow(
-    /is there already and is not overwritten/,
+    /already exists and is not overwritten/,
   )
   const onServer = { ...options, databaseUrl: 'postgres://h/db' }
   await expect(runCommand({ name: 'backup', file }, onServer)).rejects.toThrow(/pg_dump/)

@@ -48,17 +48,17 @@ async function newLink(options: Options): Promise<string[]> {
   const key = await keyOf(options)
   if (key === undefined)
     throw new CommandFailed(
-      `There is no key in ${keyFile(resolve(options.data))}. --data says where the data is`,
+      `There is no API key in ${keyFile(resolve(options.data))}. Give the data folder with --data`,
     )
   const headers = { authorization: `ApiKey ${key}` }
   const response = await fetch(`${address}/start-link`, { method: 'POST', headers }).catch(() => undefined)
   if (response === undefined)
-    throw new CommandFailed(`Nothing answers at ${address}. Start Carillon, or say its --port`)
+    throw new CommandFailed(`Nothing answers at ${address}. Start Carillon, or give its --port`)
   if (response.status !== 201)
     throw new CommandFailed(
       response.status === 401
-        ? `The Carillon at ${address} has other data: it does not know the key. Say its --data or API_KEY`
-        : `What answers at ${address} makes no links (${response.status}). A console with --upstream has none`,
+        ? `The Carillon at ${address} has other data: it does not know the key. Give its --data or API_KEY`
+        : `The server at ${address} makes no start links (${response.status}). A console with --upstream has none`,
     )
   const { data } = (await response.json()) as { data: { path: string } } // of our own service
   return [`Open ${address}${data.path}`, 'The link works once, within 15 minutes']
@@ -75,7 +75,7 @@ async function onStore(
   try {
     const [first] = await store.environments.list()
     if (first === undefined)
-      throw new StoreUnusable('The database has no environment yet. Start Carillon once')
+      throw new StoreUnusable('The database has no environment yet. Start Carillon once first')
     return await work(store, first.environment._id)
   } finally {
     await store.close()
@@ -104,9 +104,9 @@ async function retire(
   const key = await keyOf(options)
   if (key !== undefined && fingerprintOf(key) === fingerprint)
     throw new CommandFailed(
-      `This key is ${whereKept(options)}, and the next start would add it again. Give Carillon another one first`,
+      `This key is ${whereKept(options)}, and the next start would add it again. Give Carillon a different key first`,
     )
   if (!(await store.apiKeys.retire(environmentId, fingerprint)))
     throw new CommandFailed(`No key has the fingerprint ${fingerprint}. npm start -- keys lists them`)
-  return [`The key ${fingerprint} opens nothing any more`]
+  return [`The key ${fingerprint} no longer works`]
 }

@@ -60,7 +60,7 @@ function linesOf({ url, apiKey, startLinks }: RunningServer, options: Options): 
   const { host, data, databaseUrl, apiKey: preset } = options
   const kept = `Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
   const key = preset === undefined ? keyFile(resolve(data)) : 'API_KEY'
-  if (!loopback.has(host)) return [kept, `Sign in with the key of ${key}`]
+  if (!loopback.has(host)) return [kept, `Sign in with the API key in ${key}`]
   return [
     kept,
     `Open ${url}${startLinks.issue(apiKey)}`,
@@ -79,7 +79,7 @@ async function linesOfKeys({ store, environment }: RunningServer): Promise<strin
   const others = (await store.apiKeys.list(environment.environment._id)).length - 1
   if (others < 1) return []
   return [
-    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data: npm start -- keys lists them`,
+    `${others} more API ${others === 1 ? 'key opens' : 'keys open'} this data. List them: npm start -- keys`,
   ]
 }
 

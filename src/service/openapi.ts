@@ -17,7 +17,7 @@ const refusals: Record<string, string> = {
   '422': 'The idempotency key was used for another body',
   '429': 'Too many requests',
   '500': 'The service failed; errorId names the failure',
-  '503': 'The database does not answer at present; Retry-After says in how many seconds to try again',
+  '503': 'The database is not answering; Retry-After says in how many seconds to try again',
   '507': 'The database has no room to write',
 }
 

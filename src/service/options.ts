@@ -37,10 +37,10 @@ export type Reading =
 export const help = `Carillon: the admin console of a notification service, with the service.
 
   npm start -- [options]                         Run the service with the console
-  npm start -- backup <file> [options]           Copy the database, also while it is used; overwrites nothing
+  npm start -- backup <file> [options]           Copy the database, even while in use; overwrites nothing
   npm start -- link [options]                    Print a link that opens the running console signed in, once
   npm start -- keys [options]                    List the API keys that open the data, by fingerprint
-  npm start -- retire-key <fingerprint> [options]  Make an API key open nothing from now on
+  npm start -- retire-key <fingerprint> [options]  Retire an API key, so that it stops working
 
   --port <number>      Port to listen on; 0 takes any free one   PORT           4400
   --host <address>     Address to listen on                      HOST           127.0.0.1
@@ -54,10 +54,10 @@ export const help = `Carillon: the admin console of a notification service, with
 
   API_KEY              Key of the first environment: at least 16 characters, no spaces.
                        Without it a key is generated and kept in api-key beside the data.
-                       Keys used before go on to open the data until they are retired.
+                       Earlier keys keep working until they are retired.
   DATABASE_URL         postgres://… keeps the content in PostgreSQL instead of a file
 
-  With --upstream the embedded service is not started, and what is said of its data has no effect.
+  With --upstream the embedded service is not started, and options about its data have no effect.
 `
 
 const flags = {

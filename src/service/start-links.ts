@@ -53,7 +53,7 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
     const apiKey = take(body.data.code)
     if (apiKey !== undefined) return { apiKey }
     await refusedKeys.slow(arrival?.address)
-    throw new ServiceError(410, 'This start link was used already, or its time has run out')
+    throw new ServiceError(410, 'This start link was already used or has expired')
   }
   const make = async (request: Request, arrival: Arrival | undefined) => {
     const slow = () => refusedKeys.slow(arrival?.address)
@@ -86,7 +86,7 @@ function requireOwnPage(request: Request): void {
   const isOwn = URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
   const site = request.headers.get('sec-fetch-site') ?? 'same-origin'
   if (!isOwn || site !== 'same-origin')
-    throw new ServiceError(403, 'A start link is opened in a browser, at its own address')
+    throw new ServiceError(403, 'Open the start link in a browser, at its own address')
 }
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()

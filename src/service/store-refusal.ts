@@ -7,10 +7,9 @@ const retryAfterSeconds = '2'
 const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
   unavailable: {
     status: 503,
-    message:
-      'The database does not answer at present. A write may have been carried out: look before you repeat it',
+    message: 'The database is not answering. A write may have been carried out: check before you repeat it',
   },
-  full: { status: 507, message: 'The database has no room left to write. Free space on its disk' },
+  full: { status: 507, message: 'The database has no space left. Free some disk space' },
   damaged: { status: 500, message: 'The database is damaged. Restore a backup' },
 }
 

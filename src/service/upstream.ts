@@ -148,7 +148,7 @@ async function bodyOf(request: Request, most: number, call: OpenCall): Promise<R
 const answerOf = (body: ReadableStream<Uint8Array>, most: number, call: OpenCall) =>
   countingStream(body, {
     most,
-    onExcess: () => call.refuse(new ServiceError(502, 'The upstream service answers too much')),
+    onExcess: () => call.refuse(new ServiceError(502, 'The answer of the upstream service is too large')),
     onEnd: call.end,
     until: call.overTime,
   }).stream
@@ -160,7 +160,8 @@ function requireJson({ status, headers, body }: Response, address: string, most:
   const target = status === 304 ? null : headers.get('location')
   if (status >= 300 && status < 400 && target !== null)
     throw bad(`The upstream service redirects to ${originOf(target, address)}. Start with its final address`)
-  if (Number(headers.get('content-length') ?? 0) > most) throw bad('The upstream service answers too much')
+  if (Number(headers.get('content-length') ?? 0) > most)
+    throw bad('The answer of the upstream service is too large')
   const type = headers.get('content-type')
   const isEmpty = body === null || headers.get('content-length') === '0'
   if (isEmpty || (type !== null && json.test(type))) return

@@ -15,7 +15,8 @@ export type Backup = { from: string; bytes: number; workflows: number; subscribe
  */
 export function backUp(directory: string, target: string): Backup {
   const from = join(directory, databaseFile)
-  if (!existsSync(from)) throw new StoreUnusable(`There is no database ${from}. --data says where it is`)
+  if (!existsSync(from))
+    throw new StoreUnusable(`There is no database ${from}. Give the data folder with --data`)
   requireContent(from)
   const file = new Libsql(from)
   try {
@@ -50,7 +51,7 @@ function reserve(path: string): void {
     closeSync(openSync(path, 'wx', 0o600))
   } catch (error) {
     if (codeOf(error) === 'EEXIST')
-      throw new StoreUnusable(`${path} is there already and is not overwritten. Choose another name`)
+      throw new StoreUnusable(`${path} already exists and is not overwritten. Choose another name`)
     throw new StoreUnusable(`${path} cannot be written: ${error instanceof Error ? error.message : ''}`)
   }
 }

@@ -82,7 +82,7 @@ describe('a backup', () => {
     const { directory } = await running()
     const target = join(await aFolder(), 'copy.db')
     await writeFile(target, 'precious')
-    expect(() => backUp(directory, target)).toThrow(/copy\.db is there already and is not overwritten/)
+    expect(() => backUp(directory, target)).toThrow(/copy\.db already exists and is not overwritten/)
     expect(await readFile(target, 'utf8')).toBe('precious')
   })
 
@@ -112,7 +112,7 @@ describe('is refused, and left as it is,', () => {
     file.exec('PRAGMA journal_mode = WAL')
     file.close()
     expect(await refusalOf(directory)).toMatch(
-      /^The database .*carillon\.db holds nothing of Carillon, as a copy made without its -wal/,
+      /^The database .*carillon\.db contains no tables of Carillon, like a copy made without its -wal/,
     )
   })
 
@@ -151,7 +151,9 @@ describe('is refused, and left as it is,', () => {
     const elsewhere = await aFolder()
     await copyFile(`${file}-wal`, join(elsewhere, 'carillon.db-wal'))
     expect(directory).not.toBe(elsewhere)
-    expect(await refusalOf(elsewhere)).toMatch(/carillon\.db is missing, but .*carillon\.db-wal holds writes/)
+    expect(await refusalOf(elsewhere)).toMatch(
+      /carillon\.db is missing, but .*carillon\.db-wal contains writes/,
+    )
     expect(await readdir(elsewhere)).toEqual(['carillon.db-wal'])
   })
 
@@ -201,7 +203,7 @@ test('a full disk is told for what it is, in the answer, in the log and by the h
     expect([refused.status, await refused.json()]).toMatchObject([
       507,
       {
-        message: 'The database has no room left to write. Free space on its disk',
+        message: 'The database has no space left. Free some disk space',
         error: 'Insufficient Storage',
       },
     ])
@@ -211,7 +213,7 @@ test('a full disk is told for what it is, in the answer, in the log and by the h
   const health = await call('GET', '/v1/health-check')
   expect([health.status, await health.json()]).toMatchObject([
     503,
-    { message: expect.stringContaining('no room') as unknown },
+    { message: expect.stringContaining('no space') as unknown },
   ])
 
   await sql`PRAGMA max_page_count = 100000`.execute(database.db)

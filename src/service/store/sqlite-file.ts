@@ -17,7 +17,7 @@ export async function createFile(
 ): Promise<void> {
   if (hasContent(`${path}-wal`) && !existsSync(path)) {
     throw new StoreUnusable(
-      `${path} is missing, but ${path}-wal holds writes that belong to it. Put the database back, or move that file away to start with a new one`,
+      `${path} is missing, but ${path}-wal contains writes that belong to it. Put the database back, or move that file away to start with a new one`,
     )
   }
   const draft = `${path}.${randomUUID()}.new`
@@ -55,7 +55,7 @@ export function requireOurs(file: Libsql.Database, path: string, thorough: boole
     throw new StoreUnusable(`${path} is a database of another program. ${remedy}`)
   if (missing.length > 0)
     throw new StoreUnusable(
-      `The database ${path} holds nothing of Carillon, as a copy made without its -wal file does. ${remedy}`,
+      `The database ${path} contains no tables of Carillon, like a copy made without its -wal file. ${remedy}`,
     )
   if (thorough && !isSound(file)) throw new StoreUnusable(`The database ${path} is damaged. ${remedy}`)
 }
