@@ -62,7 +62,7 @@ describe('an undo', () => {
     sent.length = 0
     vi.spyOn(service, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     await user.click(screen.getByRole('button', { name: 'Undo entry 2' }))
-    await screen.findByText('Not undone: the service could not be asked what is so now. Nothing was sent.')
+    await screen.findByText('Not undone: the current value could not be read. Nothing was sent.')
     expect(sent.map(({ method }) => method)).not.toContain('PATCH')
   })
 })
@@ -76,7 +76,7 @@ test('a write that the service contradicts is not called applied', async () => {
   const body = { preferences: [{ type: 'sms' as const, enabled: true }] }
   await client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
   await waitFor(() => expect(rows()[0]?.textContent).toContain('SMS: asked for on; the service reports off'))
-  expect(rows()[0]?.textContent).toContain('Service reports otherwise')
+  expect(rows()[0]?.textContent).toContain('Not as requested')
 })
 
 test('a write is there from the moment it is sent', async () => {
@@ -89,12 +89,12 @@ test('a write is there from the moment it is sent', async () => {
   })
   const body = { preferences: [{ type: 'push' as const, enabled: false }] }
   const flight = client.call('preferencesUpdate', { subscriberId: 'buyer-1', body })
-  const being = await screen.findByRole('region', { name: 'Being sent' })
+  const being = await screen.findByRole('region', { name: 'Sending' })
   expect(being.textContent).toMatch(/buyer-1 · Push: not known → offSending…/)
   answer()
   await flight
   await waitFor(() => expect(rows()[0]?.textContent).toContain('Push: not known → off'))
-  expect(screen.queryByRole('region', { name: 'Being sent' })).toBeNull()
+  expect(screen.queryByRole('region', { name: 'Sending' })).toBeNull()
 })
 
 describe('the journal', () => {
@@ -186,7 +186,7 @@ describe('the journal', () => {
   test.each([
     ['the question for a key was dismissed', 401, /^Not undone: nothing was sent/],
     ['the service refused it', 400, /^Not undone: the service refused it \(status 400\)/],
-    ['it was not carried out', 500, /^Not undone: no clear answer came, and the service still reports/],
+    ['it was not carried out', 500, /^Not undone: the service gave no clear answer and still reports/],
   ])('says why a change is not taken back: %s', async (_, status, said) => {
     const { user, service, client } = await withChange()
     const { fetch } = service
@@ -299,8 +299,8 @@ describe('a file of the journal', () => {
   test('that was forged is found where the originals are', async () => {
     await choose((file) => forge(file, { reason: 'nobody asked' }))
     await screen.findByText('journal.jsonl: 2 findings')
-    expect(screen.getByText(/^Line 1: entry 1 is not what this browser wrote down/)).toBeTruthy()
-    expect(screen.getByText(/^Line 2: entry 2 says what this browser wrote down/)).toBeTruthy()
+    expect(screen.getByText(/^Line 1: entry 1 differs from this browser’s journal/)).toBeTruthy()
+    expect(screen.getByText(/^Line 2: entry 2 matches this browser’s journal/)).toBeTruthy()
   })
   test('of entries that are unknown here is vouched for by a hash from elsewhere alone', async () => {
     let hash = ''
@@ -314,11 +314,11 @@ describe('a file of the journal', () => {
       hash = foreign.at(-1)?.hash ?? ''
       return toJsonLines(foreign)
     })
-    await screen.findByText('journal.jsonl: 2 entries that nothing here vouches for')
-    expect(screen.getByText(/hashes can be computed again after a change/)).toBeTruthy()
-    const box = screen.getByRole('textbox', { name: 'Hash noted down elsewhere' })
+    await screen.findByText('journal.jsonl: 2 entries cannot be verified here')
+    expect(screen.getByText(/hashes can be recalculated after a change/)).toBeTruthy()
+    const box = screen.getByRole('textbox', { name: 'Known hash' })
     await user.type(box, 'abc')
-    expect(screen.getByText(/^A hash has 64 characters/)).toBeTruthy()
+    expect(screen.getByText(/^Enter all 64 characters/)).toBeTruthy()
     await user.clear(box)
     await user.click(box)
     await user.paste(` ${hash} `)

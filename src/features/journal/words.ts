@@ -5,7 +5,7 @@ export const words = defineMessages({
   description:
     'Every change that was sent from this browser, newest first. It is this browser’s own record, not the service’s: what others changed elsewhere is not in it.',
   caption: 'Changes sent from this browser',
-  'agent.known': 'New entries are signed “{agent}”, as typed in {settings}.',
+  'agent.known': 'Your changes are signed “{agent}”. Change the name in {settings}.',
   'agent.none': 'Your changes are unsigned. Add your name in {settings}.',
   'agent.settings': 'Settings',
   search: 'Search the journal',
@@ -26,8 +26,8 @@ export const words = defineMessages({
   'topic.groups': 'Notification groups',
   'topic.subscribers': 'Subscribers',
   'outcome.applied': 'Applied',
-  'outcome.already': 'Already so',
-  'outcome.otherwise': 'Service reports otherwise',
+  'outcome.already': 'Already set',
+  'outcome.otherwise': 'Not as requested',
   'outcome.refused': 'Refused',
   'outcome.notApplied': 'Not applied',
   'outcome.unknown': 'Unknown',
@@ -99,12 +99,12 @@ export const words = defineMessages({
   'undo.notOffered': 'such changes are not taken back one by one.',
   'undo.elsewhere': 'it was made on {baseUrl}. Connect there first.',
   'undo.unread': 'the journal could not be read.',
-  'undo.notRead': 'the service could not be asked what is so now. Nothing was sent.',
-  'undo.notApplied': 'no clear answer came, and the service still reports the value from before.',
+  'undo.notRead': 'the current value could not be read. Nothing was sent.',
+  'undo.notApplied': 'the service gave no clear answer and still reports the old value.',
   'undo.notSent': 'nothing was sent. There is no API key, or the service does not offer it.',
-  'sent.title': 'Being sent',
+  'sent.title': 'Sending',
   'sent.state': 'Sending… {time}',
-  'undo.noAnswer': 'no answer came, it may have been applied. Look at the subscriber.',
+  'undo.noAnswer': 'no answer came, so it may have been applied. Check the subscriber.',
   'undo.refused': 'the service refused it (status {status}).',
   export: 'Export',
   'export.csv': 'CSV for a spreadsheet',
@@ -145,11 +145,11 @@ export const words = defineMessages({
   'erase.failed': 'The journal could not be erased: this browser gives no storage.',
   'verify.title': 'Verify an exported journal',
   'verify.description':
-    'Compares a CSV or JSONL file with this browser’s journal: whether anything was changed, left out or moved. The file stays on this device.',
+    'Checks a CSV or JSONL export against this browser’s journal for entries that were changed, removed or reordered. The file stays on this device.',
   'verify.back': 'Journal',
   'verify.drop': 'Drop a file here, or',
   'verify.choose': 'choose a file',
-  'verify.reading': 'Reading the journal of this browser',
+  'verify.reading': 'Reading this browser’s journal',
   'verify.unreadable': 'The file could not be read.',
   'verify.notText': 'This is no exported journal: no line of it is an entry.',
   'verify.whole': {
@@ -157,24 +157,24 @@ export const words = defineMessages({
     other: '{name}: {count} entries, whole and unchanged',
   },
   'verify.gaps': {
-    one: '{name}: {count} entry, unchanged, and others missing',
-    other: '{name}: {count} entries, unchanged, and others missing',
+    one: '{name}: {count} entry is unchanged, others are missing',
+    other: '{name}: {count} entries are unchanged, others are missing',
   },
-  'verify.partly': '{name}: {vouched} of {total} entries unchanged, and nothing here vouches for the others',
+  'verify.partly': '{name}: {vouched} of {total} entries are unchanged, the others cannot be verified here',
   'verify.unvouched': {
-    one: '{name}: {count} entry that nothing here vouches for',
-    other: '{name}: {count} entries that nothing here vouches for',
+    one: '{name}: {count} entry cannot be verified here',
+    other: '{name}: {count} entries cannot be verified here',
   },
   'verify.fits':
-    'The file is consistent in itself: its hashes fit its entries. But hashes can be computed again after a change, and this browser’s journal does not hold these entries.',
+    'The hashes in the file match its entries, but hashes can be recalculated after a change. This browser’s journal does not contain these entries, so they cannot be compared.',
   'verify.fitsUnread':
-    'The file is consistent in itself: its hashes fit its entries. But hashes can be computed again after a change, and this browser’s journal could not be read to compare them.',
+    'The hashes in the file match its entries, but hashes can be recalculated after a change. This browser’s journal could not be read, so the entries cannot be compared.',
   'verify.elsewhere':
-    'To be sure, verify the file in the browser it was exported from, or give the hash of its last entry as it was noted down when it was exported.',
-  'verify.noted': 'Hash noted down elsewhere',
+    'To be sure, verify the file in the browser that exported it, or enter the hash of its last entry as recorded when it was exported.',
+  'verify.noted': 'Known hash',
   'verify.notedHelp':
-    'Optional: the hash of an entry, as a ticket or a colleague has it. It vouches for that entry and all before it.',
-  'verify.notedWrong': 'A hash has 64 characters, 0 to 9 and a to f.',
+    'Optional. The hash of an entry, from a ticket or a colleague, verifies that entry and all entries before it.',
+  'verify.notedWrong': 'Enter all 64 characters of the hash: 0 to 9 and a to f.',
   'verify.broken': {
     one: '{name}: {count} finding',
     other: '{name}: {count} findings',
@@ -200,9 +200,9 @@ export const words = defineMessages({
   'finding.beginning': 'Entries 1 to {to} are missing from the beginning of the file.',
   'finding.beginningOne': 'Entry {to} is missing from the beginning of the file.',
   'finding.contradicts':
-    'Line {line}: entry {number} is not what this browser wrote down. It was changed, and its hash computed again.',
+    'Line {line}: entry {number} differs from this browser’s journal. It was changed and its hash recalculated.',
   'finding.rehashed':
-    'From line {line} on, entries {from} to {to} say what this browser wrote down, but their hashes were computed again.',
+    'From line {line} on, entries {from} to {to} match this browser’s journal, but their hashes were recalculated.',
   'finding.rehashedOne':
-    'Line {line}: entry {from} says what this browser wrote down, but its hash was computed again.',
+    'Line {line}: entry {from} matches this browser’s journal, but its hash was recalculated.',
 })
