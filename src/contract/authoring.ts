@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isChannel } from './channel.ts'
 import type { ConditionInput } from './filter.ts'
 import { FilterInput } from './filter.ts'
+import { limits, list, tooLong } from './limits.ts'
 import type { StepMetadataInput, StepTemplateInput } from './step.ts'
 import { StepInput } from './step.ts'
 import { descriptionLimit, WorkflowCreate } from './workflow.ts'
@@ -101,7 +102,7 @@ function checkComparison({ field, operator, value }: ConditionInput, report: Rep
   if (needsValue && (value === undefined || value === null || value === '')) report('rule.value', 'value')
 }
 
-const AuthoredStep = z.extend(StepInput, { filters: z.optional(z.array(AuthoredFilter)) }).check(
+const AuthoredStep = z.extend(StepInput, { filters: z.optional(list(AuthoredFilter, 'filters')) }).check(
   z.superRefine((step, context) => {
     const report = reporter(context)
     // A step that is off sends nothing, so it may be unfinished.
@@ -177,16 +178,16 @@ const filled = (rule: AuthoringRule) => z.string().check(z.refine((text) => !isB
  * The format of group ids is left to the service: the specification says only that they are strings.
  */
 export const AuthoredWorkflow = z.extend(WorkflowCreate, {
-  name: filled('rule.name'),
+  name: filled('rule.name').check(z.maxLength(limits.text.name, { error: tooLong(limits.text.name) })),
   notificationGroupId: filled('rule.group'),
   description: z.optional(
     z
       .string()
       .check(z.maxLength(descriptionLimit.create, { error: 'rule.description' satisfies AuthoringRule })),
   ),
-  steps: z.array(AuthoredStep),
+  steps: list(AuthoredStep, 'steps'),
 })
 export type AuthoredWorkflow = z.output<typeof AuthoredWorkflow>
 
 /** The same for a workflow whose content is written elsewhere: its steps are taken as they are. */
-export const AuthoredElsewhere = z.extend(AuthoredWorkflow, { steps: z.array(StepInput) })
+export const AuthoredElsewhere = z.extend(AuthoredWorkflow, { steps: list(StepInput, 'steps') })

@@ -4,36 +4,45 @@ import { isRecord } from './values.ts'
 /** What of a template is more than may be: its length, the number of its variables, how deep they lie, the length of one. */
 export type TemplateExcess = 'length' | 'variables' | 'depth' | 'variable'
 
-/** What a text must be, in the words of a refusal. */
-export const excessRules: Readonly<Record<TemplateExcess, string>> = {
-  length: tooLong(limits.text.content),
-  variables: `must contain no more than ${limits.template.variables} variables`,
-  depth: `must not nest blocks or calls deeper than ${limits.template.depth}`,
-  variable: `must not contain a variable longer than ${limits.template.variable} characters`,
+/** The same of one text, or of all texts of a workflow together. */
+export type TextExcess = TemplateExcess | 'allTexts' | 'allVariables'
+
+/** The most of each. */
+export const excessLimits: Readonly<Record<TextExcess, number>> = {
+  length: limits.text.content,
+  variables: limits.template.variables,
+  depth: limits.template.depth,
+  variable: limits.template.variable,
+  allTexts: limits.text.workflow,
+  allVariables: limits.template.variablesOfWorkflow,
 }
 
 /** Characters that a part of a text costs in the filling in besides its own: loops of nothing must end, too. */
 export const partCost = 20
 
-/** Rules of all texts of one workflow together. */
-export const workflowRules = {
-  texts: `must contain no more than ${limits.text.workflow} characters of text`,
-  variables: `must contain no more than ${limits.template.variablesOfWorkflow} variables`,
-} as const
+/** What texts must be, in the words of a refusal. */
+export const excessRules: Readonly<Record<TextExcess, string>> = {
+  length: tooLong(excessLimits.length),
+  variables: `must contain no more than ${excessLimits.variables} variables`,
+  depth: `must not nest blocks or calls deeper than ${excessLimits.depth}`,
+  variable: `must not contain a variable longer than ${excessLimits.variable} characters`,
+  allTexts: `must contain no more than ${excessLimits.allTexts} characters of text`,
+  allVariables: `must contain no more than ${excessLimits.allVariables} variables`,
+}
 
-/** A rule that a workflow does not keep, and the path of the field; a rule of all texts together is about `steps`. */
-export type TextProblem = { path: (string | number)[]; rule: string }
+/** What of the texts is too much, and the path of the field; what is so of all texts together is about `steps`. */
+export type TextProblem = { path: (string | number)[]; excess: TextExcess }
 
 /** Where the texts of these steps, and of their variants, are more than is read. At most one problem for each text. */
 export function stepTextProblems(steps: readonly unknown[]): TextProblem[] {
   const texts = textsIn(steps, ['steps'])
   const long = texts.reduce((sum, { text }) => sum + text.length, 0) > limits.text.workflow
-  if (long) return [{ path: ['steps'], rule: workflowRules.texts }]
+  if (long) return [{ path: ['steps'], excess: 'allTexts' }]
   const count = texts.reduce((sum, { text }) => sum + variableCount(text), 0)
-  if (count > limits.template.variablesOfWorkflow) return [{ path: ['steps'], rule: workflowRules.variables }]
+  if (count > limits.template.variablesOfWorkflow) return [{ path: ['steps'], excess: 'allVariables' }]
   return texts.flatMap(({ path, text }) => {
     const excess = templateExcess(text)
-    return excess && excess !== 'length' ? [{ path, rule: excessRules[excess] }] : []
+    return excess && excess !== 'length' ? [{ path, excess }] : []
   })
 }
 

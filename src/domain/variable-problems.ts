@@ -8,6 +8,7 @@ import {
   parseTemplate,
   type TemplateProblem,
 } from './template-ast.ts'
+import type { TemplateExcess } from './template-limits.ts'
 
 /** What is wrong with a variable. The first five make a text that no service reads; the others are said and let through. */
 export type VariableProblem = {
@@ -27,6 +28,8 @@ export type VariableProblem = {
   name: string
   /** What may have been meant: another name, or the block that is open. */
   meant?: string
+  /** Which limit the text goes over. */
+  excess?: TemplateExcess
   /** Counts from 1. */
   line: number
 }
@@ -36,8 +39,8 @@ export function variableProblems(text: string): VariableProblem[] {
   if (!text.includes('{{')) return []
   const parsed = parseTemplate(text)
   if ('problem' in parsed) {
-    const { excess, message, line } = parsed.problem
-    return [excess ? { kind: 'excess', name: message, line } : breakOf(text, parsed.problem)]
+    const { excess, line } = parsed.problem
+    return [excess ? { kind: 'excess', name: '', excess, line } : breakOf(text, parsed.problem)]
   }
   const found = parsed.body.flatMap(problemsOf)
   return [...new Map(found.map((problem) => [`${problem.kind} ${problem.name}`, problem])).values()]

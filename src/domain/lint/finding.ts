@@ -24,6 +24,7 @@ export const findingCodes = [
   'delayInPast',
   'delayDateRefused',
   'unreadableText',
+  'tooMuchText',
   'partial',
   'unknownName',
   'unknownHelper',

@@ -287,9 +287,11 @@ test('the table above has every rule', () => {
     delay(regular(0, '')),
     { ...sms(), variants: [{}], template: { type: 'sms', content: '{{#each step.events}}{{a}}{{/each}}' } },
     digest(regular(1, 'weeks', { digestKey: 'k', backoff: true })),
-    ...['{{', '{{> a}}', '{{actor.x}}{{shout x}}', '{{step.total_count}}'].map((content) => ({
-      template: { type: 'sms', content },
-    })),
+    ...['{{', '{{a}}'.repeat(2001), '{{> a}}', '{{actor.x}}{{shout x}}', '{{step.total_count}}'].map(
+      (content) => ({
+        template: { type: 'sms', content },
+      }),
+    ),
     digest(regular(1, 'days')),
     delay(regular(1, 'days')),
   )

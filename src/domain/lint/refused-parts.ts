@@ -1,3 +1,4 @@
+import { excessLimits, stepTextProblems } from '../template-limits.ts'
 import { isRecord } from '../values.ts'
 import { stepsIn } from '../workflow-reading.ts'
 import { pathText, type Finding } from './finding.ts'
@@ -6,7 +7,7 @@ import { templateFindings } from './template-rules.ts'
 /** What is found in the parts of a workflow that the service reads when it is created: texts and variants. */
 export function refusedParts(workflow: unknown): Finding[] {
   const steps = stepsIn(workflow)
-  return [...steps.flatMap(variantFindings), ...templateFindings(steps)]
+  return [...steps.flatMap(variantFindings), ...templateFindings(steps), ...sizeFindings(steps)]
 }
 
 /** The service refuses a variant that asks for nothing. */
@@ -26,5 +27,15 @@ function variantFindings({ variants }: Record<string, unknown>, index: number): 
         severity: 'refused',
       },
     ]
+  })
+}
+
+/** Texts that are more than the service reads, each or together. */
+function sizeFindings(steps: readonly Record<string, unknown>[]): Finding[] {
+  return stepTextProblems(steps).map(({ path, excess }) => {
+    const [, index] = path
+    const step = typeof index === 'number' ? { step: index + 1 } : {}
+    const params = { excess, limit: excessLimits[excess], ...step }
+    return { code: 'tooMuchText', path: pathText(path), params, severity: 'refused' }
   })
 }

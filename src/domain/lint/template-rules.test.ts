@@ -13,6 +13,11 @@ const found = (...steps: object[]) =>
 test.each<[string, object[], string[]]>([
   ['a text that can be read', [says('Hi {{subscriber.firstName}} {{#if vip}}x{{/if}}')], []],
   ['an open block', [says('Hi {{#if vip}}')], ['refused unreadableText steps.0.template.content']],
+  [
+    'more variables than are read',
+    [says('{{a}}'.repeat(2001))],
+    ['refused tooMuchText steps.0.template.content'],
+  ],
   ['an open variable', [says('Hi {{name')], ['refused unreadableText steps.0.template.content']],
   [
     'of a block of an email',

@@ -3,7 +3,7 @@ import { ObjectId } from '#src/contract/wire.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { identifierOf, suffixedIdentifier } from '#src/domain/identifier.ts'
 import type { Shaping } from '#src/domain/shaping.ts'
-import { stepTextProblems } from '#src/domain/template-limits.ts'
+import { excessRules, stepTextProblems } from '#src/domain/template-limits.ts'
 import { BrokenTemplate } from '#src/domain/variables.ts'
 import { integrationStatus, toListItem } from '#src/domain/workflow-list.ts'
 import { applyUpdate, isEmptyUpdate, toWorkflow, variantProblem, withStatus } from '#src/domain/workflow.ts'
@@ -148,7 +148,7 @@ function requireRunnable(steps: StepInput[]): void {
   if (problem) throw badRequest(problem)
   const found = stepTextProblems(steps)
     .slice(0, 100)
-    .map(({ path, rule }) => ({ path: path.join('.'), rule }))
+    .map(({ path, excess }) => ({ path: path.join('.'), rule: excessRules[excess] }))
   if (found.length === 0) return
   const messages = found.map(({ path, rule }) => `${path} ${rule}`)
   throw badRequest(

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AuthoredElsewhere, AuthoredWorkflow } from '#src/contract/authoring.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
+import { limitRuleOf } from './limit-rules.ts'
 import type { refusedFields } from './refused-fields.ts'
 import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
@@ -65,7 +66,7 @@ function readingOf(values: WorkflowValues) {
   const found = [...(result.error?.issues ?? []), ...refused]
   const issues = found.map(({ message, path }): FieldIssue => ({
     path: fieldPath(values, path.map(String)),
-    message,
+    message: limitRuleOf(message, path.map(String)),
   }))
   return { issues, body: result.data }
 }

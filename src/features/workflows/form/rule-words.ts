@@ -1,10 +1,21 @@
 import type { AuthoringRule } from '#src/contract/authoring.ts'
-import { defineMessages } from '#src/ui/language.tsx'
+import { defineMessages, type Words } from '#src/ui/language.tsx'
 import type { FormRule } from './form-schema.ts'
+import { type LimitedField, type LimitRule, readLimitMessage } from './limit-rules.ts'
 
 /** Of a text with a variable or a block that is not closed, wherever that is said. */
 export const unreadable =
   'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.'
+
+/** Of texts that are more than is read, wherever that is said. */
+export const tooMuch = {
+  length: 'Shorten this text to {limit} characters.',
+  variables: 'This text has more than {limit} variables. Take some out, or split it over several steps.',
+  depth: 'This text nests blocks or calls more than {limit} deep. Take some levels out.',
+  variable: 'A variable of this text has more than {limit} characters. Shorten it.',
+  allTexts: 'The texts of this workflow have more than {limit} characters together. Shorten some.',
+  allVariables: 'The texts of this workflow have more than {limit} variables together. Take some out.',
+} as const
 
 /** What is missing, each with what to do about it. */
 export const ruleWords = defineMessages({
@@ -44,10 +55,45 @@ export const ruleWords = defineMessages({
   'rule.data': 'Enter a JSON object, with names and values between braces, or leave this empty.',
   'rule.template': unreadable,
   'rule.variant': 'The service refuses a variant without conditions. Add one in the raw fields of the step.',
-} satisfies Record<AuthoringRule | FormRule, string>)
+  'rule.long': 'Shorten {field} to {limit} characters.',
+  'rule.many': 'There are too many {field}: keep at most {limit}.',
+  'rule.over.length': tooMuch.length,
+  'rule.over.variables': tooMuch.variables,
+  'rule.over.depth': tooMuch.depth,
+  'rule.over.variable': tooMuch.variable,
+  'rule.over.allTexts': tooMuch.allTexts,
+  'rule.over.allVariables': tooMuch.allVariables,
+  'of.name': 'the name',
+  'of.stepName': 'the step name',
+  'of.tag': 'the tag',
+  'of.content': 'the text',
+  'of.subject': 'the subject',
+  'of.title': 'the title',
+  'of.preheader': 'the preheader',
+  'of.senderName': 'the sender name',
+  'of.url': 'the URL',
+  'of.field': 'the field to compare',
+  'of.value': 'the value to compare with',
+  'of.digestKey': 'the digest key',
+  'of.entry': 'this entry',
+  'of.steps': 'steps',
+  'of.tags': 'tags',
+  'of.filters': 'condition groups',
+  'of.children': 'conditions',
+  'of.blocks': 'blocks',
+  'of.entries': 'entries',
+} as const satisfies Record<AuthoringRule | FormRule | LimitRule | `of.${LimitedField}`, string>)
 
-type RuleKey = keyof (typeof ruleWords)['english']
+type RuleWords = Words<(typeof ruleWords)['english']>
 
 /** Rules are said in our words; anything else is a sentence of the service and is said as it is. */
-export const ruleText = (t: (rule: RuleKey) => string, message: string): string =>
-  Object.hasOwn(ruleWords.english, message) ? t(message as RuleKey) : message // just looked up
+export function ruleText(t: RuleWords, message: string): string {
+  const passed = readLimitMessage(message)
+  if (passed) {
+    const { rule, limit, field } = passed
+    return rule === 'rule.long' || rule === 'rule.many'
+      ? t(rule, { limit, field: t(`of.${field}`) })
+      : t(rule, { limit })
+  }
+  return Object.hasOwn(ruleWords.english, message) ? t(message as AuthoringRule | FormRule) : message // just looked up
+}

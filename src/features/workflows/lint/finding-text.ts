@@ -1,4 +1,5 @@
 import type { TimingProblem } from '#src/domain/timing/timing-problem.ts'
+import type { TextExcess } from '#src/domain/template-limits.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
 import { ordinals, ordinalValues } from '#src/contract/step.ts'
 import type { Words } from '#src/ui/language.tsx'
@@ -63,6 +64,7 @@ type TextCode =
   | 'unknownHelper'
   | 'variantUnconditional'
   | 'unreadableText'
+  | 'tooMuchText'
   | 'eventsWithoutDigest'
   | 'eventsMayBeMissing'
   | 'unknownStep'
@@ -82,6 +84,8 @@ function textFindingText({ f }: LintLanguage, code: TextCode, params: Params): s
       return f(code, { name })
     case 'variantUnconditional':
       return f(code, { variant: Number(params['variant']) })
+    case 'tooMuchText':
+      return f(`${code}.${text('excess') as TextExcess}`, { limit: Number(params['limit']) }) // as its rule has it
     case 'unreadableText':
     case 'eventsWithoutDigest':
     case 'eventsMayBeMissing':

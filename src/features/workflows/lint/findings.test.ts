@@ -184,6 +184,11 @@ table.push(
     'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.',
   ],
   [
+    'tooMuchText',
+    wf(text('{{a}}'.repeat(2001))),
+    'This text has more than 2,000 variables. Take some out, or split it over several steps.',
+  ],
+  [
     'partial',
     wf(text('Hi {{> footer}}')),
     '“footer” is a part kept elsewhere. Services keep none: this is never sent. Write the text itself.',
@@ -268,7 +273,7 @@ describe('what is found', () => {
     const said = new Set([...table, ...bySample].map(([code]) => code))
     expect([...said].toSorted()).toEqual([...findingCodes].toSorted())
     const sentences = Object.keys(findingWords.english).filter((key) => !key.includes('.'))
-    expect([...sentences, 'timingNeverRuns'].toSorted()).toEqual([...findingCodes].toSorted())
+    expect([...sentences, 'timingNeverRuns', 'tooMuchText'].toSorted()).toEqual([...findingCodes].toSorted())
   })
 
   test.each(bySample)('%s: by a sample that is kept with the workflow', (code, body, sample, sentence) => {

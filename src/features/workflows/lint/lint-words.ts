@@ -1,5 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { unreadable } from '../form/rule-words.ts'
+import { tooMuch, unreadable } from '../form/rule-words.ts'
 import { timingProblems } from '../sentences/timing-problem-words.ts'
 
 /** What is found in a workflow. The sentence of a finding is called by its code. */
@@ -26,6 +26,12 @@ export const findingWords = defineMessages({
   },
   ...timingProblems,
   unreadableText: unreadable,
+  'tooMuchText.length': tooMuch.length,
+  'tooMuchText.variables': tooMuch.variables,
+  'tooMuchText.depth': tooMuch.depth,
+  'tooMuchText.variable': tooMuch.variable,
+  'tooMuchText.allTexts': tooMuch.allTexts,
+  'tooMuchText.allVariables': tooMuch.allVariables,
   partial:
     '“{name}” is a part kept elsewhere. Services keep none: this is never sent. Write the text itself.',
   unknownName: '“{name}” is nothing the service fills in: it stays empty.',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { excessLimits } from '#src/domain/template-limits.ts'
 import { type VariableProblem, variableProblems } from '#src/domain/variable-problems.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -35,7 +36,8 @@ export function VariableNotes({ text, hint }: Props) {
 
 type ContentWords = ReturnType<typeof useWords<(typeof contentWords)['english']>>
 
-function sentenceOf(t: ContentWords, { kind, name, meant = '', line }: VariableProblem): ReactNode {
+function sentenceOf(t: ContentWords, problem: VariableProblem): ReactNode {
+  const { kind, name, meant = '', line, excess = 'length' } = problem
   const code = (text: string) => <code dir="ltr">{text}</code>
   const at = { line }
   switch (kind) {
@@ -57,7 +59,7 @@ function sentenceOf(t: ContentWords, { kind, name, meant = '', line }: VariableP
     case 'unreadable':
       return t('problem.unreadable', { ...at, written: name })
     case 'excess':
-      return t('problem.excess', { rule: name })
+      return t(`problem.excess.${excess}`, { limit: excessLimits[excess] })
     case 'unknownName':
       return meant === ''
         ? t.rich('problem.unknownName', { written: code(name) })

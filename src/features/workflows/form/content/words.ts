@@ -1,4 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
+import { tooMuch } from '../rule-words.ts'
 
 /** What a step sends, and the variables in it. */
 export const contentWords = defineMessages({
@@ -53,7 +54,10 @@ export const contentWords = defineMessages({
   'problem.strayEnd': 'Line {line}: {written} ends nothing. Remove it, or open a block before it.',
   'problem.unreadable':
     'Line {line}: the service cannot read this: {written}. Check what stands between the braces.',
-  'problem.excess': 'The variables of this text are not looked at. It {rule}.',
+  'problem.excess.length': tooMuch.length,
+  'problem.excess.variables': tooMuch.variables,
+  'problem.excess.depth': tooMuch.depth,
+  'problem.excess.variable': tooMuch.variable,
   'problem.unknownName': '{written} is nothing the service fills in: it stays empty.',
   'problem.unknownNameMeant': '{written} is nothing the service fills in. Did you mean {meant}?',
   'problem.partial': '{written} asks for a part kept elsewhere. Services keep none: this is never sent.',

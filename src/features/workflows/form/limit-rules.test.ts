@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { formSchema, loadRefusals } from './form-schema.ts'
+import { ruleText, ruleWords } from './rule-words.ts'
+import { emptyCondition, emptyFilter, emptyStep, emptyWorkflow, type WorkflowValues } from './values.ts'
+
+const t = createWords(ruleWords, 'en', createFormats('en'))
+beforeAll(loadRefusals)
+
+const sms = (content: string) => {
+  const step = emptyStep('sms', 'Text')
+  return { ...step, template: { ...step.template, content } }
+}
+const compared = (over: object) => ({
+  ...sms('x'),
+  filters: [
+    {
+      ...emptyFilter(),
+      children: [{ ...emptyCondition(), field: 'total', operator: 'EQUAL', value: '5', ...over }],
+    },
+  ],
+})
+
+/** What is said of a workflow, each with its field. */
+function said(over: Partial<WorkflowValues>): string[] {
+  const values = { ...emptyWorkflow(), name: 'Parcel', notificationGroupId: 'a'.repeat(24), ...over }
+  const issues = formSchema().safeParse(values).error?.issues ?? []
+  return issues.map(({ path, message }) => `${path.join('.')}: ${ruleText(t, message)}`)
+}
+
+test.each<[string, Partial<WorkflowValues>, string]>([
+  ['the name', { name: 'n'.repeat(1001) }, 'name: Shorten the name to 1,000 characters.'],
+  [
+    'steps',
+    { steps: Array.from({ length: 501 }, () => sms('x')) },
+    'steps: There are too many steps: keep at most 500.',
+  ],
+  [
+    'a step name',
+    { steps: [{ ...sms('x'), name: 'n'.repeat(1001) }] },
+    'steps.0.name: Shorten the step name to 1,000 characters.',
+  ],
+  [
+    'a text',
+    { steps: [sms('x'.repeat(500_001))] },
+    'steps.0.template.content: Shorten the text to 500,000 characters.',
+  ],
+  [
+    'a value',
+    { steps: [compared({ value: 'v'.repeat(10_001) })] },
+    'steps.0.filters.0.children.0.value: Shorten the value to compare with to 10,000 characters.',
+  ],
+  ['a tag', { tags: ['t'.repeat(201)] }, 'tags.0: Shorten the tag to 200 characters.'],
+  [
+    'variables',
+    { steps: [sms('{{a}}'.repeat(2001))] },
+    'steps.0.template.content: This text has more than 2,000 variables. Take some out, or split it over several steps.',
+  ],
+  [
+    'depth',
+    { steps: [sms(`${'{{#if a}}'.repeat(101)}${'{{/if}}'.repeat(101)}`)] },
+    'steps.0.template.content: This text nests blocks or calls more than 100 deep. Take some levels out.',
+  ],
+  [
+    'one variable',
+    { steps: [sms(`{{${'v'.repeat(2001)}}}`)] },
+    'steps.0.template.content: A variable of this text has more than 2,000 characters. Shorten it.',
+  ],
+  [
+    'variables together',
+    { steps: [1, 2, 3].map(() => sms('{{a}}'.repeat(1900))) },
+    'steps: The texts of this workflow have more than 5,000 variables together. Take some out.',
+  ],
+])('a limit of %s is told with its field and before anything is sent', (_of, over, sentence) => {
+  expect(said(over)).toEqual([sentence])
+})
