@@ -1,7 +1,7 @@
 import type { TextExcess } from '#src/domain/template-limits.ts'
 
 /** What a rule about a limit names: a field, or a list of several; any other is “this entry” or “entries”. */
-export const limitedFields = [
+const limitedFields = [
   'name',
   'stepName',
   'tag',
