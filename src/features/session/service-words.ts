@@ -5,29 +5,30 @@ import type { Words } from '#src/ui/words.ts'
 
 export const serviceWords = defineMessages({
   title: 'Service: {kind}',
-  titleUnknown: 'Service: Not known yet',
+  titleUnknown: 'Service: not known yet',
   unknown:
-    'Services of this API differ in what they do. Which one answers here is told from its lists of workflows and of preferences: open one of them.',
+    'Services with this API differ in what they do. To identify this one, open Workflows or a subscriber’s preferences.',
 
   'kind.embedded': 'Carillon',
   'kind.novu2': 'Novu 2.0',
   'kind.novu024': 'Novu v0.24',
-  'kind.documentedOnly': 'Two operations',
+  'kind.documentedOnly': 'two documented operations only',
 
-  'sign.header': 'It names itself in every answer.',
-  'sign.preferenceRows.novu2': 'Told by its preferences: each row of a workflow has a type.',
-  'sign.preferenceRows.novu024': 'Told by its preferences: the rows of workflows have no type.',
-  'sign.workflowOrigin': 'Told by its workflows: they say where they came from.',
-  'sign.missingList': 'Told by its refusal: it offers no list of workflows.',
+  'sign.header': 'It identifies itself in every answer.',
+  'sign.preferenceRows.novu2': 'Recognised by its preferences: those of workflows have a type.',
+  'sign.preferenceRows.novu024': 'Recognised by its preferences: those of workflows have no type.',
+  'sign.workflowOrigin': 'Recognised by its workflows: they say where they were created.',
+  'sign.missingList': 'Recognised because it offers no list of workflows.',
 
   'globalSwitches.stop':
-    'A subscriber’s global switches hold messages back: “All notifications” and the five channels.',
+    'A subscriber’s switches for all workflows stop messages: “All notifications” and the five channels.',
   'globalSwitches.ignored':
-    'It stores a subscriber’s global switches and sends all the same: only the switches of a workflow hold messages back.',
-  'globalSwitches.unknown': 'Whether a subscriber’s global switches hold messages back is not known here.',
-  'triggers.none': 'It has no trigger operation: nothing is sent from here.',
-  'triggers.offered': 'It takes trigger calls and sends.',
-  'triggers.unknown': 'Whether it takes trigger calls is not known either.',
+    'It stores a subscriber’s switches for all workflows but sends anyway: only the switches of a workflow stop messages.',
+  'globalSwitches.unknown':
+    'It is not known whether a subscriber’s switches for all workflows stop messages.',
+  'triggers.none': 'It cannot be triggered, so it sends nothing.',
+  'triggers.offered': 'It accepts triggers and sends messages.',
+  'triggers.unknown': 'Nor is it known whether it accepts triggers.',
 })
 
 type T = Words<(typeof serviceWords)['english']>

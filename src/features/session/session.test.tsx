@@ -29,9 +29,9 @@ describe('without a key', () => {
 
 describe('a start link that did not sign in', () => {
   it.each([
-    ['used', /used already, or its time has run out/, /npm start -- link/],
-    ['noAnswer', /Carillon does not answer/, /open the link again/],
-    ['notOffered', /takes no start links/, /API key of that service/],
+    ['used', /already used or has expired/, /npm start -- link/],
+    ['noAnswer', /could not be checked/, /open the link again/],
+    ['notOffered', /do not work at this address/, /API key of the service/],
   ])(
     'because of %s says so, with what to do, and a key leads on to where it led',
     async (why, title, help) => {
@@ -48,7 +48,7 @@ describe('a start link that did not sign in', () => {
   it('is not taken for a key when it is pasted', async () => {
     const { user, client } = await renderApp('/settings', { apiKey: null })
     await user.type(await keyBox(), 'http://127.0.0.1:4400/#code=abc{Enter}')
-    expect(await screen.findByText(/link that signs in by itself/)).toBeTruthy()
+    expect(await screen.findByText(/start link, not an API key/)).toBeTruthy()
     expect(client.session.get().apiKey).toBeNull()
   })
 })
@@ -125,8 +125,8 @@ describe('the kind of service', () => {
   it('is shown with what follows from it and how it was told', async () => {
     await renderApp('/settings')
     const section = await screen.findByRole('region', { name: 'Service: Carillon' })
-    expect(section.textContent).toContain('It names itself in every answer.')
-    expect(section.textContent).toContain('global switches hold messages back')
+    expect(section.textContent).toContain('It identifies itself in every answer.')
+    expect(section.textContent).toContain('switches for all workflows stop messages')
   })
 
   it('is learned again by a test of the connection, when another service has moved in', async () => {
@@ -140,7 +140,7 @@ describe('the kind of service', () => {
     }
     await user.click(await button('Test'))
     const section = await screen.findByRole('region', { name: 'Service: Novu 2.0' })
-    expect(section.textContent).toContain('sends all the same: only the switches of a workflow')
+    expect(section.textContent).toContain('sends anyway: only the switches of a workflow')
   })
 
   it('is not known of one that gave nothing away', async () => {
@@ -148,8 +148,8 @@ describe('the kind of service', () => {
     service.fetch = async () => Response.json({ data: { _id: 'e', name: 'Development' } })
     await user.type(await keyBox(), 'some-key')
     await user.click(await button('Connect'))
-    const section = await screen.findByRole('region', { name: 'Service: Not known yet' })
-    expect(section.textContent).toContain('open one of them')
+    const section = await screen.findByRole('region', { name: 'Service: not known yet' })
+    expect(section.textContent).toContain('open Workflows or a subscriber')
   })
 })
 

@@ -22,7 +22,7 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
     { kind: 'noAnswer', isElsewhere: true },
     'error',
     /^No answer from notify.example could be read/,
-    /refuses pages of other origins.* --upstream https:\/\/notify.example.*not running.*address is wrong/,
+    /refuses pages from other origins.* --upstream https:\/\/notify.example.*is running.*address is right/,
     'whenAsked',
   ],
   [
@@ -48,7 +48,7 @@ const cases: [Verdict, tone: string, title: RegExp, help: RegExp, goesOn: 'yes' 
     { kind: 'connected', environment: { ...environment, name: 'Production', _parentId: '2' } },
     'warning',
     /Production/,
-    /none is created, deleted.*Edits are possible, and live at once/,
+    /cannot create, delete.*Edits are possible and go live at once/,
     'yes',
   ],
 ]

@@ -5,18 +5,17 @@ export const words = defineMessages({
   'settings.description': 'Which notification service this console speaks to, and with which API key.',
   'settings.welcome': 'Connect to your notification service',
   'settings.welcomeHelp':
-    'Carillon prints a link when it starts: open it, or paste the API key here. The key of a service elsewhere is in its own settings, beside the environment.',
-  'startLink.used': 'This start link was used already, or its time has run out',
-  'startLink.noAnswer': 'The start link could not be tried: Carillon does not answer',
-  'startLink.notOffered': 'This Carillon takes no start links',
+    'Open the start link that Carillon printed, or enter the API key here. For another service, copy the key of the environment from its own settings.',
+  'startLink.used': 'This start link was already used or has expired',
+  'startLink.noAnswer': 'The start link could not be checked',
+  'startLink.notOffered': 'Start links do not work at this address',
   'startLink.usedHelp':
-    'A link signs in once, within 15 minutes. For another, run npm start -- link where Carillon runs, or start it again. Its API key, which works as well, is in the file that it names when it starts.',
-  'startLink.noAnswerHelp': 'Check that it runs, then open the link again.',
-  'startLink.notOfferedHelp':
-    'It passes calls on to another service. Enter the API key of that service here.',
+    'A start link works once, within 15 minutes. For a new one, run “npm start -- link” where Carillon runs. Or enter the API key: Carillon prints where it is kept when it starts.',
+  'startLink.noAnswerHelp': 'Check that Carillon is running, then open the link again.',
+  'startLink.notOfferedHelp': 'Enter the API key of the service instead.',
   'settings.connection': 'Connection',
   'settings.baseUrl': 'Base URL',
-  'settings.baseUrlHint': 'The address of the service. At first, the address this page came from.',
+  'settings.baseUrlHint': 'The address of the service. By default, the address of this page.',
   'settings.apiKey': 'API key',
   'settings.apiKeyHint': 'Kept in this tab only, sent only to this base URL.',
   'settings.apiKeyInUse': 'A key for this base URL is in use in this tab. Leave this empty to keep it.',
@@ -24,9 +23,9 @@ export const words = defineMessages({
   'settings.nameHint': 'How this console calls the connection. Without one, the name of the environment.',
   'settings.production': 'This is production',
   'settings.productionHint':
-    'Real people are behind it: every change is confirmed before it is sent, with a reason and a ticket.',
+    'It reaches real people: every change needs a reason and a ticket before it is sent.',
   'settings.color': 'Colour',
-  'settings.colorHint': 'Marks this connection beside every screen, in every tab of this browser.',
+  'settings.colorHint': 'Marks this connection on every screen, in every tab of this browser.',
   'color.none': 'No colour',
   'color.blue': 'Blue',
   'color.green': 'Green',
@@ -51,7 +50,7 @@ export const words = defineMessages({
   'rule.baseUrl.extra': 'Leave out everything from the ? or # on.',
   'rule.baseUrl.credentials': 'Leave out the user and password: the API key is all that is sent.',
   'rule.apiKey.blank': 'Enter the API key of this base URL.',
-  'rule.apiKey.link': 'This is a link that signs in by itself. Open it in the address bar.',
+  'rule.apiKey.link': 'This is a start link, not an API key. Open it in the address bar.',
   'rule.apiKey.letters': 'An API key has no spaces and no letters with accents. Copy it again.',
 
   'verdict.badAddress': 'The base URL is not a web address',
@@ -64,10 +63,10 @@ export const words = defineMessages({
     'Check the address, that the service is running, and that this machine may reach it.',
   'verdict.cors': '{host} answers, but refuses pages from {origin}',
   'verdict.corsHelp':
-    'Start the console with “npm start -- --upstream {baseUrl}” and use the address that it prints: calls then go through it. Or let the service allow this origin (CORS).',
+    'Start the console with “npm start -- --upstream {baseUrl}” and open the address it prints: calls then go through Carillon. Or let the service allow this origin (CORS).',
   'verdict.nothingRead': 'No answer from {host} could be read',
   'verdict.nothingReadHelp':
-    'Most likely it refuses pages of other origins, as Novu does in production: start the console with “npm start -- --upstream {baseUrl}” and use the address that it prints. Otherwise it is not running, the address is wrong, or this machine may not reach it.',
+    'It probably refuses pages from other origins, as Novu does in production: start the console with “npm start -- --upstream {baseUrl}” and open the address it prints. If that does not help, check that the service is running, that the address is right, and that this machine may reach it.',
   'verdict.wrongKey': '{host} does not accept this API key',
   'verdict.wrongKeyHelp': 'Copy the key again, and check that it belongs to this base URL.',
   'verdict.wrongKeySaid':
@@ -83,7 +82,7 @@ export const words = defineMessages({
     'It offers nothing harmless to try the API key on: the key is checked when it is first used.',
   'verdict.connected': 'Connected to the environment {environment}',
   'verdict.production':
-    'Its workflows come from another environment: with this key none is created, deleted or turned on and off. Edits are possible, and live at once.',
+    'Its workflows come from another environment: with this key you cannot create, delete, or turn them on or off. Edits are possible and go live at once.',
 
   'key.title': 'The service no longer accepts the API key',
   'key.help': 'Enter the key for {host} to go on where you were. Nothing you typed is lost.',
