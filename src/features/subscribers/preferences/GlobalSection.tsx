@@ -23,7 +23,7 @@ import { failureWords } from '../failure-words.ts'
 import { failureText } from '../failures.ts'
 import type { LoadState } from './load-state.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { words } from './words.ts'
+import { masterHelps, words } from './words.ts'
 
 type Props = {
   subscriberId: string
@@ -34,12 +34,6 @@ type Props = {
   /** The workflows with their own switches, as far as they are known. */
   rows: readonly WorkflowRow[]
 }
-
-const masterHelps = {
-  stop: 'global.masterHelp',
-  ignored: 'global.ignoredHelp',
-  unknown: 'global.unknownHelp',
-} as const
 
 /** The master switch and the channels, which hold for every workflow. */
 export function GlobalSection({ subscriberId, preferences, turn, globalSwitches, rows }: Props) {

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { missingWhy } from '#src/domain/production-rule.ts'
 import { showHidden, withoutHidden } from '#src/domain/subscriber-id.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
@@ -21,7 +21,7 @@ import type { Changer } from './changer.ts'
 import { historyWords } from './history-words.ts'
 import { requestsText } from './staging.ts'
 import { settingName } from './setting-look.tsx'
-import { words } from './words.ts'
+import { masterHelps, words } from './words.ts'
 
 type Props = {
   subscriberId: string
@@ -34,7 +34,9 @@ type Props = {
 /** Everything that waits, as it will be sent, and why. */
 export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }: Props) {
   const c = useWords(changeWords)
+  const t = useWords(words)
   const { production } = useSession()
+  const { globalSwitches } = useServiceFacts()
   const isCutOff = staged.some(isMasterOff)
   const form = useReview({ subscriberId, isConfirmed: production && isCutOff, isExplained: production })
   const reason = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
@@ -63,7 +65,7 @@ export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }:
       }
     >
       <StagedList {...{ staged, stateOf: changer.sentState }} onRemove={changer.discard} />
-      {isCutOff && <InlineAlert tone="warning">{c('review.masterOff')}</InlineAlert>}
+      {isCutOff && <InlineAlert tone="warning">{t(masterHelps[globalSwitches])}</InlineAlert>}
       <Stack sx={{ gap: 1, my: 2 }}>
         <TextInput
           {...form.reason}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
@@ -45,8 +45,8 @@ describe('on a connection marked production', () => {
     expect(within(dialog).getByText('Email: On → Off')).toBeTruthy()
     const send = within(dialog).getByRole('button', { name: 'Send 1 change' })
     await user.click(send)
-    expect(within(dialog).getByText(/^Say why/)).toBeTruthy()
-    expect(within(dialog).getByText(/^Name the ticket/)).toBeTruthy()
+    expect(within(dialog).getByText(/^Enter a reason/)).toBeTruthy()
+    expect(within(dialog).getByText(/^Enter a ticket/)).toBeTruthy()
     await user.type(within(dialog).getByLabelText(/^Reason/), 'Asked by phone')
     await user.type(within(dialog).getByLabelText(/^Ticket/), 'T-1')
     expect(await bodies()).toEqual([])
@@ -124,6 +124,20 @@ it('is asked about the state once, however often it is asked to load it', async 
   expect(sent.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
 })
 
+it('says in the review of all notifications off what this service does with that', async () => {
+  const { user, client } = await openSubscriber()
+  await loaded()
+  await user.click(screen.getByRole('radio', { name: 'Review, then apply' }))
+  await user.click(theSwitch(all))
+  await user.click(button('Review 1 change'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('Off stops everything except critical workflows.')).toBeTruthy()
+  const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
+  const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
+  act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
+  expect(await dialog.findByText('This service stores this switch but sends anyway.')).toBeTruthy()
+})
+
 it('is applied at once elsewhere, unless somebody chose otherwise for the connection', async () => {
   const { user, bodies, router } = await openSubscriber()
   await loaded()
@@ -160,7 +174,7 @@ it('obeys a busy service with one countdown, and sends the change again by itsel
     return Response.json({ statusCode: 429, message: 'Slow' }, { status: 429, headers })
   })
   await user.click(theSwitch(email))
-  expect(await screen.findByText(/^The service asks to wait\. Sending again in \d+ s\.$/)).toBeTruthy()
+  expect(await screen.findByText(/^The service asked for a pause\. Trying again in \d+ s\.$/)).toBeTruthy()
   expect(screen.queryByText(/in 60 seconds/)).toBeNull()
   expect(await screen.findByText(/^Sending…/)).toBeTruthy()
   expect(await bodies()).toEqual([emailOff])

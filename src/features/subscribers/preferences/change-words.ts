@@ -7,7 +7,7 @@ export const changeWords = defineMessages({
   'applying.review': 'Review, then apply',
   'applying.atOnceHelp': 'A click is sent as it is made, and can be undone.',
   'applying.reviewHelp': 'Collect changes, review them, then save.',
-  'applying.master': 'This connection is production: turning off all notifications is reviewed in any case.',
+  'applying.master': 'This connection is production: turning off all notifications is always reviewed.',
 
   'staged.mark': 'Unsaved',
   'staged.count': {
@@ -24,14 +24,13 @@ export const changeWords = defineMessages({
   'review.title': 'Changes for {id}',
   'review.list': 'Changes to send',
   'review.remove': 'Remove: {change}',
-  'review.masterOff': 'Off stops everything for this subscriber except critical workflows.',
   'review.requests': 'Exact requests',
   'review.requestsCode': 'Requests as they are sent',
   'review.reason': 'Reason',
   'review.reasonHint': 'Goes into the journal of this browser, with your name.',
   'review.ticket': 'Ticket',
-  'review.reasonMissing': 'Say why: this connection is production.',
-  'review.ticketMissing': 'Name the ticket: this connection is production.',
+  'review.reasonMissing': 'Enter a reason: this connection is production.',
+  'review.ticketMissing': 'Enter a ticket: this connection is production.',
   'review.confirm': 'Type {id} to confirm',
   'review.confirmHint': 'All notifications of a person on production are turned off.',
   'review.confirmWrong': 'This is not the id of this subscriber.',
@@ -50,16 +49,16 @@ export const changeWords = defineMessages({
   'notUndone.nothing': 'Nothing to undo: this changed nothing.',
   'notUndone.uncertain': 'Not undone: nobody knows whether this was applied. Check it first.',
   'notUndone.notOffered': 'This cannot be undone here.',
-  'notUndone.unread': 'Not undone: the service could not be asked what is so now. Nothing was sent.',
+  'notUndone.unread': 'Not undone: the current value could not be read. Nothing was sent.',
   'notUndone.noJournal': 'Not undone: this browser keeps no journal here. Turn the switch back instead.',
 
   'wait.left': { one: 'Try again in {count} s', other: 'Try again in {count} s' },
   'wait.again': {
-    one: 'The service asks to wait. Sending again in {count} s.',
-    other: 'The service asks to wait. Sending again in {count} s.',
+    one: 'The service asked for a pause. Trying again in {count} s.',
+    other: 'The service asked for a pause. Trying again in {count} s.',
   },
-  'wait.busy': 'The service asks to wait. The change is sent again by itself.',
-  'wait.over': 'The wait that the service asked for is over. Try again.',
+  'wait.busy': 'The service asked for a pause. The change will be sent again automatically.',
+  'wait.over': 'The pause the service asked for is over. Try again.',
 
   'load.never':
     'This service has no way to read preferences, and its answer to an empty change does not tell the state. A switch is known once it was set here.',

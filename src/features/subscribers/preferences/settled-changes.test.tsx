@@ -70,7 +70,7 @@ describe('what became of a change', () => {
       expect(await screen.findByText('Not saved. The change was not applied.')).toBeTruthy()
       expect(await screen.findByText(/^Not saved \d/)).toBeTruthy()
     }
-    expect(screen.getByText('No clear answer came; the service was asked what it holds.')).toBeTruthy()
+    expect(screen.getByText('The answer was lost; the result was checked afterwards.')).toBeTruthy()
     expect(theSwitch(email).checked).toBe(!applied)
     expect(writes()).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('what became of a change', () => {
     const { now } = Date
     vi.spyOn(Date, 'now').mockImplementation(() => now() + 30_000)
     await user.click(theSwitch(email))
-    expect(await screen.findByText('Nothing changed: this was already so for buyer-7')).toBeTruthy()
+    expect(await screen.findByText('No change needed: already set for buyer-7')).toBeTruthy()
     expect(await screen.findByText(/^Already off/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
     expect(writes()).toHaveLength(1)

@@ -31,11 +31,11 @@ export const words = defineMessages({
   'global.unknown': 'Until the state is loaded, every switch is unknown. You can still set one.',
   'global.master': 'All notifications',
   'global.masterHelp': 'Off stops everything except critical workflows.',
-  'global.ignoredHelp': 'Stored by this service, which sends anyway.',
-  'global.unknownHelp': 'What this switch stops on this service is not known.',
+  'global.ignoredHelp': 'This service stores this switch but sends anyway.',
+  'global.unknownHelp': 'It is not known what this switch stops on this service.',
   'global.ignoredTitle': 'On this service these switches stop nothing',
   'global.ignored':
-    'The service stores them but sends anyway. To stop messages, use the switches of each workflow below, or the buttons here, which turn them off together.',
+    'The service stores them but sends anyway. To stop messages, use the switches of each workflow below, or turn them all off with the buttons here.',
   'global.offEverywhere': {
     one: 'Turn {setting} off in {count} workflow',
     other: 'Turn {setting} off in all {count} workflows',
@@ -76,7 +76,7 @@ export const words = defineMessages({
   'row.retryNamed': 'Try again: {setting}',
   'row.checkNamed': 'Check: {setting}',
 
-  'toast.already': 'Nothing changed: this was already so for {id}',
+  'toast.already': 'No change needed: already set for {id}',
   'toast.allOn': 'All notifications are on for {id}',
   'toast.allOff': 'All notifications are off for {id}',
   'toast.on': '{setting} is on for {id}',
@@ -87,3 +87,10 @@ export const words = defineMessages({
   'toast.workflowOff': '{setting} of {workflow} is off for {id}',
   undo: 'Undo',
 })
+
+/** What turning all notifications off does, by what the service does with its switches. */
+export const masterHelps = {
+  stop: 'global.masterHelp',
+  ignored: 'global.ignoredHelp',
+  unknown: 'global.unknownHelp',
+} as const
