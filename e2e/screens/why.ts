@@ -16,7 +16,7 @@ export const whyScreen = (page: Page) => {
     search: section.getByRole('searchbox', { name: 'Search workflows' }),
     dialog,
     /** The gates in the order in which they are asked, and the conditions. */
-    gates: dialog.getByRole('list', { name: 'Asked in this order' }).locator('> li'),
+    gates: dialog.getByRole('list', { name: 'Checked in this order' }).locator('> li'),
 
     narrow: (kind: 'All' | 'Set for this subscriber' | 'Blocked' | 'Critical') =>
       section.getByRole('radio', { name: new RegExp(`^${kind} \\(`) }).check(),

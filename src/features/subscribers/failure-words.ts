@@ -6,13 +6,12 @@ export const failureWords = defineMessages({
   'write.unreadable':
     'The service answered in a form we do not know (status {status}). The change may have been applied.',
   'write.excess':
-    'The answer of the service (status {status}) holds more than can be shown here, so it was not read. The change may have been applied.',
+    'The service’s answer (status {status}) is too large to read. The change may have been applied.',
   'write.serverError': 'The service failed (status {status}). The change may have been applied.',
   'read.timeout': 'The service took too long to answer.',
   'read.noAnswer': 'No answer came from the service. Check that it runs and that you are connected.',
   'read.unreadable': 'The service answered in a form we do not know (status {status}).',
-  'read.excess':
-    'The answer of the service (status {status}) holds more than can be shown here, so it was not read.',
+  'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
   'refused.noSubscriber':
     'There is no subscriber “{id}” in this environment. Check the id and the environment of the API key.',
@@ -26,9 +25,9 @@ export const failureWords = defineMessages({
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'it gave no reason.',
   notAddressable:
-    'Nothing was sent: no request can carry this id. It is empty, is made of dots, or holds half a character.',
+    'Nothing was sent: this id cannot be part of a web address. It is empty, only dots, or contains a broken character.',
   notOffered: 'This service does not offer this.',
-  notExplained: 'Nothing was sent: on production a change needs a reason and a ticket.',
+  notExplained: 'Nothing was sent: changes on production need a reason and a ticket.',
   'write.locked': 'Nothing was changed: the service does not accept the API key. Try again to enter another.',
   'read.locked': 'The service does not accept the API key. Load again to enter another.',
 })

@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await within(report).findByText('3 lines do not look like ids')).toBeTruthy()
     expect(within(report).getByText('in quotes · line 2')).toBeTruthy()
     expect(within(report).getByText(/^a number shortened by a spreadsheet/)).toBeTruthy()
-    await user.click(within(report).getByRole('checkbox', { name: /^Take quotes/ }))
+    await user.click(within(report).getByRole('checkbox', { name: /^Remove quotes/ }))
     expect(within(report).getByText('2 lines do not look like ids')).toBeTruthy()
     await user.click(button('Leave all out: 2 lines do not look like ids'))
     expect(within(report).getByText('2 subscribers, out of 4 lines')).toBeTruthy()
@@ -70,7 +70,7 @@ describe('the list', () => {
     await give('Outage')
     const report = region('2. What is in the list')
     expect(await within(report).findByText('4 lines are email addresses')).toBeTruthy()
-    await user.click(within(report).getByRole('button', { name: 'Look up whose emails these are' }))
+    await user.click(within(report).getByRole('button', { name: 'Look up these emails' }))
     expect(await within(report).findByText('1 email belongs to no subscriber')).toBeTruthy()
     expect(within(report).getByText('1 email belongs to several subscribers')).toBeTruthy()
     expect(within(report).getByText('two-a and two-b')).toBeTruthy()
@@ -96,9 +96,7 @@ it('says where a switch for all workflows stops nothing, and offers a single wor
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }
   const answer = { status: 200, version: null, isMissing: false, body: { data: [row] } }
   act(() => client.services.learn(location.origin, { endpoint: 'preferencesList', ...answer }))
-  expect(
-    await screen.findByText(/does not ask them when it sends: turning one off stops nothing/),
-  ).toBeTruthy()
+  expect(await screen.findByText(/sends anyway: turning one off stops nothing/)).toBeTruthy()
   expect(screen.queryByText(/^Off stops everything except/)).toBeNull()
   await user.click(button('Change one workflow instead'))
   expect(choose('For', 'One workflow')).toHaveProperty('checked', true)

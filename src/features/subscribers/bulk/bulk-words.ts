@@ -68,22 +68,22 @@ export const bulkWords = defineMessages({
   },
   'odd.quoted': 'in quotes',
   'odd.bracketed': 'with a bracket or a comma, as in code',
-  'odd.shortened': 'a number shortened by a spreadsheet, its last digits are lost',
+  'odd.shortened': 'a number shortened by a spreadsheet; its last digits are lost',
   'odd.empty': 'stands for an empty cell',
   'odd.url': 'a web address',
   'odd.email': 'an email address',
-  'report.unwrap': 'Take quotes, brackets and commas off the ids',
-  'report.unwrapHelp': 'Ids that really have them then no longer match.',
+  'report.unwrap': 'Remove quotes, brackets and commas',
+  'report.unwrapHelp': 'Ids that really contain them will no longer match.',
   'emails.open': {
     one: '{count} line is an email address',
     other: '{count} lines are email addresses',
   },
-  'emails.ask': 'Look up whose emails these are',
+  'emails.ask': 'Look up these emails',
   'emails.progress': '{done} of {total} emails looked up',
   'emails.told': '{found} of {total} emails belong to one subscriber each.',
   'emails.found': {
-    one: '{count} email belongs to one subscriber, who is changed',
-    other: '{count} emails belong to one subscriber each, who is changed',
+    one: '{count} email belongs to one subscriber, who is included',
+    other: '{count} emails belong to one subscriber each, who is included',
   },
   'emails.none': {
     one: '{count} email belongs to no subscriber',
@@ -94,7 +94,7 @@ export const bulkWords = defineMessages({
     other: '{count} emails belong to several subscribers',
   },
   'emails.notOffered':
-    'This service cannot be searched, so emails are taken as ids. They match only where your ids are emails.',
+    'This service has no search, so emails are used as ids. They match only where your ids are emails.',
   'report.twins': {
     one: '{count} id is easily taken for another one in the list',
     other: '{count} ids are easily taken for one another',
@@ -147,12 +147,11 @@ export const bulkWords = defineMessages({
   'change.leave': 'Leave',
   'change.off': 'Turn off',
   'change.on': 'Turn on',
-  'change.master':
-    'Off stops everything except workflows marked Always send. The channels keep their own values.',
+  'change.master': 'Off stops everything except critical workflows. The channels keep their own values.',
   'change.ignored':
-    'This service keeps the switches for all workflows and does not ask them when it sends: turning one off stops nothing. What is set for a single workflow does count.',
+    'This service stores the switches for all workflows but sends anyway: turning one off stops nothing. Only the switches of a single workflow stop messages.',
   'change.ignoredOnly':
-    'This service keeps the switches for all workflows and does not ask them when it sends: turning one off stops nothing.',
+    'This service stores the switches for all workflows but sends anyway: turning one off stops nothing.',
   'change.perWorkflow': 'Change one workflow instead',
   'change.masterWorkflow': 'All channels',
   'optIn.title': 'This opts people in again',
@@ -182,10 +181,10 @@ export const bulkWords = defineMessages({
   'review.pace': 'Requests a second',
   'review.paceOf': '{count} a second',
   'review.paceHint':
-    'Takes {time} or longer, as fast as the service answers. When the service asks for a pause, it gets one.',
+    'Takes {time} or longer, depending on the service. If it asks for a pause, the run waits.',
   'review.paceMeasured':
-    'Takes about {time}, as fast as the last run went. When the service asks for a pause, it gets one.',
-  'review.paceHelp': 'When the service asks for a pause, it gets one.',
+    'Takes about {time} at the speed of the last run. If the service asks for a pause, the run waits.',
+  'review.paceHelp': 'If the service asks for a pause, the run waits.',
   'review.reads':
     'Before each change the state is read: who has it so already is left alone, and everything can be put back.',
   'review.readWith': 'This service has no way to read preferences',
@@ -208,7 +207,7 @@ export const bulkWords = defineMessages({
   'missing.optIn': 'confirm that people may be opted in again',
   'missing.optInReason': 'say why they may be opted in again',
   'missing.reason': 'give a reason',
-  'missing.ticket': 'give a ticket, which changes in production need',
+  'missing.ticket': 'give a ticket (required on production)',
 
   'time.seconds': { one: '{count} second', other: '{count} seconds' },
   'time.minutes': { one: '{count} minute', other: '{count} minutes' },
@@ -225,7 +224,7 @@ export const bulkWords = defineMessages({
   'rollbackFile.dismiss': 'Not now',
 
   'open.paused': 'A run is paused',
-  'open.ready': 'A run is prepared and not started',
+  'open.ready': 'A run is ready to start',
   'open.text': {
     one: '{change}, for {count} subscriber. Prepared {time}.',
     other: '{change}, for {count} subscribers. Prepared {time}.',

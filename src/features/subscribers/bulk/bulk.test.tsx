@@ -153,7 +153,7 @@ describe('a run', () => {
     await user.click(start)
     expect(await screen.findByText('They asked for it · Signed form 12')).toBeTruthy()
     // It was on already.
-    expect(await screen.findByRole('radio', { name: 'Already so 1' })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: 'Already set 1' })).toBeTruthy()
     expect(sent.some(({ method }) => method === 'PATCH')).toBe(false)
   })
 
@@ -164,7 +164,7 @@ describe('a run', () => {
     await turn('Push', 'Turn off')
     await give('Outage')
     await user.click(button('Change 2 subscribers'))
-    expect(screen.getByText('Still to do: give a ticket, which changes in production need.')).toBeTruthy()
+    expect(screen.getByText('Still to do: give a ticket (required on production).')).toBeTruthy()
     await giveTicket('T-3')
     await user.click(button('Change 2 subscribers'))
     const dialog = await screen.findByRole('dialog', { name: 'Change 2 subscribers in production?' })

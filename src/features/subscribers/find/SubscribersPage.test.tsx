@@ -65,7 +65,7 @@ describe('the box', () => {
 
   it.each([
     ['', 'Type a name, an email, a phone number or an id.'],
-    ['..', 'No request can carry this id: it is only dots, or holds half a character.'],
+    ['..', 'This id cannot be part of a web address: it is only dots, or contains a broken character.'],
   ])('does not open %j', async (typed, said) => {
     const { user, router } = await renderApp('/subscribers')
     await user.click(await box())
@@ -77,14 +77,14 @@ describe('the box', () => {
 })
 
 it('lists somebody whose id no address can carry, and leads nowhere else', async () => {
-  await renderApp('/subscribers', { seed: { subscribers: [{ ...aSubscriber(), subscriberId: '..' }] } })
-  expect(await screen.findByText('Cannot be opened: no address can hold its id.')).toBeTruthy()
+  await renderApp('/subscribers', { seed: { subscribers: [aSubscriber({ subscriberId: '..' })] } })
+  expect(await screen.findByText('Cannot be opened: its id cannot be part of a web address.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull()
 })
 
 it('clears a search that finds nobody, and goes on typing', async () => {
   const { user, router } = await renderApp('/subscribers?query=zoe', { seed: { subscribers } })
-  expect(await screen.findByText('Nobody matches “zoe”')).toBeTruthy()
+  expect(await screen.findByText('No subscriber matches “zoe”')).toBeTruthy()
   expect(await box()).toHaveProperty('value', 'zoe')
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeTruthy()
@@ -170,7 +170,9 @@ describe('Enter', () => {
   it('says how many were found, and lets go of the one that was marked', async () => {
     const { user } = await renderApp('/subscribers', { seed: { subscribers } })
     await user.type(await box(), 'buyer')
-    expect(await screen.findByText('2 people found. Arrow keys choose, Enter opens.')).toBeTruthy()
+    expect(
+      await screen.findByText('2 people found. Choose with the arrow keys, press Enter to open.'),
+    ).toBeTruthy()
     await user.keyboard('{ArrowUp}')
     await waitFor(() => expect(pointed()).toBe(screen.getAllByRole('row')[2]?.id))
     await user.keyboard('{Escape}')
@@ -206,7 +208,7 @@ it('says that a service does not look at the search, and then opens exact ids', 
     return fetch(new Request(url, request))
   })
   await user.type(await box(), 'grace')
-  expect(await screen.findByText(/lists its subscribers and does not search them/)).toBeTruthy()
+  expect(await screen.findByText(/no search, so this is the whole list/)).toBeTruthy()
   expect(await screen.findByText(/^Open a subscriber by exact id/)).toBeTruthy()
   const idBox = screen.getByRole('searchbox', { name: 'Subscriber id' })
   await user.clear(idBox)

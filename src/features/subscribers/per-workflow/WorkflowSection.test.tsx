@@ -89,14 +89,14 @@ describe('a cell', () => {
     await user.click(sms())
     await user.click(await mark('Blocked, channel off: why, SMS of News for buyer-7'))
     const dialog = within(await screen.findByRole('dialog', { name: 'SMS of News' }))
-    const gates = dialog.getByRole('list', { name: 'Asked in this order' })
+    const gates = dialog.getByRole('list', { name: 'Checked in this order' })
     expect([...gates.children].map(({ textContent }) => textContent)).toEqual([
-      'The workflow is not critical: preferences are asked.',
+      'The workflow is not critical: preferences apply.',
       'All notificationsOn',
       'SMS in all workflowsDecidesOff',
-      'All channels of this workflowNot asked',
+      'All channels of this workflowNot checked',
       'SMS of this workflowOff as well, the workflow’s default',
-      expect.stringMatching(/^Conditions of the workflowNot asked/),
+      expect.stringMatching(/^Conditions of the workflowNot checked/),
     ])
     expect(
       dialog.getByText(/Turning that on is not enough: SMS of this workflow is off as well\./),
@@ -211,8 +211,8 @@ describe('on a service that keeps the switches for all workflows and does not as
       'SMS in all workflows is off for this subscriber: this service stores that switch and sends anyway.',
     )
     expect(
-      within(dialog.getByRole('list', { name: 'Asked in this order' })).getByText(
-        'Off, not asked by this service',
+      within(dialog.getByRole('list', { name: 'Checked in this order' })).getByText(
+        'Off, not used by this service',
       ),
     ).toBeTruthy()
     expect(screen.queryByText('Paused')).toBeNull()

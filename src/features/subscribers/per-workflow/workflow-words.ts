@@ -3,7 +3,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const workflowWords = defineMessages({
   title: 'Workflow by workflow',
   help: 'What this subscriber receives from each workflow.',
-  allOff: 'All notifications are off: of these, only critical workflows are sent.',
+  allOff: 'All notifications are off: only critical workflows are sent.',
   channelsOff: {
     one: '{list} is off for all workflows, whatever is set here.',
     other: '{list} are off for all workflows, whatever is set here.',

@@ -47,7 +47,7 @@ describe('a sentence for a ticket', () => {
       'critical',
       { enabled: false, sms: false },
       aWorkflow({}, { critical: true }),
-      'SMS of “Receipt” is always allowed for buyer-7: the workflow is critical, so preferences are not asked. The workflow has no conditions on SMS.',
+      'SMS of “Receipt” is always allowed for buyer-7: the workflow is critical, so preferences do not apply. The workflow has no conditions on SMS.',
     ],
     [
       'all off',

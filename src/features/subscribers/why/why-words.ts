@@ -38,21 +38,21 @@ export const whyWords = defineMessages({
   },
   'flip.ignored': 'Turning {setting} off stops nothing: this service stores the switch and sends anyway.',
   'flip.ignoredOn':
-    'Turning {setting} on changes nothing: this service stores the switch and does not ask it.',
-  'flip.unsure': 'Whether this service asks this switch is not known.',
+    'Turning {setting} on changes nothing: this service stores the switch but does not use it.',
+  'flip.unsure': 'It is not known whether this service uses this switch.',
   'flip.unused': 'No active workflow uses {setting}.',
 
   'dialog.title': '{channel} of {workflow}',
   'dialog.titleAny': '{channel} of any workflow',
   'dialog.channel': 'Channel',
-  'dialog.gates': 'Asked in this order',
+  'dialog.gates': 'Checked in this order',
   'dialog.copy': 'Copy for a ticket',
   'dialog.open': 'Open the workflow',
   'dialog.decides': 'Decides',
 
   'ticket.sent': '{channel} of “{workflow}” is allowed for {id}: no preference holds it back.',
   'ticket.critical':
-    '{channel} of “{workflow}” is always allowed for {id}: the workflow is critical, so preferences are not asked.',
+    '{channel} of “{workflow}” is always allowed for {id}: the workflow is critical, so preferences do not apply.',
   'ticket.global':
     '{channel} of “{workflow}” is not sent to {id}: all notifications are off for this subscriber.',
   'ticket.globalChannel':
@@ -70,7 +70,7 @@ export const whyWords = defineMessages({
   'ticket.unknown':
     'Whether {channel} of “{workflow}” is sent to {id} is not known: the state of “{gate}” is not loaded.',
   'ticket.unsure':
-    'Whether {channel} of “{workflow}” is sent to {id} is not known: “{gate}” is off, and whether this service asks that switch is not known.',
+    'Whether {channel} of “{workflow}” is sent to {id} is not known: “{gate}” is off, and this service may or may not use that switch.',
   'ticket.ignored': {
     one: '{list} is off for this subscriber: this service stores that switch and sends anyway.',
     other: '{list} are off for this subscriber: this service stores those switches and sends anyway.',
@@ -83,9 +83,9 @@ export const whyWords = defineMessages({
     'What holds for all workflows lets {channel} out to {id}. The preferences for single workflows are not known.',
   'ticket.anyUnknown': 'Whether {channel} is sent to {id} is not known: the state of “{gate}” is not loaded.',
   'ticket.anyUnsure':
-    'Whether {channel} is sent to {id} is not known: “{gate}” is off, and whether this service asks that switch is not known.',
+    'Whether {channel} is sent to {id} is not known: “{gate}” is off, and this service may or may not use that switch.',
   'ticket.anyIgnored':
-    'This service does not ask the switches for all workflows before it sends {channel}. The preferences for single workflows are not known.',
+    'This service does not use the switches for all workflows when it sends {channel}. The preferences for single workflows are not known.',
   'ticket.closedToo': {
     one: 'Turning that on is not enough: {list} is off as well.',
     other: 'Turning that on is not enough: {list} are off as well.',
@@ -102,7 +102,7 @@ export const whyWords = defineMessages({
   'gate.workflowChannel': '{channel} of this workflow',
 
   'step.critical.passes': 'The workflow is critical: it is sent whatever the subscriber prefers.',
-  'step.critical.open': 'The workflow is not critical: preferences are asked.',
+  'step.critical.open': 'The workflow is not critical: preferences apply.',
   'step.critical.unknown':
     'A critical workflow is sent whatever the subscriber prefers. Here no workflow is known.',
   'step.global': 'All notifications',
@@ -113,16 +113,16 @@ export const whyWords = defineMessages({
   'state.open': 'On',
   'state.closed': 'Off',
   'state.closedToo': 'Off as well',
-  'state.notAsked': 'Not asked',
+  'state.notAsked': 'Not checked',
   'state.passes': 'Passes',
-  'state.ignored': 'Not asked by this service',
-  'state.ignoredOff': 'Off, not asked by this service',
-  'state.unsure': 'Off; whether this service asks it is not known',
+  'state.ignored': 'Not used by this service',
+  'state.ignoredOff': 'Off, not used by this service',
+  'state.unsure': 'Off, but this service may not use it',
   'state.unknown': 'Not known',
   'source.template': 'the workflow’s default',
   'source.subscriber': 'set for this subscriber',
   'source.workflowOverride': 'set by the tenant',
-  'source.default': 'nobody set it',
+  'source.default': 'never set',
   'state.withSource': '{state}, {source}',
   'default.on': 'The workflow’s default is on.',
   'default.off': 'The workflow’s default is off.',
