@@ -39,7 +39,7 @@ test.describe('on a service of its own', () => {
     await (await builder.addStep('SMS')).message.fill('Shipped')
     await builder.createGroup('Orders')
     await builder.create()
-    await expect(created.fact('Identifier')).toContainText('has that one')
+    await expect(created.fact('Identifier')).toContainText(', which ')
     await expect(created.fact('Notification group')).toContainText('Orders')
   })
 

@@ -30,7 +30,7 @@ test('the printed link signs in once, and no trace of the browser holds the key'
   watched.expectErrors(/status of 410/)
   const second = await context.newPage()
   await second.goto(service.url + link)
-  await expect(second.getByText('This start link was used already, or its time has run out')).toBeVisible()
+  await expect(second.getByText('This start link was already used or has expired')).toBeVisible()
   await expect(second.getByText('npm start -- link')).toBeVisible()
   await second.getByLabel(/^API key/).fill(service.apiKey)
   await second.getByRole('button', { name: 'Connect' }).click()

@@ -22,9 +22,7 @@ test('what the service refuses to the key is not offered in list and detail, and
   const { open, user, client } = await withLimitedKey()
   const { data } = await client.call('workflowList', { page: 0, limit: 1 })
   await open('/workflows')
-  expect(
-    await screen.findByText('With this key no workflow is created, deleted or turned on and off'),
-  ).toBeTruthy()
+  expect(await screen.findByText('This key cannot create, delete, or turn workflows on or off')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Create workflow' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Actions for Receipt' }))
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +43,7 @@ test('what the service refuses to the key is not offered in list and detail, and
   expect(screen.queryByRole('link', { name: 'Duplicate' })).toBeNull()
 
   await open(`/workflows/${data[0]?._id}/edit`)
-  expect(await screen.findByText('What is saved here is live at once')).toBeTruthy()
+  expect(await screen.findByText('Changes saved here go live at once')).toBeTruthy()
 })
 
 test('a new workflow says before any work that it will be refused, and the key is not asked for again', async () => {

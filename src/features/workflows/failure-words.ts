@@ -4,15 +4,14 @@ export const failureWords = defineMessages({
   'read.timeout': 'The service took too long to answer.',
   'read.noAnswer': 'No answer came from the service. Check that it runs and that you are connected.',
   'read.unreadable': 'The service answered in a form we do not know (status {status}).',
-  'read.excess':
-    'The answer of the service (status {status}) holds more than can be shown here, so it was not read.',
+  'read.excess': 'The service’s answer (status {status}) is too large to read.',
   'read.serverError': 'The service failed (status {status}).',
   'write.timeout': 'The service took too long to answer. The change may have been made.',
   'write.noAnswer': 'No answer came from the service. The change may have been made.',
   'write.unreadable':
     'The service answered in a form we do not know (status {status}). The change may have been made.',
   'write.excess':
-    'The answer of the service (status {status}) holds more than can be shown here, so it was not read. The change may have been made.',
+    'The service’s answer (status {status}) is too large to read. The change may have been made.',
   'write.serverError': 'The service failed (status {status}). The change may have been made.',
   'refused.missing': 'There is no such workflow in this environment any more.',
   'refused.invalid': 'The service refused this: {message}',
@@ -25,8 +24,8 @@ export const failureWords = defineMessages({
   'refused.other': 'The service answered with status {status}: {message}',
   'refused.silent': 'it gave no reason.',
   notAddressable:
-    'Nothing was sent: no request can carry this id. It is empty, is made of dots, or holds half a character.',
+    'Nothing was sent: this id cannot be part of a web address. It is empty, only dots, or contains a broken character.',
   notOffered: 'This service does not offer this.',
-  notExplained: 'Nothing was sent: on production a change needs a reason and a ticket.',
+  notExplained: 'Nothing was sent: changes on production need a reason and a ticket.',
   locked: 'There is no API key in this tab. Enter it in the settings.',
 })

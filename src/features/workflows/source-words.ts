@@ -5,8 +5,8 @@ export const sourceWords = defineMessages({
   'unknownStep.text':
     'It has a step of a kind this console does not know: {kind}. Use the tool it was made with.',
   'tooLarge.text': {
-    one: 'It is larger than the form can hold: {count} step, and half a million characters in one text.',
-    other: 'It is larger than the form can hold: {count} steps, and half a million characters in one text.',
+    one: 'It is too large for the form, which takes {count} step and 500,000 characters in one text.',
+    other: 'It is too large for the form, which takes {count} steps and 500,000 characters in one text.',
   },
   'unknownStep.back': 'See the workflow',
 })

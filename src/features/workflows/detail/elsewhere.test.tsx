@@ -45,7 +45,7 @@ test('a workflow that is written elsewhere is shown so, and can be renamed', asy
   expect(screen.queryByRole('textbox', { name: 'Subject' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Add Email step' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Dry run' }))
-  expect(await screen.findByText(/^It cannot be tried here/)).toBeTruthy()
+  expect(await screen.findByText(/^No dry run here/)).toBeTruthy()
   await user.type(name, ' again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByRole('heading', { level: 1, name: /Hello again/ })
@@ -56,7 +56,7 @@ test('a workflow that is written elsewhere is shown so, and can be renamed', asy
 
 test('a workflow without a name has a link all the same', async () => {
   await renderAnswering('/workflows', (workflow) => ({ ...workflow, name: '' }), { seed })
-  expect(await screen.findByRole('link', { name: 'Without a name' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Unnamed' })).toBeTruthy()
 })
 
 const variant = {
@@ -75,7 +75,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(list.getByText('Gold')).toBeTruthy()
   expect(list.getByText('Dear customer')).toBeTruthy()
   expect(screen.getByText('1 variant')).toBeTruthy()
-  expect(screen.getByText(/^This service sends nothing by itself/)).toBeTruthy()
+  expect(screen.getByText(/^This service does not send messages/)).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Edit' }))
   await user.click(await screen.findByRole('button', { name: 'Open Mail' }))
   expect(screen.getByText('1 variant')).toBeTruthy()
@@ -84,7 +84,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(block.getByText(/They are kept as they are/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(
-    await screen.findByText(/^Variant “Gold” is sent in its place when it fits: “Dear customer”/),
+    await screen.findByText(/^Variant “Gold” is sent instead when its conditions match: “Dear customer”/),
   ).toBeTruthy()
 }, 120_000)
 
@@ -96,7 +96,7 @@ test('a service that sends is asked to be given a provider', async () => {
   const { user } = await renderAnswering('/workflows', withStatus, { seed })
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
-  expect(await screen.findByText(/nothing is connected to send these by/)).toBeTruthy()
+  expect(await screen.findByText(/no provider that can send these/)).toBeTruthy()
 }, 120_000)
 
 test('an answer that shows another workflow is not called a success', async () => {
@@ -109,6 +109,6 @@ test('an answer that shows another workflow is not called a success', async () =
   expect(router.state.location.pathname).toBe('/workflows/new')
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-  expect(await screen.findByText('The service answers with another workflow: “string”')).toBeTruthy()
+  expect(await screen.findByText('The service answered with another workflow: “string”')).toBeTruthy()
   expect(screen.queryByText('“string” is created.')).toBeNull()
 }, 120_000)

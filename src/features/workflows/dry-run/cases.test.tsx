@@ -81,7 +81,7 @@ describe('a case that a change breaks', () => {
     }
     const writes = () => sent.filter(({ method }) => method === 'POST').length
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-    await screen.findByText(/^The service takes no more requests for now/)
+    await screen.findByText(/^The service asked for a pause/)
     expect(writes()).toBe(1)
     await user.click(tab(/^Steps/))
     await user.click(screen.getByRole('button', { name: 'Open Receipt' }))

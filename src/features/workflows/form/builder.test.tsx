@@ -223,7 +223,7 @@ describe('the builder', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Notification group id' }), 'general')
     await user.click(button('Create workflow'))
     const question = within(await screen.findByRole('dialog', { name: 'Create it active?' }))
-    expect(question.getByText(/may never send anything/)).toBeTruthy()
+    expect(question.getByText(/may not let you turn it on later/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: 'Create inactive' }))
     expect(await screen.findByText('The service refused this workflow')).toBeTruthy()
     expect(textbox('Notification group id').getAttribute('aria-invalid')).toBe('true')
@@ -234,7 +234,7 @@ describe('the builder', () => {
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(2)
     expect(
-      await screen.findByText(/cannot be triggered, and this service is not known to turn it on/),
+      screen.getByText(/cannot be triggered, and this service may not let you turn it on\./),
     ).toBeTruthy()
   })
 

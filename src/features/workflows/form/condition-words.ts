@@ -36,7 +36,7 @@ export const conditionWords = defineMessages({
     'This group has no conditions: it lets everybody pass, so the other groups decide nothing any more.',
   arrange: 'Arrange freely',
   'arrange.notReady':
-    'This part of the console could not be fetched. The conditions are as they were. Try again.',
+    'This part of the console could not be loaded. Your conditions are unchanged. Try again.',
   'arrange.hint': 'With groups in groups and with NOT',
   groupRemoved: 'Group removed',
   advanced: 'Advanced settings of group {number}',

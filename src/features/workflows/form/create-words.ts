@@ -5,22 +5,22 @@ export const createWords = defineMessages({
   'refused.title': 'The service refused this workflow',
   'refused.fields': 'See the marked fields.',
   'refused.silent': 'It gave no reason (status {status}).',
-  'wait.title': 'The service takes no more requests for now. Nothing was created.',
+  'wait.title': 'The service asked for a pause. Nothing was created.',
   'wait.text': {
-    one: 'It is sent again in {count} second, with what is written then.',
-    other: 'It is sent again in {count} seconds, with what is written then.',
+    one: 'Trying again in {count} second, with any changes you make until then.',
+    other: 'Trying again in {count} seconds, with any changes you make until then.',
   },
-  'wait.stop': 'Do not send again',
+  'wait.stop': 'Stop trying',
   'failed.title': 'The workflow was not created',
 
   'active.title': 'Create it active?',
   'active.text':
-    'This service is not known to turn a workflow on later, and an inactive one cannot be triggered: created inactive, it may never send anything. Created active, it can be triggered at once.',
+    'An inactive workflow cannot be triggered, and this service may not let you turn it on later.',
   'active.yes': 'Create active',
   'active.no': 'Create inactive',
 
   'failed.notOffered': 'This service does not create workflows. Check the base URL in the settings.',
-  'failed.notExplained': 'On production a change needs a reason and a ticket. Nothing was sent.',
+  'failed.notExplained': 'Changes on production need a reason and a ticket. Nothing was sent.',
   'failed.locked':
     'There is no API key. Enter one in the settings; what you typed stays here while this tab is open.',
 

@@ -143,7 +143,7 @@ test('too many calls are told as that, and it is sent again when its turn has co
     return Response.json(body, { status: 429, headers: { 'retry-after': '1' } })
   }
   await user.click(button('Create workflow'))
-  expect(await screen.findByText(/^The service takes no more requests for now/)).toBeTruthy()
+  expect(await screen.findByText(/^The service asked for a pause/)).toBeTruthy()
   expect(screen.queryByText('The service refused this workflow')).toBeNull()
   await resultTitle()
   expect(posts()).toHaveLength(2)
@@ -168,7 +168,7 @@ test('an identifier that another workflow has is not promised', async () => {
   await resultTitle()
   await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
-  const owned = /^The identifier taken belongs to “Taken”: the service adds an ending/
+  const owned = /^The identifier taken belongs to “Taken”: the service adds a suffix/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(await screen.findByText(/^It runs when .* will not be taken, which belongs to “Taken”/)).toBeTruthy()

@@ -78,7 +78,7 @@ export const stepWords = defineMessages({
 
   'timed.atTime': 'At time (UTC)',
   'timed.atTime.hint':
-    'Hours and minutes, such as 09:00. The service counts days and times in UTC, wherever your readers are.',
+    'Hours and minutes, such as 09:00. Days and times are in UTC, not in your subscribers’ time zones.',
   'timed.weekDays': 'On these days',
   'timed.monthlyType': 'Days of the month',
   'timed.monthlyType.each': 'By date',
@@ -120,7 +120,7 @@ export const stepWords = defineMessages({
   'reply.url': 'Reply callback URL',
 
   'variants.section': 'Variants',
-  'variants.text': 'They are kept as they are. To change them, edit the step as raw JSON below.',
+  'variants.text': 'Variants are kept. To change them, edit the step as raw JSON below.',
   'echo.field': '{step}: {field}',
 
   'fold.set': 'set',

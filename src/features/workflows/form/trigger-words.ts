@@ -9,7 +9,7 @@ export const triggerWords = defineMessages({
     'The identifier is the one above. The variables are those that the texts use now; the service takes them over when you save.',
   identifier: 'Identifier',
   'identifier.taken':
-    'Not {identifier}, which belongs to “{name}”: the service adds an ending to it for this workflow.',
+    'Not {identifier}, which belongs to “{name}”: the service adds a suffix for this workflow.',
   'identifier.none': 'None yet: the name has no letter that an identifier can have.',
   variables: 'Payload variables',
   'variables.none': 'None: no text uses the payload.',

@@ -6,9 +6,9 @@ export const words = defineMessages({
   description: 'A workflow sends its steps in order each time it is triggered.',
   copyOf: '{name} (copy)',
   'copy.note':
-    'This is a copy of “{name}”. What you change here leaves that one alone. It gets an identifier of its own, made from its name.',
+    'This is a copy of “{name}”, which stays unchanged. The copy gets its own identifier, made from its name.',
   'copy.elsewhere':
-    'The content of that workflow is written elsewhere: in code, or in the newer dashboard of the service. It does not come along; write it here.',
+    'The content of that workflow is written elsewhere: in code, or in the service’s newer dashboard. It is not copied: write it here.',
   paste: 'Paste JSON or cURL',
   back: 'Workflows',
   'form.label': 'New workflow',
@@ -16,7 +16,7 @@ export const words = defineMessages({
   name: 'Name',
   'name.identifier': 'Identifier: {identifier} (predicted from the name)',
   'name.taken':
-    'The identifier {identifier} belongs to “{name}”: the service adds an ending to it for this workflow.',
+    'The identifier {identifier} belongs to “{name}”: the service adds a suffix for this workflow.',
   'name.noIdentifier': 'The service makes the identifier from Latin letters and digits; this name has none.',
   'name.hint': 'The service makes the trigger identifier from it.',
   'name.renaming': 'Renaming leaves the identifier as it is.',
@@ -62,9 +62,9 @@ export const words = defineMessages({
   'step.restored': '{name} is back',
   'step.undo': 'Undo',
   'steps.elsewhere':
-    'Its steps are written in code, or in the newer dashboard of the service. They can be read here; name, tags and settings can be changed.',
+    'Its steps are written in code, or in the service’s newer dashboard, and are read-only here. Name, tags and settings can be changed.',
   'dryRun.elsewhere':
-    'It cannot be tried here: what its steps do is written in code, or in the newer dashboard of the service.',
+    'No dry run here: what its steps do is written in code, or in the service’s newer dashboard.',
   'step.variants': { one: '{count} variant', other: '{count} variants' },
   'step.noProvider': 'No provider',
   'step.off': 'Off',
@@ -106,12 +106,12 @@ export const words = defineMessages({
 
   'result.title': 'Workflow created',
   'result.done': '“{name}” is created.',
-  'result.other': 'The service answers with another workflow: “{name}”',
+  'result.other': 'The service answered with another workflow: “{name}”',
   'result.other.text':
-    'It says that “{name}” is created, and shows something else. Some services answer with example data and keep nothing: look whether it is there.',
+    'You asked for “{name}”. Some services answer with example data and save nothing: check whether your workflow is there.',
   'result.inactive': 'It is not active yet: turn it on before it is triggered.',
   'result.inactiveForGood':
-    'It is not active, so it cannot be triggered, and this service is not known to turn it on.',
+    'It is not active, so it cannot be triggered, and this service may not let you turn it on.',
   'result.facts': 'What it is',
   'result.name': 'Name',
   'result.id': 'Id',

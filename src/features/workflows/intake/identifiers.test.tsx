@@ -31,7 +31,7 @@ test('one that is imported is triggered by the identifier it had', async () => {
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
   expect(await screen.findByRole('textbox', { name: 'Identifier' })).toHaveProperty('value', 'parcel-old')
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
-  await shows('Changed from parcel-new, which the service had made')
+  await shows('Changed as requested. The service had made parcel-new')
   const facts = within(screen.getByRole('region', { name: 'What it is' }))
   expect(facts.getByText('parcel-old')).toBeTruthy()
   const [create] = sentTo(sent, 'POST')
@@ -53,8 +53,8 @@ test('of many, each says what triggers it, and the changed ones are offered as a
   await shows('parcel-first is taken: Parcel first has it.')
   await user.click(screen.getByRole('button', { name: 'Create 2 workflows' }))
   expect(await screen.findByText('2 workflows created')).toBeTruthy()
-  expect(screen.getByText('1 workflow is triggered by another identifier than before')).toBeTruthy()
-  await shows('Wanted was parcel-first: Parcel first has that one.')
+  expect(screen.getByText('1 workflow has a new identifier')).toBeTruthy()
+  await shows('Requested: parcel-first, which Parcel first has.')
   const saved: { name: string; text: string }[] = []
   const blobs: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -72,7 +72,7 @@ test('of many, each says what triggers it, and the changed ones are offered as a
 test('where identifiers are not changed, that is said before and after', async () => {
   const { user, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
   client.capabilities.learn(location.origin, 'workflowUpdate', false)
-  await shows('The identifier becomes parcel-new, not parcel-old')
+  await shows('The identifier will be parcel-new, not parcel-old')
   await user.click(screen.getByRole('button', { name: 'Open in the builder' }))
   await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText(/This service does not change identifiers\./)).toBeTruthy()

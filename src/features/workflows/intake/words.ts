@@ -60,16 +60,16 @@ export const words = defineMessages({
   'problem.wrongValue': 'Left out: {path}. Something else must stand there in a workflow.',
   'problem.missing': 'Missing: {path}. Fill it in before you create.',
   'problem.stepLeftOut':
-    'Left out: {path}. It is no step: its template must have the type in_app, email, sms, chat, push, digest, delay or custom.',
+    'Left out: {path}. It is not a step: its template must have the type in_app, email, sms, chat, push, digest, delay or custom.',
   'problem.contentMissing':
     'No content at {path}: a list tells only the kinds of steps. Take the workflow by itself to have it whole.',
 
   'problem.contentElsewhere':
-    'The content of a workflow is written elsewhere: in code, or in the newer dashboard of its service. It does not come along, so what you create from it would send nothing.',
+    'The content of a workflow is written elsewhere: in code, or in its service’s newer dashboard. It is not included, so a workflow created from this would send nothing.',
   'problem.oneTrigger': 'Left out: {path}. A workflow is created with one trigger.',
 
   'preview.label': 'What is in it',
-  'preview.unnamed': 'Without a name',
+  'preview.unnamed': 'Unnamed',
   'preview.noSteps': 'No steps',
   'preview.step': '{name}: {summary}',
   'preview.more': { one: 'and {count} more step', other: 'and {count} more steps' },
@@ -115,11 +115,11 @@ export const words = defineMessages({
   },
   'many.stopped': 'Stopped: what follows was not tried.',
   'identifiers.title': {
-    one: '{count} workflow is triggered by another identifier than before',
-    other: '{count} workflows are triggered by other identifiers than before',
+    one: '{count} workflow has a new identifier',
+    other: '{count} workflows have new identifiers',
   },
   'identifiers.text':
-    'Whoever triggers them must call the new ones. The file names each old and new identifier.',
+    'Applications that trigger them must use the new identifiers. Save a list of the old and new ones.',
   'identifiers.csv': 'Save as CSV',
   'identifiers.json': 'Save as JSON',
   'identifiers.file': 'identifiers',

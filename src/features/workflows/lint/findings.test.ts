@@ -165,7 +165,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
       }),
       sms(),
     ),
-    'The service refuses schedules by date, whatever the date: this is never sent. Choose “By weekday” instead.',
+    'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.',
     'By weekday: Third Monday',
   ],
 ]
@@ -191,28 +191,28 @@ table.push(
   [
     'partial',
     wf(text('Hi {{> footer}}')),
-    '“footer” is a part kept elsewhere. Services keep none: this is never sent. Write the text itself.',
+    '“footer” is a partial. The service has no partials, so this is never sent. Write the text itself.',
   ],
   [
     'unknownName',
     wf(text('Hi {{subscriber.frstName}}')),
-    '“subscriber.frstName” is nothing the service fills in. Did you mean “subscriber.firstName”?',
+    'The service does not fill in “subscriber.frstName”. Did you mean “subscriber.firstName”?',
     'Make it subscriber.firstName',
   ],
   [
     'unknownName',
     wf(text('{{tenant.colour}}')),
-    '“tenant.colour” is nothing the service fills in: it stays empty.',
+    'The service does not fill in “tenant.colour”: it stays empty.',
   ],
   [
     'unknownHelper',
     wf(text('{{shout name}}')),
-    '“shout” is no helper of the service: what it stands in may not be sent.',
+    '“shout” is not a helper the service knows: the text may not be sent.',
   ],
   [
     'eventsWithoutDigest',
     wf(text('{{step.total_count}} new')),
-    'It shows events of a digest, and no digest comes before it: there are none.',
+    'It shows digest events, but no digest comes before it: the list stays empty.',
   ],
   [
     'eventsMayBeMissing',
@@ -220,7 +220,7 @@ table.push(
       digest({ type: 'backoff', amount: 5, unit: 'minutes', backoffAmount: 1, backoffUnit: 'hours' }),
       text('{{step.total_count}} new'),
     ),
-    'A digest before it may be passed over, as for the first event: then there are 0 events here. Put it between {{#if step.digest}} and {{else}}, and after that what is said then.',
+    'The digest before it may be skipped, for example for a first event: then there are 0 events here. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
   ],
   [
     'variantUnconditional',
@@ -254,7 +254,7 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
     'delayDateRefused',
     wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'sendAt' } }, sms()),
     kept('Plain', { sendAt: '2024-10-30' }),
-    'In the sample “Plain”, the date in payload.sendAt has another form than the service takes, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
+    'In the sample “Plain”, the date in payload.sendAt is not in the form the service needs, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
   ],
 ]
 

@@ -33,13 +33,13 @@ export const findingWords = defineMessages({
   'tooMuchText.allTexts': tooMuch.allTexts,
   'tooMuchText.allVariables': tooMuch.allVariables,
   partial:
-    '“{name}” is a part kept elsewhere. Services keep none: this is never sent. Write the text itself.',
-  unknownName: '“{name}” is nothing the service fills in: it stays empty.',
-  'unknownName.meant': '“{name}” is nothing the service fills in. Did you mean “{meant}”?',
-  unknownHelper: '“{name}” is no helper of the service: what it stands in may not be sent.',
-  eventsWithoutDigest: 'It shows events of a digest, and no digest comes before it: there are none.',
+    '“{name}” is a partial. The service has no partials, so this is never sent. Write the text itself.',
+  unknownName: 'The service does not fill in “{name}”: it stays empty.',
+  'unknownName.meant': 'The service does not fill in “{name}”. Did you mean “{meant}”?',
+  unknownHelper: '“{name}” is not a helper the service knows: the text may not be sent.',
+  eventsWithoutDigest: 'It shows digest events, but no digest comes before it: the list stays empty.',
   eventsMayBeMissing:
-    'A digest before it may be passed over, as for the first event: then there are 0 events here. Put it between {{#if step.digest}} and {{else}}, and after that what is said then.',
+    'The digest before it may be skipped, for example for a first event: then there are 0 events here. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
   variantUnconditional: 'The service refuses variant {variant}: it has no conditions.',
   secondDigest: 'There is a digest before it, step {first}. Services handle a second one badly.',
   digestLast: 'No step after it sends anything: what it collects is never sent. Add a step after it.',
@@ -49,14 +49,14 @@ export const findingWords = defineMessages({
   delayInPast:
     'In the sample “{sample}”, the date in payload.{path} is before the trigger: the service cancels the step.',
   delayDateRefused:
-    'In the sample “{sample}”, the date in payload.{path} has another form than the service takes, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
+    'In the sample “{sample}”, the date in payload.{path} is not in the form the service needs, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
 })
 
 /** Around the sentences. */
 export const lintWords = defineMessages({
   title: 'Findings',
   text: 'The workflow can be sent all the same.',
-  'text.refused': 'The service refuses the workflow until what is marked “Refused” is put right.',
+  'text.refused': 'The service refuses the workflow until you fix what is marked “Refused”.',
   leads: 'Each leads to its step in the editor, where many are put right with one click.',
   count: { one: '{count} finding', other: '{count} findings' },
   inStep: '{step}: {text}',

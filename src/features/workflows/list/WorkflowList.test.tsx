@@ -192,7 +192,7 @@ describe('a service that passes over what it does not know', () => {
     expect(await screen.findByText('1–3 of 3')).toBeTruthy()
     await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
     expect(await screen.findByText(/^This service does not filter by tag\./)).toBeTruthy()
-    expect(screen.getByText(/Filters apply to the 3 workflows loaded: 1 fit\./)).toBeTruthy()
+    expect(screen.getByText(/Filters apply only to the 3 workflows loaded: 1 match\./)).toBeTruthy()
     expect(names()).toEqual(['Beta'])
     await router.navigate({ to: '/workflows', search: { tag: 'nobody', state: 'active' } })
     expect(await screen.findByRole('heading', { name: 'No workflow on this page fits' })).toBeTruthy()
@@ -210,7 +210,7 @@ describe('a service that passes over what it does not know', () => {
     ])
     await screen.findByText('1–10 of 13')
     await router.navigate({ to: '/workflows', search: { tag: 'shop' } })
-    expect(await screen.findByText(/Filters apply to the 13 workflows loaded: 1 fit\./)).toBeTruthy()
+    expect(await screen.findByText(/Filters apply only to the 13 workflows loaded: 1 match\./)).toBeTruthy()
     expect(names()).toEqual(['Oldest'])
     expect(screen.queryByText(/pages that follow/)).toBeNull()
     expect(sent.at(-1)?.url).toContain('limit=100')
@@ -221,7 +221,7 @@ describe('a service that passes over what it does not know', () => {
   test('has its page put in order here, which is said', async () => {
     const { router } = await published('/workflows')
     await router.navigate({ to: '/workflows', search: { sort: 'name' } })
-    expect(await screen.findByText(/The order applies to the 3 workflows loaded\./)).toBeTruthy()
+    expect(await screen.findByText(/The order applies only to the 3 workflows loaded\./)).toBeTruthy()
     expect(names()).toEqual(['Alpha', 'Beta', 'Gamma'])
   })
 

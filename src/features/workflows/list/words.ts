@@ -29,14 +29,14 @@ export const words = defineMessages({
   'passedOver.filter': 'This service does not filter by {what}.',
   'passedOver.order': 'This service lists the newest first, whatever it is asked for.',
   'passedOver.page': {
-    one: 'Filters apply to the {count} workflow loaded: {shown} fits.',
-    other: 'Filters apply to the {count} workflows loaded: {shown} fit.',
+    one: 'Filters apply only to the {count} workflow loaded: {shown} match.',
+    other: 'Filters apply only to the {count} workflows loaded: {shown} match.',
   },
   'passedOver.pageOrder': {
-    one: 'The order applies to the {count} workflow loaded.',
-    other: 'The order applies to the {count} workflows loaded.',
+    one: 'The order applies only to the {count} workflow loaded.',
+    other: 'The order applies only to the {count} workflows loaded.',
   },
-  'passedOver.more': 'More are on the pages that follow.',
+  'passedOver.more': 'There are more on the next pages.',
   'passedOver.group': 'group',
   'passedOver.tag': 'tag',
   'passedOver.state': 'state',
@@ -57,7 +57,7 @@ export const words = defineMessages({
   moreTags: '+{count}',
   noGroup: 'No group',
   critical: 'Critical',
-  unnamed: 'Without a name',
+  unnamed: 'Unnamed',
   elsewhere: 'Written elsewhere',
   variants: { one: '{count} variant', other: '{count} variants' },
 

@@ -75,11 +75,11 @@ test('a schedule by date is a mistake that one press puts right', async () => {
     anSmsStep({ name: 'Text' }),
   ])
   const never =
-    'The service refuses schedules by date, whatever the date: this is never sent. Choose “By weekday” instead.'
+    'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.'
   const list = await screen.findByRole('list', { name: 'Findings' })
   expect(within(list).getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
   expect(within(list).getByText('Mistake')).toBeTruthy()
-  expect(screen.getByText(/The service counts days and times in UTC/)).toBeTruthy()
+  expect(screen.getByText(/Days and times are in UTC/)).toBeTruthy()
   await user.click(within(list).getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
   expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3')
   await waitFor(() => expect(screen.queryByText(never)).toBeNull())

@@ -28,7 +28,7 @@ export const reviewWords = defineMessages({
   'code.curl': 'cURL',
   notApplied: '{step}: the arranged conditions are not applied',
   'notApplied.text':
-    'What is shown and sent here has the conditions as they were before. Apply or discard the arrangement first.',
+    'The review and the request still contain the previous conditions. Apply or discard the arrangement first.',
   'notApplied.show': 'Show',
   'notApplied.show.label': 'Show the arranged conditions of {step}',
   'code.node': '@novu/node',

@@ -152,7 +152,7 @@ export const engineWords = defineMessages({
   'note.beyondPeriod':
     'The next such day lies more than one period away. The service of 2024 looks no further and gives the digest up.',
 
-  'note.unknownType': 'The service does not know this kind of timing, and goes on without waiting.',
+  'note.unknownType': 'The service does not know this kind of timing and continues without waiting.',
 
   ...timingProblems,
   'problem.badNow': 'The time to count from cannot be read.',
@@ -160,7 +160,7 @@ export const engineWords = defineMessages({
   'problem.noDate': 'The payload has no date in the field that is named.',
   'problem.badDate': 'What the payload has in the named field is not a date.',
   'problem.refusedDate':
-    'The service takes dates with milliseconds and Z only, such as 2026-11-22T09:00:00.000Z, and refuses the trigger.',
+    'The service refuses the trigger: it only accepts dates with milliseconds and Z, such as 2026-11-22T09:00:00.000Z.',
   'problem.pastDate': 'The date lies in the past.',
   'problem.beyondPeriod':
     'Its next day lies more than one period away, and the service of 2024 looks no further.',
@@ -181,7 +181,7 @@ export const engineWords = defineMessages({
   'preference.global': 'The subscriber has switched everything off.',
   'preference.globalChannel': 'The subscriber has switched {channel} off for all workflows.',
   'preference.unsure':
-    'The subscriber has switched {channel} or everything off for all workflows. Whether this service asks those switches is not known.',
+    'The subscriber has switched {channel} or everything off for all workflows. This service may or may not use those switches.',
   'preference.workflow.subscriber': 'The subscriber has switched this workflow off.',
   'preference.workflow.tenant': 'The tenant has switched this workflow off.',
   'preference.workflowChannel.subscriber': 'The subscriber has switched {channel} off for this workflow.',
@@ -199,7 +199,7 @@ export const engineWords = defineMessages({
   'step.unknown':
     'Whether {step} runs is not known here: only the service can fill in what a condition compares with.',
   'step.unknown.preference':
-    'Whether {step} is sent is not known: it is switched off for all workflows, and whether this service asks that switch is not known.',
+    'Whether {step} is sent is not known: its channel is switched off for all workflows, and this service may or may not use that switch.',
   'step.skipped': '{step} is skipped.',
   'step.skipped.conditions': '{step} is skipped: its conditions are not met.',
   'step.skipped.inactive': '{step} is skipped: it is switched off.',

@@ -6,9 +6,7 @@ export const sentenceWords = defineMessages({
   'runs.predicted':
     'It runs when your application triggers {identifier}. The identifier is predicted from the name.',
   'runs.taken':
-    'It runs when your application triggers it. Its identifier will not be {identifier}, which belongs to “{name}”: the service adds an ending to it.',
-  'runs.wantedTaken':
-    'It runs when your application triggers it. Its identifier will not be {identifier}, which belongs to “{name}”: it gets another one.',
+    'It runs when your application triggers it. Its identifier will not be {identifier}, which belongs to “{name}”: the service adds a suffix.',
   'runs.nothing': 'It runs when your application triggers it. The service makes the identifier.',
   'runs.off': 'While it is not active, it cannot be triggered.',
   critical: 'It is always sent: people cannot turn it off.',
@@ -21,8 +19,8 @@ export const sentenceWords = defineMessages({
   'sends.push': 'Sends a push message: {text}.',
   'sends.trigger': 'Triggers: {text}.',
   'sends.custom': 'Runs a step of its own kind: {text}.',
-  elsewhere: 'What it sends is written elsewhere: in code, or in the newer dashboard of the service.',
-  'elsewhere.in_app': 'Shows in the app what is written elsewhere.',
+  elsewhere: 'What it sends is written elsewhere: in code, or in the service’s newer dashboard.',
+  'elsewhere.in_app': 'Shows an in-app message that is written elsewhere.',
   'elsewhere.email': 'Sends an email that is written elsewhere.',
   'elsewhere.sms': 'Sends an SMS that is written elsewhere.',
   'elsewhere.chat': 'Sends a chat message that is written elsewhere.',
@@ -31,7 +29,7 @@ export const sentenceWords = defineMessages({
   'elsewhere.delay': 'Waits for a time that is set elsewhere.',
   'elsewhere.trigger': 'Triggers what is set elsewhere.',
   'elsewhere.custom': 'Runs what is written elsewhere.',
-  variant: 'Variant “{name}” is sent in its place when it fits: “{text}”. {conditions}',
+  variant: 'Variant “{name}” is sent instead when its conditions match: “{text}”. {conditions}',
   'variant.off': 'Variant “{name}” is off: “{text}”. {conditions}',
   'variant.unnamed': '{number}',
   quoted: '“{text}”',

@@ -35,7 +35,7 @@ test('each variant is said, with when it is sent in the place of the step', () =
   ]
   expect(said({ ...email, variants })).toEqual([
     'Sends an email: “Hello”.',
-    'Variant “Gold” is sent in its place when it fits: “Dear you”. Only when payload.plan is gold.',
+    'Variant “Gold” is sent instead when its conditions match: “Dear you”. Only when payload.plan is gold.',
     'Variant “2” is off: “Hi”. Only when payload.plan is gold.',
   ])
 })
@@ -47,7 +47,7 @@ test('of content that is elsewhere nothing is demanded', () => {
   ])
   const body = { name: 'Hello', active: true, steps: [email] }
   expect(workflowSentences(language, { ...body, type: 'BRIDGE' } as typeof body, 'hello')).toContain(
-    'What it sends is written elsewhere: in code, or in the newer dashboard of the service.',
+    'What it sends is written elsewhere: in code, or in the service’s newer dashboard.',
   )
   expect(workflowSentences(language, body, 'hello').join()).not.toContain('elsewhere')
 })

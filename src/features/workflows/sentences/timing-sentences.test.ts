@@ -90,10 +90,7 @@ test.each<[StepMetadata, string[]]>([
       unit: 'months',
       timed: { ordinal: '1', ordinalValue: 'day', weekDays: ['monday'] },
     },
-    [
-      'Collects and sends one message every 1 month for each subscriber.',
-      'Counted from the day on which it opens.',
-    ],
+    ['Collects and sends one message every 1 month for each subscriber.', 'Counted from the day it starts.'],
   ],
   [
     {
@@ -127,7 +124,7 @@ test.each<[StepMetadata, string[]]>([
 const monthly = { type: 'timed', amount: 1, unit: 'months' }
 const byDate = { ...monthly, timed: { atTime: '09:00', monthlyType: 'each', monthDays: [1] } }
 const never =
-  'The service refuses schedules by date, whatever the date: this is never sent. Choose “By weekday” instead.'
+  'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.'
 
 test('a schedule by date is told as the service at hand runs it', () => {
   expect(digestSentences(language, byDate).at(-1)).toBe(never)
@@ -139,9 +136,9 @@ test('a schedule by date is told as the service at hand runs it', () => {
 test.each<[StepMetadata, string]>([
   [
     { type: 'mystery', amount: 1, unit: 'days' },
-    'The service does not know this kind of timing, and goes on without waiting.',
+    'The service does not know this kind of timing and continues without waiting.',
   ],
-  [{ type: 'regular', amount: 1e20, unit: 'days' }, 'Such a time never comes.'],
+  [{ type: 'regular', amount: 1e20, unit: 'days' }, 'This time never occurs.'],
 ])('%j says why it cannot run, as a delay and as a digest', (metadata, sentence) => {
   expect(delaySentences(language, metadata).at(-1)).toBe(sentence)
   expect(digestSentences(language, metadata).at(-1)).toBe(sentence)

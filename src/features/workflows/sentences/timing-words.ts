@@ -18,7 +18,7 @@ export const timingWords = defineMessages({
     'Collects only when the workflow ran in the {time} before; otherwise the message goes out at once.',
   atTime: 'At {time} (UTC).',
   weekDays: 'On {days}.',
-  noDays: 'Counted from the day on which it opens.',
+  noDays: 'Counted from the day it starts.',
   monthDays: 'Days of the month: {days}.',
   ordinal: 'Day of the month: {ordinal} {day}.',
 

@@ -132,8 +132,10 @@ test('the time line of a delay reads the date where the payload has it', async (
   const { user } = await openLine('Delay')
   expect(labels()).toContain('goes on 12:13')
   await user.click(screen.getByRole('radio', { name: 'Until a date in the payload' }))
-  expect(rows()[0]?.[2]).toBe('The field that holds the date is not named.')
-  expect(screen.getByText('Every event fails. The field that holds the date is not named.')).toBeTruthy()
+  expect(rows()[0]?.[2]).toBe('The payload field that contains the date is missing.')
+  expect(
+    screen.getByText('Every event fails. The payload field that contains the date is missing.'),
+  ).toBeTruthy()
   fireEvent.change(field('Payload field with the date'), { target: { value: 'sendAt' } })
   expect(rows().map((cells) => cells.slice(2))).toEqual([
     ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
@@ -142,7 +144,7 @@ test('the time line of a delay reads the date where the payload has it', async (
     ['2026-03-26T13:00:00.000Z', 'The date lies in the past.', 'never'],
   ])
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26 14:30' } })
-  expect(rows()[0]?.[3]).toMatch(/^The service takes dates with milliseconds and Z only/)
+  expect(rows()[0]?.[3]).toMatch(/only accepts dates with milliseconds and Z/)
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26T14:30:00.000Z' } })
   expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
   expect(screen.queryByText(/^Every event fails/)).toBeNull()
