@@ -66,7 +66,9 @@ test('what the service does wrong is told as it is, and mended', async ({
   service.faults.set({ kind: 'dropAfterCommit', on })
   await subscriber.switch('Email').click()
   await expect(subscriber.status('Email')).toHaveText('Saved')
-  await expect(subscriber.history).toContainText('The answer was lost; the result was checked afterwards.')
+  await expect(subscriber.history).toContainText(
+    'There was no clear answer; the result was checked afterwards.',
+  )
   await expect(subscriber.switch('Email')).not.toBeChecked()
 
   service.faults.set({ kind: 'tooMany', seconds: 2, on, times: 1 })

@@ -107,7 +107,7 @@ test('nothing is sent without an answer, and nothing is lost', async () => {
   await press(user, 'Save changes')
   const dialog = within(await screen.findByRole('dialog', { name: 'Why this change on production?' }))
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
-  expect(dialog.getByText('Enter a reason: this connection is production.')).toBeTruthy()
+  expect(await dialog.findByText('Enter a reason: this connection is production.')).toBeTruthy()
   expect(dialog.getByText('Enter a ticket: this connection is production.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -21,7 +21,7 @@ export const historyWords = defineMessages({
   refused: 'Not saved {time}',
   notApplied: 'Not saved {time}',
   unknown: 'Unknown whether saved {time}',
-  settled: 'The answer was lost; the result was checked afterwards.',
+  settled: 'There was no clear answer; the result was checked afterwards.',
   undone: 'Undoes an earlier change',
   by: 'By {agent}',
   reason: 'Reason: {reason}',

@@ -70,7 +70,7 @@ describe('what became of a change', () => {
       expect(await screen.findByText('Not saved. The change was not applied.')).toBeTruthy()
       expect(await screen.findByText(/^Not saved \d/)).toBeTruthy()
     }
-    expect(screen.getByText('The answer was lost; the result was checked afterwards.')).toBeTruthy()
+    expect(screen.getByText('There was no clear answer; the result was checked afterwards.')).toBeTruthy()
     expect(theSwitch(email).checked).toBe(!applied)
     expect(writes()).toHaveLength(1)
   })

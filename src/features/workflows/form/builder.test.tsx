@@ -234,7 +234,7 @@ describe('the builder', () => {
     expect(await screen.findByRole('heading', { name: 'Workflow created' })).toBeTruthy()
     expect((await createdBody(sent)).count).toBe(2)
     expect(
-      screen.getByText(/cannot be triggered, and this service may not let you turn it on\./),
+      await screen.findByText(/cannot be triggered, and this service may not let you turn it on\./),
     ).toBeTruthy()
   })
 

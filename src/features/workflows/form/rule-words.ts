@@ -56,7 +56,34 @@ export const ruleWords = defineMessages({
   'rule.template': unreadable,
   'rule.variant':
     'The service refuses a variant without conditions. Add a condition in the raw JSON of the step.',
-} satisfies Record<AuthoringRule | FormRule, string>)
+  'rule.long': 'Shorten {field} to {limit} characters.',
+  'rule.many': 'There are too many {field}: keep at most {limit}.',
+  'rule.over.length': tooMuch.length,
+  'rule.over.variables': tooMuch.variables,
+  'rule.over.depth': tooMuch.depth,
+  'rule.over.variable': tooMuch.variable,
+  'rule.over.allTexts': tooMuch.allTexts,
+  'rule.over.allVariables': tooMuch.allVariables,
+  'of.name': 'the name',
+  'of.stepName': 'the step name',
+  'of.tag': 'the tag',
+  'of.content': 'the text',
+  'of.subject': 'the subject',
+  'of.title': 'the title',
+  'of.preheader': 'the preheader',
+  'of.senderName': 'the sender name',
+  'of.url': 'the URL',
+  'of.field': 'the field to compare',
+  'of.value': 'the value to compare with',
+  'of.digestKey': 'the digest key',
+  'of.entry': 'this entry',
+  'of.steps': 'steps',
+  'of.tags': 'tags',
+  'of.filters': 'condition groups',
+  'of.children': 'conditions',
+  'of.blocks': 'blocks',
+  'of.entries': 'entries',
+} as const satisfies Record<AuthoringRule | FormRule | LimitRule | `of.${LimitedField}`, string>)
 
 type RuleWords = Words<(typeof ruleWords)['english']>
 

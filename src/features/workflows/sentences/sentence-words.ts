@@ -7,6 +7,8 @@ export const sentenceWords = defineMessages({
     'It runs when your application triggers {identifier}. The identifier is predicted from the name.',
   'runs.taken':
     'It runs when your application triggers it. Its identifier will not be {identifier}, which belongs to “{name}”: the service adds a suffix.',
+  'runs.wantedTaken':
+    'It runs when your application triggers it. Its identifier will not be {identifier}, which belongs to “{name}”: it gets another one.',
   'runs.nothing': 'It runs when your application triggers it. The service makes the identifier.',
   'runs.off': 'While it is not active, it cannot be triggered.',
   critical: 'It is always sent: people cannot turn it off.',

@@ -54,7 +54,10 @@ export const contentWords = defineMessages({
   'problem.strayEnd': 'Line {line}: {written} ends nothing. Remove it, or open a block before it.',
   'problem.unreadable':
     'Line {line}: the service cannot read this: {written}. Check what stands between the braces.',
-  'problem.excess': 'The variables in this text are not checked: it {rule}.',
+  'problem.excess.length': tooMuch.length,
+  'problem.excess.variables': tooMuch.variables,
+  'problem.excess.depth': tooMuch.depth,
+  'problem.excess.variable': tooMuch.variable,
   'problem.unknownName': 'The service does not fill in {written}: it stays empty.',
   'problem.unknownNameMeant': 'The service does not fill in {written}. Did you mean {meant}?',
   'problem.partial': '{written} is a partial. The service has no partials, so this is never sent.',
