@@ -8,14 +8,17 @@ import { isLoopback } from './loopback.ts'
 import { readingOf, readPreference, type PreferencePlace } from './preference-state.ts'
 import { read } from './query.ts'
 
-/** Milliseconds for which an answer of the service is believed without asking again before something is changed. */
+/**
+ * Milliseconds for which an answer is believed without asking again before a workflow's switch is changed: all its rows come at
+ * once, which may be thousands. The switches for all workflows are always asked for.
+ */
 const believedMs = 5000
 
 type PreferenceWrite =
   | { operation: 'preferencesUpdate'; input: Input<'preferencesUpdate'> & Noted }
   | { operation: 'workflowPreferenceUpdate'; input: Input<'workflowPreferenceUpdate'> & Noted }
 
-/** `before` is what the service answered last before the write, at most a few seconds old; not there where it does not tell. */
+/** `before` is what the service answered last before the write; not there where it does not tell. */
 export type Written = { reply: PreferenceResult; before: PreferenceResult['preference'] | undefined }
 
 type Followed = NonNullable<CallOptions['settle']>
@@ -34,7 +37,8 @@ export async function writePreference(
   settle: Followed,
 ): Promise<Written> {
   const place = placeIn(input)
-  const isKnown = isOnline() && knownAt(client.queryClient, place) > Date.now() - believedMs
+  const isFresh = knownAt(client.queryClient, place) > Date.now() - believedMs
+  const isKnown = place.workflowId !== undefined && isOnline() && isFresh
   const known = isKnown
     ? cached(client.queryClient, place)
     : await readFirst(client, place, settle).catch((error: unknown) => {

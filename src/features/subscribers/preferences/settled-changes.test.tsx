@@ -80,9 +80,12 @@ describe('what became of a change', () => {
     const { user, service } = app
     await loaded()
     const { fetch } = service
+    let isWritten = false
     const away = vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
-      if (request.method === 'PATCH') await fetch(request)
-      throw new TypeError('Failed to fetch')
+      isWritten ||= request.method === 'PATCH'
+      const response = await fetch(request)
+      if (isWritten) throw new TypeError('Failed to fetch')
+      return response
     })
     await user.click(theSwitch(email))
     expect(await screen.findByText(/The change may have been applied/)).toBeTruthy()
