@@ -81,7 +81,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(screen.getByText('1 variant')).toBeTruthy()
   const block = within(await screen.findByRole('group', { name: 'Variants' }))
   expect(await block.findByText('Dear customer')).toBeTruthy()
-  expect(block.getByText(/They are kept as they are/)).toBeTruthy()
+  expect(block.getByText(/^Variants are kept\./)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(
     await screen.findByText(/^Variant “Gold” is sent instead when its conditions match: “Dear customer”/),

@@ -50,7 +50,7 @@ test('of many, each says what triggers it, and the changed ones are offered as a
     { name: 'Parcel second', identifier: 'parcel-2' },
     { name: 'Parcel third', identifier: 'parcel-first' },
   ])
-  await shows('parcel-first is taken: Parcel first has it.')
+  await shows('parcel-first is taken by Parcel first.')
   await user.click(screen.getByRole('button', { name: 'Create 2 workflows' }))
   expect(await screen.findByText('2 workflows created')).toBeTruthy()
   expect(screen.getByText('1 workflow has a new identifier')).toBeTruthy()
