@@ -36,7 +36,7 @@ test('a code gives the key once', async () => {
   expect(first.headers.get('access-control-allow-origin')).toBeNull()
   const second = await exchange(code)
   expect(second.status).toBe(410)
-  expect(second.text).toContain('used already')
+  expect(second.text).toContain('already used')
   expect(second.text).not.toContain(service.apiKey)
 })
 
