@@ -73,7 +73,7 @@ test('what the service does wrong is told as it is, and mended', async ({
 
   service.faults.set({ kind: 'tooMany', seconds: 2, on, times: 1 })
   await subscriber.switch('SMS').click()
-  await expect(subscriber.row('SMS')).toContainText(/Sending again in [12] s/)
+  await expect(subscriber.row('SMS')).toContainText(/Trying again in [12] s/)
   await expect(subscriber.status('SMS')).toHaveText('Saved')
 
   service.faults.set({ kind: 'otherEcho', on, times: 1 })

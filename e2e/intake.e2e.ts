@@ -33,7 +33,7 @@ test('a pasted command becomes a workflow, without its key', async ({
   await expect(intake.preview).toContainText('Letter')
   await intake.use()
   await expect(builder.steps).toHaveCount(2)
-  await expect(page).toHaveURL(/\/workflows\/new$/)
+  await expect(page).toHaveURL(/\/workflows\/new(?:\?draft=|$)/)
   await builder.create()
   await expect(created.heading).toBeVisible()
   const workflow = await service.call('workflowGet', { workflowId: await created.id() })

@@ -47,22 +47,18 @@ test('a button is pressed also while the message of the field that is left comes
   await expect(group.condition(1).field).not.toHaveAttribute('aria-invalid')
 })
 
-test('what the service refuses is said, and nothing typed is lost', async ({
+test('what the service would refuse is said before it is sent, and nothing typed is lost', async ({
   builder,
   created,
   service,
   unique,
-  watched,
 }) => {
-  watched.expectErrors(/status of 400/)
   const name = unique('Broken template')
   await builder.open()
   await builder.name.fill(name)
   const sms = await builder.addStep('SMS')
   await sms.message.fill('Order {{#each orders}}')
   await builder.create()
-  const refusal = builder.alert.filter({ hasText: 'The service refused this workflow' })
-  await expect(refusal).toContainText('Failed to extract variables')
   await expect(builder.problems).toHaveCount(1)
   await builder.problems.click()
   await expect(sms.message).toBeFocused()

@@ -145,9 +145,10 @@ it('does not take back what was saved for a read that left before', async () => 
   const { fetch } = service
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  let reads = 0
   vi.spyOn(service, 'fetch').mockImplementation(async (request) => {
     const answer = await fetch(request)
-    if (request.method === 'GET' && request.url.endsWith('/global')) await held
+    if (request.method === 'GET' && request.url.endsWith('/global') && ++reads === 1) await held
     return answer
   })
   await user.click(button('Load again'))
