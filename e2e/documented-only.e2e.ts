@@ -93,7 +93,7 @@ test('preferences are read only when asked for, and changed all the same', async
   expect((await stored())?.channels.email).toBe(false)
   await shell.undoButton.click()
   await expect(subscriber.switch('Email')).toBeChecked()
-  expect((await stored())?.channels.email).toBe(true)
+  await expect.poll(async () => (await stored())?.channels.email).toBe(true)
 })
 
 test('a switch that is not known is set without being read', async ({ subscriber, seed, service }) => {

@@ -125,7 +125,7 @@ test('what is wrong with a variable is said below its field, with what to do', a
   await expect(message).toHaveAccessibleDescription(/has no end/)
   await message.fill('Hi {{name')
   await name.focus()
-  await expect(message).toHaveAccessibleDescription(/Write }} after the name/)
+  await expect(message).toHaveAccessibleDescription(/close each variable with braces/)
   await message.fill('Hi {{name}}')
   await expect(message).toHaveAccessibleDescription(/^At least 1 SMS/)
 })
