@@ -64,13 +64,13 @@ const newWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/new',
   validateSearch: NewWorkflowSearch,
-  component: lazyRouteComponent(() => import('#src/features/workflows/form/NewWorkflowPage.tsx')),
+  component: lazyRouteComponent(() => import('#src/features/workflows/builder/NewWorkflowPage.tsx')),
 })
 
 const startWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/start',
-  component: lazyRouteComponent(() => import('#src/features/workflows/start/StartPage.tsx')),
+  component: lazyRouteComponent(() => import('#src/features/workflows/builder/start/StartPage.tsx')),
 })
 
 const workflow = createRoute({
@@ -83,7 +83,7 @@ const editWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/$workflowId/edit',
   validateSearch: EditWorkflowSearch,
-  component: lazyRouteComponent(() => import('#src/features/workflows/edit/EditWorkflowPage.tsx')),
+  component: lazyRouteComponent(() => import('#src/features/workflows/builder/EditWorkflowPage.tsx')),
 })
 
 const subscribers = createRoute({

@@ -1,5 +1,5 @@
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
-import { isFulfilled } from '#src/domain/switches.ts'
+import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import { isRecord } from '#src/domain/values.ts'
 import type { Call, CallOptions } from './call.ts'
 import type { Capabilities } from './capabilities.ts'

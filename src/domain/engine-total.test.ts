@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { evaluateFilters, isStop } from './conditions/evaluate-filters.ts'
-import { expanded, folded, treeHolds } from './condition-tree.ts'
+import { expanded, folded, treeHolds } from './conditions/condition-tree.ts'
 import { dryRun, steppedDryRun } from './delivery/dry-run.ts'
 import { lintWorkflow } from './lint/lint-workflow.ts'
 import { effectivePreference } from './preferences/effective-preference.ts'

@@ -1,6 +1,6 @@
 import type { Row } from '#src/domain/bulk/row.ts'
 import { isHeldForLook, nominalRate, type PauseReason } from '#src/domain/bulk/run.ts'
-import { isFulfilled } from '#src/domain/switches.ts'
+import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Call } from '../call.ts'
 import type { Session } from '../session.ts'
 import type { RunState } from './run-state.ts'

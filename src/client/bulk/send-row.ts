@@ -1,7 +1,7 @@
 import { requestOf } from '#src/domain/bulk/plan.ts'
 import type { Row, RowEvent, RowFailure } from '#src/domain/bulk/row.ts'
 import type { PauseReason, RunHead } from '#src/domain/bulk/run.ts'
-import { isFulfilled } from '#src/domain/switches.ts'
+import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Call, Note } from '../call.ts'
 import { CallError, isUncertain, messagesOf, type Failure } from '../failure.ts'

@@ -1,4 +1,4 @@
-import type { Kept } from '#src/domain/history.ts'
+import type { Kept } from '#src/domain/history/history.ts'
 import type { NotKept } from '../database.ts'
 
 /** Which service a draft is meant for. The environment is known once the service has told it. */

@@ -1,4 +1,4 @@
-import { emptyHistory } from '#src/domain/history.ts'
+import { emptyHistory } from '#src/domain/history/history.ts'
 import { whyNotKept } from '../database.ts'
 import { quickFingerprint } from '../fingerprint.ts'
 import type { DeviceState, Draft, DraftHead, DraftOf, Scope } from './draft.ts'

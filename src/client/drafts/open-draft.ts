@@ -1,4 +1,4 @@
-import { type Change, edit, type Kept, redo, undo } from '#src/domain/history.ts'
+import { type Change, edit, type Kept, redo, undo } from '#src/domain/history/history.ts'
 import type { Claims } from './claim.ts'
 import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Output } from '#src/contract/endpoints.ts'
-import { fullName } from '#src/domain/full-name.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
 import type { Names } from '#src/domain/journal/entry.ts'
 
 /** What this tab has read of the names of what a write is about to change. Nothing is asked for it. */

@@ -1,7 +1,7 @@
 import { link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/domain/journal/entry.ts'
 import { shapes } from '#src/domain/journal/shape.ts'
-import { isFulfilled } from '#src/domain/switches.ts'
+import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import { isRecord } from '#src/domain/values.ts'
 import { readFrom, transact } from '../database.ts'
 import { stateIn } from '../settling.ts'

@@ -1,4 +1,4 @@
-import { cleanId, withoutHidden, type HiddenCharacter } from '../subscriber-id.ts'
+import { cleanId, withoutHidden, type HiddenCharacter } from '../subscribers/subscriber-id.ts'
 import type { GivenId } from './id-intake.ts'
 import { oddIn, type Odd } from './odd-ids.ts'
 

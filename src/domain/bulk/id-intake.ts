@@ -1,4 +1,4 @@
-import { readCsv, type Csv } from '../csv.ts'
+import { readCsv, type Csv } from './csv.ts'
 import { isRecord } from '../values.ts'
 
 /** An id as it was given, and the line of the text on which it stood. */

@@ -1,6 +1,6 @@
 import type { Channel } from '#src/contract/channel.ts'
 import type { Input } from '#src/contract/endpoints.ts'
-import { fieldsAsked, fieldsOf } from '../switches.ts'
+import { fieldsAsked, fieldsOf } from '../preferences/switches.ts'
 
 /** What a bulk run changes for each of its subscribers: what a single request of the service can. */
 export type BulkTarget = { level: 'global' } | { level: 'workflow'; workflowId: string }

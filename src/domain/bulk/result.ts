@@ -1,5 +1,5 @@
-import { csvRow, safeCell } from '../csv.ts'
-import { stableText } from '../patch.ts'
+import { csvRow, safeCell } from './csv.ts'
+import { stableText } from '../history/patch.ts'
 import { isRecord } from '../values.ts'
 import { rollbackOf, type BulkTarget, type Plan, type PlannedRow } from './plan.ts'
 import type { Row } from './row.ts'

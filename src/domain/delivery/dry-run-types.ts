@@ -7,7 +7,7 @@ import type { EffectivePreference, Gate, PreferenceLayer } from '../preferences/
 import type { ServiceFacts } from '../services/service-kind.ts'
 import type { DigestDecision, DigestEvent, PastEvent } from '../timing/digest-decision.ts'
 import type { Wait, WaitProblem } from '../timing/wait-of.ts'
-import type { TriggerRefusal } from '../trigger-check.ts'
+import type { TriggerRefusal } from '../workflow/trigger-check.ts'
 import type { RenderedText } from './rendered-text.ts'
 
 /** One trigger for one subscriber, and what is known around it. What is left out is not there. */

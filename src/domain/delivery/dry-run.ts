@@ -1,5 +1,5 @@
-import { triggerRefusals, withDefaults } from '../trigger-check.ts'
-import { refusedFindings } from '../workflow-readiness.ts'
+import { triggerRefusals, withDefaults } from '../workflow/trigger-check.ts'
+import { refusedFindings } from '../workflow/workflow-readiness.ts'
 import { isRecord } from '../values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
 import { runChannel } from './run-channel.ts'

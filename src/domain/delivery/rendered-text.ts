@@ -8,8 +8,8 @@ import {
   isPartial,
   isPath,
   parseTemplate,
-} from '../template-ast.ts'
-import { partCost } from '../template-limits.ts'
+} from '../templates/template-ast.ts'
+import { partCost } from '../templates/template-limits.ts'
 import { isRecord, ownValue } from '../values.ts'
 import { isServiceName, templateHelpers } from './template-helpers.ts'
 

@@ -1,4 +1,4 @@
-import { fieldsAsked, fieldsOf } from '../switches.ts'
+import { fieldsAsked, fieldsOf } from '../preferences/switches.ts'
 import { isRecord } from '../values.ts'
 import type { Entry } from './entry.ts'
 

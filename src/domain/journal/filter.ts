@@ -1,6 +1,6 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
-import { foldText } from '../search-text.ts'
-import { fieldsAsked } from '../switches.ts'
+import { foldText } from '../subscribers/search-text.ts'
+import { fieldsAsked } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, type Ending } from './outcome.ts'
 

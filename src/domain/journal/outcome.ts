@@ -1,4 +1,4 @@
-import { isFulfilled, fieldsAsked } from '../switches.ts'
+import { isFulfilled, fieldsAsked } from '../preferences/switches.ts'
 import type { Outcome, WriteEntry } from './entry.ts'
 
 /** How a write ended, as a person is told. */

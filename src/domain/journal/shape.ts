@@ -1,5 +1,5 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
-import { isSame } from '../same-json.ts'
+import { isSame } from '../comparison/same-json.ts'
 import { isRecord } from '../values.ts'
 
 /** What the journal keeps of what was there before a write and of what the service answered. */

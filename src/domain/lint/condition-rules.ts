@@ -1,5 +1,5 @@
 import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
-import { diff, type Path } from '../patch.ts'
+import { diff, type Path } from '../history/patch.ts'
 import { isRecord, valueAt } from '../values.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
-import { diff, type Patch, type Path } from '../patch.ts'
+import { diff, type Patch, type Path } from '../history/patch.ts'
 import { isRecord } from '../values.ts'
 import { pathText, type Finding } from './finding.ts'
 import { negated } from './negation.ts'

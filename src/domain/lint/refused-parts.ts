@@ -1,6 +1,6 @@
-import { excessLimits, stepTextProblems } from '../template-limits.ts'
+import { excessLimits, stepTextProblems } from '../templates/template-limits.ts'
 import { isRecord } from '../values.ts'
-import { stepsIn } from '../workflow-reading.ts'
+import { stepsIn } from '../workflow/workflow-reading.ts'
 import { pathText, type Finding } from './finding.ts'
 import { templateFindings } from './template-rules.ts'
 

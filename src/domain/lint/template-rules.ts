@@ -1,9 +1,9 @@
 import type { AST } from '@handlebars/parser'
-import { diff, type Path } from '../patch.ts'
-import { isBlock, isMustache, isPath, parseTemplate } from '../template-ast.ts'
-import { templateTexts } from '../template-texts.ts'
+import { diff, type Path } from '../history/patch.ts'
+import { isBlock, isMustache, isPath, parseTemplate } from '../templates/template-ast.ts'
+import { templateTexts } from '../templates/template-texts.ts'
 import { isRecord } from '../values.ts'
-import { variableProblems, type VariableProblem } from '../variable-problems.ts'
+import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { pathText, type Finding } from './finding.ts'
 
 /** Steps as the wire has them. */

@@ -1,5 +1,5 @@
 import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
-import { secondsOf } from '../timing.ts'
+import { secondsOf } from './timing.ts'
 import { isRecord, ownValue } from '../values.ts'
 import { amountOf } from './amount.ts'
 import { isDelayDate } from './delay-date.ts'

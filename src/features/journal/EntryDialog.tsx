@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
-import { showHidden } from '#src/domain/subscriber-id.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'

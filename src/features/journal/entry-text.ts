@@ -1,5 +1,5 @@
 import type { Entry, Erasure, Names, Write } from '#src/domain/journal/entry.ts'
-import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
+import { fieldsAsked, fieldsOf } from '#src/domain/preferences/switches.ts'
 import type { Words } from '#src/ui/words.ts'
 import type { words } from './words.ts'
 

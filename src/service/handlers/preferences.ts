@@ -6,7 +6,7 @@ import {
   mergeWorkflow,
   workflowPreference,
   type StoredPreference,
-} from '#src/domain/preferences.ts'
+} from '#src/domain/preferences/preferences.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { badRequest, notFound } from '../service-error.ts'
 import type { EnvironmentRecord, PreferenceTarget } from '../store/store.ts'

@@ -1,12 +1,18 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { ObjectId } from '#src/contract/wire.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import { identifierOf, suffixedIdentifier } from '#src/domain/identifier.ts'
-import type { Shaping } from '#src/domain/shaping.ts'
-import { excessRules, stepTextProblems } from '#src/domain/template-limits.ts'
-import { BrokenTemplate } from '#src/domain/variables.ts'
-import { integrationStatus, toListItem } from '#src/domain/workflow-list.ts'
-import { applyUpdate, isEmptyUpdate, toWorkflow, variantProblem, withStatus } from '#src/domain/workflow.ts'
+import { identifierOf, suffixedIdentifier } from '#src/domain/workflow/identifier.ts'
+import type { Shaping } from '#src/domain/workflow/to-stored.ts'
+import { excessRules, stepTextProblems } from '#src/domain/templates/template-limits.ts'
+import { BrokenTemplate } from '#src/domain/templates/variables.ts'
+import { integrationStatus, toListItem } from '#src/domain/workflow/workflow-list.ts'
+import {
+  applyUpdate,
+  isEmptyUpdate,
+  toWorkflow,
+  variantProblem,
+  withStatus,
+} from '#src/domain/workflow/workflow.ts'
 import { changedAt } from '../changed-at.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { newSuffix } from '../ids.ts'

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { toTerms } from '#src/domain/search-terms.ts'
+import { toTerms } from '#src/domain/subscribers/search-terms.ts'
 import { fromText, type Executor } from './database.ts'
 
 type Place = { tx: Executor; environmentId: string; seq: number }

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { toBeginnings, toTerms, type Beginnings } from '#src/domain/search-terms.ts'
+import { toBeginnings, toTerms, type Beginnings } from '#src/domain/subscribers/search-terms.ts'
 import { fromText, locked, toKey, write, type Database, type Executor } from './database.ts'
 import { forgetAnswersAbout } from './idempotency.ts'
 import { insertTerms, removeTerms } from './subscriber-terms.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { CleaningReport } from '#src/domain/bulk/cleaning.ts'
-import { showHidden } from '#src/domain/subscriber-id.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'

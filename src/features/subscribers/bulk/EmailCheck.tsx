@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
-import { showHidden } from '#src/domain/subscriber-id.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { AskService } from './AskService.tsx'

@@ -1,5 +1,5 @@
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
-import { fieldsAsked } from '#src/domain/switches.ts'
+import { fieldsAsked } from '#src/domain/preferences/switches.ts'
 import type { Words } from '#src/ui/language.tsx'
 import { settings, type Setting } from '../preferences/changes.ts'
 import { settingName } from '../preferences/setting-look.tsx'

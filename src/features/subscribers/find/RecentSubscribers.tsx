@@ -7,7 +7,7 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { forgetSubscribers, useRecentSubscribers } from './recent-subscribers.ts'
-import { showHidden } from '#src/domain/subscriber-id.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { words } from './words.ts'
 
 /** Ways back to the subscribers of this tab. */

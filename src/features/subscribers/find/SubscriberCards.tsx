@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import { fullName } from '#src/domain/full-name.ts'
-import { showHidden } from '#src/domain/subscriber-id.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { shortText } from '#src/ui/short-text.ts'
 import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { workflowPreference } from '#src/domain/preferences.ts'
+import { workflowPreference } from '#src/domain/preferences/preferences.ts'
 import { createEffective } from '../why/effective.ts'
 import { flipsOf } from '../why/flips.ts'
 import { narrowed, type Narrowing } from './narrowing.ts'

@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { showHidden } from '#src/domain/subscriber-id.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { words } from './words.ts'
 
 type Props = { subscriberId: string; details: Subscriber | undefined }

@@ -1,6 +1,6 @@
 import { isChannel } from '#src/contract/channel.ts'
 import type { Write } from '#src/domain/journal/entry.ts'
-import { fieldsAsked, fieldsOf } from '#src/domain/switches.ts'
+import { fieldsAsked, fieldsOf } from '#src/domain/preferences/switches.ts'
 import type { Setting } from './changes.ts'
 
 /** One switch in an entry of the journal: what it was, what was wanted, what the service answered. */

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
+import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { CutNote } from '#src/ui/data/Cut.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ProviderNote } from '../providers/ProviderNote.tsx'
-import { StepItems } from './StepItems.tsx'
+import { StepItems } from '../read-only/StepItems.tsx'
 import { words } from './words.ts'
 
 /** The steps in the order in which they run, what they cannot be sent by, and whether they are written elsewhere. */

@@ -7,15 +7,15 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { failureWords } from '../failure-words.ts'
-import { failureText } from '../failures.ts'
-import { exportWords } from '../intake/export-words.ts'
-import { useExport } from '../intake/use-export.ts'
-import { useStatusChange } from '../list/use-status-change.ts'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import { exportWords } from '../import/export-words.ts'
+import { useExport } from '../import/use-export.ts'
+import { useStatusChange } from '../actions/use-status-change.ts'
 import { words } from './words.ts'
 
 const DeleteDialog = lazy(() =>
-  import('../list/DeleteDialog.tsx').then(({ DeleteDialog: component }) => ({ default: component })),
+  import('../actions/DeleteDialog.tsx').then(({ DeleteDialog: component }) => ({ default: component })),
 )
 
 /** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */

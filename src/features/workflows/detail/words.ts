@@ -3,7 +3,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const words = defineMessages({
   back: 'Workflows',
   loadingTitle: 'Workflow',
-  loading: 'Loading the workflow',
   notKept: {
     one: 'Saved, but the service did not take {count} field as it was sent',
     other: 'Saved, but the service did not take {count} fields as they were sent',
@@ -49,57 +48,14 @@ export const words = defineMessages({
   data: 'Data',
 
   steps: 'Steps',
-  'steps.text': 'They run in this order each time the workflow is triggered.',
   'steps.none': 'This workflow has no steps: a trigger of it sends nothing.',
   'steps.notTold': 'The service does not report its steps.',
+  'steps.text': 'They run in this order each time the workflow is triggered.',
   'elsewhere.title': 'Its content is written elsewhere',
   'elsewhere.text':
     'In code, or in the service’s newer dashboard. Change the content there; name, tags and settings can be changed here.',
-  'elsewhere.step': 'What it does is set elsewhere.',
-  'elsewhere.controls': 'Controls',
-  variants: 'Variants',
-  'variants.rule': 'The first variant whose conditions match is sent instead:',
-  'variants.unnamed': '{kind}, variant {number}',
-  'step.variants': { one: '{count} variant', other: '{count} variants' },
-  'step.off': 'Off',
-  'step.stops': 'Stops here if it fails',
-  'step.reply': 'Replies go to {url}',
-  'step.replyNowhere': 'Reply callback is on, without a URL.',
-  'step.unknownKind': '{type} (not known to this console)',
-
-  'content.subject': 'Subject',
-  'content.preheader': 'Preheader',
-  'content.senderName': 'Sender name',
-  'content.title': 'Title',
-  'content.text': 'Message',
-  'content.button': 'Button',
-  'content.buttonTo': '{text} → {url}',
-  'content.url': 'Opens',
-  'content.action': 'Button',
-  'content.avatar': 'Avatar',
-  'content.layout': 'Layout',
-  'content.feed': 'Feed',
-  'content.variable': 'Variable',
-  'content.variable.detailed': '{name} ({details})',
-  'content.required': 'required',
-  'content.default': 'default “{value}”',
-  'content.none': 'It has no content.',
-
   trigger: 'Trigger it',
   curl: 'cURL',
   raw: 'Raw JSON',
   rawLabel: 'The workflow as the service answered it',
-
-  'failed.title': 'The workflow could not be loaded',
-  'failed.again': 'The workflow could not be read again. It may be out of date.',
-  retry: 'Try again',
-  'missing.title': 'No such workflow',
-  'missing.text':
-    'There is no workflow “{id}” in this environment. It may have been deleted, or it belongs to the environment of another API key.',
-  'missing.back': 'See all workflows',
-  'library.note':
-    'This service does not offer to read a workflow. Shown here: what it answered to this browser on {time}.',
-  'library.missing': 'This workflow cannot be shown',
-  'library.missingText':
-    'This service does not offer to read a workflow, and this browser did not create “{id}”.',
 })

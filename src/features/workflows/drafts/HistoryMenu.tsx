@@ -1,6 +1,6 @@
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import { changeText } from './change-name.ts'
 import { changeWords } from './change-words.ts'
 import type { Keeper } from './keeper.ts'

@@ -1,5 +1,5 @@
 import type { Drafts } from '#src/client/drafts/drafts.ts'
-import type { WorkflowValues } from '../form/values.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 type From = Parameters<Drafts<unknown>['begin']>[1] & {
   /** Where the samples and the test input lie that come along. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { diff } from '#src/domain/patch.ts'
+import { diff } from '#src/domain/history/patch.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../form/values.ts'
+import { emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { changeName, changeText } from './change-name.ts'
 import { reviveValues } from './revive.ts'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import { changeWords } from './change-words.ts'
 
 const [email, sms] = [emptyStep('email', 'Receipt'), emptyStep('sms', 'Text')]

@@ -1,9 +1,9 @@
 import { stepTypes } from '#src/contract/channel.ts'
-import type { ChangeName } from '#src/domain/history.ts'
-import type { Patch, Path } from '#src/domain/patch.ts'
+import type { ChangeName } from '#src/domain/history/history.ts'
+import type { Patch, Path } from '#src/domain/history/patch.ts'
 import type { Words } from '#src/ui/language.tsx'
-import type { stepWords } from '../form/step-words.ts'
-import type { StepValues, WorkflowValues } from '../form/values.ts'
+import type { stepWords } from '../model/step-words.ts'
+import type { StepValues, WorkflowValues } from '../model/values.ts'
 import type { changeWords } from './change-words.ts'
 
 type Id = keyof (typeof changeWords)['english']

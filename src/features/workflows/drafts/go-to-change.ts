@@ -1,5 +1,5 @@
-import type { Place } from '../form/sections/use-jump.ts'
-import { rowId } from '../form/steps/focus-row.ts'
+import type { Place } from '../navigation/use-jump.ts'
+import { rowId } from '../navigation/focus-row.ts'
 import { movedStep } from './change-name.ts'
 import type { Stepped } from './recorder.ts'
 

@@ -3,9 +3,9 @@ import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import type { Holder } from '#src/client/drafts/hold.ts'
 import type { DraftView, OpenDraft } from '#src/client/drafts/open-draft.ts'
-import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history.ts'
-import { copy, isExactly } from '#src/domain/patch.ts'
-import type { CreateBody } from '../form/use-create.ts'
+import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history/history.ts'
+import { copy, isExactly } from '#src/domain/history/patch.ts'
+import type { CreateBody } from '../model/form-schema.ts'
 import {
   addableKinds,
   emptyFilter,
@@ -13,7 +13,7 @@ import {
   emptyWorkflow,
   type StepValues,
   type WorkflowValues,
-} from '../form/values.ts'
+} from '../model/values.ts'
 import { createRecorder } from './recorder.ts'
 import { runs } from '#src/testing/runs.ts'
 

@@ -1,6 +1,6 @@
 import { isRecord } from '#src/domain/values.ts'
-import { isArrangement } from '../form/conditions/tree/arranging.ts'
-import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../form/values.ts'
+import { isArrangement } from '../model/arranging.ts'
+import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../model/values.ts'
 
 /**
  * A kept draft as a form can show it, also one of an older console: fields it lacks, or holds as something else, are those

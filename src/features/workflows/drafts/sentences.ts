@@ -1,10 +1,10 @@
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import { visibleDifferences } from '../edit/conflict.ts'
-import { useDifferenceText } from '../edit/use-difference-text.ts'
-import type { Version } from '../edit/version.ts'
+import { visibleDifferences } from '../compare/conflict.ts'
+import { useDifferenceText } from '../compare/use-difference-text.ts'
+import type { Version } from '../compare/version.ts'
 import { namesIn } from '../sentences/condition-sentence.ts'
-import { toCreate } from '../form/to-create.ts'
-import type { WorkflowValues } from '../form/values.ts'
+import { toCreate } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 /** What two moments of a form differ in, a sentence each. */
 export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {

@@ -4,7 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when they are shown: a test does not wait for a file to be read.
-import '../edit/EditForm.tsx'
+import '../builder/EditForm.tsx'
 import './KeptDraft.tsx'
 import './drafting.ts'
 import './VersionsDialog.tsx'

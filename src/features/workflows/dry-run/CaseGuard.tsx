@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { isCase } from '#src/client/samples/sample.ts'
 import type { Keeper } from '../drafts/keeper.ts'
-import { useSamples } from '../samples/use-samples.ts'
+import { useSamples } from '../test-input/use-samples.ts'
 import type { CaseResultMap } from './case-results.ts'
 
 // Whoever sends the form fetches it again, and is told when that fails: here only counts are missing.

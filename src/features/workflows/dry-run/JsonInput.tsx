@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readJson } from '#src/domain/json-text.ts'
+import { readJson } from '#src/domain/import/json-text.ts'
 import { isRecord } from '#src/domain/values.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'

@@ -8,7 +8,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
-import { useSamples } from '../samples/use-samples.ts'
+import { useSamples } from '../test-input/use-samples.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { openOf, putBack, startedOver, type Tried, withoutPersona, withPersona, withSample } from './tried.ts'
 

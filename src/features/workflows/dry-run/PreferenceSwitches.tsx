@@ -5,7 +5,7 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font } from '#src/ui/tokens.ts'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import type { Layer, Persona } from './persona.ts'
 

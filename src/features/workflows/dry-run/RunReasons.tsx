@@ -5,7 +5,7 @@ import { ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { type RowVerdict, rowVerdict } from '../lab/judged.ts'
+import { type RowVerdict, rowVerdict } from '#src/domain/conditions/semantics-comparison.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { useSay } from './say.ts'
 

@@ -1,5 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { durations } from '../duration-words.ts'
+import { durations } from '../model/duration-words.ts'
 
 /** Runs that are kept with their outcome. */
 export const caseWords = defineMessages({

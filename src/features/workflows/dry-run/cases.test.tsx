@@ -4,11 +4,11 @@ import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builde
 import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Fetched when they are shown: a test does not wait for a file to be read.
-import '../start/NewFromSample.tsx'
+import '../builder/start/NewFromSample.tsx'
 import '../drafts/drafting.ts'
 import './DryRunSection.tsx'
 import './RunningCases.tsx'
-import { emptyWorkflow } from '../form/values.ts'
+import { emptyWorkflow } from '../model/values.ts'
 import { isRed } from './case-results.ts'
 import { runCases } from './run-cases.ts'
 

@@ -1,9 +1,9 @@
 import type { StepInput } from '#src/contract/step.ts'
-import { samplePayload } from '#src/domain/sample-payload.ts'
-import { sampleValues } from '#src/domain/sample-values.ts'
-import { reservedIn } from '#src/domain/trigger-check.ts'
+import { samplePayload } from '#src/domain/templates/sample-payload.ts'
+import { sampleValues } from '#src/domain/templates/sample-values.ts'
+import { reservedIn } from '#src/domain/workflow/trigger-check.ts'
 import { isRecord } from '#src/domain/values.ts'
-import { fittingTrial } from '../lab/trial.ts'
+import { fittingTrial } from '../test-input/trial.ts'
 import { minuteOf, type Persona } from './persona.ts'
 
 /** Somebody who gets what these steps send: their variables are filled, and their first conditions met as far as they can be. */

@@ -4,11 +4,11 @@ import { anSmsStep } from '#src/testing/builders.ts'
 import { openRun } from '#src/testing/open-run.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when they are shown: a test does not wait for a file to be read.
-import '../start/NewFromSample.tsx'
+import '../builder/start/NewFromSample.tsx'
 import '../drafts/KeptDraft.tsx'
 import '../drafts/drafting.ts'
-import '../edit/EditForm.tsx'
-import '../form/CreatedResult.tsx'
+import '../builder/EditForm.tsx'
+import '../builder/CreatedResult.tsx'
 import './DryRunSection.tsx'
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']

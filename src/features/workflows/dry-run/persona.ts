@@ -1,7 +1,7 @@
 import type { Channel } from '#src/contract/channel.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
-import { sampleValues } from '#src/domain/sample-values.ts'
+import { sampleValues } from '#src/domain/templates/sample-values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
 import { isRecord } from '#src/domain/values.ts'

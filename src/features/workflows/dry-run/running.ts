@@ -2,9 +2,9 @@ import type { Filter } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
-import { toStep } from '../form/to-create.ts'
-import type { WorkflowValues } from '../form/values.ts'
-import { type Asked, askedBy } from '../lab/trial.ts'
+import { toStep } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { type Asked, askedBy } from '../test-input/trial.ts'
 import { inputOf, type Persona, type Service } from './persona.ts'
 
 /** What a dry run needs of a workflow. */

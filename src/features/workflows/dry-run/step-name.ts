@@ -1,6 +1,6 @@
 import { type StepType, stepTypes } from '#src/contract/channel.ts'
 import type { Words } from '#src/ui/language.tsx'
-import type { stepWords } from '../form/step-words.ts'
+import type { stepWords } from '../model/step-words.ts'
 
 type StepWords = Words<(typeof stepWords)['english']>
 

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Case } from '#src/client/samples/sample.ts'
 import type { Keeper } from '../drafts/keeper.ts'
-import type { WorkflowValues } from '../form/values.ts'
+import type { WorkflowValues } from '../model/values.ts'
 import type { CaseResultMap } from './case-results.ts'
 import { runCases } from './run-cases.ts'
 

@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { readJson } from '#src/domain/json-text.ts'
+import { readJson } from '#src/domain/import/json-text.ts'
 import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { FormRule } from './form-schema.ts'
-import type { WorkflowValues } from './values.ts'
+import type { FormRule } from '../model/form-schema.ts'
+import type { WorkflowValues } from '../model/values.ts'
 import { settingWords } from './setting-words.ts'
 
 /** The author's own data, as JSON; when it is none, where it breaks. */

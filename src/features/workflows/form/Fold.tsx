@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { stepWords } from './step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 
 type Props = {
   title: string

@@ -4,7 +4,7 @@ import { Card } from '#src/ui/layout/Section.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { GroupField } from './GroupField.tsx'
 import { IdentifierField, NameField, WantedIdentifierField } from './NameField.tsx'
-import type { WorkflowValues } from './values.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 /** What a workflow is called, where it belongs and what triggers it, unless the service is to make that from the name. */
 export function FormHead({ exists }: { exists: boolean }) {

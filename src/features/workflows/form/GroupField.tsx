@@ -9,9 +9,9 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { focusField } from './focus-field.ts'
-import type { WorkflowValues } from './values.ts'
-import { words } from './words.ts'
+import { focusField } from '../navigation/focus-field.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
 
 const NewGroup = lazy(() =>
   import('./NewGroup.tsx').then(({ NewGroup: component }) => ({ default: component })),

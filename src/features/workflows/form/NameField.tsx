@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { identifierOf } from '#src/domain/identifier.ts'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { identifierWords } from './identifier-words.ts'
-import { IdentifierPlan } from './IdentifierPlan.tsx'
-import { useIdentifierHolder } from './use-identifier-holder.ts'
-import type { WorkflowValues } from './values.ts'
-import { words } from './words.ts'
+import { identifierWords } from '../creation/identifier-words.ts'
+import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
+import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
 
 type Props = {
   /** Whether the service is still to make the identifier, from this name. */

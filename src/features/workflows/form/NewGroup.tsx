@@ -6,8 +6,8 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { useCreateGroup } from './form-queries.ts'
-import { words } from './words.ts'
+import { useCreateGroup } from '../model/form-queries.ts'
+import { words } from '../model/form-words.ts'
 
 type Props = { onCreated: (group: NotificationGroup) => void; onCancel: () => void }
 

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 import { useFormContext, type UseFormReturn } from 'react-hook-form'
-import { identifierOf } from '#src/domain/identifier.ts'
-import { triggerVariables, type TriggerVariables } from '#src/domain/variables.ts'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { triggerVariables, type TriggerVariables } from '#src/domain/templates/variables.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { toStep } from './to-create.ts'
+import { toStep } from '../model/to-create.ts'
 import { triggerWords } from './trigger-words.ts'
-import { useIdentifierHolder } from './use-identifier-holder.ts'
-import type { WorkflowValues } from './values.ts'
+import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 type Prediction = { identifier: string; found: TriggerVariables | undefined }
 

@@ -13,8 +13,8 @@ import { listEvents } from './steps/list-events.ts'
 import { useSelection } from './steps/use-selection.ts'
 import { listWords } from './steps/words.ts'
 import type { StepActions } from './steps/step-actions.ts'
-import type { WorkflowValues } from './values.ts'
-import { words } from './words.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
 
 const SelectionBar = lazy(() =>
   import('./steps/SelectionBar.tsx').then(({ SelectionBar: component }) => ({ default: component })),

@@ -4,10 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { channels } from '#src/contract/channel.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { StepIcon } from './step-kinds.tsx'
-import { stepWords } from './step-words.ts'
-import type { AddableKind } from './values.ts'
-import { words } from './words.ts'
+import { StepIcon } from '../model/step-kinds.tsx'
+import { stepWords } from '../model/step-words.ts'
+import type { AddableKind } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
 
 type Props = { onAdd: (kind: AddableKind) => void }
 

@@ -4,7 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { PredictedTrigger } from './PredictedTrigger.tsx'
 import { triggerWords } from './trigger-words.ts'
-import type { WorkflowValues } from './values.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 /** What will start the workflow, as the service makes it from the name and the texts; marked while it is a prediction. */
 export function TriggerFacts() {

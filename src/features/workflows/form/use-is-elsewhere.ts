@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
-import type { WorkflowValues } from './values.ts'
+import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 /** Whether what the workflow in the form sends is written elsewhere. */
 export function useIsElsewhere(): boolean {

@@ -2,19 +2,13 @@ import { useEffect, useMemo, useState } from 'react'
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import type { OpenStep } from '../navigation/use-jump.ts'
 import { createStepActions } from './steps/step-actions.ts'
 import { createSummaries } from './steps/summaries.ts'
-import { useStepAddress } from './steps/use-step-address.ts'
-import { stepWords } from './step-words.ts'
-import type { WorkflowValues } from './values.ts'
-import { words } from './words.ts'
-
-/** The step whose form is open. A change of `focus` asks the form to move the focus there. */
-export type OpenStep = {
-  uuid: string
-  /** Path of a field, or `true` for the form as a whole. */
-  focus?: string | true
-}
+import { useStepAddress } from '../navigation/use-step-address.ts'
+import { stepWords } from '../model/step-words.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
 
 /**
  * The steps of the form in order, which of them is open, and what can be done with them as a whole. `ids` are the uuids

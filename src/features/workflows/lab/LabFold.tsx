@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
-import { LazyFold } from '../form/LazyFold.tsx'
-import { createPart } from '../form/part.tsx'
-import type { StepPath, WorkflowValues } from '../form/values.ts'
+import { LazyFold } from '../model/LazyFold.tsx'
+import { createPart } from '../model/part.tsx'
+import type { StepPath, WorkflowValues } from '../model/values.ts'
 import { foldWords } from './fold-words.ts'
 
 const { Part: Lab } = createPart<{ path: StepPath }>(async () => (await import('./Lab.tsx')).Lab)

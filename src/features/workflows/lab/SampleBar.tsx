@@ -8,10 +8,10 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { isEnter } from './is-enter.ts'
-import { labWords } from './lab-words.ts'
-import { sampleOf } from './trial.ts'
-import type { Lab } from './use-lab.ts'
+import { isEnter } from '../test-input/is-enter.ts'
+import { labWords } from '../test-input/lab-words.ts'
+import { sampleOf } from '../test-input/trial.ts'
+import type { Lab } from '../test-input/use-lab.ts'
 
 type Naming = { of: 'new' | 'rename'; first: string }
 

@@ -15,11 +15,17 @@ import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'
 import { engineSentence } from '../sentences/engine-sentence.ts'
 import { engineWords } from '../sentences/engine-words.ts'
-import { isOtherwise, judgedBoth, otherSemantics, rowVerdict, type RowVerdict } from './judged.ts'
-import { labWords } from './lab-words.ts'
-import { SemanticsChoice } from './SemanticsChoice.tsx'
-import { contextOf } from './trial.ts'
-import type { Lab } from './use-lab.ts'
+import {
+  isOtherwise,
+  judgedBoth,
+  otherSemantics,
+  rowVerdict,
+  type RowVerdict,
+} from '#src/domain/conditions/semantics-comparison.ts'
+import { labWords } from '../test-input/lab-words.ts'
+import { SemanticsChoice } from '../test-input/SemanticsChoice.tsx'
+import { contextOf } from '../test-input/trial.ts'
+import type { Lab } from '../test-input/use-lab.ts'
 
 const Banner = styled('div')({
   ...sticky,

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
-import type { Place } from '../form/sections/use-jump.ts'
+import type { Place } from '../navigation/use-jump.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { findingGrid } from './FindingLine.tsx'
 import { fieldOf, type Found } from './findings.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { radius, tint, toneColor } from '#src/ui/tokens.ts'
-import { focusField } from '../form/focus-field.ts'
+import { focusField } from '../navigation/focus-field.ts'
 import { FindingItem } from './FindingItem.tsx'
 import { findingGrid } from './FindingLine.tsx'
 import { fieldOf, type Found } from './findings.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import type { Place } from '../form/sections/use-jump.ts'
+import type { Place } from '../navigation/use-jump.ts'
 import { FindingList } from './FindingList.tsx'
 import { lintWords } from './lint-words.ts'
 import { useFound } from './use-found.ts'

@@ -10,7 +10,7 @@ import { findingGrid, FindingLine } from './FindingLine.tsx'
 import { findingsOf } from './findings.ts'
 import { toLintSamples } from './lint-samples.ts'
 import { useLintLanguage } from './use-lint-language.ts'
-import { useSamples } from '../samples/use-samples.ts'
+import { useSamples } from '../test-input/use-samples.ts'
 
 /** What does not do what it says, or may not do what was meant; nothing where all is well. */
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {

@@ -1,9 +1,9 @@
 import type { TimingProblem } from '#src/domain/timing/timing-problem.ts'
-import type { TextExcess } from '#src/domain/template-limits.ts'
+import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
 import { ordinals, ordinalValues } from '#src/contract/step.ts'
 import type { Words } from '#src/ui/language.tsx'
-import type { stepWords } from '../form/step-words.ts'
+import type { stepWords } from '../model/step-words.ts'
 import type { Found, NamedStep } from './findings.ts'
 import type { findingWords, lintWords } from './lint-words.ts'
 

@@ -1,5 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { tooMuch, unreadable } from '../form/rule-words.ts'
+import { tooMuch, unreadable } from '../model/rule-words.ts'
 import { timingProblems } from '../sentences/timing-problem-words.ts'
 
 /** What is found in a workflow. The sentence of a finding is called by its code. */

@@ -1,5 +1,5 @@
-import { toCreate } from '../form/to-create.ts'
-import type { WorkflowValues } from '../form/values.ts'
+import { toCreate } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
 import { findingsOf, type LintFacts } from './findings.ts'
 
 type Asked = { look: number; values: WorkflowValues; facts: LintFacts }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { toValues } from '../form/to-values.ts'
-import type { WorkflowValues } from '../form/values.ts'
+import { toValues } from '../model/to-values.ts'
+import type { WorkflowValues } from '../model/values.ts'
 import { createLinter, type LintedForm } from './linter.ts'
 
 type Answer = { data: { look: number; found: unknown[] } }

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { isSame } from '#src/domain/same-json.ts'
-import { toCreate } from '../form/to-create.ts'
-import type { WorkflowValues } from '../form/values.ts'
+import { isSame } from '#src/domain/comparison/same-json.ts'
+import { toCreate } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
 import { type Found, findingsOf, type LintFacts } from './findings.ts'
 
 export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setValue' | 'subscribe'>

@@ -1,5 +1,5 @@
 import type { Client } from '#src/client/client.ts'
-import { followSamples } from '../samples/follow-samples.ts'
+import { followSamples } from '../test-input/follow-samples.ts'
 import { FindingCount } from './FindingCount.tsx'
 import { FindingsHere } from './FindingsHere.tsx'
 import { FindingsStrip } from './FindingsStrip.tsx'

@@ -1,15 +1,15 @@
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
-import { apply, isExactly, type Patch } from '#src/domain/patch.ts'
-import { toCreate, toStep } from '../form/to-create.ts'
-import { toConditionValues, toFilterValues, toStepValues } from '../form/to-values.ts'
+import { apply, isExactly, type Patch } from '#src/domain/history/patch.ts'
+import { toCreate, toStep } from '../model/to-create.ts'
+import { toConditionValues, toFilterValues, toStepValues } from '../model/to-values.ts'
 import type {
   ConditionValues,
   FilterValues,
   MetadataValues,
   StepValues,
   WorkflowValues,
-} from '../form/values.ts'
+} from '../model/values.ts'
 
 /** The same step after a repair of the workflow as it is sent. Rows that the repair leaves alone are the form's own still. */
 export function repairedStep(values: WorkflowValues, index: number, repair: Patch): StepValues | undefined {

@@ -1,5 +1,5 @@
 import { useWords } from '#src/ui/language.tsx'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import type { LintLanguage } from './finding-text.ts'
 import { findingWords, lintWords } from './lint-words.ts'
 

@@ -11,6 +11,7 @@ import { SearchBox } from './SearchBox.tsx'
 import { TagFilter } from './TagFilter.tsx'
 import type { Browse } from './use-browse.ts'
 import { isNarrowed, sorts, states } from './wanted.ts'
+import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -22,6 +23,7 @@ type Props = {
 /** What of the workflows is shown, and in which order. */
 export function Filters({ browse, inputRef, focusSearch }: Props) {
   const t = useWords(words)
+  const a = useWords(actionWords)
   const { wanted, want, clear } = browse
   const groups = useGroups()
   const tags = useKnownTags()
@@ -57,7 +59,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
         placeholder={t('filter.anyState')}
         dense
         value={wanted.state ?? ''}
-        options={states.map((value) => ({ value, label: t(value) }))}
+        options={states.map((value) => ({ value, label: a(value) }))}
         onChange={(state) => want({ state: state || undefined })}
       />
       <SelectInput

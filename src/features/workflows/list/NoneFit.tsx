@@ -5,11 +5,13 @@ import { read } from '#src/client/query.ts'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { Browse } from './use-browse.ts'
+import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 
 /** Nothing fits what is looked for: says what that was, and offers to look at everything. */
 export function NoneFit({ browse, onClear }: { browse: Browse; onClear: () => void }) {
   const t = useWords(words)
+  const a = useWords(actionWords)
   const { formatList } = useLanguage()
   const { query, group, tag, state } = browse.wanted
   const listed = useOffers('groupList') !== false
@@ -20,7 +22,7 @@ export function NoneFit({ browse, onClear }: { browse: Browse; onClear: () => vo
     ...(query === '' ? [] : [t('noneOf.query', { query })]),
     ...(groupName ? [t('noneOf.group', { group: groupName })] : []),
     ...(tag ? [t('noneOf.tag', { tag })] : []),
-    ...(state ? [t(state)] : []),
+    ...(state ? [a(state)] : []),
   ]
   return (
     <EmptyState

@@ -5,9 +5,9 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { addressProblem } from '#src/domain/address.ts'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { exportWords } from '../intake/export-words.ts'
-import { useExport } from '../intake/use-export.ts'
-import { DeleteDialog } from './DeleteDialog.tsx'
+import { exportWords } from '../import/export-words.ts'
+import { useExport } from '../import/use-export.ts'
+import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import { words } from './words.ts'
 
 /** What can be done with one workflow of the list. */

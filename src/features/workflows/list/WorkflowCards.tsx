@@ -7,7 +7,7 @@ import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import { StatusCell } from './StatusCell.tsx'
+import { StatusCell } from '../actions/StatusCell.tsx'
 import type { Selection } from './use-selection.ts'
 import { words } from './words.ts'
 

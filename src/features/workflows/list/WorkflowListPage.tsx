@@ -3,7 +3,7 @@ import { useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { KeyNote } from '../KeyNote.tsx'
+import { KeyNote } from '../actions/KeyNote.tsx'
 import { Filters } from './Filters.tsx'
 import { LibraryList } from './LibraryList.tsx'
 import { ServiceList } from './ServiceList.tsx'
@@ -11,10 +11,10 @@ import { useBrowse } from './use-browse.ts'
 import { words } from './words.ts'
 
 const ListIntake = lazy(() =>
-  import('../intake/ListIntake.tsx').then(({ ListIntake: component }) => ({ default: component })),
+  import('./ListImport.tsx').then(({ ListIntake: component }) => ({ default: component })),
 )
 const UnsettledNote = lazy(() =>
-  import('../form/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
+  import('../creation/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
 )
 const UnfinishedDrafts = lazy(() =>
   import('../drafts/UnfinishedDrafts.tsx').then(({ UnfinishedDrafts: component }) => ({

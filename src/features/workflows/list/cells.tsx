@@ -2,7 +2,12 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { contentIsElsewhere, identifierIn, kindOf, variantsOf } from '#src/domain/workflow-reading.ts'
+import {
+  contentIsElsewhere,
+  identifierIn,
+  kindOf,
+  variantsOf,
+} from '#src/domain/workflow/workflow-reading.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
@@ -12,8 +17,8 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { StepIcon } from '../form/step-kinds.tsx'
-import { stepWords } from '../form/step-words.ts'
+import { StepIcon } from '../model/step-kinds.tsx'
+import { stepWords } from '../model/step-words.ts'
 import { ProviderChip } from '../providers/ProviderChip.tsx'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Kept } from '#src/client/library.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
-import { identifierIn } from '#src/domain/workflow-reading.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { narrowed } from './narrowing.ts'
 import type { ListInput } from './wanted.ts'
 

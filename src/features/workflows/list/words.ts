@@ -66,18 +66,6 @@ export const words = defineMessages({
   duplicate: 'Duplicate',
 
   delete: 'Delete…',
-  'delete.title': 'Delete “{name}”?',
-  'delete.titleMany': { one: 'Delete {count} workflow?', other: 'Delete {count} workflows?' },
-  'delete.text': 'Triggers of {identifier} fail from then on. To stop it for a while, deactivate it.',
-  'delete.textMany': 'Triggers of them fail from then on. To stop them for a while, deactivate them.',
-  'delete.more': { one: 'and {count} more', other: 'and {count} more' },
-  'delete.undo':
-    'It can be undone for {seconds} seconds while you stay on the list. Leaving the list or closing the page deletes at once, and nothing brings a deleted workflow back.',
-  'delete.confirm': 'Delete workflow',
-  'delete.confirmMany': { one: 'Delete {count} workflow', other: 'Delete {count} workflows' },
-  'deleted.one': 'Deleted {name}',
-  'deleted.many': { one: 'Deleted {count} workflow', other: 'Deleted {count} workflows' },
-  'deleted.failed': '{name} was not deleted. See the list of workflows.',
   'hidden.title': 'Every workflow of this page is being deleted',
 
   select: 'Select {name}',
@@ -98,43 +86,6 @@ export const words = defineMessages({
   'tags.haveNone': 'None of them has a tag.',
   'tags.confirmAdd': 'Add tags',
   'tags.confirmRemove': 'Remove tags',
-
-  'run.activate': 'Activating',
-  'run.deactivate': 'Deactivating',
-  'run.addTags': 'Adding tags',
-  'run.removeTags': 'Removing tags',
-  'run.delete': 'Deleting',
-  'run.progress': '{what}: {done} of {total}',
-  'run.stopped': '{what} was stopped: {done} of {total} done',
-  'run.failed': {
-    one: '{what}: {count} workflow of {total} failed',
-    other: '{what}: {count} workflows of {total} failed',
-  },
-  'run.stop': 'Stop',
-  'run.stopping': 'Stopping…',
-  'run.again': 'Try again',
-  'run.continue': 'Continue',
-  'run.dismiss': 'Dismiss',
-  'run.notKept': 'The service took it and kept something else.',
-  'run.changed':
-    'Somebody changed it after it was shown here, so it was not deleted. Look at it, then try again to delete it as it is now.',
-  'ran.activate': { one: '{count} workflow is active', other: '{count} workflows are active' },
-  'ran.deactivate': { one: '{count} workflow is inactive', other: '{count} workflows are inactive' },
-  'ran.addTags': { one: '{count} workflow has the tags', other: '{count} workflows have the tags' },
-  'ran.removeTags': {
-    one: '{count} workflow is without the tags',
-    other: '{count} workflows are without the tags',
-  },
-
-  active: 'Active',
-  inactive: 'Inactive',
-  notKnown: 'Not known',
-  switch: 'Active: {name}',
-  saving: 'Saving…',
-  notSaved: 'Not saved. {reason}',
-  nowActive: '{name} is active',
-  nowInactive: '{name} is inactive',
-  undo: 'Undo',
 
   'empty.title': 'No workflows yet',
   'empty.text':

@@ -5,7 +5,7 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import { useLackingProviders } from './use-lacking-providers.ts'
 import { providerWords } from './words.ts'
 

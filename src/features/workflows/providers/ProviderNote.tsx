@@ -1,9 +1,9 @@
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { LackingProvider } from '#src/domain/workflow-reading.ts'
+import type { LackingProvider } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import { useLackingProviders } from './use-lacking-providers.ts'
 import { providerWords } from './words.ts'
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/channel.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
-import { lackingProviders, type LackingProvider } from '#src/domain/workflow-reading.ts'
+import { lackingProviders, type LackingProvider } from '#src/domain/workflow/workflow-reading.ts'
 
 /** The channels a workflow has no provider for. */
 export const useLackingProviders = (workflow: Workflow): LackingProvider[] =>

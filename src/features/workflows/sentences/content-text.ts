@@ -1,5 +1,5 @@
 import type { Words } from '#src/ui/language.tsx'
-import type { words } from '../form/words.ts'
+import type { words } from '../model/form-words.ts'
 
 export type FormWords = Words<(typeof words)['english']>
 type Maybe<T> = T | null | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StepMetadata } from '#src/contract/step.ts'
 import { semanticsByName } from '#src/domain/conditions/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import { delaySentences, digestSentences } from './timing-sentences.ts'
 import { timingWords } from './timing-words.ts'
 

@@ -1,10 +1,10 @@
 import { digestUnits, ordinalValues, ordinals, type StepMetadata } from '#src/contract/step.ts'
 import type { Semantics } from '#src/domain/conditions/semantics.ts'
 import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.ts'
-import { secondsOf } from '#src/domain/timing.ts'
+import { secondsOf } from '#src/domain/timing/timing.ts'
 import type { Formats } from '#src/ui/words.ts'
 import type { Words } from '#src/ui/language.tsx'
-import type { stepWords } from '../form/step-words.ts'
+import type { stepWords } from '../model/step-words.ts'
 import type { timingWords } from './timing-words.ts'
 
 export type TimingLanguage = {

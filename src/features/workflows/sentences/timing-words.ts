@@ -1,5 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { durations } from '../duration-words.ts'
+import { durations } from '../model/duration-words.ts'
 import { timingProblems } from './timing-problem-words.ts'
 
 /** How a digest collects and a delay waits, as sentences. */

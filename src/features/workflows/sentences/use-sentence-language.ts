@@ -1,5 +1,5 @@
 import { useWords } from '#src/ui/language.tsx'
-import { words as formWords } from '../form/words.ts'
+import { words as formWords } from '../model/form-words.ts'
 import { conditionWords } from './condition-words.ts'
 import { sentenceWords } from './sentence-words.ts'
 import type { SentenceLanguage } from './step-sentences.ts'

@@ -1,6 +1,6 @@
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import type { TimingLanguage } from './timing-sentences.ts'
 import { timingWords } from './timing-words.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepWords } from '../form/step-words.ts'
+import { stepWords } from '../model/step-words.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { sentenceWords } from './sentence-words.ts'
 import { workflowSentences } from './workflow-sentences.ts'

@@ -1,7 +1,7 @@
 import { channels } from '#src/contract/channel.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import { identifierOf } from '#src/domain/identifier.ts'
-import { contentIsElsewhere } from '#src/domain/workflow-reading.ts'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
 import type { SentenceLanguage } from './step-sentences.ts'
 
 /**

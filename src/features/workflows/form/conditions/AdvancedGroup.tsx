@@ -4,9 +4,9 @@ import { plainGroupType } from '#src/contract/filter.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { conditionWords } from '../condition-words.ts'
+import { conditionWords } from '../../model/condition-words.ts'
 import { Fold } from '../Fold.tsx'
-import type { FilterPath, WorkflowValues } from '../values.ts'
+import type { FilterPath, WorkflowValues } from '../../model/values.ts'
 
 const groupTypes = ['BOOLEAN', 'TEXT', 'DATE', 'NUMBER', 'STATEMENT', 'LIST', 'MULTI_LIST', 'GROUP'] as const
 

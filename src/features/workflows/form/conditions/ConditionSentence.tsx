@@ -6,9 +6,9 @@ import { useWords } from '#src/ui/language.tsx'
 import type { StepNames } from '../../sentences/condition-sentence.ts'
 import { conditionWords as sentenceWords } from '../../sentences/condition-words.ts'
 import { filtersSentence } from '../../sentences/filters-sentence.ts'
-import { stepWords } from '../step-words.ts'
-import { toFilter } from '../to-create.ts'
-import type { FilterValues, StepPath, WorkflowValues } from '../values.ts'
+import { stepWords } from '../../model/step-words.ts'
+import { toFilter } from '../../model/to-create.ts'
+import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
 
 /** For whom the step runs, as Review says it, while it is being edited. */
 export function ConditionSentence({ path }: { path: StepPath }) {

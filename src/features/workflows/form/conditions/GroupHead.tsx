@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { useFormContext } from 'react-hook-form'
 import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { conditionWords } from '../condition-words.ts'
-import type { FilterPath, WorkflowValues } from '../values.ts'
+import { conditionWords } from '../../model/condition-words.ts'
+import type { FilterPath, WorkflowValues } from '../../model/values.ts'
 import { type PartActions, PartButtons } from './PartButtons.tsx'
 
 type Props = { path: FilterPath; number: number; canJoin: boolean; actions: PartActions }

@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { CloseIcon, CopyIcon, SortDownIcon, SortUpIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { conditionWords } from '../condition-words.ts'
+import { conditionWords } from '../../model/condition-words.ts'
 import { commandOf } from '../steps/list-keys.ts'
 
 export type PartActions = {

@@ -3,9 +3,9 @@ import { previousStepTypes, timeOperators } from '#src/contract/filter.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { NumberField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { conditionWords } from '../condition-words.ts'
-import { stepWords } from '../step-words.ts'
-import type { ConditionPath, WorkflowValues } from '../values.ts'
+import { conditionWords } from '../../model/condition-words.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { ConditionPath, WorkflowValues } from '../../model/values.ts'
 import { stepChoices } from './condition-edit.ts'
 
 type Props = { path: ConditionPath }

@@ -5,10 +5,10 @@ import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { conditionWords } from '../condition-words.ts'
+import { conditionWords } from '../../model/condition-words.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
-import { focusField } from '../focus-field.ts'
-import type { ConditionPath, WorkflowValues } from '../values.ts'
+import { focusField } from '../../navigation/focus-field.ts'
+import type { ConditionPath, WorkflowValues } from '../../model/values.ts'
 import { listed } from './filter-edit.ts'
 
 type Props = {

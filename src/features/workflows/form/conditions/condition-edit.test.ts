@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCondition } from '../values.ts'
+import { emptyCondition } from '../../model/values.ts'
 import { stepChoices, withSource } from './condition-edit.ts'
 
 describe('a condition that changes its source', () => {

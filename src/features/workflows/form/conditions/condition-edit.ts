@@ -1,4 +1,4 @@
-import type { ConditionValues } from '../values.ts'
+import type { ConditionValues } from '../../model/values.ts'
 
 type Value = 'text' | 'yesNo' | 'count' | 'none'
 

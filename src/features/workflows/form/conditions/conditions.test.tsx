@@ -4,7 +4,7 @@ import { renderApp } from '#src/testing/render.tsx'
 // Fetched when they are shown: a test does not wait for a file to be read.
 import '../../drafts/drafting.ts'
 import '../../drafts/KeptDraft.tsx'
-import '../../review/ReviewSection.tsx'
+import '../../builder/review/ReviewSection.tsx'
 import './tree/TreeEditor.tsx'
 
 async function openConditions() {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
-import { toFilter } from '../to-create.ts'
-import { emptyCondition, emptyFilter, type FilterValues } from '../values.ts'
+import { toFilter } from '../../model/to-create.ts'
+import { emptyCondition, emptyFilter, type FilterValues } from '../../model/values.ts'
 import { conditionCopy, filterCopy, listed, moveAcross, splitList } from './filter-edit.ts'
 
 const condition = (field: string, operator = 'EQUAL', value = '1') => ({

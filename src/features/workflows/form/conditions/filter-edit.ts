@@ -1,4 +1,4 @@
-import type { ConditionValues, FilterValues, Kept } from '../values.ts'
+import type { ConditionValues, FilterValues, Kept } from '../../model/values.ts'
 
 /** Where a condition stands: its group, and its place in it. */
 export type Place = { group: number; row: number }

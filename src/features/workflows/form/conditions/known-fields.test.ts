@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyCondition, emptyFilter, emptyStep } from '../values.ts'
+import { emptyCondition, emptyFilter, emptyStep } from '../../model/values.ts'
 import { knownIn, offeredFields } from './known-fields.ts'
 
 const email = emptyStep('email', 'Mail')

@@ -1,7 +1,7 @@
-import { namesIn } from '#src/domain/variable-completion.ts'
+import { namesIn } from '#src/domain/templates/variable-completion.ts'
 import type { Suggestion } from '#src/ui/fields/suggestions.ts'
 import { payloadNames } from '../content/suggestions.ts'
-import type { StepValues } from '../values.ts'
+import type { StepValues } from '../../model/values.ts'
 
 /** Fields that every service knows. */
 const ofService: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { smsSize } from '#src/domain/sms-segments.ts'
+import { smsSize } from '#src/domain/templates/sms-segments.ts'
 import { useWords } from '#src/ui/language.tsx'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { contentWords } from './words.ts'
 
 /** How many messages an SMS is sent as, and why it may be more than it looks. */

@@ -1,8 +1,8 @@
-import { escapeHtml, renderTemplate } from '#src/domain/render-template.ts'
-import { sampleValues } from '#src/domain/sample-values.ts'
-import { templateVariables, type Variable } from '#src/domain/variables.ts'
+import { escapeHtml, renderTemplate } from '#src/domain/templates/render-template.ts'
+import { sampleValues } from '#src/domain/templates/sample-values.ts'
+import { templateVariables, type Variable } from '#src/domain/templates/variables.ts'
 import { isRecord } from '#src/domain/values.ts'
-import type { TemplateValues } from '../values.ts'
+import type { TemplateValues } from '../../model/values.ts'
 
 /** A message as its reader meets it, with samples in the place of variables. */
 export type Rendered = {

@@ -1,5 +1,5 @@
-import { escapeHtml } from '#src/domain/render-template.ts'
-import { marked, restored, restoreTexts, takeStyles } from './styles-apart.ts'
+import { escapeHtml } from '#src/domain/templates/render-template.ts'
+import { marked, restored, restoreTexts, takeStyles } from '../../read-only/styles-apart.ts'
 
 /**
  * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and whatever

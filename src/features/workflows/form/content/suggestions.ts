@@ -4,7 +4,7 @@ import {
   helperNames,
   type HelperName,
   systemPaths,
-} from '#src/domain/template-catalogue.ts'
+} from '#src/domain/templates/template-catalogue.ts'
 import {
   type Completion,
   insertHelper,
@@ -12,8 +12,8 @@ import {
   insertName,
   insertVariable,
   namesIn,
-} from '#src/domain/variable-completion.ts'
-import type { StepValues } from '../values.ts'
+} from '#src/domain/templates/variable-completion.ts'
+import type { StepValues } from '../../model/values.ts'
 
 export type Suggestion =
   | { kind: 'payload' | 'system'; value: string }

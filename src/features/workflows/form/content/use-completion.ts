@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { completionAt } from '#src/domain/variable-completion.ts'
+import { completionAt } from '#src/domain/templates/variable-completion.ts'
 import { moveMark } from '#src/ui/fields/suggestions.ts'
 import {
   allSuggestions,
@@ -9,7 +9,7 @@ import {
   type Place,
   type Suggestion,
 } from './suggestions.ts'
-import type { StepValues } from '../values.ts'
+import type { StepValues } from '../../model/values.ts'
 
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Open = { place: Place; all: readonly Suggestion[]; mark: number }

@@ -1,5 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
-import { tooMuch } from '../rule-words.ts'
+import { tooMuch } from '../../model/rule-words.ts'
 
 /** What a step sends, and the variables in it. */
 export const contentWords = defineMessages({

@@ -1,7 +1,7 @@
 import { useWords } from '#src/ui/language.tsx'
-import { LazyFold } from '../LazyFold.tsx'
-import { createPart } from '../part.tsx'
-import type { StepPath } from '../values.ts'
+import { LazyFold } from '../../model/LazyFold.tsx'
+import { createPart } from '../../model/part.tsx'
+import type { StepPath } from '../../model/values.ts'
 import { rawWords } from './words.ts'
 
 type Props = { path: StepPath; onApplied: () => void }

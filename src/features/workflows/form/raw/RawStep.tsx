@@ -6,7 +6,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { type RawProblem, rawText, readRaw } from './raw-step.ts'
 import { rawWords } from './words.ts'
 

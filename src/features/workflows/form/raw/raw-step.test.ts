@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anyStep } from '#src/domain/workflow-arbitrary.fixture.ts'
-import { toStep } from '../to-create.ts'
-import { toStepValues } from '../to-values.ts'
-import { emptyStep, type StepValues } from '../values.ts'
+import { anyStep } from '#src/domain/workflow/workflow-arbitrary.fixture.ts'
+import { toStep } from '../../model/to-create.ts'
+import { toStepValues } from '../../model/to-values.ts'
+import { emptyStep, type StepValues } from '../../model/values.ts'
 import { rawText, readRaw } from './raw-step.ts'
 import { runs } from '#src/testing/runs.ts'
 

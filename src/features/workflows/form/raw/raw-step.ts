@@ -1,10 +1,10 @@
 import { StepInput } from '#src/contract/step.ts'
-import { readJson } from '#src/domain/json-text.ts'
-import { patched } from '#src/domain/patched.ts'
+import { readJson } from '#src/domain/import/json-text.ts'
+import { patched } from '#src/domain/history/merge-edits.ts'
 import { isRecord } from '#src/domain/values.ts'
-import { toStep } from '../to-create.ts'
-import { toStepValues } from '../to-values.ts'
-import type { StepValues } from '../values.ts'
+import { toStep } from '../../model/to-create.ts'
+import { toStepValues } from '../../model/to-values.ts'
+import type { StepValues } from '../../model/values.ts'
 
 /** All that is sent of a step. */
 export const rawText = (step: StepValues): string => JSON.stringify(toStep(step), null, 2)

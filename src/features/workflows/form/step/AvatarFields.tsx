@@ -4,7 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
-import { type StepPath, systemIcons, type WorkflowValues } from '../values.ts'
+import { type StepPath, systemIcons, type WorkflowValues } from '../../model/values.ts'
 
 /** The picture beside an in-app message. */
 export function AvatarFields({ path }: { path: StepPath }) {

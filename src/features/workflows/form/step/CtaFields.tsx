@@ -10,15 +10,15 @@ import { useWords } from '#src/ui/language.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
-import { focusField } from '../focus-field.ts'
-import { stepWords } from '../step-words.ts'
+import { focusField } from '../../navigation/focus-field.ts'
+import { stepWords } from '../../model/step-words.ts'
 import {
   type CtaButtonType,
   ctaButtonTypes,
   emptyCtaButton,
   type StepPath,
   type WorkflowValues,
-} from '../values.ts'
+} from '../../model/values.ts'
 
 /** Where pressing an in-app message leads, and the buttons under it. */
 export function CtaFields({ path }: { path: StepPath }) {

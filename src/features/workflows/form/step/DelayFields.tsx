@@ -2,8 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { stepWords } from '../step-words.ts'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { DurationFields } from './DurationFields.tsx'
 
 export function DelayFields({ path }: { path: StepPath }) {

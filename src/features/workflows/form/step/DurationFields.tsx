@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { secondsOf } from '#src/domain/timing.ts'
+import { secondsOf } from '#src/domain/timing/timing.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { NumberField } from '#src/ui/fields/TextField.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { stepWords } from '../step-words.ts'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 
 type DurationProps = {
   amount: `${StepPath}.metadata.${'amount' | 'backoffAmount'}`

@@ -13,9 +13,9 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { TemplateField } from '../content/TemplateField.tsx'
-import { focusField } from '../focus-field.ts'
-import { stepWords } from '../step-words.ts'
-import { emptyBlock, type StepPath, type WorkflowValues } from '../values.ts'
+import { focusField } from '../../navigation/focus-field.ts'
+import { stepWords } from '../../model/step-words.ts'
+import { emptyBlock, type StepPath, type WorkflowValues } from '../../model/values.ts'
 
 /** The blocks of an email, from top to bottom. */
 export function EmailBlocks({ path }: { path: StepPath }) {

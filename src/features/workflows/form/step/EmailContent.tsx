@@ -3,8 +3,8 @@ import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from '../Fold.tsx'
-import { stepWords } from '../step-words.ts'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { EmailBlocks } from './EmailBlocks.tsx'
 
 export function EmailContent({ path }: { path: StepPath }) {

@@ -3,8 +3,8 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Fold } from '../Fold.tsx'
-import { stepWords } from '../step-words.ts'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 
 export function FailureSection({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()

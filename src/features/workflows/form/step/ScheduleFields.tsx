@@ -8,8 +8,8 @@ import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { stepWords } from '../step-words.ts'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 
 /** When a timed digest goes out: more is asked the longer its unit. */
 export function ScheduleFields({ path }: { path: StepPath }) {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { createPart } from '../part.tsx'
-import type { OpenStep } from '../use-steps.ts'
+import { createPart } from '../../model/part.tsx'
+import type { OpenStep } from '../../navigation/use-jump.ts'
 
 type Props = { index: number; open: OpenStep }
 

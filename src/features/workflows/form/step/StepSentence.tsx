@@ -4,9 +4,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
 import { stepSentences } from '../../sentences/step-sentences.ts'
 import { useSentenceLanguage } from '../../sentences/use-sentence-language.ts'
-import { toStep } from '../to-create.ts'
+import { toStep } from '../../model/to-create.ts'
 import { useIsElsewhere } from '../use-is-elsewhere.ts'
-import type { StepPath, StepValues, WorkflowValues } from '../values.ts'
+import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'
 
 const noNames = new Map<string, string>()
 

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
-import { stepWords } from '../step-words.ts'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { DelayFields } from './DelayFields.tsx'
 import { DigestFields } from './DigestFields.tsx'
-import { TimeLineFold } from '../timing-line/TimeLineFold.tsx'
+import { TimeLineFold } from '../../timeline/TimeLineFold.tsx'
 import { SubSection } from './SubSection.tsx'
 
 /** How a digest collects or a delay waits. */

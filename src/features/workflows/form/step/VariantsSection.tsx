@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { variantsOf } from '#src/domain/workflow-reading.ts'
+import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { Variants } from '../../detail/Variants.tsx'
-import { stepWords } from '../step-words.ts'
-import type { StepPath, WorkflowValues } from '../values.ts'
+import { Variants } from '../../read-only/Variants.tsx'
+import { stepWords } from '../../model/step-words.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { SubSection } from './SubSection.tsx'
 
 /** The variants of a step, which are kept as they are. */

@@ -1,8 +1,8 @@
 import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../../sentences/condition-words.ts'
 import { filtersSentence } from '../../sentences/filters-sentence.ts'
-import { stepWords } from '../step-words.ts'
-import { toFilter } from '../to-create.ts'
+import { stepWords } from '../../model/step-words.ts'
+import { toFilter } from '../../model/to-create.ts'
 import type { ShownStep } from './summaries.ts'
 
 /** On the card of a step: for whom it runs, as Review says it. */

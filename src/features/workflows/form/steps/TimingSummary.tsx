@@ -1,8 +1,8 @@
 import { useWords } from '#src/ui/language.tsx'
 import { stepText } from '../../sentences/step-text.ts'
 import { useTimingLanguage } from '../../sentences/use-timing-language.ts'
-import { toMetadata } from '../to-create.ts'
-import { words } from '../words.ts'
+import { toMetadata } from '../../model/to-create.ts'
+import { words } from '../../model/form-words.ts'
 import type { ShownStep } from './summaries.ts'
 
 /** On the card of a digest or a delay: how it waits. */

@@ -1,4 +1,4 @@
-import type { StepValues } from '../values.ts'
+import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
 /** What was copied last in this tab. */

@@ -1,4 +1,4 @@
-import type { StepValues } from '../values.ts'
+import type { StepValues } from '../../model/values.ts'
 
 /** The steps with a condition that looks at a step which runs after them. */
 export function looksAhead<S extends Pick<StepValues, 'uuid' | 'filters'>>(steps: readonly S[]): S[] {

@@ -1,5 +1,5 @@
-import { readIntake } from '#src/domain/intake.ts'
-import type { StepValues } from '../values.ts'
+import { readIntake } from '#src/domain/import/read-import.ts'
+import type { StepValues } from '../../model/values.ts'
 import { type Held, isHeld, whatIsHeld } from './clipboard.ts'
 import { type Fresh, renewed, renewedInputs, type Ways } from './renew.ts'
 

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { usersOf } from '../step-references.ts'
-import type { StepValues } from '../values.ts'
-import { focusRow } from './focus-row.ts'
+import { usersOf } from '../../model/step-references.ts'
+import type { StepValues } from '../../model/values.ts'
+import { focusRow } from '../../navigation/focus-row.ts'
 import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
 

@@ -1,6 +1,6 @@
 import type { StepInput } from '#src/contract/step.ts'
-import { pasteSteps } from '#src/domain/duplicate.ts'
-import type { StepValues } from '../values.ts'
+import { pasteSteps } from '#src/domain/workflow/duplicate.ts'
+import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
 /** The form's own ways between what it holds and what is sent. */

@@ -2,20 +2,20 @@ import type { UseFieldArrayReturn } from 'react-hook-form'
 import type { Toast } from '#src/ui/feedback/Toasts.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import type { Words } from '#src/ui/language.tsx'
-import { nextStepName } from '../step-names.ts'
-import type { stepWords } from '../step-words.ts'
-import type { OpenStep } from '../use-steps.ts'
-import { toCreate } from '../to-create.ts'
-import { toStepValues } from '../to-values.ts'
-import { uuid } from '../uuid.ts'
+import { nextStepName } from '../../model/step-names.ts'
+import type { stepWords } from '../../model/step-words.ts'
+import type { OpenStep } from '../../navigation/use-jump.ts'
+import { toCreate } from '../../model/to-create.ts'
+import { toStepValues } from '../../model/to-values.ts'
+import { uuid } from '../../model/uuid.ts'
 import {
   type AddableKind,
   emptyStep,
   emptyWorkflow,
   type StepValues,
   type WorkflowValues,
-} from '../values.ts'
-import type { words } from '../words.ts'
+} from '../../model/values.ts'
+import type { words } from '../../model/form-words.ts'
 
 type Wiring = {
   array: Pick<UseFieldArrayReturn<WorkflowValues, 'steps'>, 'insert' | 'move' | 'remove'>

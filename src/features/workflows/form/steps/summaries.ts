@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { variantsOf } from '#src/domain/workflow-reading.ts'
-import { usersOf } from '../step-references.ts'
-import type { StepValues, WorkflowValues } from '../values.ts'
+import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
+import { usersOf } from '../../model/step-references.ts'
+import type { StepValues, WorkflowValues } from '../../model/values.ts'
 
 /** What a row shows of its step. */
 export type ShownStep = ReturnType<typeof shownOf>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useWords } from '#src/ui/language.tsx'
-import { type Node, withNot } from './arrangement.ts'
+import { type Node, withNot } from '../../../model/arrangement.ts'
 import { useEditing } from './editing.ts'
 import { treeWords } from './tree-words.ts'
 

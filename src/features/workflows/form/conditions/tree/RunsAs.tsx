@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment, useId } from 'react'
 import type { Condition, Filter } from '#src/contract/filter.ts'
-import { type Expansion, expansionCap } from '#src/domain/condition-tree.ts'
+import { type Expansion, expansionCap } from '#src/domain/conditions/condition-tree.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { FilterPath } from '../../values.ts'
-import type { Group, Leaf, Node } from './arrangement.ts'
+import type { FilterPath } from '../../../model/values.ts'
+import type { Group, Leaf, Node } from '../../../model/arrangement.ts'
 
 /** What the parts of a tree need to be edited. */
 export type Editing = {

@@ -1,6 +1,6 @@
 import type { FieldPath } from 'react-hook-form'
-import { WorkflowFormSchema } from '../../form-schema.ts'
-import type { WorkflowValues } from '../../values.ts'
+import { WorkflowFormSchema } from '../../../model/form-schema.ts'
+import type { WorkflowValues } from '../../../model/values.ts'
 import type { LocalForm } from './use-arrangement.ts'
 
 /** Calls wrong what is missing in these conditions, by the rules of the form; the path of the first such field. */

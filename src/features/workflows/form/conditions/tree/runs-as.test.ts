@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ConditionTree, expanded } from '#src/domain/condition-tree.ts'
+import { type ConditionTree, expanded } from '#src/domain/conditions/condition-tree.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { conditionWords } from '../../../sentences/condition-words.ts'
 import { problemText } from './RunsAs.tsx'

@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { folded } from '#src/domain/condition-tree.ts'
-import { WorkflowFormSchema } from '../../form-schema.ts'
-import { toCondition, toFilter } from '../../to-create.ts'
-import { toConditionValues } from '../../to-values.ts'
-import type { CreateBody } from '../../use-create.ts'
+import { folded } from '#src/domain/conditions/condition-tree.ts'
+import { WorkflowFormSchema } from '../../../model/form-schema.ts'
+import { toCondition, toFilter } from '../../../model/to-create.ts'
+import { toConditionValues } from '../../../model/to-values.ts'
+import type { CreateBody } from '../../../model/form-schema.ts'
 import {
   type ConditionValues,
   emptyCondition,
@@ -13,12 +13,12 @@ import {
   type FilterValues,
   type StepPath,
   type WorkflowValues,
-} from '../../values.ts'
-import { uuid as newId } from '../../uuid.ts'
+} from '../../../model/values.ts'
+import { uuid as newId } from '../../../model/uuid.ts'
 import { sentText } from '../ConditionSentence.tsx'
 import { conditionCopy } from '../filter-edit.ts'
-import { arranged, type Group, type Leaf, treeOf } from './arrangement.ts'
-import type { Arrangement } from './arranging.ts'
+import { arranged, type Group, type Leaf, treeOf } from '../../../model/arrangement.ts'
+import type { Arrangement } from '../../../model/arranging.ts'
 
 export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
 

@@ -13,7 +13,7 @@ import {
   shifted,
   without,
   wrapped,
-} from './arrangement.ts'
+} from '../../../model/arrangement.ts'
 import { placeOf, useEditing } from './editing.ts'
 import { treeWords } from './tree-words.ts'
 

@@ -1,0 +1,97 @@
+import type { FilterInput } from '#src/contract/filter.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { Difference, FieldChange, Path, Place } from './difference-kinds.ts'
+import { rebuilt } from './list-difference.ts'
+import { keysOf } from './same-json.ts'
+import { isRecord, ownValue } from '../values.ts'
+
+/** The newer version, out of the older one and all that `differences` found. */
+export function applyDifferences(before: WorkflowCreate, differences: readonly Difference[]): WorkflowCreate {
+  const inSteps = differences.filter((each) => 'step' in each)
+  const own = differences.filter((each) => !('step' in each))
+  const steps = changedList(
+    before.steps,
+    inSteps,
+    (each) => each.step,
+    'step',
+    (step, inside) => changedStep(step, inside),
+  )
+  return withChanges({ ...before, steps }, own)
+}
+
+type InStep = Extract<Difference, { step: unknown }>
+type InGroup = Extract<Difference, { group: unknown }>
+type InCondition = Extract<Difference, { condition: unknown }>
+
+function changedStep<S extends WorkflowCreate['steps'][number]>(step: S, differences: InStep[]): S {
+  const inGroups = differences.filter((each): each is InGroup => 'group' in each)
+  const filters = changedList(step.filters ?? [], inGroups, (each) => each.group, 'group', changedGroup)
+  const whole = inGroups.length > 0 ? { ...step, filters } : step
+  return withChanges(
+    whole,
+    differences.filter((each) => !('group' in each)),
+  )
+}
+
+function changedGroup(group: FilterInput, differences: InGroup[]): FilterInput {
+  const inConditions = differences.filter((each): each is InCondition => 'condition' in each)
+  const children = changedList(
+    group.children ?? [],
+    inConditions,
+    (each) => each.condition,
+    'condition',
+    (child, [change]) => (change?.kind === 'conditionChanged' ? change.after : child),
+  )
+  const whole = inConditions.length > 0 ? { ...group, children } : group
+  return withChanges(
+    whole,
+    differences.filter((each) => !('condition' in each)),
+  )
+}
+
+/** A list whose members came, went, moved or changed inside. */
+function changedList<T, D extends Difference>(
+  list: readonly T[],
+  differences: readonly D[],
+  placeOf: (difference: D) => Place,
+  level: 'step' | 'group' | 'condition',
+  changed: (member: T, inside: D[]) => T,
+): T[] {
+  const inside = new Map<number, D[]>()
+  const removed = new Set<number>()
+  const moved = new Map<number, number>()
+  const placed = new Map<number, T>()
+  for (const difference of differences) {
+    const { before = -1, after = -1 } = placeOf(difference)
+    if (difference.kind === `${level}Added`)
+      placed.set(after, ('after' in difference ? difference.after : undefined) as T) // what was added is a member
+    else if (difference.kind === `${level}Removed`) removed.add(before)
+    else if (difference.kind === `${level}Moved`) moved.set(before, after)
+    else inside.set(before, [...(inside.get(before) ?? []), difference])
+  }
+  const members = list.map((member, index) => changed(member, inside.get(index) ?? []))
+  for (const [from, to] of moved) placed.set(to, members[from] as T) // an index of this list
+  return rebuilt(
+    members.filter((_, index) => !removed.has(index) && !moved.has(index)),
+    placed,
+  )
+}
+
+function withChanges<T extends object>(value: T, differences: readonly Difference[]): T {
+  const changes = differences.filter((each): each is Extract<Difference, FieldChange> => 'path' in each)
+  return changes.reduce<object>((whole, { path, after }) => put(whole, path, after), value) as T // the other version of it
+}
+
+/** Makes the parts on the way; a part that loses its last field goes with it. */
+function put(holder: object, [key, ...rest]: Path, value: unknown): object {
+  if (key === undefined) return holder
+  if (rest.length === 0) return value === undefined ? without(holder, key) : { ...holder, [key]: value }
+  const part = ownValue(holder, key)
+  const changed = put(isRecord(part) ? part : {}, rest, value)
+  return value === undefined && keysOf({ ...changed }).length === 0
+    ? without(holder, key)
+    : { ...holder, [key]: changed }
+}
+
+const without = (holder: object, key: string) =>
+  Object.fromEntries(Object.entries(holder).filter(([one]) => one !== key))

@@ -1,0 +1,333 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { StepInput } from '#src/contract/step.ts'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { differences } from './difference.ts'
+import { applyDifferences } from './difference-apply.ts'
+import { type DifferenceWords, matters, messageOf, say } from './difference-message.ts'
+import { readIntake } from '../import/read-import.ts'
+import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
+import { create, group, order } from '../workflow/workflow.fixture.ts'
+import { runs } from '#src/testing/runs.ts'
+
+/** What an answer says of a workflow, without the identifier that the service gave it. */
+function contentOf(answer: unknown) {
+  const [{ identifier: _, ...content } = workflow()] = readIntake(JSON.stringify(answer)).workflows
+  return content
+}
+
+const base = { name: 'Ping', notificationGroupId: group, steps: [] }
+const workflow = (more: object = {}) => WorkflowCreate.parse({ ...base, ...more })
+const sms = (more: object = {}) =>
+  StepInput.parse({ uuid: 'a', template: { type: 'sms', content: 'x' }, ...more })
+const withStep = (more: object) => workflow({ steps: [sms(more)] })
+const told = (before: WorkflowCreate, after: WorkflowCreate) => differences(before, after).map(messageOf)
+
+/** One change at a time, there and back: `set` is `cleared` the other way, and so on. */
+const back: Record<string, string> = {
+  set: 'cleared',
+  cleared: 'set',
+  changed: 'changed',
+  on: 'off',
+  off: 'on',
+}
+
+describe('every field has its sentence', () => {
+  test.each([
+    ['name.changed', { name: 'a' }, { name: 'b' }],
+    ['group.changed', { notificationGroupId: group }, { notificationGroupId: group.replace('6', '7') }],
+    ['description.set', {}, { description: 'x' }],
+    ['description.changed', { description: 'y' }, { description: 'x' }],
+    ['tags.set', {}, { tags: ['a'] }],
+    ['tags.changed', { tags: ['a', 'b'] }, { tags: ['b', 'a'] }],
+    ['critical.on', {}, { critical: true }],
+    ['active.on', { active: false }, { active: true }],
+    ['channel.off', {}, { preferenceSettings: { sms: false } }],
+    ['channel.off', { preferenceSettings: { sms: true } }, { preferenceSettings: { sms: false } }],
+    ['data.set', {}, { data: { a: 1 } }],
+    ['data.changed', { data: { a: { b: 1 } } }, { data: { a: { b: 2 } } }],
+    ['other.set', {}, { blueprintId: 'x' }],
+    ['other.set', {}, { slug: null }],
+    ['other.set', {}, { data: {} }],
+    ['other.changed', { 'data.a': 1 }, { 'data.a': 2 }],
+  ])('%s', (message, before, after) => {
+    const [kind, how = ''] = message.split('.')
+    expect(told(workflow(before), workflow(after))).toEqual([message])
+    const away = kind === 'other' && 'data' in after ? 'cleared' : back[how]
+    expect(told(workflow(after), workflow(before))).toEqual([`${kind}.${away}`])
+  })
+
+  const content = (more: object) => ({ template: { type: 'sms', content: 'x', ...more } })
+  test.each([
+    ['stepName.set', {}, { name: 'Text' }],
+    ['stepUuid.changed', { name: 'T', uuid: 'a' }, { name: 'T', uuid: 'b' }],
+    ['stepId.set', {}, { stepId: 'x' }],
+    ['stepActive.off', {}, { active: false }],
+    ['stepActive.off', { active: true }, { active: false }],
+    ['stopOnFail.on', {}, { shouldStopOnFail: true }],
+    ['stepVariants.set', {}, { variants: [sms()] }],
+    ['stepType.changed', {}, { template: { type: 'chat', content: 'x' } }],
+    ['content.changed', {}, content({ content: 'y' })],
+    ['content.changed', {}, content({ content: [{ type: 'text', content: 'y' }] })],
+    ['contentType.set', {}, content({ contentType: 'customHtml' })],
+    ['subject.set', {}, content({ subject: 'y' })],
+    ['title.changed', content({ title: 'x' }), content({ title: 'y' })],
+    ['templateName.set', {}, content({ name: 'y' })],
+    ['preheader.set', {}, content({ preheader: 'y' })],
+    ['senderName.set', {}, content({ senderName: 'y' })],
+    ['feed.set', {}, content({ feedId: 'y' })],
+    ['layout.set', {}, content({ layoutId: 'y' })],
+    ['callToAction.set', {}, content({ cta: { type: 'redirect' } })],
+    ['avatar.set', {}, content({ actor: { type: 'none' } })],
+    ['variables.set', {}, content({ variables: [{ name: 'a' }] })],
+    ['stepOther.set', {}, content({ shade: 1 })],
+    ['timingType.set', {}, { metadata: { type: 'timed' } }],
+    ['amount.set', {}, { metadata: { amount: 5 } }],
+    ['amount.changed', { metadata: { amount: 5 } }, { metadata: { amount: 10 } }],
+    ['unit.set', {}, { metadata: { unit: 'hours' } }],
+    ['digestKey.set', {}, { metadata: { digestKey: 'a' } }],
+    ['backoff.on', {}, { metadata: { backoff: true } }],
+    ['backoffAmount.set', {}, { metadata: { backoffAmount: 1 } }],
+    ['backoffUnit.set', {}, { metadata: { backoffUnit: 'days' } }],
+    ['updateMode.on', {}, { metadata: { updateMode: true } }],
+    ['delayPath.set', {}, { metadata: { delayPath: 'at' } }],
+    ['atTime.set', {}, { metadata: { timed: { atTime: '09:00' } } }],
+    ['weekDays.set', {}, { metadata: { timed: { weekDays: ['monday'] } } }],
+    ['monthDays.set', {}, { metadata: { timed: { monthDays: [1] } } }],
+    ['monthlyType.set', {}, { metadata: { timed: { monthlyType: 'on' } } }],
+    ['ordinal.set', {}, { metadata: { timed: { ordinal: '1' } } }],
+    ['ordinalValue.set', {}, { metadata: { timed: { ordinalValue: 'day' } } }],
+    ['stepOther.set', {}, { metadata: { pace: 1 } }],
+    ['replyActive.on', { replyCallback: { url: 'u' } }, { replyCallback: { url: 'u', active: true } }],
+    ['replyUrl.set', {}, { replyCallback: { url: 'u' } }],
+    ['stepOther.set', {}, { colour: 1 }],
+    ['stepOther.set', {}, { 'metadata.amount': 1 }],
+  ])('%s', (message, before, after) => {
+    const [kind, how = ''] = message.split('.')
+    expect(told(withStep(before), withStep(after))).toEqual([message])
+    expect(told(withStep(after), withStep(before))).toEqual([`${kind}.${back[how]}`])
+  })
+
+  test('the values and the place are told', () => {
+    expect(
+      differences(
+        withStep({ name: 'T', metadata: { amount: 5 } }),
+        withStep({ name: 'T', metadata: { amount: 10 } }),
+      ),
+    ).toEqual([
+      {
+        kind: 'amount',
+        path: ['metadata', 'amount'],
+        step: { before: 0, after: 0, type: 'sms', name: 'T', uuid: 'a' },
+        before: 5,
+        after: 10,
+      },
+    ])
+    expect(differences(workflow(), workflow({ preferenceSettings: { sms: false } }))).toEqual([
+      { kind: 'channel', path: ['preferenceSettings', 'sms'], after: false },
+    ])
+  })
+
+  test('the same workflow differs in nothing', () => {
+    const one = workflow(order)
+    expect(differences(one, structuredClone(one))).toEqual([])
+    expect(differences(workflow({ data: { a: 1, b: 2 } }), workflow({ data: { b: 2, a: 1 } }))).toEqual([])
+  })
+})
+
+describe('steps', () => {
+  const named = (name: string, more: object = {}) => sms({ uuid: name, name, ...more })
+  const list = (...steps: unknown[]) => workflow({ steps })
+  const [a, b, c] = [named('a'), named('b'), named('c')]
+
+  test.each([
+    ['added', list(a), list(a, b), ['stepAdded']],
+    ['added in front', list(a), list(b, a), ['stepAdded']],
+    ['removed', list(a, b), list(b), ['stepRemoved']],
+    ['moved', list(a, b, c), list(c, a, b), ['stepMoved']],
+    [
+      'moved and changed',
+      list(a, b, c),
+      list(named('c', { active: false }), a, b),
+      ['stepMoved', 'stepActive.off'],
+    ],
+    ['replaced', list(a), list({ uuid: 'z', template: { type: 'chat' } }), ['stepRemoved', 'stepAdded']],
+    ['renamed', list(a), list({ ...a, name: 'z' }), ['stepName.changed']],
+    [
+      'another uuid, the same content',
+      list(a, b),
+      list(b, { ...a, uuid: 'z', name: 'q' }),
+      ['stepMoved', 'stepName.changed', 'stepUuid.changed'],
+    ],
+    [
+      'no uuids, by name',
+      list({ name: 'n', template: { type: 'sms', content: 'x' } }),
+      list({ name: 'n', template: { type: 'sms', content: 'y' } }),
+      ['content.changed'],
+    ],
+  ])('%s', (_, before, after, messages) => expect(told(before, after)).toEqual(messages))
+
+  test('where a step was, and is', () => {
+    const d = named('d')
+    expect(differences(list(a, b, c, d), list(d, a, c))).toEqual([
+      { kind: 'stepRemoved', step: { before: 1, type: 'sms', name: 'b', uuid: 'b' }, before: b },
+      { kind: 'stepMoved', step: { before: 3, after: 0, type: 'sms', name: 'd', uuid: 'd' } },
+    ])
+  })
+
+  test('five hundred steps, shuffled', () => {
+    const many = Array.from({ length: 500 }, (_, index) => named(`s${index}`))
+    const before = list(...many)
+    const after = list(...many.toReversed())
+    const found = differences(before, after)
+    expect(found).toHaveLength(499)
+    expect(applyDifferences(before, found)).toEqual(after)
+  })
+})
+
+describe('conditions', () => {
+  const child = (field: string, value: unknown = 1) => ({ on: 'payload', field, operator: 'EQUAL', value })
+  const groups = (...filters: unknown[]) => withStep({ filters })
+  const all = (...children: unknown[]) => ({ value: 'AND', children })
+
+  test.each([
+    ['a first group', withStep({}), groups(all(child('a'))), ['groupAdded']],
+    ['another group', groups(all(child('a'))), groups(all(child('b')), all(child('a'))), ['groupAdded']],
+    ['a group gone', groups(all(child('a')), all(child('b'))), groups(all(child('b'))), ['groupRemoved']],
+    [
+      'groups in another order',
+      groups(all(child('a')), all(child('b'))),
+      groups(all(child('b')), all(child('a'))),
+      ['groupMoved'],
+    ],
+    [
+      'OR for AND',
+      groups(all(child('a'))),
+      groups({ ...all(child('a')), value: 'OR' }),
+      ['groupJoin.changed'],
+    ],
+    ['negated', groups(all(child('a'))), groups({ ...all(child('a')), isNegated: true }), ['groupOther.set']],
+    ['one more', groups(all(child('a'))), groups(all(child('b'), child('a'))), ['conditionAdded']],
+    ['one less', groups(all(child('a'), child('b'))), groups(all(child('b'))), ['conditionRemoved']],
+    ['another value', groups(all(child('a', 1))), groups(all(child('a', 2))), ['conditionChanged']],
+    [
+      'another field',
+      groups(all(child('a'))),
+      groups(all(child('b'))),
+      ['conditionRemoved', 'conditionAdded'],
+    ],
+    [
+      'another order',
+      groups(all(child('a'), child('b'))),
+      groups(all(child('b'), child('a'))),
+      ['conditionMoved'],
+    ],
+    ['an empty list', withStep({}), groups(), ['stepOther.set']],
+  ])('%s', (_, before, after, messages) => expect(told(before, after)).toEqual(messages))
+
+  test('of two conditions on steps, the one on the same step is the same one', () => {
+    const after = (step: string, stepType: string) => ({ on: 'previousStep', step, stepType })
+    const found = differences(
+      groups(all(after('a', 'read'))),
+      groups(all(after('b', 'read'), after('a', 'seen'))),
+    )
+    expect(found).toMatchObject([
+      { kind: 'conditionChanged', condition: { before: 0, after: 1 } },
+      { kind: 'conditionAdded', condition: { after: 0 } },
+    ])
+  })
+
+  test('each condition is placed', () => {
+    const [found] = differences(
+      groups(all(child('z'), child('a', 1))),
+      groups(all(child('z'), child('a', 2))),
+    )
+    expect(found).toMatchObject({
+      kind: 'conditionChanged',
+      group: { before: 0, after: 0 },
+      condition: { before: 1, after: 1 },
+      before: child('a', 1),
+      after: child('a', 2),
+    })
+  })
+})
+
+describe('what matters', () => {
+  test.each([
+    [{}, { critical: false }, false],
+    [{}, { critical: true }, true],
+    [{}, { active: false }, false],
+    [{}, { preferenceSettings: { email: true } }, false],
+    [{}, { preferenceSettings: { email: false } }, true],
+    [{}, { preferenceSettings: {} }, false],
+    [{}, { tags: [] }, false],
+    [{}, { description: '' }, false],
+    [{ description: 'x' }, { description: '' }, true],
+    [{}, { steps: [sms()] }, true],
+    [{ steps: [sms()] }, { steps: [sms({ active: true, shouldStopOnFail: false })] }, false],
+    [{ steps: [sms()] }, { steps: [sms({ active: false })] }, true],
+    [{ blueprintId: 'a' }, { blueprintId: null, slug: null }, true],
+    [{}, { slug: null }, false],
+    [{ data: { b: 1 } }, { data: { a: null, b: 1 } }, true],
+    [
+      { steps: [sms({ filters: [{ value: 'AND', children: [] }] })] },
+      { steps: [sms({ filters: [{ value: 'AND', isNegated: false, type: 'GROUP', children: [] }] })] },
+      false,
+    ],
+    [
+      { steps: [sms({ filters: [{ value: 'AND', isNegated: false, children: [] }] })] },
+      { steps: [sms({ filters: [{ value: 'AND', isNegated: true, children: [] }] })] },
+      true,
+    ],
+    [{ steps: [sms()] }, { steps: [sms({ metadata: { timed: { weekDays: [] } }, filters: [] })] }, false],
+  ])('%j to %j: %s', (before, after, expected) => {
+    expect(differences(workflow(before), workflow(after)).some(matters)).toBe(expected)
+  })
+
+  test('a body and what the service answers to it differ in nothing that matters', () => {
+    const answered = contentOf(create(order))
+    const sent = workflow({ ...order, name: 'Order shipped (v2)' })
+    const found = differences(sent, answered)
+    expect(found.length).toBeGreaterThan(0)
+    // The service drops an empty default of a variable.
+    expect(found.filter(matters).map(messageOf)).toEqual(['variables.changed'])
+  })
+})
+
+test('the newer version comes out of the older one and the differences', () => {
+  const comes = (before: WorkflowCreate, after: WorkflowCreate) => {
+    const found = differences(before, after)
+    expect(applyDifferences(before, found)).toEqual(after)
+    if (found.length === 0) expect(before).toEqual(after)
+    expect(applyDifferences(after, differences(after, before))).toEqual(before)
+  }
+  fc.assert(fc.property(anyWorkflow, anyWorkflow, comes), runs(400))
+})
+
+test('names that could reach a prototype are names like any other', () => {
+  const after = workflow({ data: JSON.parse('{"__proto__":{"polluted":1},"constructor":1}') as object })
+  const applied = applyDifferences(workflow(), differences(workflow(), after))
+  expect(JSON.stringify(applied.data)).toBe(JSON.stringify(after.data))
+  expect({}).not.toHaveProperty('polluted')
+})
+
+test('a difference is said by the sentence of its kind', () => {
+  const words = new Proxy({} as DifferenceWords<string>, { get: (_, id) => () => `said ${String(id)}` })
+  const [found] = differences(workflow(), workflow({ critical: true }))
+  expect(found && say(found, words)).toBe('said critical.on')
+})
+
+test('a recorded create and its recorded answer differ in nothing that matters', () => {
+  const file = new URL('../testing/recorded-answers.json', import.meta.url)
+  const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as {
+    exchanges: { title: string; request: { body?: unknown }; body: unknown }[]
+  }
+  const exchange = exchanges.find(({ title }) => title === 'create workflow, every kind of step')
+  const answered = contentOf(exchange?.body)
+  const sent = WorkflowCreate.parse(exchange?.request.body)
+  expect(answered.steps).toHaveLength(7)
+  const found = differences(sent, answered).filter(matters)
+  // The environment's own layout is given to an email that names none.
+  expect(found.map(messageOf)).toEqual(['layout.set'])
+})

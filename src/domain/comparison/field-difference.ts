@@ -1,0 +1,50 @@
+import type { FieldChange, Path } from './difference-kinds.ts'
+import { isSame, keysOf } from './same-json.ts'
+import { isRecord, ownValue } from '../values.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+/** The parts whose fields are told one by one. */
+type Descent = { readonly [key: string]: Descent }
+
+/** The fields that two versions of a part differ in; a field of `descent` is told by its own fields. */
+export function fieldChanges(
+  before: Fields,
+  after: Fields,
+  descent: Descent,
+  path: Path = [],
+): FieldChange[] {
+  const keys = [...new Set([...keysOf(before), ...keysOf(after)])]
+  return keys.flatMap((key) => {
+    const [one, other] = [ownValue(before, key), ownValue(after, key)]
+    const part = Object.hasOwn(descent, key) ? descent[key] : undefined
+    const place = [...path, key]
+    if (part && isPart(one) && isPart(other))
+      return [...fieldChanges(one ?? {}, other ?? {}, part, place), ...emptied(one, other, place)]
+    return isSame(one, other) ? [] : [changeOf(place, one, other)]
+  })
+}
+
+const isPart = (value: unknown): value is Fields | undefined => value === undefined || isRecord(value)
+
+const changeOf = (path: Path, before: unknown, after: unknown): FieldChange => ({
+  path,
+  ...(before === undefined ? {} : { before }),
+  ...(after === undefined ? {} : { after }),
+})
+
+/** Without fields a part is taken to be gone; this tells when it is there and empty, or was. */
+function emptied(before: Fields | undefined, after: Fields | undefined, path: Path): FieldChange[] {
+  const isEmpty = (value: Fields | undefined) => value !== undefined && keysOf(value).length === 0
+  if (isEmpty(before) ? after !== undefined : !isEmpty(after)) return []
+  return [isEmpty(after) ? { path, after: {} } : { path, before: {} }]
+}
+
+/** As with parts: a list without members stays a list, and this tells when it comes or goes. */
+export function emptiedList(
+  before: unknown[] | undefined,
+  after: unknown[] | undefined,
+  key: string,
+): FieldChange[] {
+  if (before === undefined) return after?.length === 0 ? [{ path: [key], after: [] }] : []
+  return after === undefined ? [{ path: [key], before: [] }] : []
+}

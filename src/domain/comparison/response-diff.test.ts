@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { compareEcho, type EchoRow } from './response-diff.ts'
+import { create, group, order } from '../workflow/workflow.fixture.ts'
+
+const sms = { type: 'sms', content: 'x' }
+const body = (more: object) => ({ name: 'Ping', notificationGroupId: group, steps: [], ...more })
+const told = (rows: EchoRow[], verdict: EchoRow['verdict']) =>
+  rows.filter((row) => row.verdict === verdict).map((row) => row.path)
+
+/** Against the reply that the real rules make, changed where a case says so. */
+const echo = (sent: object, change: object = {}) => compareEcho(body(sent), { ...create(sent), ...change })
+
+test('all of a full create is accepted; only defaults are added', () => {
+  const rows = echo(order)
+  expect(told(rows, 'changed')).toEqual([])
+  expect(told(rows, 'ignored')).toEqual([])
+  expect(told(rows, 'accepted')).toEqual(
+    expect.arrayContaining([
+      'name',
+      'notificationGroupId',
+      'data',
+      'preferenceSettings.sms',
+      'steps.0.template.cta',
+      'steps.1.metadata.backoffUnit',
+      'steps.2.filters',
+      'steps.2.replyCallback',
+      'steps.2.template.variables',
+    ]),
+  )
+  expect(told(rows, 'added')).toEqual(
+    expect.arrayContaining([
+      'draft',
+      'preferenceSettings.push',
+      'steps.0.active',
+      'steps.0.metadata',
+      'steps.1.metadata.timed',
+    ]),
+  )
+})
+
+test('the least create: nothing but defaults is added', () => {
+  const rows = echo({})
+  expect(told(rows, 'accepted')).toEqual(['name', 'notificationGroupId'])
+  expect(told(rows, 'added')).toEqual(['active', 'draft', 'critical', 'tags', 'preferenceSettings'])
+})
+
+test('every row says what was sent and what came back', () => {
+  expect(echo({ tags: ['a'] }, { tags: ['b'] })).toContainEqual({
+    path: 'tags',
+    verdict: 'changed',
+    sent: ['a'],
+    got: ['b'],
+  })
+  expect(echo({ description: 'd' }, { description: undefined })).toContainEqual({
+    path: 'description',
+    verdict: 'ignored',
+    sent: 'd',
+  })
+  expect(echo({}, { description: 'd' })).toContainEqual({ path: 'description', verdict: 'added', got: 'd' })
+})
+
+const step = (more: object) => ({ steps: [{ template: sms, ...more }] })
+
+test.each<[string, object, string, EchoRow['verdict']]>([
+  ['number in a text', step({ metadata: { amount: '10' } }), 'steps.0.metadata.amount', 'accepted'],
+  ['switch in a text', step({ active: 'true' }), 'steps.0.active', 'accepted'],
+  ['switch in a number', step({ metadata: { backoff: 0 } }), 'steps.0.metadata.backoff', 'accepted'],
+  [
+    'feed under another name',
+    { steps: [{ template: { ...sms, feedId: 'f' } }] },
+    'steps.0.template.feedId',
+    'accepted',
+  ],
+  [
+    'layout under another name',
+    { steps: [{ template: { ...sms, layoutId: 'l' } }] },
+    'steps.0.template.layoutId',
+    'accepted',
+  ],
+  [
+    'empty default of a variable',
+    { steps: [{ template: { ...sms, variables: [{ name: 'a', defaultValue: '' }] } }] },
+    'steps.0.template.variables',
+    'accepted',
+  ],
+  [
+    'identifiers of conditions',
+    step({ filters: [{ _id: 'mine', children: [{ id: 'mine', on: 'payload' }] }] }),
+    'steps.0.filters',
+    'accepted',
+  ],
+  [
+    'layout of a variant under another name',
+    step({
+      variants: [{ template: { ...sms, layoutId: 'l' }, filters: [{ children: [{ on: 'payload' }] }] }],
+    }),
+    'steps.0.variants.0.template.layoutId',
+    'accepted',
+  ],
+  [
+    'feed of a variant under another name',
+    step({ variants: [{ template: { ...sms, feedId: 'f' }, filters: [{ children: [{ on: 'payload' }] }] }] }),
+    'steps.0.variants.0.template.feedId',
+    'accepted',
+  ],
+  ['unknown key of a step', step({ colour: 'red' }), 'steps.0.colour', 'ignored'],
+  ['unknown key of metadata', step({ metadata: { cron: '*' } }), 'steps.0.metadata.cron', 'ignored'],
+  [
+    'unknown key of a condition',
+    step({ filters: [{ children: [{ on: 'payload', note: 'x' }] }] }),
+    'steps.0.filters',
+    'changed',
+  ],
+  ['unknown key of a workflow', { owner: 'me' }, 'owner', 'ignored'],
+  ['draft against active', { active: true, draft: true }, 'draft', 'changed'],
+  [
+    'part of the times',
+    step({ metadata: { timed: { atTime: '09:00' } } }),
+    'steps.0.metadata.timed',
+    'accepted',
+  ],
+])('%s', (_, sent, path, verdict) => {
+  expect(echo(sent).find((row) => row.path === path)).toMatchObject({ verdict })
+})
+
+test.each<[string, object, object, string, EchoRow['verdict']]>([
+  ['a step that is not there', step({}), { steps: [] }, 'steps.0', 'ignored'],
+  ['a step that was not sent', {}, { steps: [{ template: sms }] }, 'steps.0', 'added'],
+  ['a reply without steps', step({}), { steps: undefined }, 'steps.0', 'ignored'],
+  ['a reply without templates', step({}), { steps: [{}] }, 'steps.0.template', 'ignored'],
+  [
+    'a reply without metadata',
+    step({ metadata: { amount: 1 } }),
+    { steps: [{ template: sms }] },
+    'steps.0.metadata',
+    'ignored',
+  ],
+  [
+    'content that was cleaned',
+    step({}),
+    { steps: [{ template: { ...sms, content: '' } }] },
+    'steps.0.template.content',
+    'changed',
+  ],
+  [
+    'filters that were lost',
+    step({ filters: [{ children: [{ on: 'payload' }] }] }),
+    { steps: [{ filters: [] }] },
+    'steps.0.filters',
+    'changed',
+  ],
+  [
+    'a preference turned round',
+    { preferenceSettings: { sms: false } },
+    { preferenceSettings: { sms: true } },
+    'preferenceSettings.sms',
+    'changed',
+  ],
+  ['another group', {}, { _notificationGroupId: 'f'.repeat(24) }, 'notificationGroupId', 'changed'],
+  [
+    'a group under the name it was sent by',
+    {},
+    { _notificationGroupId: undefined, notificationGroupId: group },
+    'notificationGroupId',
+    'accepted',
+  ],
+  [
+    'what the console says of every group, and the reply leaves out',
+    step({ filters: [{ isNegated: false, type: 'GROUP', value: 'AND', children: [{ on: 'payload' }] }] }),
+    { steps: [{ filters: [{ value: 'AND', children: [{ on: 'payload' }] }] }] },
+    'steps.0.filters',
+    'accepted',
+  ],
+  [
+    'a negation that the reply leaves out',
+    step({ filters: [{ isNegated: true, value: 'AND', children: [{ on: 'payload' }] }] }),
+    { steps: [{ filters: [{ value: 'AND', children: [{ on: 'payload' }] }] }] },
+    'steps.0.filters',
+    'changed',
+  ],
+  [
+    'a negation nobody asked for',
+    step({ filters: [{ isNegated: false, value: 'AND', children: [{ on: 'payload' }] }] }),
+    { steps: [{ filters: [{ isNegated: true, value: 'AND', children: [{ on: 'payload' }] }] }] },
+    'steps.0.filters',
+    'changed',
+  ],
+  [
+    'a variant that was lost',
+    step({ variants: [{ template: sms }] }),
+    { steps: [{ template: sms, variants: [] }] },
+    'steps.0.variants.0',
+    'ignored',
+  ],
+  [
+    'variants where a service tells none',
+    step({ variants: [{ template: sms }] }),
+    { steps: [{ template: sms }] },
+    'steps.0.variants',
+    'ignored',
+  ],
+  ['data with another id', { data: { id: 'a' } }, { data: { id: 'b' } }, 'data', 'changed'],
+  ['a longer list', { tags: ['a'] }, { tags: ['a', 'b'] }, 'tags', 'changed'],
+  [
+    'another number',
+    step({ metadata: { amount: '10' } }),
+    { steps: [{ metadata: { amount: 11 } }] },
+    'steps.0.metadata.amount',
+    'changed',
+  ],
+  [
+    'an empty text for a number',
+    step({ metadata: { amount: '' } }),
+    { steps: [{ metadata: { amount: 0 } }] },
+    'steps.0.metadata.amount',
+    'changed',
+  ],
+  ['a number that became text', { data: { n: 5 } }, { data: { n: '5' } }, 'data', 'accepted'],
+])('%s', (_, sent, change, path, verdict) => {
+  const reply = { ...create({}), ...change }
+  expect(compareEcho(body(sent), reply).find((row) => row.path === path)).toMatchObject({ verdict })
+})
+
+test('what is null was not sent, and the identifiers of a step are the service’s own', () => {
+  const rows = echo({
+    description: null,
+    steps: [{ _id: 'a', _parentId: null, _templateId: 'b', template: sms }],
+  })
+  expect(rows.filter(({ path }) => /description|_id$|_templateId|_parentId/.test(path))).toEqual([])
+})
+
+test('a reply that has only what a reply must have', () => {
+  const rows = compareEcho(body({ active: true, ...step({}) }), { _id: 'x', name: 'Ping' })
+  expect(rows.map(({ path, verdict }) => [path, verdict])).toEqual([
+    ['name', 'accepted'],
+    ['notificationGroupId', 'ignored'],
+    ['active', 'ignored'],
+    ['steps.0', 'ignored'],
+  ])
+})
+
+test('the parsed form of a create compares like the one that was sent', () => {
+  const byPath = (sent: object) =>
+    new Map(compareEcho({ ...sent }, create(order)).map((row) => [row.path, row]))
+  expect(byPath(WorkflowCreate.parse(body(order)))).toEqual(byPath(body(order)))
+})

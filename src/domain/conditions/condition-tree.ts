@@ -1,0 +1,245 @@
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import type { ConditionContext } from './context.ts'
+import { evaluateFilters } from './evaluate-filters.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from './semantics.ts'
+import { opposite } from '../lint/negation.ts'
+import { subjectOf } from '../lint/possible-values.ts'
+import { isRecord } from '../values.ts'
+
+/** Conditions as people think of them, nested at will. `all` of nothing holds, `any` of nothing does not. */
+export type ConditionTree =
+  | { kind: 'condition'; condition: Condition }
+  | { kind: 'not'; child: ConditionTree }
+  | { kind: 'all' | 'any'; children: readonly ConditionTree[] }
+
+/** What the service runs: groups as alternatives, no nesting, no NOT. */
+export type Expansion =
+  | {
+      filters: Filter[]
+      /**
+       * Conditions that keep out people who lack the field, although the tree may hold for them: the opposite that was
+       * taken fails for them, too, or the service gives the step up before it comes to another alternative.
+       */
+      inexact: Condition[]
+    }
+  /** `tooLarge`: more than the cap · `never`: it can hold for nobody, which no filter says · `noOpposite`: see `condition`. */
+  | { problem: 'tooLarge' | 'never' }
+  | { problem: 'noOpposite'; condition: Condition }
+
+/** How far a rewriting may grow. */
+export const expansionCap = { groups: 60, conditions: 300 } as const
+
+/** Whether a tree holds. A condition that cannot be computed does not. */
+export function treeHolds(
+  given: ConditionTree,
+  context: ConditionContext,
+  semantics?: Semantics | SemanticsName,
+): boolean {
+  const tree = treeIn(given)
+  const holds = (child: ConditionTree) => treeHolds(child, context, semantics)
+  switch (tree.kind) {
+    case 'condition':
+      return evaluateFilters([{ children: [tree.condition] }], context, semantics).passed
+    case 'not':
+      return !holds(tree.child)
+    case 'all':
+      return tree.children.every(holds)
+    case 'any':
+      return tree.children.some(holds)
+  }
+}
+
+/** A tree as far as it is one; what is none asks nothing. */
+function treeIn(given: unknown): ConditionTree {
+  const { kind, condition, child, children } = isRecord(given) ? given : {}
+  if (kind === 'condition') return { kind, condition: isRecord(condition) ? condition : {} }
+  if (kind === 'not') return { kind, child: treeIn(child) }
+  const isJoined = (kind === 'all' || kind === 'any') && Array.isArray(children)
+  return { kind: kind === 'any' ? kind : 'all', children: isJoined ? (children as ConditionTree[]) : [] } // each is read in its turn
+}
+
+type Alternatives = Condition[][]
+class Stop extends Error {
+  readonly expansion: Expansion
+  constructor(expansion: Expansion) {
+    super('not expanded')
+    this.expansion = expansion
+  }
+}
+
+/**
+ * A tree as filters: NOT pushed into the operators, AND multiplied out over OR, repetitions left out, and what may make
+ * the service give up put last. Holds exactly where the tree does unless something is `inexact`; then still where
+ * every field is there and nothing is given up.
+ */
+export function expanded(
+  tree: ConditionTree,
+  cap: Cap = expansionCap,
+  semantics?: Semantics | SemanticsName,
+): Expansion {
+  const turnedOrders: Condition[] = []
+  const givesUp = semanticsOf(semantics).missingList === 'stop'
+  try {
+    const way = { isNegated: false, inexact: turnedOrders, cap: capIn(cap), givesUp }
+    const alternatives = inOrder(alternativesOf(tree, way))
+    if (alternatives.length === 0) return { problem: 'never' }
+    if (alternatives.some((all) => all.length === 0)) return { filters: [], inexact: turnedOrders }
+    const filters = asFilters(alternatives)
+    const inexact = givesUp ? [...turnedOrders, ...hiding(filters)] : turnedOrders
+    return { filters, inexact: [...new Map(inexact.map((each) => [meaningOf(each), each])).values()] }
+  } catch (error) {
+    if (error instanceof Stop) return error.expansion
+    throw error
+  }
+}
+
+type Cap = { groups: number; conditions: number }
+type Way = { isNegated: boolean; inexact: Condition[]; cap: Cap; givesUp: boolean }
+
+function capIn(given: unknown): Cap {
+  const { groups, conditions } = isRecord(given) ? given : {}
+  return {
+    groups: typeof groups === 'number' ? groups : expansionCap.groups,
+    conditions: typeof conditions === 'number' ? conditions : expansionCap.conditions,
+  }
+}
+
+function alternativesOf(given: ConditionTree, way: Way): Alternatives {
+  const tree = treeIn(given)
+  if (tree.kind === 'condition') return [[way.isNegated ? turned(tree.condition, way) : tree.condition]]
+  if (tree.kind === 'not') return alternativesOf(tree.child, { ...way, isNegated: !way.isNegated })
+  const parts = tree.children.map((child) => alternativesOf(child, way))
+  const isAny = (tree.kind === 'any') !== way.isNegated
+  return isAny
+    ? reduced(parts.flat(), way)
+    : parts.reduce<Alternatives>((one, other) => multiplied(one, other, way), [[]])
+}
+
+function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternatives {
+  // What repeats is taken out afterwards, so a product may pass the cap a little while it is made, not without end.
+  if (one.length * other.length > way.cap.groups * way.cap.groups) throw new Stop({ problem: 'tooLarge' })
+  return reduced(
+    one.flatMap((left) => other.map((right) => [...left, ...right])),
+    way,
+  )
+}
+
+const inverseOrders = new Map<unknown, string>([
+  ['LARGER', 'SMALLER_EQUAL'],
+  ['SMALLER_EQUAL', 'LARGER'],
+  ['SMALLER', 'LARGER_EQUAL'],
+  ['LARGER_EQUAL', 'SMALLER'],
+])
+
+const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webhook'].includes(on ?? '')
+/** Asked of a field that holds neither text nor a list, the service of 2024 gives the step up. */
+const isContains = (condition: Condition) =>
+  isField(condition) && (condition.operator === 'IN' || condition.operator === 'NOT_IN')
+
+function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
+  const exact = opposite(condition)
+  if (exact && givesUp && isContains(exact)) inexact.push(exact)
+  if (exact) return exact
+  const order = inverseOrders.get(condition.operator)
+  if (!order || !isField(condition)) throw new Stop({ problem: 'noOpposite', condition })
+  const found = { ...condition, operator: order }
+  inexact.push(found)
+  return found
+}
+
+/** What a condition asks, apart from the names that a service gave it. */
+const meaningOf = ({ _id: _, id: __, ...rest }: Condition) =>
+  JSON.stringify(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** Each condition once in a group; no group that holds only where another does. */
+function reduced(alternatives: Alternatives, { cap }: Pick<Way, 'cap'>): Alternatives {
+  const groups = alternatives.map((all) => new Map(all.map((each) => [meaningOf(each), each])))
+  const isCovered = (group: Map<string, Condition>, at: number) =>
+    groups.some((other, place) => {
+      if (place === at || other.size > group.size || (other.size === group.size && place > at)) return false
+      return [...other.keys()].every((meaning) => group.has(meaning))
+    })
+  const kept = groups.filter((group, at) => !isCovered(group, at)).map((group) => [...group.values()])
+  const count = kept.reduce((sum, group) => sum + group.length, 0)
+  if (kept.length > cap.groups || count > cap.conditions) throw new Stop({ problem: 'tooLarge' })
+  return kept
+}
+
+/** What may make the service give up comes last; alternatives of one condition before others, for they share a group. */
+const inOrder = (alternatives: Alternatives): Alternatives => {
+  const rank = (all: Condition[]) => (all.some(isContains) ? (all.length === 1 ? 1 : 2) : 0)
+  return alternatives.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** Conditions that can make the service give up before an alternative that does not ask the same field. */
+function hiding(filters: readonly Filter[]): Condition[] {
+  const alternatives = filters.flatMap(({ value, children }) => {
+    const all = children ?? []
+    const isWebhook = ({ on }: Condition) => on === 'webhook' // asked last in a group
+    const inTurn = [...all.filter((each) => !isWebhook(each)), ...all.filter(isWebhook)]
+    return value === 'OR' ? inTurn.map((each) => [each]) : [all]
+  })
+  const asked = alternatives.map((all) => new Set(all.filter(isContains).map(subjectOf)))
+  return alternatives.flatMap((all, at) =>
+    all.filter(
+      (each) => isContains(each) && asked.slice(at + 1).some((subjects) => !subjects.has(subjectOf(each))),
+    ),
+  )
+}
+
+/** Alternatives of one condition each share a group, which stands where the last of them may. */
+function asFilters(alternatives: Alternatives): Filter[] {
+  const singles = alternatives.filter((all) => all.length === 1).flat()
+  const doubtful = alternatives.findIndex((all) => all.length === 1 && all.some(isContains))
+  const first = doubtful === -1 ? alternatives.findIndex((all) => all.length === 1) : doubtful
+  return alternatives.flatMap((children, at): Filter[] => {
+    if (children.length > 1) return [{ type: 'GROUP', value: 'AND', children }]
+    return at === first
+      ? [{ type: 'GROUP', value: singles.length > 1 ? 'OR' : 'AND', children: singles }]
+      : []
+  })
+}
+
+/** Filters as a tree: what all their groups ask is asked once, before what tells them apart. */
+export function folded(filters: readonly Filter[] | null | undefined): ConditionTree {
+  if (!Array.isArray(filters) || filters.length === 0) return { kind: 'all', children: [] }
+  const groups = filters.map(groupTree)
+  const conditions = groups.map(allOf)
+  const [first, ...others] = conditions
+  if (!first || others.length === 0 || conditions.some((all) => all === undefined))
+    return joined('any', groups)
+  const shared = first.filter((each) =>
+    others.every((all) => all?.some((one) => meaningOf(one) === meaningOf(each))),
+  )
+  if (shared.length === 0) return joined('any', groups)
+  const meanings = new Set(shared.map(meaningOf))
+  const rest = conditions.map((all) =>
+    joined('all', (all ?? []).filter((each) => !meanings.has(meaningOf(each))).map(leaf)),
+  )
+  return joined('all', [...shared.map(leaf), joined('any', rest)])
+}
+
+const leaf = (condition: Condition): ConditionTree => ({ kind: 'condition', condition })
+
+/** A group of its own that needs no join is its one child. */
+const joined = (kind: 'all' | 'any', children: ConditionTree[]): ConditionTree => {
+  const [only] = children
+  return children.length === 1 && only ? only : { kind, children }
+}
+
+/** Joined by neither AND nor OR, a group of several never passes; nor does one that is no group. */
+function groupTree(filter: unknown): ConditionTree {
+  const { value, children } = isRecord(filter) ? filter : { children: false }
+  if (!Array.isArray(children ?? [])) return { kind: 'any', children: [] }
+  const given = (children ?? []) as unknown[] // as just seen
+  const all = given.map((each) => leaf(isRecord(each) ? each : {}))
+  if (all.length < 2 || value === 'AND') return joined('all', all)
+  return { kind: 'any', children: value === 'OR' ? all : [] }
+}
+
+/** The conditions of a group that asks for all of them. */
+function allOf(tree: ConditionTree): Condition[] | undefined {
+  if (tree.kind === 'condition') return [tree.condition]
+  if (tree.kind !== 'all') return undefined
+  return tree.children.flatMap((child) => (child.kind === 'condition' ? [child.condition] : []))
+}

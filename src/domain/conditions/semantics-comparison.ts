@@ -1,0 +1,32 @@
+import type { Filter } from '#src/contract/filter.ts'
+import type { ConditionContext } from './context.ts'
+import { evaluateFilters, isStop } from './evaluate-filters.ts'
+import type { SemanticsName } from './semantics.ts'
+import type { ConditionVerdict, Evaluation } from './verdict.ts'
+
+export const otherSemantics = (semantics: SemanticsName): SemanticsName =>
+  semantics === '2024' ? 'fixed' : '2024'
+
+/** The verdict by one semantics, the verdict by the other, and how far they are apart. */
+export function judgedBoth(filters: readonly Filter[], context: ConditionContext, semantics: SemanticsName) {
+  const evaluation = evaluateFilters(filters, context, semantics)
+  const other = evaluateFilters(filters, context, otherSemantics(semantics))
+  const isApart = evaluation.passed !== other.passed || evaluation.stopped !== other.stopped
+  return { evaluation, other, differs: isApart ? ('verdict' as const) : apartRows(evaluation, other) }
+}
+
+const apartRows = (one: Evaluation, other: Evaluation) =>
+  one.groups.some(({ children }, group) =>
+    children.some((child, index) => isOtherwise(child, other.groups[group]?.children[index])),
+  )
+    ? ('rows' as const)
+    : undefined
+
+/** Whether the other semantics found something else about the same condition. */
+export const isOtherwise = (one: ConditionVerdict, other: ConditionVerdict | undefined): boolean =>
+  other !== undefined && (one.verdict !== other.verdict || one.reason !== other.reason)
+
+export type RowVerdict = ConditionVerdict['verdict'] | 'stopped'
+
+/** A condition that the service cannot work out is not the same as one that is not met. */
+export const rowVerdict = (row: ConditionVerdict): RowVerdict => (isStop(row) ? 'stopped' : row.verdict)

@@ -1,0 +1,31 @@
+import { isSame, keysOf } from '../comparison/same-json.ts'
+import { isRecord } from '../values.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * `kept` with what changed from `before` to `now`: a field that is the same in both stays as it was kept, whatever it
+ * is, and so does every field that neither of them has. A list is one value.
+ *
+ * For an editor that holds less than it was given: `before` is what it made of `kept`, `now` what it makes after edits.
+ */
+export function patched(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {
+  const stays = Object.entries(kept).flatMap(([key, value]) => {
+    const rest = restOf(key, value, before, now)
+    return rest === undefined ? [] : [[key, rest] as const]
+  })
+  const added = keysOf(now).filter((key) => !Object.hasOwn(kept, key) && !isSame(own(before, key), now[key]))
+  return Object.fromEntries([...stays, ...added.map((key) => [key, now[key]] as const)])
+}
+
+function restOf(key: string, kept: unknown, before: Fields, now: Fields): unknown {
+  const [was, is] = [own(before, key), own(now, key)]
+  if (isSame(was, is)) return kept
+  if (!isRecord(kept) || !isRecord(was)) return is
+  if (isRecord(is)) return patched(kept, was, is)
+  if (is !== undefined) return is
+  const rest = patched(kept, was, {})
+  return keysOf(rest).length > 0 ? rest : undefined
+}
+
+const own = (fields: Fields, key: string) => (Object.hasOwn(fields, key) ? fields[key] : undefined)

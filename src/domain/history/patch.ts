@@ -1,0 +1,157 @@
+import { isRecord } from '../values.ts'
+
+/** Where in a value: names of fields and places in lists, from the outside in. */
+export type Path = readonly (string | number)[]
+
+/** A field that was given another value. Without `was` it was added, without `now` removed. */
+export type FieldChange = { path: Path; was?: unknown; now?: unknown }
+
+/** A run of items taken from the other side of the change, or items that only this side has. */
+export type Piece = { from: number; count: number } | { items: readonly unknown[] }
+
+/** A list whose items were added, removed or moved. Each side is told in pieces of the other, so that a move costs no item. */
+export type ListChange = { path: Path; was: readonly Piece[]; now: readonly Piece[]; list: true }
+
+/** What turns one value into another, and back. Survives structured cloning. Shares nothing with the values it was made of. */
+export type Patch = readonly (FieldChange | ListChange)[]
+
+/** Values are plain objects, lists and what JSON has besides; the order of an object's fields means nothing. */
+export function diff(was: unknown, now: unknown, path: Path = []): Patch {
+  if (was === now) return []
+  if (Array.isArray(was) && Array.isArray(now)) return diffLists(was, now, path)
+  if (isRecord(was) && isRecord(now)) return diffRecords(was, now, path)
+  return isExactly(was, now) ? [] : [{ path, was: copy(was), now: copy(now) }]
+}
+
+export const apply = <T>(value: T, patch: Patch): T =>
+  patch.reduce<T>((to, change) => turn(to, change, 'now'), value)
+export const revert = <T>(value: T, patch: Patch): T =>
+  patch.reduceRight<T>((to, change) => turn(to, change, 'was'), value)
+
+/** Equal to the last field, also one that holds nothing: taking a change back must give exactly what was there. */
+export function isExactly(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (Array.isArray(one))
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, at) => isExactly(item, other[at]))
+    )
+  if (!isRecord(one) || !isRecord(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isExactly(one[key], other[key]))
+  )
+}
+
+function diffRecords(was: Record<string, unknown>, now: Record<string, unknown>, path: Path): Patch {
+  const keys = new Set([...Object.keys(was), ...Object.keys(now)])
+  return [...keys].flatMap((key): Patch => {
+    const place = [...path, key]
+    const before = Object.hasOwn(was, key)
+    if (before && Object.hasOwn(now, key)) return diff(was[key], now[key], place)
+    return [before ? { path: place, was: copy(was[key]) } : { path: place, now: copy(now[key]) }]
+  })
+}
+
+function diffLists(was: readonly unknown[], now: readonly unknown[], path: Path): Patch {
+  const shorter = Math.min(was.length, now.length)
+  let head = 0
+  while (head < shorter && isExactly(was[head], now[head])) head++
+  if (head === was.length && head === now.length) return []
+  let tail = 0
+  while (tail < shorter - head && isExactly(was.at(-1 - tail), now.at(-1 - tail))) tail++
+  const origins = originsOf(was, now, head, tail)
+  if (was.length === now.length && !origins.slice(head, now.length - tail).some((from) => from !== undefined))
+    return now.flatMap((item, at) => diff(was[at], item, [...path, at]))
+  return [{ path, list: true, was: piecesOf(was, inverse(origins, was.length)), now: piecesOf(now, origins) }]
+}
+
+/** For each item of `now` the place it had in `was`, if it had one. Between the equal ends, equal items are paired in order. */
+function originsOf(
+  was: readonly unknown[],
+  now: readonly unknown[],
+  head: number,
+  tail: number,
+): (number | undefined)[] {
+  const free = new Map<string, number[]>()
+  for (let at = head; at < was.length - tail; at++) {
+    const text = stableText(was[at])
+    free.set(text, [...(free.get(text) ?? []), at])
+  }
+  return now.map((item, at) => {
+    if (at < head) return at
+    if (at >= now.length - tail) return at - now.length + was.length
+    return take(free.get(stableText(item)) ?? [], (from) => isExactly(was[from], item))
+  })
+}
+
+/** Equal texts are not yet equal values: a field that holds nothing has no text. */
+function take(places: number[], fits: (place: number) => boolean): number | undefined {
+  const found = places.findIndex(fits)
+  return found < 0 ? undefined : places.splice(found, 1)[0]
+}
+
+function inverse(origins: readonly (number | undefined)[], length: number): (number | undefined)[] {
+  const back = Array.from<number | undefined>({ length })
+  for (const [at, from] of origins.entries()) if (from !== undefined) back[from] = at
+  return back
+}
+
+function piecesOf(side: readonly unknown[], origins: readonly (number | undefined)[]): Piece[] {
+  const pieces: ({ from: number; count: number } | { items: unknown[] })[] = []
+  for (const [at, from] of origins.entries()) {
+    const last = pieces.at(-1)
+    if (from === undefined) {
+      if (last && 'items' in last) last.items.push(copy(side[at]))
+      else pieces.push({ items: [copy(side[at])] })
+    } else if (last && 'from' in last && last.from + last.count === from) last.count++
+    else pieces.push({ from, count: 1 })
+  }
+  return pieces
+}
+
+function turn<T>(value: T, change: FieldChange | ListChange, side: 'was' | 'now'): T {
+  // A change was made of this very value, so what lies at its path is what the change describes.
+  return at(value, change.path, (found) => {
+    if (!('list' in change)) return Object.hasOwn(change, side) ? { set: change[side] } : 'remove'
+    const list = found as readonly unknown[]
+    return {
+      set: change[side].flatMap((piece) =>
+        'items' in piece ? piece.items : list.slice(piece.from, piece.from + piece.count),
+      ),
+    }
+  }) as T
+}
+
+type Outcome = { set: unknown } | 'remove'
+
+function at(value: unknown, [key, ...rest]: Path, change: (found: unknown) => Outcome): unknown {
+  if (key === undefined) {
+    const outcome = change(value)
+    return outcome === 'remove' ? undefined : outcome.set
+  }
+  if (typeof key === 'number') {
+    return (value as readonly unknown[]).with(key, at((value as readonly unknown[])[key], rest, change))
+  }
+  const { [key]: found, ...others } = value as Record<string, unknown>
+  if (rest.length > 0) return { ...(value as object), [key]: at(found, rest, change) }
+  const outcome = change(found)
+  return outcome === 'remove' ? others : { ...(value as object), [key]: outcome.set }
+}
+
+/** Forms change their values in place; a history must not change with them. */
+export function copy<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copy) as T
+  if (!isRecord(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copy(field)])) as T
+}
+
+/** JSON with the fields of every object in one order: equal values have equal texts. Fields that hold nothing are left out. */
+export const stableText = (value: unknown): string =>
+  JSON.stringify(value, (_, field: unknown) =>
+    isRecord(field)
+      ? Object.fromEntries(Object.entries(field).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : field,
+  ) ?? ''

@@ -1,0 +1,188 @@
+import { type CutSecret, cutAddress, isCredential, isSecretName } from './secrets.ts'
+import type { ShellReading } from './shell-pieces.ts'
+import { type ShellDialect, shellDialects, shellWords } from './shell.ts'
+
+/** A cURL command as far as a workflow can come out of it. Nothing in it was run, no file was read. */
+export type CurlCommand = {
+  dialect: ShellDialect
+  method: string
+  /** Without user, password and secret query fields. */
+  url?: string
+  body?: string
+  cut: CutSecret[]
+  /** Options that name a file of the author's machine. */
+  files: string[]
+  /** The body holds a variable or a command that a shell would have replaced. */
+  expands: boolean
+  unclosed: boolean
+  more: boolean
+}
+
+/**
+ * Reads a cURL command; `undefined` for any other text.
+ * Of the ways to quote, the one whose body `isBody` accepts is taken, else the one the text looks like.
+ */
+export function readCurl(text: string, isBody: (body: string) => boolean): CurlCommand | undefined {
+  if (!looksLikeCurl(text)) return undefined
+  const command = text.replace(/^\s*[$>%#]\s+/, '')
+  const readings = dialectsFor(command).map((dialect) => readAs(command, dialect))
+  const [likely] = readings
+  return (
+    readings.find(({ body }) => body !== undefined && isBody(body)) ??
+    readings.map(unescaped).find(({ body }) => body !== undefined && isBody(body)) ??
+    likely
+  )
+}
+
+/** A prompt, variables or `sudo` may come before it. */
+const looksLikeCurl = (text: string) =>
+  /^\s*(?:[$>%#]\s+)?(?:[^\s'"{[]+\s+){0,4}?(?:[^\s'"{[]*[\\/])?curl(?:\.exe)?\s/i.test(text.slice(0, 400))
+
+function dialectsFor(text: string): ShellDialect[] {
+  const likely: ShellDialect = /\^(?:"|\s*\r?\n)/.test(text)
+    ? 'cmd'
+    : /`[ \t]*\r?\n|`"|@['"]\r?\n/.test(text)
+      ? 'powershell'
+      : 'posix'
+  return [likely, ...shellDialects.filter((dialect) => dialect !== likely)]
+}
+
+/** Older PowerShells hand quotes over only when each wears a backslash. */
+const unescaped = (command: CurlCommand): CurlCommand =>
+  command.body === undefined ? command : { ...command, body: command.body.replaceAll(/\\(["\\])/g, '$1') }
+
+type Role = 'data' | 'raw' | 'encoded' | 'json' | 'method' | 'url' | 'header' | 'secret' | 'file' | 'skip'
+
+const long = (role: Role, names: string): [string, Role][] =>
+  names.split(' ').map((name) => [`--${name}`, role])
+const short = (role: Role, letters: string): [string, Role][] =>
+  Array.from(letters, (letter) => [`-${letter}`, role])
+
+/** The options that take a value, by what the value is. Any other option is a switch. */
+const roles = new Map<string, Role>([
+  ...long('data', 'data data-ascii data-binary'),
+  ...long('raw', 'data-raw'),
+  ...long('encoded', 'data-urlencode'),
+  ...long('json', 'json'),
+  ...long('method', 'request'),
+  ...long('url', 'url'),
+  ...long('header', 'header proxy-header'),
+  ...long('secret', 'user proxy-user oauth2-bearer cookie pass aws-sigv4 proxy-pass'),
+  ...long('file', 'form form-string upload-file config'),
+  ...long('skip', 'cookie-jar user-agent referer output proxy max-time connect-timeout retry retry-delay'),
+  ...long('skip', 'retry-max-time write-out cert key cacert capath dump-header resolve connect-to interface'),
+  ...long(
+    'skip',
+    'limit-rate range url-query unix-socket ciphers tls-max max-redirs netrc-file socks5 noproxy',
+  ),
+  ...long('skip', 'request-target stderr trace trace-ascii variable expect100-timeout keepalive-time'),
+  ...short('data', 'd'),
+  ...short('method', 'X'),
+  ...short('header', 'H'),
+  ...short('secret', 'ubU'),
+  ...short('file', 'FTK'),
+  ...short('skip', 'cAeoxmwEDCrYyzQPt'),
+])
+
+type Option = { name: string; role: Role; value: string; expands: boolean }
+
+/** A text that a script hands over under the command: `-d @- <<END`, up to a line that is only `END`. */
+function textBelow(text: string): { text: string; expands: boolean; end: number } | undefined {
+  const start = text.indexOf('<<')
+  const [opening, quote = '', mark] =
+    /^<<-?[ \t]*(['"]?)(\w+)\1[ \t]*\r?\n/.exec(text.slice(start, start + 200)) ?? []
+  if (start < 0 || opening === undefined) return undefined
+  const from = start + opening.length
+  const closing = new RegExp(`^[ \\t]*${mark}[ \\t]*\\r?$`, 'm').exec(text.slice(from))
+  if (!closing) return undefined
+  const body = text.slice(from, from + closing.index)
+  return {
+    text: body,
+    expands: quote === '' && /\$[\w{(]|`/.test(body),
+    end: from + closing.index + closing[0].length,
+  }
+}
+
+function readAs(text: string, dialect: ShellDialect): CurlCommand {
+  const below = dialect === 'posix' ? textBelow(text) : undefined
+  const command = readCommand(text, dialect, below?.text)
+  return below && command.body === below.text
+    ? { ...command, expands: below.expands, more: text.slice(below.end).trim() !== '' }
+    : command
+}
+
+function readCommand(text: string, dialect: ShellDialect, below: string | undefined): CurlCommand {
+  const reading = shellWords(text, dialect)
+  const options = optionsIn(reading)
+  const of = (...wanted: Role[]) => options.filter(({ role }) => wanted.includes(role))
+  const bodies = of('data', 'raw', 'encoded', 'json')
+  const { texts, files } = partsOf(bodies, below)
+  const [address] = of('url')
+  const { url, cut } = address ? cutAddress(address.value) : { url: undefined, cut: [] }
+  return {
+    dialect,
+    method:
+      of('method').at(-1)?.value.toUpperCase() ??
+      (bodies.length > 0 || of('file').length > 0 ? 'POST' : 'GET'),
+    ...(url === undefined ? {} : { url }),
+    ...(texts.length > 0 ? { body: texts.join('&') } : {}),
+    cut: [...cut, ...of('header').flatMap(headerSecret), ...of('secret').map(optionSecret)],
+    files: [...files, ...of('file').map(({ name }) => name)],
+    expands: bodies.some(({ expands }) => expands),
+    unclosed: reading.unclosed,
+    more: reading.more,
+  }
+}
+
+function partsOf(bodies: Option[], below: string | undefined): { texts: string[]; files: string[] } {
+  const isFile = ({ role, value }: Option) =>
+    role === 'encoded' ? /^[^=]*@/.test(value) : role !== 'raw' && value.startsWith('@')
+  const texts: string[] = []
+  const files: string[] = []
+  for (const body of bodies) {
+    if (below !== undefined && body.value === '@-' && body.role !== 'raw') texts.push(below)
+    else if (isFile(body)) files.push(body.name)
+    else texts.push(body.role === 'encoded' ? body.value.replace(/^=/, '') : body.value)
+  }
+  return { texts, files }
+}
+
+function headerSecret({ value }: Option): CutSecret[] {
+  const [, name = '', content = ''] = /^\s*([^:;\s]+)\s*[:;]([\s\S]*)$/.exec(value) ?? []
+  if (isSecretName(name) ? content.trim() === '' : !isCredential(content)) return []
+  return [{ where: 'header', name }]
+}
+
+const optionSecret = ({ name }: Option): CutSecret => ({ where: 'option', name })
+
+function optionsIn({ words }: ShellReading): Option[] {
+  const start = words.findIndex(({ text }) => /(?:^|[\\/])curl(?:\.exe)?$/i.test(text))
+  const options: Option[] = []
+  for (let at = start + 1; at < words.length; at++) {
+    const { text, expands } = words[at] ?? { text: '', expands: false }
+    const { name, inside } = optionOf(text)
+    const role = roles.get(name)
+    if (role === undefined) {
+      if (!text.startsWith('-')) options.push({ name: '--url', role: 'url', value: text, expands })
+    } else if (inside !== undefined) options.push({ name, role, value: inside, expands })
+    else {
+      const next = words[++at]
+      options.push({ name, role, value: next?.text ?? '', expands: next?.expands ?? false })
+    }
+  }
+  return options
+}
+
+/** `-sXPOST` is a switch, then an option with its value inside; `--data={}` is met now and then. */
+function optionOf(text: string): { name: string; inside?: string } {
+  if (text.startsWith('--')) {
+    const equals = text.indexOf('=')
+    return equals < 0 ? { name: text } : { name: text.slice(0, equals), inside: text.slice(equals + 1) }
+  }
+  if (!text.startsWith('-')) return { name: '' }
+  const letters = Array.from(text.slice(1, 12))
+  const place = letters.findIndex((letter) => roles.has(`-${letter}`))
+  if (place < 0) return { name: text }
+  const inside = text.slice(place + 2)
+  return { name: `-${letters[place]}`, ...(inside === '' ? {} : { inside }) }
+}

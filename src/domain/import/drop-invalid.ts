@@ -1,0 +1,81 @@
+import { isRecord, ownValue } from '../values.ts'
+
+type Schema<T> = {
+  safeParse(
+    value: unknown,
+  ):
+    | { success: true; data: T }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
+}
+
+/** `wrongValue`: not what stands there in a workflow · `missing`: must be there and is not. */
+type FitReport = (code: 'wrongValue' | 'missing', path: string) => void
+
+/**
+ * What of a value a schema accepts: each part it refuses is left out and reported by path, and so is what cannot be
+ * without that part. `undefined` when nothing is left.
+ */
+export function fitted<T>(schema: Schema<T>, value: unknown, path: string, report: FitReport): T | undefined {
+  const places = new Map<object, string>()
+  const root = { value: copyOf(value, path, places) }
+  places.set(root, '')
+  for (;;) {
+    const result = schema.safeParse(root.value)
+    if (result.success) return withoutUndefined(result.data) as T // only keys that hold nothing are gone
+    // From the last on, so that what leaves a list moves nothing that is still to be found.
+    for (const issue of result.error.issues.toReversed()) leaveOut(root, issue.path, path, places, report)
+    if (!('value' in root)) return undefined
+  }
+}
+
+function copyOf(value: unknown, path: string, places: Map<object, string>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const inside = Object.entries(value).map(([key, item]: [string, unknown]) => {
+    return [key, copyOf(item, path ? `${path}.${key}` : key, places)] as const
+  })
+  const copy: object = Array.isArray(value) ? inside.map(([, item]) => item) : Object.fromEntries(inside)
+  places.set(copy, path)
+  return copy
+}
+
+function leaveOut(
+  root: { value?: unknown },
+  keys: readonly PropertyKey[],
+  rootPath: string,
+  places: Map<object, string>,
+  report: FitReport,
+): void {
+  const chain: object[] = [root]
+  const names = ['value', ...keys.map(String)]
+  for (const name of names.slice(0, -1)) {
+    const next = ownValue(chain.at(-1), name)
+    if (typeof next !== 'object' || next === null) break
+    chain.push(next)
+  }
+  const holder = chain.at(-1) ?? root
+  const name = names[chain.length - 1] ?? ''
+  const place = holder === root ? rootPath : pathTo(places.get(holder) ?? '', name)
+  if (Object.hasOwn(holder, name)) return remove(holder, name, () => report('wrongValue', place))
+  if (holder === root) return
+  report('missing', place)
+  const parent = chain.at(-2)
+  const own = names[chain.length - 2]
+  if (parent && own !== undefined) remove(parent, own, () => report('wrongValue', places.get(holder) ?? ''))
+}
+
+const pathTo = (parent: string, key: string) => (parent ? `${parent}.${key}` : key)
+
+function remove(holder: object, name: string, told: () => void): void {
+  if (!Object.hasOwn(holder, name)) return
+  told()
+  if (Array.isArray(holder)) holder.splice(Number(name), 1)
+  else Reflect.deleteProperty(holder, name)
+}
+
+/** Absent and empty are the same to the contract; only absent survives being written. */
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined)
+  if (!isRecord(value)) return value
+  const given = Object.entries(value).filter(([, inside]) => inside !== undefined)
+  return Object.fromEntries(given.map(([key, inside]) => [key, withoutUndefined(inside)]))
+}

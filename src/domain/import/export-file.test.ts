@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createOf, decidedGroups, mapGroups, toExport, withGroups } from './export-file.ts'
+import { duplicateOf } from '../workflow/duplicate.ts'
+import { readIntake } from './read-import.ts'
+import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
+import { runs } from '#src/testing/runs.ts'
+
+const workflow = (notificationGroupId: string) => ({ name: 'Ping', notificationGroupId, steps: [] })
+const named = (id: string, name: string) => ({ id, name })
+
+test('a file names its version and just the groups its workflows are in', () => {
+  const groups = [named('a', 'A'), named('b', 'B'), named('c', 'C')]
+  expect(toExport([workflow('a'), workflow('c'), workflow('a')], groups, 'Mine')).toEqual({
+    carillon: 1,
+    name: 'Mine',
+    workflows: [workflow('a'), workflow('c'), workflow('a')],
+    groups: [named('a', 'A'), named('c', 'C')],
+  })
+  expect(toExport([], groups)).toEqual({ carillon: 1, workflows: [], groups: [] })
+})
+
+test('what goes out comes in again, unknown keys too', () => {
+  fc.assert(
+    fc.property(fc.array(anyWorkflow, { minLength: 1, maxLength: 3 }), (workflows) => {
+      const groups = [named('671a0000000000000000b001', 'One'), named('671a0000000000000000b002', 'Two')]
+      const file = toExport(workflows, groups, 'Ours')
+      const intake = readIntake(JSON.stringify(file))
+      expect(intake).toMatchObject({ kind: 'export', name: 'Ours', cut: [], problems: [] })
+      expect(intake.workflows).toEqual(workflows)
+      expect(toExport(intake.workflows, intake.groups, intake.name)).toEqual(file)
+    }),
+    runs(300),
+  )
+})
+
+test('a group is named once, however many name it', () => {
+  const file = toExport([workflow('a')], [named('a', 'A'), named('a', 'A'), named('a', 'A')])
+  expect(file.groups).toEqual([named('a', 'A')])
+})
+
+test('what triggers a workflow goes along, whatever its name', () => {
+  const reply = { _id: 'x', name: 'Parcel new', triggers: [{ identifier: 'parcel-old', variables: [] }] }
+  const carried = createOf(reply)
+  expect(carried).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
+  expect(carried).not.toHaveProperty('triggers')
+  const [taken] = readIntake(JSON.stringify(toExport([carried], []))).workflows
+  expect(taken).toMatchObject({ identifier: 'parcel-old' })
+  expect(createOf({ _id: 'x', name: 'Untriggered' })).not.toHaveProperty('identifier')
+  const elsewhere = { ...carried, type: 'BRIDGE' }
+  expect(duplicateOf(elsewhere, { newUuid: () => 'u', name: 'Copy' })).not.toHaveProperty('type')
+  expect(duplicateOf(carried, { newUuid: () => 'u', name: 'Copy' })).not.toHaveProperty('identifier')
+})
+
+const theirs = [named('t1', 'Orders'), named('t2', 'Security'), named('t3', 'Nowhere')]
+const ours = [
+  named('o1', 'orders '),
+  named('o2', 'Security'),
+  named('o3', 'Twice'),
+  named('o4', 'Twice'),
+  named('t4', 'X'),
+]
+
+test.each([
+  ['the same id', 't4', theirs, { kind: 'sameId', to: named('t4', 'X') }],
+  ['the same name', 't2', theirs, { kind: 'sameName', to: named('o2', 'Security') }],
+  ['the same name but for case and space', 't1', theirs, { kind: 'sameName', to: named('o1', 'orders ') }],
+  ['no such name', 't3', theirs, { kind: 'unknown' }],
+  ['no name', 't9', theirs, { kind: 'unknown' }],
+  ['no group', '', theirs, { kind: 'unknown' }],
+  [
+    'a name twice',
+    'x',
+    [named('x', 'Twice')],
+    { kind: 'ambiguous', among: [named('o3', 'Twice'), named('o4', 'Twice')] },
+  ],
+  ['an id before a name', 't4', [named('t4', 'Security')], { kind: 'sameId', to: named('t4', 'X') }],
+] as const)('%s', (_, id, given, match) => {
+  expect(mapGroups([workflow(id)], given, ours)).toMatchObject([{ from: { id }, ...match }])
+})
+
+test('an exact name goes before one that differs by case', () => {
+  const both = [named('a', 'ORDERS'), named('b', 'Orders')]
+  expect(mapGroups([workflow('t1')], theirs, both)).toMatchObject([
+    { kind: 'sameName', to: named('b', 'Orders') },
+  ])
+})
+
+test('each group is asked for once, and only what was found is decided', () => {
+  const workflows = [workflow('t1'), workflow('t3'), workflow('t1')]
+  const matches = mapGroups(workflows, theirs, ours)
+  expect(matches.map(({ from }) => from)).toEqual([
+    { id: 't1', name: 'Orders' },
+    { id: 't3', name: 'Nowhere' },
+  ])
+  const decided = decidedGroups(matches)
+  expect(withGroups(workflows, decided).map((each) => each.notificationGroupId)).toEqual(['o1', 't3', 'o1'])
+  expect(withGroups(workflows, new Map([...decided, ['t3', 'o2']])).at(1)).toEqual(workflow('o2'))
+})

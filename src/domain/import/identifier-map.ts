@@ -1,0 +1,18 @@
+import { csvRow, safeCell } from '../bulk/csv.ts'
+
+/** The identifier a workflow had where it comes from, and the one that triggers it now. */
+export type IdentifierChange = { name: string; before: string; now: string; workflowId: string }
+
+const columns = ['name', 'oldIdentifier', 'newIdentifier', 'workflowId'] as const
+
+const cellsOf = ({ name, before, now, workflowId }: IdentifierChange) => [name, before, now, workflowId]
+
+/** For spreadsheets: with a byte order mark, and no cell that one would take for a formula. */
+export const identifiersCsv = (changes: readonly IdentifierChange[]): string =>
+  `\ufeff${[[...columns], ...changes.map((change) => cellsOf(change).map(safeCell))]
+    .map((cells) => `${csvRow(cells)}\r\n`)
+    .join('')}`
+
+/** For programs: `{"parcel-old": "parcel-new"}`, each old identifier once. */
+export const identifiersJson = (changes: readonly IdentifierChange[]): string =>
+  JSON.stringify(Object.fromEntries(changes.map(({ before, now }) => [before, now])), null, 2)

@@ -1,0 +1,115 @@
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { isServed } from '../workflow/strip-server-fields.ts'
+import { isRecord } from '../values.ts'
+
+type Fields = Record<string, unknown>
+
+/** A workflow on its way to a service: in the words of a create, with the identifier it should be triggered by. */
+export type PortableWorkflow = WorkflowCreate & { identifier?: string }
+
+/** `workflow`: the body of a create · `reply`: one workflow as a service answers it · `list`: several of either. */
+export type IntakeKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'
+
+/** A group as an export names it. */
+export type NamedGroup = { id: string; name: string }
+
+/** What was recognised, and where each workflow or step stands in it. */
+export type IntakeForm = {
+  kind: IntakeKind
+  name?: string
+  items: { path: string; value: Fields }[]
+  groups: NamedGroup[]
+  /** Paths of members of a list that are of another kind than the rest. */
+  strangers: string[]
+}
+
+/** The version of exports that this console writes, and the newest it reads. */
+export const exportVersion = 1
+
+/** Recognises what a JSON value is by its parts; `undefined` for anything else. */
+export function formOf(value: unknown): IntakeForm | undefined {
+  if (Array.isArray(value)) return listForm(value, '')
+  if (!isRecord(value)) return undefined
+  if ('carillon' in value) return value['carillon'] === exportVersion ? exportForm(value) : undefined
+  if (isWorkflow(value)) return oneForm(value, '')
+  if (isStep(value)) return single('step', value, '')
+  const { data, steps, workflows } = value
+  if (Array.isArray(workflows)) return exportForm(value)
+  if (Array.isArray(steps)) return stepsForm(steps, 'steps')
+  if (isRecord(data) && Array.isArray(data['workflows'])) return listForm(data['workflows'], 'data.workflows')
+  if (isRecord(data) && isWorkflow(data)) return oneForm(data, 'data')
+  return Array.isArray(data) ? listForm(data, 'data') : undefined
+}
+
+const groupIdOf = (value: Fields) => value['notificationGroupId'] ?? value['_notificationGroupId']
+
+const isWorkflow = (value: Fields): boolean =>
+  Array.isArray(value['steps'])
+    ? typeof value['name'] === 'string' || isServed(value) || typeof groupIdOf(value) === 'string'
+    : typeof value['name'] === 'string' && typeof groupIdOf(value) === 'string'
+
+const isStep = (value: Fields): boolean => isRecord(value['template'])
+
+const single = (kind: IntakeKind, value: Fields, path: string): IntakeForm => ({
+  kind,
+  items: [{ path, value }],
+  groups: groupsIn([value]),
+  strangers: [],
+})
+
+const oneForm = (value: Fields, path: string) => single(isServed(value) ? 'reply' : 'workflow', value, path)
+
+function listForm(list: unknown[], path: string): IntakeForm | undefined {
+  const records = list.filter(isRecord)
+  if (records.some(isWorkflow)) return manyForm('list', list, path, isWorkflow)
+  return records.some(isStep) ? stepsForm(list, path) : undefined
+}
+
+const stepsForm = (list: unknown[], path: string) => manyForm('steps', list, path, () => true)
+
+function manyForm(
+  kind: IntakeKind,
+  list: unknown[],
+  parent: string,
+  fits: (value: Fields) => boolean,
+): IntakeForm {
+  const members = list.map((value, index) => ({ path: parent ? `${parent}.${index}` : `${index}`, value }))
+  const items = members.flatMap(({ path, value }) =>
+    isRecord(value) && fits(value) ? [{ path, value }] : [],
+  )
+  const taken = new Set(items.map(({ path }) => path))
+  return {
+    kind,
+    items,
+    groups: groupsIn(items.map(({ value }) => value)),
+    strangers: members.map(({ path }) => path).filter((path) => !taken.has(path)),
+  }
+}
+
+function exportForm(value: Fields): IntakeForm | undefined {
+  const { name, workflows, groups } = value
+  if (!Array.isArray(workflows)) return undefined
+  const form = manyForm('export', workflows, 'workflows', () => true)
+  const named = Array.isArray(groups) ? groups.flatMap(namedGroup) : []
+  return {
+    ...form,
+    ...(typeof name === 'string' ? { name } : {}),
+    groups: unique([...named, ...form.groups]),
+  }
+}
+
+function namedGroup(group: unknown): NamedGroup[] {
+  if (!isRecord(group)) return []
+  const { id, name } = group
+  return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
+}
+
+/** A service's list names the group of each workflow. */
+const groupsIn = (workflows: Fields[]): NamedGroup[] =>
+  unique(
+    workflows.flatMap(({ notificationGroup: group }) =>
+      isRecord(group) ? namedGroup({ id: group['_id'], name: group['name'] }) : [],
+    ),
+  )
+
+const unique = (groups: NamedGroup[]) => [...new Map(groups.map((group) => [group.id, group])).values()]

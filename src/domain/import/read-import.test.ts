@@ -1,0 +1,374 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { type Intake, intakeProblems, readIntake } from './read-import.ts'
+import { integrationStatus, toListItem } from '../workflow/workflow-list.ts'
+import { create, group, order } from '../workflow/workflow.fixture.ts'
+import { runs } from '#src/testing/runs.ts'
+
+const body = { ...order, notificationGroupId: group }
+const served = create(order)
+const take = (value: unknown) => readIntake(JSON.stringify(value))
+const codes = (intake: Intake) => intake.problems.map(({ code, path }) => (path ? `${code} ${path}` : code))
+const step = order.steps[0]
+/** What a service adds to every create: it stays, for it may be what the author wants. */
+const said = { draft: undefined, critical: false, tags: ['orders'] }
+
+describe('forms', () => {
+  const page = { page: 0, pageSize: 10, totalCount: 2, data: [served, served] }
+  test.each([
+    ['the body of a create', body, 'workflow', 1, 0],
+    ['a body without a group', { name: 'Ping', steps: [] }, 'workflow', 1, 0],
+    ['a body with data of its own', { ...body, data: { steps: [] } }, 'workflow', 1, 0],
+    ['a reply', { data: served }, 'reply', 1, 0],
+    ['a workflow as a service holds it', served, 'reply', 1, 0],
+    ['a page', page, 'list', 2, 0],
+    ['a list in an envelope', { data: [served] }, 'list', 1, 0],
+    ['a bare list', [body, body], 'list', 2, 0],
+    ['a list in two envelopes', { data: { workflows: [served], totalCount: 1 } }, 'list', 1, 0],
+    ['steps', order.steps, 'steps', 0, 3],
+    ['steps under their name', { steps: order.steps }, 'steps', 0, 3],
+    ['steps of a reply', served.steps, 'steps', 0, 3],
+    ['one step', step, 'step', 0, 1],
+    ['an export', { carillon: 1, workflows: [body], groups: [] }, 'export', 1, 0],
+    ['an export by name', { name: 'Mine', workflows: [body, body] }, 'export', 2, 0],
+  ] as const)('%s', (_, value, kind, workflows, steps) => {
+    const intake = take(value)
+    expect(intake.kind).toBe(kind)
+    expect(intake.workflows).toHaveLength(workflows)
+    expect(intake.steps).toHaveLength(steps)
+    expect(codes(intake).filter((code) => !code.startsWith('missing notificationGroupId'))).toEqual([])
+    for (const workflow of intake.workflows)
+      expect(WorkflowCreate.safeParse({ ...workflow, notificationGroupId: group }).success).toBe(true)
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['  \n', 'empty'],
+    ['hello', 'notJson'],
+    ['{"name":', 'notJson'],
+    ['1', 'notRecognized'],
+    ['null', 'notRecognized'],
+    ['{}', 'notRecognized'],
+    ['[]', 'notRecognized'],
+    ['[1,2]', 'notRecognized'],
+    ['{"data":true}', 'notRecognized'],
+    ['{"name":"x"}', 'notRecognized'],
+    ['{"carillon":1,"workflows":{}}', 'notRecognized'],
+    ['{"carillon":2,"workflows":[]}', 'newerExport'],
+    ['{"carillon":"1","workflows":[]}', 'notRecognized'],
+    ['curl https://a.example/v1/workflows -X POST', 'noBody'],
+    [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
+    [`curl https://a.example/v1/workflows -d 'name=x'`, 'notJson'],
+  ])('%j: %s', (text, code) => {
+    const intake = readIntake(text)
+    expect(intake).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })
+    expect(codes(intake)).toEqual([code])
+  })
+
+  test.each([
+    ['a command', `curl -d '${' '.repeat(2_000_000)}'`, 'tooLarge'],
+    ['nesting', '['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
+  ])('too much: %s', (_, text, code) => expect(codes(readIntake(text))).toEqual([code]))
+
+  test('the place of the break is told', () => {
+    expect(readIntake('\uFEFF{\n "a": 1,\n}').problems).toEqual([
+      { code: 'notJson', path: '', line: 3, column: 1 },
+    ])
+  })
+
+  test.each(['```json\n', '```\n', '``` \n'])('a block of Markdown that begins with %j', (fence) => {
+    expect(readIntake(`${fence}${JSON.stringify(body)}\n\`\`\``).kind).toBe('workflow')
+  })
+})
+
+describe('what a service adds', () => {
+  test('the body of a create comes through as it is', () => expect(take(body).workflows).toEqual([body]))
+
+  test.each<[string, object, string | undefined, string[]]>([
+    ['a reply', { triggers: [{ identifier: 'parcel-old', variables: [] }] }, 'parcel-old', []],
+    ['a body that says so', { identifier: ' parcel-old ' }, 'parcel-old', []],
+    [
+      'a reply with two triggers',
+      { triggers: [{ identifier: 'one' }, { identifier: 'two' }] },
+      'one',
+      ['oneTrigger triggers.1'],
+    ],
+    ['a reply without triggers', { triggers: [] }, undefined, []],
+    ['no text', { identifier: 7 }, undefined, ['wrongValue identifier']],
+  ])('%s keeps what triggers it', (_, more, identifier, problems) => {
+    const intake = take({ ...served, triggers: undefined, ...more })
+    expect(intake.workflows.map((workflow) => workflow.identifier)).toEqual([identifier])
+    expect(codes(intake)).toEqual(problems)
+    expect(intake.unknown).toEqual([])
+  })
+
+  test('a reply gives the body it was made of, and the defaults an author may want', () => {
+    const [workflow] = take({ data: served }).workflows
+    const sent = WorkflowCreate.parse(body)
+    expect(workflow).toEqual({
+      ...sent,
+      ...said,
+      identifier: 'order-shipped-v2',
+      preferenceSettings: { email: true, sms: false, in_app: true, chat: true, push: true },
+      steps: sent.steps.map((each) => ({
+        active: true,
+        shouldStopOnFail: false,
+        ...each,
+        template: {
+          ...each.template,
+          ...(each.template.variables
+            ? { variables: [{ name: 'trackId', type: 'String', required: true }] }
+            : {}),
+        },
+      })),
+    })
+    expect(take({ data: served }).unknown).toEqual([])
+  })
+
+  test('nothing of its bookkeeping is left at any depth', () => {
+    const text = JSON.stringify(take({ data: served }))
+    expect(text).not.toMatch(/"(?:_\w+|id|__v|createdAt|updatedAt|deleted|triggers|origin|isBlueprint)":/)
+  })
+
+  test('its words become those of a create', () => {
+    const reply = {
+      _id: 'a',
+      name: 'Ping',
+      _notificationGroupId: group,
+      steps: [{ _id: 'b', template: { _id: 'b', type: 'sms', content: 'x', _feedId: 'f', _layoutId: 'l' } }],
+    }
+    expect(take(reply).workflows).toEqual([
+      {
+        name: 'Ping',
+        notificationGroupId: group,
+        steps: [{ template: { type: 'sms', content: 'x', feedId: 'f', layoutId: 'l' } }],
+      },
+    ])
+    const both = { notificationGroupId: 'mine', ...reply }
+    expect(take(both).workflows[0]?.notificationGroupId).toBe('mine')
+  })
+
+  test("an author's own parents, ids in free-form parts and null to compare with stay", () => {
+    const own = {
+      ...body,
+      data: { id: 7, _id: 8, createdAt: 'x' },
+      steps: [
+        {
+          _parentId: { a: 1 },
+          template: { type: 'in_app', content: 'x', cta: { id: 1 }, actor: { type: 'none', data: null } },
+          filters: [
+            { value: 'AND', children: [{ on: 'payload', field: 'a', operator: 'EQUAL', value: null }] },
+          ],
+        },
+      ],
+    }
+    expect(take(own).workflows).toEqual([own])
+  })
+
+  test('a condition that a service holds may look for null', () => {
+    const filters = [
+      { _id: 'f', children: [{ _id: 'c', on: 'payload', field: 'a', value: null, webhookUrl: null }] },
+    ]
+    const intake = take({ _id: 'a', name: 'Ping', steps: [{ _id: 'b', filters, template: { type: 'sms' } }] })
+    expect(intake.workflows[0]?.steps[0]?.filters).toEqual([
+      { children: [{ on: 'payload', field: 'a', value: null }] },
+    ])
+  })
+
+  test('a group to be made by the create stays', () => {
+    const own = { ...body, blueprintId: 'b', notificationGroup: { name: 'Orders' } }
+    expect(take(own).workflows).toEqual([own])
+  })
+
+  test('a list tells only the kinds of steps, and names the groups', () => {
+    const item = toListItem(served, { _id: group, name: 'General' })
+    expect(item.workflowIntegrationStatus).toEqual(integrationStatus)
+    const intake = take({ page: 0, data: [item] })
+    expect(intake.groups).toEqual([{ id: group, name: 'General' }])
+    expect(intake.workflows[0]).not.toHaveProperty('workflowIntegrationStatus')
+    expect(intake.workflows[0]).not.toHaveProperty('notificationGroup')
+    expect(codes(intake)).toEqual(['contentMissing data.0.steps.0', 'contentMissing data.0.steps.2'])
+  })
+})
+
+describe('what is not of a workflow', () => {
+  test('unknown parts are kept and listed by path', () => {
+    const odd = {
+      ...body,
+      slug: 's',
+      steps: [
+        {
+          colour: 1,
+          template: { type: 'sms', content: 'x', shade: null },
+          metadata: { timed: { second: 1 }, pace: 2 },
+          filters: [{ note: 1, children: [{ on: 'payload', hint: 2 }] }],
+          variants: [{ template: { type: 'sms' }, weight: 3 }],
+        },
+      ],
+    }
+    const intake = take({ data: [odd] })
+    expect(intake.workflows).toEqual([odd])
+    expect(intake.unknown.toSorted()).toEqual(
+      [
+        'slug',
+        'steps.0.colour',
+        'steps.0.template.shade',
+        'steps.0.metadata.timed.second',
+        'steps.0.metadata.pace',
+        'steps.0.filters.0.note',
+        'steps.0.filters.0.children.0.hint',
+        'steps.0.variants.0.weight',
+      ]
+        .map((path) => `data.0.${path}`)
+        .toSorted(),
+    )
+    expect(intake.problems).toEqual([])
+  })
+
+  test.each([
+    ['tags', { tags: 'a' }, ['wrongValue tags']],
+    ['one tag', { tags: ['a', 1, 'b', 2] }, ['wrongValue tags.3', 'wrongValue tags.1']],
+    ['active', { active: 'often' }, ['wrongValue active']],
+    ['name', { name: 7 }, ['wrongValue name', 'missing name']],
+    ['steps', { steps: {} }, ['wrongValue steps']],
+    ['a step', { steps: ['x', step] }, ['stepLeftOut steps.0']],
+    ['a step without a template', { steps: [{ name: 'a', x: 1 }] }, ['stepLeftOut steps.0']],
+    ['a step of an unknown kind', { steps: [{ template: { type: 'fax' } }] }, ['stepLeftOut steps.0']],
+    [
+      'a condition among others',
+      { steps: [{ ...step, filters: [{ children: [{ on: 'a' }, 3, { on: 'b' }, null] }] }] },
+      ['wrongValue steps.0.filters.0.children.3', 'wrongValue steps.0.filters.0.children.1'],
+    ],
+    [
+      'an amount',
+      { steps: [{ ...step, metadata: { amount: 'x' } }] },
+      ['wrongValue steps.0.metadata.amount'],
+    ],
+  ])('%s of the wrong kind is left out and told', (_, change, problems) => {
+    const intake = take({ ...body, ...change })
+    expect(codes(intake)).toEqual(problems)
+    expect(JSON.stringify(intake.workflows)).not.toContain('often')
+  })
+
+  test('a list with nothing right in it is gone through once', () => {
+    const group = { value: 'AND', children: Array.from({ length: 500 }, () => 1) }
+    const filters = Array.from({ length: 40 }, () => group)
+    const intake = take({ ...body, steps: [{ ...step, filters }] })
+    expect(intake.problems).toHaveLength(20_000)
+    expect(intake.workflows[0]?.steps[0]?.filters?.[0]?.children).toEqual([])
+  })
+
+  test('a description of any length comes in', () => {
+    const description = 'x'.repeat(1500)
+    expect(take({ ...body, description }).workflows[0]?.description).toBe(description)
+  })
+
+  test('members of another kind are told', () => {
+    expect(codes(take([body, 1, null, {}]))).toEqual(['wrongValue 1', 'wrongValue 2', 'wrongValue 3'])
+  })
+})
+
+describe('commands', () => {
+  const quoted = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", String.raw`'\''`)}'`
+
+  test('the body of a create, its address and what was cut', () => {
+    const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123' -d ${quoted(body)}`
+    const intake = readIntake(command)
+    expect(intake).toMatchObject({
+      kind: 'workflow',
+      workflows: [body],
+      request: { method: 'POST', url: 'https://api.example.com/v1/workflows' },
+      cut: [{ where: 'header', name: 'Authorization' }],
+      problems: [],
+    })
+    expect(JSON.stringify(intake)).not.toContain('0123')
+  })
+
+  test.each([
+    [`curl -X PUT https://a.example/v1/workflows/1 -d ${quoted(body)}`, ['otherOperation']],
+    [`curl -X PUT https://a.example/v1/workflows -d ${quoted(body)}`, ['otherOperation']],
+    [`curl -X POST https://a.example/v1/events/trigger -d ${quoted(body)}`, ['otherOperation']],
+    [`curl https://a.example/v1/workflows?x=1 -d ${quoted(body)} | jq`, ['moreCommands']],
+    [`curl https://a.example/v1/notification-templates -d ${quoted(body)}`, []],
+    [
+      `curl https://a.example/v1/workflows/ -d "{\\"name\\":\\"$N\\",\\"steps\\":[]}"`,
+      ['notExpanded', 'missing notificationGroupId'],
+    ],
+  ])('%s', (command, problems) => {
+    const intake = readIntake(command)
+    expect(intake.kind).toBe('workflow')
+    expect(codes(intake)).toEqual(problems)
+  })
+
+  test('secrets inside a body are cut and told by path', () => {
+    const intake = take({ ...body, data: { apiKey: 'k-1', plan: 'pro' } })
+    expect(intake.workflows[0]?.data).toEqual({ plan: 'pro' })
+    expect(intake.cut).toEqual([{ where: 'body', name: 'data.apiKey' }])
+  })
+})
+
+describe('whatever is pasted', () => {
+  const isSound = (text: string) => {
+    const intake = readIntake(text)
+    for (const problem of intake.problems) expect(intakeProblems).toContain(problem.code)
+    for (const workflow of intake.workflows)
+      expect(
+        WorkflowCreate.safeParse({ ...workflow, notificationGroupId: group, description: '' }).success,
+      ).toBe(true)
+    const isTaken = intake.workflows.length + intake.steps.length > 0
+    expect(isTaken || intake.problems.length > 0).toBe(true)
+    if (isTaken) expect(intake.kind).not.toBe('nothing')
+    expect({}).not.toHaveProperty('polluted')
+  }
+  const keys = fc.constantFrom(
+    ...'name notificationGroupId _notificationGroupId steps template type content filters children metadata timed data'.split(
+      ' ',
+    ),
+    ...'workflows groups carillon id _id uuid on value tags active __proto__ constructor prototype token variants'.split(
+      ' ',
+    ),
+  )
+  const leaf = fc.oneof(
+    fc.constantFrom(
+      'sms',
+      'email',
+      'fax',
+      '',
+      group,
+      1,
+      0,
+      true,
+      null,
+      'ApiKey 0123456789abcdef',
+      'polluted',
+    ),
+    fc.string({ maxLength: 5 }),
+  )
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'large', withCrossShrink: true },
+      leaf,
+      fc.array(tie('tree'), { maxLength: 3 }),
+      fc
+        .array(fc.tuple(keys, tie('tree')), { maxLength: 6 })
+        .map((entries) => Object.fromEntries(entries) as unknown),
+    ),
+  }))
+
+  test('any text', () => fc.assert(fc.property(fc.string({ unit: 'binary' }), isSound), runs(300)))
+  test('any JSON', () => fc.assert(fc.property(fc.json(), isSound), runs(300)))
+  test('anything that looks like a workflow', () =>
+    fc.assert(
+      fc.property(tree, (value) => isSound(JSON.stringify(value) ?? '')),
+      runs(1000),
+    ))
+  test('any command', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom(' ', '-d', "'", '"', '\\', '@', '{}', '^\n'))),
+        (parts) => isSound(`curl ${parts.join('')}`),
+      ),
+      runs(300),
+    ))
+})

@@ -1,0 +1,247 @@
+import { StepInput } from '#src/contract/step.ts'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { isServed, stepShape, workflowShape } from '../workflow/strip-server-fields.ts'
+import { readCurl } from './curl.ts'
+import { fitted } from './drop-invalid.ts'
+import {
+  exportVersion,
+  type IntakeForm,
+  formOf,
+  type IntakeKind,
+  type NamedGroup,
+  type PortableWorkflow,
+} from './import-form.ts'
+import { jsonLimits, readJson } from './json-text.ts'
+import { type CutSecret, cutSecrets } from './secrets.ts'
+import { isRecord } from '../values.ts'
+import { contentIsElsewhere } from '../workflow/workflow-reading.ts'
+
+export const intakeProblems = [
+  'empty',
+  'tooLarge',
+  'tooDeep',
+  'notJson',
+  'notRecognized',
+  'newerExport',
+  'unclosedQuote',
+  'noBody',
+  'fileRefused',
+  'notExpanded',
+  'moreCommands',
+  'otherOperation',
+  'unsafeKey',
+  'wrongValue',
+  'missing',
+  'stepLeftOut',
+  'contentMissing',
+  'oneTrigger',
+  'contentElsewhere',
+] as const
+/**
+ * `unclosedQuote`, `noBody`, `fileRefused` (an option that names a file), `notExpanded` (a variable of the shell, kept as
+ * written), `moreCommands` (what follows the command was not looked at), `otherOperation` (not the one that creates):
+ * of a cURL command · `wrongValue`: left out, it is not what stands there in a workflow · `missing`: must be there ·
+ * `contentMissing`: a list of workflows tells only the kinds of their steps · `oneTrigger`: left out, a create makes one ·
+ * `contentElsewhere`: written in code or in a newer dashboard, so a copy would send nothing.
+ */
+export type IntakeProblemCode = (typeof intakeProblems)[number]
+
+export type IntakeProblem = {
+  code: IntakeProblemCode
+  /** Dotted path in what was read, the option of a command, or `''` for the whole. */
+  path: string
+  /** Of `notJson`, from 1, in the JSON (the body, when it came in a command). */
+  line?: number
+  column?: number
+}
+
+export type Intake = {
+  kind: IntakeKind | 'nothing'
+  /** What the author called the export. */
+  name?: string
+  /**
+   * In the shape of a create, with the identifier of a reply or an export; `name` and `notificationGroupId` are `''` when
+   * they were not there.
+   */
+  workflows: PortableWorkflow[]
+  /** Of `steps` and `step` only. */
+  steps: StepInput[]
+  /** The groups the workflows are in, as far as the text names them. */
+  groups: NamedGroup[]
+  /** When it came in a cURL command; the address without its secrets. */
+  request?: { method: string; url: string }
+  /** Paths of parts that no workflow is known to have. They are kept. */
+  unknown: string[]
+  /** Secrets that were cut out. */
+  cut: CutSecret[]
+  problems: IntakeProblem[]
+}
+
+/**
+ * Takes in what an author pastes or drops: a workflow, a reply of the service, a list, steps, an export, as JSON or
+ * inside a cURL command. Never throws, never runs or fetches anything; without problems nothing was lost.
+ */
+export function readIntake(text: string): Intake {
+  const intake: Intake = { ...nothing(), problems: [] }
+  if (text.length > jsonLimits.characters) {
+    problem(intake, 'tooLarge')
+    return intake
+  }
+  const plain = withoutFence(text)
+  const curl = readCurl(plain, (body) => 'value' in readJson(body))
+  if (!curl) {
+    if (plain === '') problem(intake, 'empty')
+    else takeJson(intake, plain)
+    return intake
+  }
+  const { method, url = '', body } = curl
+  intake.request = { method, url }
+  intake.cut.push(...curl.cut)
+  if (curl.unclosed) problem(intake, 'unclosedQuote')
+  for (const option of curl.files) problem(intake, 'fileRefused', option)
+  if (curl.expands) problem(intake, 'notExpanded')
+  if (curl.more) problem(intake, 'moreCommands')
+  if (!isCreate(method, url)) problem(intake, 'otherOperation')
+  if (body !== undefined) takeJson(intake, body)
+  else if (curl.files.length === 0) problem(intake, 'noBody')
+  return intake
+}
+
+const nothing = (): Intake => ({
+  kind: 'nothing',
+  workflows: [],
+  steps: [],
+  groups: [],
+  unknown: [],
+  cut: [],
+  problems: [],
+})
+
+const problem = (intake: Intake, code: IntakeProblemCode, path = '') =>
+  void intake.problems.push({ code, path })
+
+/** Between the fences of a Markdown code block, when the text is one. */
+function withoutFence(text: string): string {
+  const plain = text.trim()
+  if (!plain.startsWith('```') || !plain.endsWith('```')) return plain
+  return plain
+    .slice(0, -3)
+    .replace(/^```[\w-]*[^\S\n]*\r?\n/, '')
+    .trim()
+}
+
+const isCreate = (method: string, url: string) =>
+  method === 'POST' && /\/v1\/(?:workflows|notification-templates)\/?(?:[?#]|$)/.test(url)
+
+function takeJson(intake: Intake, text: string): void {
+  const reading = readJson(text)
+  if ('problem' in reading) {
+    const { problem: code, ...place } = reading
+    intake.problems.push({ code, path: '', ...place })
+    return
+  }
+  const value = cutSecrets(reading.value, {
+    cut: (path) => intake.cut.push({ where: 'body', name: path }),
+    unsafe: (path) => problem(intake, 'unsafeKey', path),
+  })
+  const form = formOf(value)
+  if (!form) {
+    const isNewer = isRecord(value) && Number(value['carillon']) > exportVersion
+    problem(intake, isNewer ? 'newerExport' : 'notRecognized')
+    return
+  }
+  takeForm(intake, form)
+}
+
+function takeForm(intake: Intake, { kind, name, items, groups, strangers }: IntakeForm): void {
+  intake.kind = kind
+  if (name !== undefined) intake.name = name
+  intake.groups.push(...groups)
+  for (const path of strangers) problem(intake, 'wrongValue', path)
+  for (const { path, value } of items) {
+    if (kind === 'steps' || kind === 'step') {
+      const step = takenStep(intake, value, path)
+      if (step) intake.steps.push(step)
+    } else intake.workflows.push(takenWorkflow(intake, value, path))
+  }
+  if (items.length + strangers.length === 0) problem(intake, 'empty')
+}
+
+type Fields = Record<string, unknown>
+
+/** Any identifier of the right form: the author's own is put in its place, whatever its form. */
+const someGroup = '0'.repeat(24)
+
+function takenWorkflow(intake: Intake, value: Fields, path: string): PortableWorkflow {
+  const at = (key: string) => (path ? `${path}.${key}` : key)
+  const { steps, ...settings } = value
+  const shape = workflowShape(settings, path, (unknown) => intake.unknown.push(unknown))
+  if (contentIsElsewhere(value)) {
+    problem(intake, 'contentElsewhere', path)
+    // What is created from it is a workflow of this console, to be written here.
+    delete shape['type']
+  }
+  const { name, notificationGroupId, description, identifier, ...rest } = shape
+  const text = (key: string, given: unknown, isNeeded: boolean) => {
+    if (typeof given === 'string') return given
+    if (given !== undefined && given !== null) problem(intake, 'wrongValue', at(key))
+    if (isNeeded) problem(intake, 'missing', at(key))
+    return undefined
+  }
+  const told = text('description', description, false)
+  const trigger = text('identifier', identifier, false) ?? triggerIn(intake, value, path)
+  const body = {
+    name: text('name', name, true) ?? '',
+    notificationGroupId: text('notificationGroupId', notificationGroupId, true) ?? '',
+    // As long as the author wrote it: the form says what is too long.
+    ...(told === undefined ? {} : { description: told }),
+    ...(trigger === undefined || trigger.trim() === '' ? {} : { identifier: trigger.trim() }),
+    steps: takenSteps(intake, steps, at('steps')),
+  }
+  const other = fitted(
+    WorkflowCreate,
+    { ...rest, name: '', notificationGroupId: someGroup, steps: [] },
+    path,
+    (code, place) => problem(intake, code, place),
+  )
+  return { ...other, ...body }
+}
+
+/** What triggers a workflow in a reply. The names in its texts are found by the next service again. */
+function triggerIn(intake: Intake, { triggers }: Fields, path: string): string | undefined {
+  if (!Array.isArray(triggers)) return undefined
+  const [first, ...others]: unknown[] = triggers
+  for (const [index] of others.entries())
+    problem(intake, 'oneTrigger', `${path ? `${path}.` : ''}triggers.${index + 1}`)
+  const identifier = isRecord(first) ? first['identifier'] : undefined
+  return typeof identifier === 'string' ? identifier : undefined
+}
+
+function takenSteps(intake: Intake, steps: unknown, path: string): StepInput[] {
+  if (!Array.isArray(steps)) {
+    problem(intake, steps === undefined ? 'missing' : 'wrongValue', path)
+    return []
+  }
+  return steps.flatMap((step: unknown, index) => takenStep(intake, step, `${path}.${index}`) ?? [])
+}
+
+const channelKinds = new Set(['in_app', 'email', 'sms', 'chat', 'push'])
+
+function takenStep(intake: Intake, value: unknown, path: string): StepInput | undefined {
+  const before = { problems: intake.problems.length, unknown: intake.unknown.length }
+  const shape = isRecord(value) ? stepShape(value, path, (unknown) => intake.unknown.push(unknown)) : value
+  const step = fitted(StepInput, shape, path, (code, place) => {
+    if (place !== path) problem(intake, code, place)
+  })
+  if (!step) {
+    // What is inside of it is gone with it.
+    intake.problems.splice(before.problems)
+    intake.unknown.splice(before.unknown)
+    problem(intake, 'stepLeftOut', path)
+  }
+  if (step && isRecord(value) && isServed(value) && isBare(step)) problem(intake, 'contentMissing', path)
+  return step
+}
+
+const isBare = ({ template }: StepInput) =>
+  channelKinds.has(template.type) && Object.keys(template).length === 1

@@ -1,0 +1,73 @@
+import { isRecord } from '../values.ts'
+
+/** Where a secret stood. Its value is nowhere kept. */
+export type CutSecret = {
+  where: 'header' | 'option' | 'url' | 'body'
+  /** The header, the option, the part of the address, or the dotted path in the body. */
+  name: string
+}
+
+const secretName =
+  /^(?:x[-_])?(?:(?:\w+[-_])?api[-_]?key|(?:proxy[-_])?authorization|(?:\w+[-_])?(?:access|refresh|auth|bearer|id|session|security|secret)?[-_]?token|(?:\w+[-_])?(?:client)?[-_]?secret(?:[-_]?key)?|private[-_]?key|password|passwd|passphrase|(?:set[-_])?cookie)$/i
+
+export const isSecretName = (name: string): boolean => name.length < 80 && secretName.test(name)
+
+/** A scheme with a credential behind it, as in `ApiKey 0123…`; prose such as "bearer of good news" is none. */
+const credential = /\b(ApiKey|Bearer|Basic)\s+(?=[\w.~+/=-]*\d)[\w.~+/=-]{16,}/gi
+
+/** Whether a header's value is a credential whatever the header is called. */
+export const isCredential = (value: string): boolean => value.search(credential) >= 0
+
+/** A text whose every letter comes from the payload holds no secret of its own. */
+const isFilledIn = (text: string) => text.replaceAll(/\{\{[^{}]*\}\}/g, '').trim() === ''
+
+/**
+ * The value without its secrets: fields named like one are gone, credentials inside a text lose all but their scheme.
+ * Keys that could reach a prototype go too. What was cut is told by path.
+ */
+export function cutSecrets(
+  value: unknown,
+  report: { cut: (path: string) => void; unsafe: (path: string) => void },
+  path = '',
+): unknown {
+  const at = (key: string | number) => (path ? `${path}.${key}` : String(key))
+  if (typeof value === 'string') return withoutCredentials(value, () => report.cut(path))
+  if (Array.isArray(value)) return value.map((item: unknown, index) => cutSecrets(item, report, at(index)))
+  if (!isRecord(value)) return value
+  const kept = Object.entries(value).filter(([key, inside]) => {
+    if (key === '__proto__') report.unsafe(at(key))
+    else if (typeof inside === 'string' && isSecretName(key) && !isFilledIn(inside)) report.cut(at(key))
+    else return true
+    return false
+  })
+  return Object.fromEntries(kept.map(([key, inside]) => [key, cutSecrets(inside, report, at(key))]))
+}
+
+function withoutCredentials(text: string, cut: () => void): string {
+  if (!isCredential(text)) return text
+  cut()
+  return text.replaceAll(credential, '$1 …')
+}
+
+/** An address without user, password and secret query fields. */
+export function cutAddress(url: string): { url: string; cut: CutSecret[] } {
+  const cut: CutSecret[] = []
+  const told = (name: string) => cut.push({ where: 'url', name })
+  const [, scheme = '', user, rest = ''] =
+    /^([a-z][a-z\d+.-]*:\/\/|\/\/)?(?:([^/?#@]*)@)?([\s\S]*)$/i.exec(url) ?? []
+  if (user !== undefined && scheme) told('user')
+  const [address, query] = splitAt(rest, '?')
+  const fields = query?.split('&').filter((field) => {
+    const [name] = splitAt(field, '=')
+    if (!isSecretName(name)) return true
+    told(name)
+    return false
+  })
+  const kept = scheme || user === undefined ? `${scheme}${address}` : `${user}@${address}`
+  return { url: fields?.length ? `${kept}?${fields.join('&')}` : kept, cut }
+}
+
+function splitAt(text: string, mark: string): [string, string | undefined] {
+  const index = text.indexOf(mark)
+  return index < 0 ? [text, undefined] : [text.slice(0, index), text.slice(index + 1)]
+}

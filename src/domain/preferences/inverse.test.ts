@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { channels, type Channel } from '#src/contract/channel.ts'
+import type { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
+import { inverseOf, type Inverse } from './inverse.ts'
+import { chained, aWrite } from '../journal/journal.fixture.ts'
+import type { Write, WriteEntry } from '../journal/entry.ts'
+import { globalAnswer, mergeGlobal, type StoredPreference } from './preferences.ts'
+
+const state = (enabled: boolean, sms: boolean) => ({ enabled, channels: { sms, email: true } })
+const turnSms = (sms: boolean) => ({ preferences: [{ type: 'sms', enabled: sms }] })
+const smsOff = aWrite({ request: turnSms(false), before: state(true, true), after: state(true, false) })
+const possible = (body: object): object => ({
+  kind: 'possible',
+  requests: [{ operation: 'preferencesUpdate', input: { subscriberId: 'ann', body } }],
+})
+
+test.each<[string, Write, Write[], unknown, object]>([
+  ['a channel', smsOff, [], undefined, possible(turnSms(true))],
+  [
+    'only what changed of what was asked',
+    { ...smsOff, request: { enabled: true, ...turnSms(false) } },
+    [],
+    undefined,
+    possible(turnSms(true)),
+  ],
+  ['what was refused', { ...smsOff, outcome: 'refused' }, [], undefined, { kind: 'nothing' }],
+  ['what changed nothing', { ...smsOff, before: smsOff.after }, [], undefined, { kind: 'nothing' }],
+  ['what may have happened', { ...smsOff, outcome: 'unknown' }, [], undefined, { kind: 'uncertain' }],
+  ['an unknown state', { ...smsOff, before: {} }, [], undefined, { kind: 'unknownBefore', fields: ['sms'] }],
+  [
+    'what was written again',
+    smsOff,
+    [aWrite({ id: 'w2', request: turnSms(true) })],
+    undefined,
+    { kind: 'newer', fields: ['sms'] },
+  ],
+  [
+    'what may have been written again',
+    smsOff,
+    [aWrite({ id: 'w2', request: turnSms(true), outcome: 'unknown' })],
+    undefined,
+    { kind: 'newer', fields: ['sms'] },
+  ],
+  [
+    'what others wrote, another field or in vain',
+    smsOff,
+    [
+      aWrite({ id: 'w2', request: turnSms(true), subject: { subscriberId: 'ben' } }),
+      aWrite({ id: 'w3', request: { enabled: false } }),
+      aWrite({ id: 'w4', request: turnSms(true), outcome: 'refused' }),
+      aWrite({ id: 'w5', request: turnSms(true), connection: { name: '', baseUrl: 'http://other.test' } }),
+    ],
+    state(true, false),
+    possible(turnSms(true)),
+  ],
+  [
+    'what is known to be something else by now',
+    smsOff,
+    [],
+    state(true, true),
+    { kind: 'newer', fields: ['sms'] },
+  ],
+  ['a creation', { ...smsOff, operation: 'workflowCreate' }, [], undefined, { kind: 'notOffered' }],
+  [
+    'a status',
+    aWrite({
+      operation: 'workflowStatusUpdate',
+      subject: { workflowId: 'w' },
+      request: { active: true },
+      before: { active: false },
+      after: { active: true },
+    }),
+    [],
+    undefined,
+    {
+      kind: 'possible',
+      requests: [{ operation: 'workflowStatusUpdate', input: { workflowId: 'w', body: { active: false } } }],
+    },
+  ],
+  [
+    'a channel of one workflow, with its switch',
+    {
+      ...smsOff,
+      operation: 'workflowPreferenceUpdate',
+      subject: { subscriberId: 'ann', workflowId: 'w' },
+      request: { enabled: false, channel: { type: 'sms', enabled: false } },
+      after: state(false, false),
+    },
+    [],
+    undefined,
+    {
+      kind: 'possible',
+      requests: [
+        {
+          operation: 'workflowPreferenceUpdate',
+          input: {
+            subscriberId: 'ann',
+            workflowId: 'w',
+            body: { enabled: true, channel: { type: 'sms', enabled: true } },
+          },
+        },
+      ],
+    },
+  ],
+])('to take back %s', (_, write, later, current, expected) => {
+  const [own, ...others] = [write, ...later].map((one, index) => ({ ...one, number: index + 1 }))
+  expect(own && inverseOf(own, others, current)).toEqual(expected)
+})
+
+const change = fc.record({
+  enabled: fc.option(fc.boolean(), { nil: undefined }),
+  preferences: fc.option(
+    fc.array(fc.record({ type: fc.constantFrom<Channel>(...channels), enabled: fc.boolean() }), {
+      maxLength: 6,
+    }),
+    { nil: undefined },
+  ),
+})
+const action = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ change }) },
+  { weight: 2, arbitrary: fc.record({ undo: fc.nat(20) }) },
+)
+
+test('however changes and undos follow each other, an undo restores its fields and no other', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 30 }), (actions) => {
+      const service = aService()
+      for (const act of actions) {
+        if ('change' in act) service.write(act.change)
+        else {
+          const undone = service.log[act.undo % Math.max(1, service.log.length)]
+          if (undone) service.checkUndo(undone)
+        }
+      }
+    }),
+  )
+})
+
+function aService() {
+  let stored: StoredPreference | undefined
+  const log: WriteEntry[] = []
+  const now = () => globalAnswer(stored).preference
+  const write = (body: GlobalPreferenceUpdate) => {
+    const before = now()
+    stored = mergeGlobal(stored, body)
+    const record = aWrite({ id: `w${log.length}`, request: body, before, after: now() })
+    const [entry] = chained([record], { number: log.length, hash: '' })
+    if (entry?.kind === 'write') log.push(entry)
+  }
+  const checkUndo = (entry: WriteEntry) => {
+    const before = now()
+    const later = log.filter(({ number }) => number > entry.number)
+    const inverse: Inverse = inverseOf(entry, later, before)
+    if (inverse.kind !== 'possible') return expect(['nothing', 'newer']).toContain(inverse.kind)
+    for (const { operation, input } of inverse.requests)
+      if (operation === 'preferencesUpdate') write(input.body as GlobalPreferenceUpdate)
+    const [was, became] = [flat(entry.before), flat(entry.after)]
+    const present = flat(now())
+    for (const field of Object.keys(present))
+      expect(present[field]).toBe(was[field] === became[field] ? flat(before)[field] : was[field])
+  }
+  return { log, write, checkUndo }
+}
+
+const flat = (state: unknown): Record<string, unknown> => {
+  const { enabled, channels: each } = state as { enabled: boolean; channels: Record<string, boolean> }
+  return { enabled, ...each }
+}

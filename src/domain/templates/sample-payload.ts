@@ -1,0 +1,95 @@
+import type { Filter } from '#src/contract/filter.ts'
+import { fittingValue } from './fitting-value.ts'
+import { payloadSamples } from './sample-values.ts'
+import { templateTexts } from './template-texts.ts'
+import { isoOf } from '../timing/instant.ts'
+import { requiredVariables } from '../workflow/trigger-check.ts'
+import { isRecord, valueAt, withValue } from '../values.ts'
+import { readableVariables, type Variable, type VariableType } from './variables.ts'
+import { stepsIn } from '../workflow/workflow-reading.ts'
+
+type Fields = Record<string, unknown>
+const hour = 3_600_000
+
+/**
+ * A payload that a service takes for this workflow: every name that its texts, conditions and timing use, as a list, a
+ * switch, a number or a text by how it is used, required ones too, and dates of scheduled delays to come. Lists have
+ * `items` elements. `now` is in milliseconds since 1970.
+ */
+export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}): Fields {
+  const steps = stepsIn(workflow)
+  const required = requiredVariables(workflow).map((each) => ({ ...each, type: typeOf(each.type) }))
+  const variables = [...steps.flatMap(variablesOf), ...servedVariables(workflow), ...required]
+  const payload = steps.reduce(withConditions, payloadSamples(variables, items))
+  const typed = required.reduce(withType, payload)
+  return steps.reduce((filled, step) => withDate(filled, step, now + hour), typed)
+}
+
+const typeOf = (type: unknown): VariableType => (type === 'Array' || type === 'Boolean' ? type : 'String')
+
+/** Of its texts and those of its variants; and the fields that keep digests apart. */
+function variablesOf({ template, variants, metadata }: Fields): Variable[] {
+  const others: unknown[] = Array.isArray(variants) ? variants : []
+  const templates = [
+    template,
+    ...others.map((variant) => (isRecord(variant) ? variant['template'] : undefined)),
+  ]
+  const texts = templates.flatMap(templateTexts)
+  const key = isRecord(metadata) ? metadata['digestKey'] : undefined
+  const keys: Variable[] = typeof key === 'string' && key !== '' ? [{ name: key, type: 'String' }] : []
+  return [...texts.flatMap(({ text }) => readableVariables(text)), ...keys]
+}
+
+/** What the service found itself, for a workflow whose texts are not at hand. */
+function servedVariables(workflow: unknown): Variable[] {
+  const triggers: unknown = isRecord(workflow) ? workflow['triggers'] : undefined
+  const [trigger]: unknown[] = Array.isArray(triggers) ? triggers : []
+  const variables: unknown = isRecord(trigger) ? trigger['variables'] : undefined
+  return (Array.isArray(variables) ? (variables as unknown[]) : []).flatMap((each) =>
+    isRecord(each) && typeof each['name'] === 'string' && each['name'] !== ''
+      ? [{ name: each['name'], type: typeOf(each['type']) }]
+      : [],
+  )
+}
+
+/** The first group of a step is met as far as one payload can meet all steps: the first that asks for a field has it. */
+function withConditions(
+  payload: Fields,
+  { filters }: Fields,
+  place: number,
+  steps: readonly Fields[],
+): Fields {
+  const before = new Set(steps.slice(0, place).flatMap((step) => conditionsIn(step['filters']).map(fieldOf)))
+  return conditionsIn(filters).reduce((filled, condition) => {
+    const field = fieldOf(condition)
+    if (field === '' || before.has(field)) return filled
+    before.add(field)
+    return withValue(filled, partsOf(field), fittingValue(condition, field))
+  }, payload)
+}
+
+const partsOf = (path: string) => path.replaceAll(/\[(\w+)\]/g, '.$1').split('.')
+const fieldOf = ({ field }: { field?: string | null | undefined }) => field?.trim() ?? ''
+
+const conditionsIn = (filters: unknown) =>
+  (Array.isArray(filters) ? (filters as Filter[]) : [])
+    .slice(0, 1)
+    .flatMap((group) => (isRecord(group) && Array.isArray(group.children) ? group.children : []))
+    .filter((child) => isRecord(child) && child.on === 'payload')
+
+/** A required variable has the type that the author declared, whatever a text does with it. */
+function withType(payload: Fields, { name, type }: Variable): Fields {
+  const value = valueAt(payload, name)
+  const path = partsOf(name)
+  if (type === 'Array') return Array.isArray(value) ? payload : withValue(payload, path, ['…'])
+  if (type === 'Boolean') return typeof value === 'boolean' ? payload : withValue(payload, path, true)
+  const isText = typeof value === 'string' || typeof value === 'number'
+  return isText ? payload : withValue(payload, path, '…')
+}
+
+function withDate(payload: Fields, { template, metadata }: Fields, at: number): Fields {
+  const type = isRecord(template) ? template['type'] : undefined
+  if (type !== 'delay' || !isRecord(metadata) || metadata['type'] !== 'scheduled') return payload
+  const { delayPath } = metadata
+  return typeof delayPath === 'string' && delayPath !== '' ? { ...payload, [delayPath]: isoOf(at) } : payload
+}

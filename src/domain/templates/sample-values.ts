@@ -1,0 +1,134 @@
+import { isKnownPath } from './template-catalogue.ts'
+import { isRecord } from '../values.ts'
+import { isServiceNamespace, type Variable } from './variables.ts'
+
+type Sample = { [name: string]: unknown }
+
+const person = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0958',
+  avatar: 'https://example.com/ada.png',
+  locale: 'en',
+  subscriberId: 'ada-1815',
+}
+
+/** What stands in a preview for what a service fills in. */
+const ownSamples = (): Sample => ({
+  subscriber: { ...person },
+  actor: {
+    ...person,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@example.com',
+    subscriberId: 'grace-1906',
+  },
+  step: { digest: true, total_count: 3, events: [{}, {}, {}] },
+  tenant: { name: 'Acme', identifier: 'acme', data: {} },
+  branding: { logo: '', color: '#4f46e5' },
+})
+
+/** By what a name ends with; the first that fits. */
+const guesses: readonly (readonly [RegExp, unknown])[] = [
+  [/email$/i, 'ada@example.com'],
+  [/(url|link|href)$/i, 'https://example.com'],
+  [/(date|day|At)$/, '2025-01-31'],
+  [/time$/i, '09:30'],
+  [/(total|amount|price|sum)$/i, '49.90'],
+  [/(count|quantity|number|size)$/i, 3],
+  [/(^|\.|_)id$|Id$/, '1042'],
+  [/name$/i, 'Ada'],
+  [/phone$/i, '+44 20 7946 0958'],
+]
+
+/**
+ * A sample of every name a template asks for, and the service's own names, `given` over them. Lists have two items; the
+ * events of a digest have what the payload has.
+ */
+export function sampleValues(variables: readonly Variable[], given: unknown = {}): Sample {
+  const own = ownSamples()
+  const ofService = variables.filter(({ name }) => isServiceNamespace(name) && isKnownPath(name))
+  fill(own, ofService, 2)
+  const sample = merged({ ...payloadSamples(variables, 2), ...own }, given)
+  const events = isRecord(given) && isRecord(given['step']) ? given['step']['events'] : undefined
+  const payload = Object.fromEntries(Object.entries(sample).filter(([name]) => !Object.hasOwn(own, name)))
+  const step = isRecord(sample['step']) ? sample['step'] : {}
+  return events === undefined ? { ...sample, step: { ...step, events: [payload, payload, payload] } } : sample
+}
+
+/** The samples of the payload alone, which an author may change. Lists have `items` elements. */
+export function payloadSamples(variables: readonly Variable[], items = 2): Sample {
+  const sample: Sample = {}
+  fill(sample, variables.flatMap(inPayload), items)
+  return sample
+}
+
+const ofEvents = 'step.events.'
+
+/** An event is a payload: what a loop over the events of a digest asks for is in each of them. */
+function inPayload({ name, type }: Variable): Variable[] {
+  if (!name.startsWith(ofEvents)) return isServiceNamespace(name) ? [] : [{ name, type }]
+  const within = name.slice(ofEvents.length)
+  return isServiceNamespace(within) || within === 'this' ? [] : [{ name: within, type }]
+}
+
+/** Names end in `this` where an element of a list is a text itself. */
+function fill(sample: Sample, variables: readonly Variable[], items: number): void {
+  const lists = new Set(variables.filter(({ type }) => type === 'Array').map(({ name }) => pathOf(name)))
+  const named = variables.map((each) => ({ ...each, path: pathOf(each.name) }))
+  const isHolder = (path: string) => named.some((other) => other.path.startsWith(`${path}.`))
+  for (const { path, type, name } of named) {
+    if (lists.has(path) && type !== 'Array') continue
+    // Somewhere else a text asks for what is in it.
+    if (!lists.has(path) && isHolder(path)) continue
+    const isOfTexts =
+      type === 'Array' && !isHolder(path) && named.some((other) => other.name === `${name}.this`)
+    put(sample, path.split('.'), { type, lists, items, isOfTexts })
+  }
+}
+
+const pathOf = (name: string) =>
+  name
+    .split('.')
+    .filter((part) => part !== 'this')
+    .join('.')
+
+type Wanted = { type: Variable['type']; lists: ReadonlySet<string>; items: number; isOfTexts: boolean }
+
+function put(sample: Sample, names: readonly string[], wanted: Wanted): void {
+  let holders: Sample[] = [sample]
+  for (const [index, name] of names.entries()) {
+    const path = names.slice(0, index + 1).join('.')
+    const isLast = index === names.length - 1
+    holders = holders.flatMap((holder) => {
+      if (!Object.hasOwn(holder, name)) define(holder, name, startOf(path, isLast, wanted))
+      const inside = holder[name]
+      return Array.isArray(inside) ? inside.filter(isRecord) : isRecord(inside) ? [inside] : []
+    })
+  }
+}
+
+/** Also a name such as __proto__ is a name like any other. */
+const define = (holder: Sample, name: string, value: unknown) =>
+  Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true })
+
+function startOf(path: string, isLast: boolean, { type, lists, items, isOfTexts }: Wanted): unknown {
+  if (lists.has(path)) return Array.from({ length: items }, () => (isLast && isOfTexts ? guessOf(path) : {}))
+  if (!isLast) return {}
+  return type === 'Boolean' ? true : guessOf(path)
+}
+
+function guessOf(path: string): unknown {
+  const guess = guesses.find(([ending]) => ending.test(path))
+  return guess ? guess[1] : `[${path.split('.').at(-1) ?? path}]`
+}
+
+function merged(sample: Sample, given: unknown): Sample {
+  if (!isRecord(given)) return sample
+  const changed = Object.entries(given).map(([name, value]) => {
+    const before = Object.hasOwn(sample, name) ? sample[name] : undefined
+    return [name, isRecord(before) && isRecord(value) ? merged(before, value) : value] as const
+  })
+  return { ...sample, ...Object.fromEntries(changed) }
+}

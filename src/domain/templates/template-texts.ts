@@ -1,0 +1,39 @@
+import { isRecord } from '../values.ts'
+
+/** A text of a message that may have variables, and where in the template it stands. */
+type TemplateText = {
+  path: (string | number)[]
+  text: string
+  /** The service reads it when the workflow is created, and refuses what it cannot read; others fail when sent. */
+  isScanned: boolean
+}
+
+const plainTypes: readonly unknown[] = ['in_app', 'sms', 'push']
+
+/**
+ * Every text of a template that is filled in, those that the service scans first and in its order. It does not scan the
+ * subject of an email in HTML, preheaders and sender names.
+ */
+export function templateTexts(template: unknown): TemplateText[] {
+  if (!isRecord(template)) return []
+  const { type, content, subject, title, preheader, senderName, cta } = template
+  const blocks = Array.isArray(content) ? (content as unknown[]) : undefined
+  const scansBlocks = blocks !== undefined && !plainTypes.includes(type)
+  const data = isRecord(cta) && isRecord(cta['data']) ? cta['data']['url'] : undefined
+  return [
+    one(['subject'], subject, scansBlocks),
+    ...(blocks ?? []).flatMap((block, index) =>
+      isRecord(block)
+        ? ['url', 'content'].map((key) => one(['content', index, key], block[key], scansBlocks))
+        : [],
+    ),
+    one(['content'], content, true),
+    one(['title'], title, type === 'push'),
+    one(['cta', 'data', 'url'], data, type === 'in_app'),
+    one(['preheader'], preheader, false),
+    one(['senderName'], senderName, false),
+  ].flat()
+}
+
+const one = (path: TemplateText['path'], text: unknown, isScanned: boolean): TemplateText[] =>
+  typeof text === 'string' && text !== '' ? [{ path, text, isScanned }] : []

@@ -1,0 +1,118 @@
+import type { FilterInput } from '#src/contract/filter.ts'
+import type { StepInput } from '#src/contract/step.ts'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import type { PortableWorkflow } from '../import/import-form.ts'
+import { workflowShape } from './strip-server-fields.ts'
+import { contentIsElsewhere } from './workflow-reading.ts'
+
+type Copying = { newUuid: () => string; name: string }
+
+/**
+ * The create that makes the same workflow again under another name: steps get uuids of their own, conditions on an
+ * earlier step follow them, and every other field an author can set comes along, unknown keys too; not the identifier,
+ * which triggers one workflow alone.
+ * A workflow from a page of the list has no content: give the one that was read by itself.
+ */
+export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name }: Copying): WorkflowCreate {
+  // The shape has the words of a create, and nothing of an answer's that a create could not carry.
+  const { identifier: _, ...shape }: Partial<PortableWorkflow> = workflowShape(workflow)
+  // What is written elsewhere does not come along: the copy is to be written here.
+  if (contentIsElsewhere(shape)) delete shape['type']
+  const steps = shape.steps ?? []
+  const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, newUuid()]))
+  return {
+    ...shape,
+    name,
+    notificationGroupId: shape.notificationGroupId ?? '',
+    steps: renewAll(steps, uuids, newUuid),
+  }
+}
+
+export type PastedSteps = {
+  steps: StepInput[]
+  /** Uuids that conditions of the pasted steps look for and no step has: what they were copied with stayed behind. */
+  dangling: string[]
+}
+
+/**
+ * Copied steps, ready to stand among others. A uuid that is free is kept, so that what was cut out and put back is
+ * what it was; one that is taken is made anew, and the conditions among the pasted steps follow it.
+ */
+export function pasteSteps(
+  steps: readonly StepInput[],
+  existing: readonly StepInput[],
+  newUuid: () => string,
+): PastedSteps {
+  const taken = new Set(uuidsOf(existing))
+  const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, taken.has(uuid) ? newUuid() : uuid]))
+  const pasted = renewAll(steps, uuids, newUuid)
+  const known = new Set([...taken, ...uuidsOf(pasted)])
+  const wanted = pasted.flatMap((step) => filtersOf(step).flatMap(stepsLookedAt))
+  return { steps: pasted, dangling: [...new Set(wanted)].filter((uuid) => !known.has(uuid)) }
+}
+
+const uuidsOf = (steps: readonly StepInput[]) =>
+  steps
+    .flatMap(({ uuid, variants }) => [uuid, ...(variants ?? []).map((variant) => variant.uuid)])
+    .filter(isText)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+const filtersOf = ({ filters, variants }: StepInput) => [
+  ...(filters ?? []),
+  ...(variants ?? []).flatMap((variant) => variant.filters ?? []),
+]
+
+const stepsLookedAt = ({ children }: FilterInput) =>
+  (children ?? []).flatMap(({ on, step }) => (on === 'previousStep' && step ? [step] : []))
+
+type Uuids = ReadonlyMap<string, string>
+
+/** Of two steps with one uuid the first keeps what conditions point to. */
+function renewAll(steps: readonly StepInput[], uuids: Uuids, newUuid: () => string): StepInput[] {
+  const seen = new Set<string | undefined>()
+  return steps.map((step) => {
+    const isSecond = step.uuid !== undefined && seen.has(step.uuid)
+    seen.add(step.uuid)
+    const fresh = renewed(step, uuids, newUuid)
+    return isSecond ? { ...fresh, uuid: newUuid() } : fresh
+  })
+}
+
+/** A step without a uuid gets one: the conditions of later steps need it. */
+function renewed(step: StepInput, uuids: Uuids, newUuid: () => string): StepInput {
+  const { variants } = step
+  return {
+    ...step,
+    uuid: (step.uuid === undefined ? undefined : uuids.get(step.uuid)) ?? newUuid(),
+    ...withFilters(step, uuids),
+    ...(variants
+      ? {
+          variants: variants.map((variant) => ({
+            ...variant,
+            ...(variant.uuid === undefined ? {} : { uuid: uuids.get(variant.uuid) ?? newUuid() }),
+            ...withFilters(variant, uuids),
+          })),
+        }
+      : {}),
+  }
+}
+
+function withFilters({ filters }: Pick<StepInput, 'filters'>, uuids: Uuids) {
+  if (!filters) return {}
+  return {
+    filters: filters.map((filter) =>
+      filter.children
+        ? { ...filter, children: filter.children.map((child) => followed(child, uuids)) }
+        : filter,
+    ),
+  }
+}
+
+const followed = <C extends { on?: string | undefined; step?: string | undefined }>(
+  condition: C,
+  uuids: Uuids,
+): C => {
+  const to = condition.step === undefined ? undefined : uuids.get(condition.step)
+  return condition.on === 'previousStep' && to !== undefined ? { ...condition, step: to } : condition
+}

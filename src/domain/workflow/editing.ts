@@ -1,0 +1,60 @@
+import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
+import { workflowShape } from './strip-server-fields.ts'
+import { isSame, keysOf } from '../comparison/same-json.ts'
+import { preferenceDefaults } from './to-stored.ts'
+import { isRecord } from '../values.ts'
+
+/**
+ * A workflow that exists in the words of a create. Steps and their variants keep the `_templateId` by which an update
+ * finds their template again; everything else of the service's own is gone.
+ */
+export function editableOf(workflow: Workflow): WorkflowCreate {
+  const shape = workflowShape(workflow) as Partial<WorkflowCreate> // in the words of a create
+  return {
+    ...shape,
+    name: workflow.name,
+    notificationGroupId: shape.notificationGroupId ?? '',
+    steps: withTemplates(shape.steps ?? [], workflow.steps ?? []),
+  }
+}
+
+function withTemplates<T extends object>(shapes: readonly T[], steps: readonly unknown[]): T[] {
+  return shapes.map((shape, index) => {
+    const step = steps[index]
+    const [id, variants] = isRecord(step) ? [step['_templateId'], step['variants']] : []
+    return {
+      ...shape,
+      ...(typeof id === 'string' ? { _templateId: id } : {}),
+      ...('variants' in shape && Array.isArray(shape.variants) && Array.isArray(variants)
+        ? { variants: withTemplates(shape.variants as object[], variants) }
+        : {}),
+    }
+  })
+}
+
+/** What an update can set, and what it must be sent for a field that was cleared; `undefined` cannot be cleared. */
+const clearings = {
+  name: undefined,
+  description: '',
+  tags: [],
+  identifier: undefined,
+  notificationGroupId: undefined,
+  critical: false,
+  preferenceSettings: preferenceDefaults(undefined),
+  steps: [],
+  data: {},
+} satisfies WorkflowUpdate
+
+type Version = Readonly<Record<string, unknown>>
+
+/** The update that makes one version of a workflow the other: only the fields that differ, steps as a whole. */
+export function updateOf(before: Version, after: Version): WorkflowUpdate {
+  const pairs = Object.entries(clearings).flatMap(([key, clearing]) => {
+    const is = after[key] ?? clearing
+    return isSame(before[key] ?? clearing, is) ? [] : [[key, is] as const]
+  })
+  return Object.fromEntries(pairs) // each under the name it has in a workflow
+}
+
+/** Whether there is nothing in an update to send. */
+export const isNoUpdate = (update: WorkflowUpdate): boolean => keysOf(update).length === 0

@@ -1,0 +1,152 @@
+import { channels } from '#src/contract/channel.ts'
+import { contentKeys, metadataKeys } from './to-stored.ts'
+import { isRecord } from '../values.ts'
+
+type Fields = Record<string, unknown>
+
+/** What of one kind of thing a create may carry, and what a service adds to it. */
+type Level = {
+  known: readonly string[]
+  /** Identifiers, times and owners, which the next service makes anew. */
+  served?: readonly string[]
+  /** Parts that are one thing, and parts that are lists, each with its own level. */
+  parts?: Readonly<Record<string, () => Level>>
+  lists?: Readonly<Record<string, () => Level>>
+}
+
+const ids = ['_id', 'id']
+const bookkeeping = [
+  ...ids,
+  '__v',
+  'createdAt',
+  'updatedAt',
+  'deleted',
+  'deletedAt',
+  'deletedBy',
+  '_organizationId',
+  '_environmentId',
+  '_creatorId',
+]
+
+/** A create's word for what a service answers by another name. */
+const createWords = new Map([
+  ['_notificationGroupId', 'notificationGroupId'],
+  ['_feedId', 'feedId'],
+  ['_layoutId', 'layoutId'],
+])
+
+const timedLevel: Level = {
+  known: ['atTime', 'weekDays', 'monthDays', 'monthlyType', 'ordinal', 'ordinalValue'],
+}
+const metadataLevel: Level = { known: [...metadataKeys, 'timed'], parts: { timed: () => timedLevel } }
+const conditionLevel: Level = {
+  known: ['on', 'field', 'operator', 'value', 'webhookUrl', 'timeOperator', 'step', 'stepType'],
+  served: ids,
+}
+const filterLevel: Level = {
+  known: ['isNegated', 'type', 'value', 'children'],
+  served: ids,
+  lists: { children: () => conditionLevel },
+}
+const blockLevel: Level = { known: ['type', 'content', 'url', 'styles'] }
+const variableLevel: Level = { known: ['name', 'type', 'required', 'defaultValue'], served: ids }
+const templateLevel: Level = {
+  known: [...contentKeys, 'feedId', 'layoutId', 'variables'],
+  served: [...bookkeeping, '_parentId', 'active'],
+  lists: { content: () => blockLevel, variables: () => variableLevel },
+}
+const stepLevel: Level = {
+  known: 'name uuid stepId active shouldStopOnFail template filters metadata replyCallback variants'.split(
+    ' ',
+  ),
+  served: [...bookkeeping, '_templateId'],
+  parts: {
+    template: () => templateLevel,
+    metadata: () => metadataLevel,
+    replyCallback: () => ({ known: ['active', 'url'] }),
+  },
+  lists: { filters: () => filterLevel, variants: () => stepLevel },
+}
+const workflowLevel: Level = {
+  known: [
+    ...'name notificationGroupId steps description tags active draft critical'.split(' '),
+    ...'preferenceSettings data blueprintId notificationGroup identifier'.split(' '),
+  ],
+  served: [...bookkeeping, '_parentId', 'isBlueprint', 'triggers', 'workflowIntegrationStatus'],
+  parts: { preferenceSettings: () => ({ known: channels }) },
+  lists: { steps: () => stepLevel },
+}
+
+type ShapeReport = (unknownPath: string) => void
+type Context = { path: string; report: ShapeReport; served: boolean }
+
+/**
+ * A workflow as a create carries it: identifiers, times and owners of a service gone, its words turned into the
+ * create's, and what it fills in by itself left out. Anything else stays, unknown keys too, and those are reported.
+ */
+export const workflowShape = (workflow: Fields, path = '', report: ShapeReport = () => {}): Fields =>
+  shapeOf(workflow, workflowLevel, { path, report, served: false })
+
+/** The same for one step. */
+export const stepShape = (step: Fields, path = '', report: ShapeReport = () => {}): Fields =>
+  shapeOf(step, stepLevel, { path, report, served: false })
+
+/** Only a service gives identifiers like these. */
+export const isServed = (value: Fields): boolean =>
+  typeof value['_id'] === 'string' || typeof value['_templateId'] === 'string'
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
+const pathTo = (parent: string, key: string | number) => (parent ? `${parent}.${key}` : String(key))
+
+function shapeOf(value: Fields, level: Level, context: Context): Fields {
+  const { path, report } = context
+  const kept = Object.entries(inCreateWords(value)).filter(
+    ([key, inside]) => !isServersOwn(key, inside, level),
+  )
+  for (const [key] of kept) if (!level.known.includes(key)) report(pathTo(path, key))
+  const served = context.served || isServed(value)
+  const shaped = kept.map(([key, inside]) => {
+    const deeper = { path: pathTo(path, key), report, served }
+    return [key, insideShape(key, inside, level, deeper)] as const
+  })
+  const isMade = ([key, inside]: readonly [string, unknown]) =>
+    level.known.includes(key) && isFilledIn(key, inside)
+  return Object.fromEntries(served ? shaped.filter((entry) => !isMade(entry)) : shaped)
+}
+
+function insideShape(key: string, inside: unknown, { parts, lists }: Level, context: Context): unknown {
+  const part = parts && Object.hasOwn(parts, key) ? parts[key] : undefined
+  const list = lists && Object.hasOwn(lists, key) ? lists[key] : undefined
+  if (part && isRecord(inside)) return shapeOf(inside, part(), context)
+  if (!list || !Array.isArray(inside)) return inside
+  return inside.map((item: unknown, index) =>
+    isRecord(item) ? shapeOf(item, list(), { ...context, path: pathTo(context.path, index) }) : item,
+  )
+}
+
+function inCreateWords(value: Fields): Fields {
+  const renamed = Object.entries(value).map(([key, inside]) => {
+    const word = createWords.get(key)
+    return word === undefined || Object.hasOwn(value, word) ? [key, inside] : [word, inside]
+  })
+  return Object.fromEntries(renamed) as Fields // entries of one give entries of the other
+}
+
+function isServersOwn(key: string, inside: unknown, { known, served = [] }: Level): boolean {
+  if (served.includes(key) || createWords.has(key)) return true
+  // Text or null from the real service; an object is the author's own, as the specification has it.
+  if (key === '_parentId') return !isRecord(inside)
+  if (key === 'type' && !known.includes('type')) return inside === 'REGULAR'
+  if (key === 'origin') return inside === 'novu-cloud'
+  return key === 'notificationGroup' && isRecord(inside) && isServed(inside)
+}
+
+const emptiable = new Set(
+  'filters variants variables replyCallback metadata timed weekDays monthDays'.split(' '),
+)
+
+/** What a service writes where an author said nothing. A condition may look for `null`. */
+function isFilledIn(key: string, inside: unknown): boolean {
+  if (inside === null) return key !== 'value'
+  return key === 'draft' || (emptiable.has(key) && isHolder(inside) && Object.keys(inside).length === 0)
+}

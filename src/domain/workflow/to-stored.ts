@@ -1,0 +1,170 @@
+import type { Channel, ChannelSettings } from '#src/contract/channel.ts'
+import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
+import type { StepInput, StepMetadataInput, StepTemplate, StepTemplateInput } from '#src/contract/step.ts'
+import { isRecord } from '../values.ts'
+import type { TriggerVariables } from '../templates/variables.ts'
+
+/** Who owns what is stored. `_layoutId` is the environment's default layout for emails, if it has one. */
+export type Owner = { _id: string; _organizationId: string; _creatorId: string; _layoutId?: string }
+
+/** What the shaping of stored things takes from outside. `now` is ISO 8601, UTC; `newId` gives 24 hexadecimal digits. */
+export type Shaping = { newId: () => string; now: string; environment: Owner }
+
+/** The service writes the identifier of every sub-document twice. */
+export const withId = <T extends object>(newId: () => string, value: T) => {
+  const id = newId()
+  return { ...value, _id: id, id }
+}
+
+/** Known keys only, and only those that are given. */
+export function pick<T extends object, K extends keyof T & string>(source: T, keys: readonly K[]) {
+  const given = keys.filter((key) => source[key] !== undefined && source[key] !== null)
+  return Object.fromEntries(given.map((key) => [key, source[key]])) as { [P in K]?: NonNullable<T[P]> } // fromEntries forgets its keys
+}
+
+/** All five channels, in the order the service writes them; what is not given is on. */
+export function preferenceDefaults(given: ChannelSettings | null | undefined): Record<Channel, boolean> {
+  return Object.fromEntries(wireChannels.map((channel) => [channel, given?.[channel] ?? true])) as Record<
+    Channel,
+    boolean
+  > // fromEntries forgets which keys it was given
+}
+
+/** The order in which the service writes channels; people read them in another. */
+export const wireChannels = ['email', 'sms', 'in_app', 'chat', 'push'] as const satisfies readonly Channel[]
+
+/** What an author can set of a digest's or a delay's metadata, `timed` apart. */
+export const metadataKeys = [
+  'amount',
+  'unit',
+  'digestKey',
+  'type',
+  'backoff',
+  'backoffAmount',
+  'backoffUnit',
+  'updateMode',
+  'delayPath',
+] as const
+const timedKeys = ['atTime', 'weekDays', 'monthDays', 'monthlyType', 'ordinal', 'ordinalValue'] as const
+
+/** As the service does: unknown keys are dropped and `timed` is always there, with two empty lists. */
+export function storedMetadata(metadata: StepMetadataInput | undefined) {
+  return {
+    ...(metadata ? pick(metadata, metadataKeys) : {}),
+    timed: { weekDays: [], monthDays: [], ...(metadata?.timed ? pick(metadata.timed, timedKeys) : {}) },
+  }
+}
+
+const childKeys = [
+  'field',
+  'value',
+  'operator',
+  'on',
+  'webhookUrl',
+  'timeOperator',
+  'step',
+  'stepType',
+] as const
+
+const storedCondition = (child: ConditionInput, { newId }: Shaping) =>
+  withId(newId, {
+    ...pick(child, childKeys),
+    ...(child.value === null ? { value: null } : {}),
+  })
+
+export const storedFilters = (filters: FilterInput[] | undefined, shaping: Shaping) =>
+  (filters ?? []).map((filter) =>
+    withId(shaping.newId, {
+      ...pick(filter, ['isNegated', 'type', 'value']),
+      children: (filter.children ?? []).map((child) => storedCondition(child, shaping)),
+    }),
+  )
+
+/** As the service does: an empty default counts as none, and a variable is optional unless it says otherwise. */
+function storedVariable(variable: unknown, { newId }: Shaping) {
+  const row = isRecord(variable) ? variable : {}
+  const { defaultValue, ...rest } = pick(row, ['name', 'type', 'defaultValue'])
+  const kept = defaultValue === undefined || defaultValue === '' ? {} : { defaultValue }
+  return withId(newId, { ...rest, required: row['required'] === true, ...kept })
+}
+
+/** What an author can set of a template and the service stores as it is. */
+export const contentKeys = [
+  'type',
+  'content',
+  'contentType',
+  'subject',
+  'title',
+  'name',
+  'preheader',
+  'senderName',
+  'cta',
+  'actor',
+] as const
+
+/** The fields of a template that its author decides, as the service stores them. */
+export const storedContent = (template: StepTemplateInput, shaping: Shaping) => ({
+  ...pick(template, contentKeys),
+  active: true,
+  variables: (template.variables ?? []).map((variable) => storedVariable(variable, shaping)),
+  _feedId: template.feedId ?? null,
+  _layoutId:
+    template.layoutId ?? (template.type === 'email' ? (shaping.environment._layoutId ?? null) : null),
+})
+
+/** A template that was not stored before. */
+export function newTemplate(template: StepTemplateInput, shaping: Shaping) {
+  const { now, environment, newId } = shaping
+  return {
+    ...withId(newId, storedContent(template, shaping)),
+    _environmentId: environment._id,
+    _organizationId: environment._organizationId,
+    _creatorId: environment._creatorId,
+    deleted: false,
+    createdAt: now,
+    updatedAt: now,
+    __v: 0,
+  }
+}
+
+/**
+ * A stored template with new content. As the service does: what is not given stays as it was, but a call to action or
+ * a feed that is not given is gone.
+ */
+export function changedTemplate(stored: StepTemplate, template: StepTemplateInput, shaping: Shaping) {
+  const { cta: _, variables, ...rest } = stored
+  const { variables: given, _layoutId, ...content } = storedContent(template, shaping)
+  return {
+    ...rest,
+    ...content,
+    variables: template.variables ? given : variables,
+    ...(template.layoutId ? { _layoutId } : {}),
+    updatedAt: shaping.now,
+  }
+}
+
+/** A step or a variant of one. */
+export type Author = NonNullable<StepInput['variants']>[number]
+
+/** A step's own fields, without its identifiers and its template. */
+export const storedSettings = (step: Author, shaping: Shaping) => ({
+  ...pick(step, ['name', 'uuid', 'stepId']),
+  type: 'REGULAR',
+  active: step.active ?? true,
+  shouldStopOnFail: step.shouldStopOnFail ?? false,
+  replyCallback: step.replyCallback ? pick(step.replyCallback, ['active', 'url']) : {},
+  filters: storedFilters(step.filters, shaping),
+  metadata: storedMetadata(step.metadata),
+})
+
+/** The one trigger of a workflow, every sub-document with its identifiers. */
+export const storedTrigger = (identifier: string, found: TriggerVariables, { newId }: Shaping) =>
+  withId(newId, { type: 'event', identifier, ...storedTriggerVariables(found, newId) })
+
+export const storedTriggerVariables = (found: TriggerVariables, newId: () => string) => ({
+  variables: found.variables.map((variable) => withId(newId, variable)),
+  reservedVariables: found.reservedVariables.map(({ type, variables }) =>
+    withId(newId, { type, variables: variables.map((variable) => withId(newId, variable)) }),
+  ),
+  subscriberVariables: found.subscriberVariables.map((variable) => withId(newId, variable)),
+})

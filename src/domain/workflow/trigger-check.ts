@@ -1,0 +1,117 @@
+import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
+import { templateTexts } from '../templates/template-texts.ts'
+import { isDelayDate } from '../timing/delay-date.ts'
+import { isRecord, ownValue, valueAt, withValue } from '../values.ts'
+import { isServiceNamespace, readableVariables } from '../templates/variables.ts'
+import { stepsIn } from './workflow-reading.ts'
+
+/** What a trigger brings. */
+type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
+
+/** Why a service answers a trigger with 400. `type` is what the variable must be. */
+export type TriggerRefusal =
+  | { kind: 'required'; name: string; type: string }
+  /** A scheduled delay: no date there, one in another form, or no field named. */
+  | { kind: 'noDate' | 'dateForm'; name: string }
+  | { kind: 'noDateField' }
+  /** The texts use it, and the trigger does not bring it. */
+  | { kind: 'tenant' | 'actor' }
+
+type Step = Readonly<Record<string, unknown>>
+
+const templateOf = ({ template }: Step): Step => (isRecord(template) ? template : {})
+
+type Declared = { name: string; type: string; required: boolean; defaultValue: unknown }
+
+/** The variables that an author declared, which need not be in any text. */
+function declared(step: Step): Declared[] {
+  const { variables } = templateOf(step)
+  const given: unknown[] = Array.isArray(variables) ? variables : []
+  return given.filter(isRecord).flatMap(({ name, type, required, defaultValue }) =>
+    typeof name === 'string' && name !== '' && !isServiceNamespace(name)
+      ? [
+          {
+            name,
+            type: typeof type === 'string' ? type : 'String',
+            required: required === true,
+            defaultValue,
+          },
+        ]
+      : [],
+  )
+}
+
+/** Every required variable of a workflow, and the type it must have. */
+export const requiredVariables = (workflow: unknown): { name: string; type: string }[] =>
+  stepsIn(workflow)
+    .flatMap(declared)
+    .filter(({ required }) => required)
+    .map(({ name, type }) => ({ name, type }))
+
+/** What a trigger of this workflow is refused for; none when the service takes it. */
+export function triggerRefusals(
+  workflow: unknown,
+  { payload, tenant, actor }: TriggerData,
+  semantics?: Semantics | SemanticsName,
+): TriggerRefusal[] {
+  const used = reservedIn(workflow)
+  return [
+    ...requiredVariables(workflow)
+      .filter(({ name, type }) => !isOfType(valueAt(payload, name), type))
+      .map((variable) => ({ kind: 'required' as const, ...variable })),
+    ...stepsIn(workflow).flatMap((step) => dateRefusals(step, payload, semanticsOf(semantics))),
+    ...(used.has('tenant') && !isRecord(tenant) ? [{ kind: 'tenant' as const }] : []),
+    ...(used.has('actor') && !isRecord(actor) ? [{ kind: 'actor' as const }] : []),
+  ]
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  if (type === 'Array') return Array.isArray(value)
+  if (type === 'Boolean') return typeof value === 'boolean'
+  if (type === 'String') return typeof value === 'string' || typeof value === 'number'
+  return value !== undefined && value !== null
+}
+
+/** The date is looked at before anything runs, whether the step is on or off. */
+function dateRefusals(step: Step, payload: unknown, semantics: Semantics): TriggerRefusal[] {
+  const { metadata } = step
+  if (templateOf(step)['type'] !== 'delay' || !isRecord(metadata) || metadata['type'] !== 'scheduled')
+    return []
+  const { delayPath } = metadata
+  if (typeof delayPath !== 'string' || delayPath === '') return [{ kind: 'noDateField' }]
+  const date = ownValue(payload, delayPath)
+  if (date === undefined || date === null || date === '') return [{ kind: 'noDate', name: delayPath }]
+  return isDelayDate(date, semantics) ? [] : [{ kind: 'dateForm', name: delayPath }]
+}
+
+/** Which objects besides the payload the scanned texts use. */
+export function reservedIn(workflow: unknown): ReadonlySet<string> {
+  const texts = stepsIn(workflow).flatMap((step) =>
+    templateTexts(step['template']).filter(({ text, isScanned }) => isScanned && text.includes('{{')),
+  )
+  const names = texts.flatMap(({ text }) => readableVariables(text))
+  return new Set(names.map(({ name }) => name.split('.', 1)[0] ?? ''))
+}
+
+/**
+ * The payload as the service fills it in before a run: the author's defaults where the trigger brings nothing. It takes
+ * those of the last step alone.
+ */
+export function withDefaults(workflow: unknown, payload: unknown): Record<string, unknown> {
+  const given = isRecord(payload) ? payload : {}
+  const last = stepsIn(workflow).at(-1)
+  const defaults = last ? declared(last).filter(({ defaultValue }) => hasValue(defaultValue)) : []
+  return defaults.reduce(filledIn, given)
+}
+
+const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** What the trigger brings stays, also where a default would go deeper into it. */
+function filledIn(payload: Record<string, unknown>, { name, defaultValue }: Declared): typeof payload {
+  const path = name.split('.')
+  const isTaken = path.some((_, index) => {
+    const held = valueAt(payload, path.slice(0, index + 1).join('.'))
+    return held !== undefined && (index === path.length - 1 || !isRecord(held))
+  })
+  return isTaken ? payload : withValue(payload, path, defaultValue)
+}

@@ -1,0 +1,55 @@
+import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import type { Step } from '#src/contract/step.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { isRecord } from '../values.ts'
+
+/** What the service says about the providers behind each channel; the embedded service has none. */
+export const integrationStatus = {
+  hasActiveIntegrations: false,
+  hasPrimaryIntegrations: false,
+  channels: {
+    in_app: { hasActiveIntegrations: false },
+    email: { hasActiveIntegrations: false, hasPrimaryIntegrations: false },
+    sms: { hasActiveIntegrations: false, hasPrimaryIntegrations: false },
+    chat: { hasActiveIntegrations: false },
+    push: { hasActiveIntegrations: false },
+  },
+}
+
+/**
+ * A workflow as a page of the list shows it: no second `id`, of each template only its kind, no variants, but the
+ * group and the state of the integrations beside it.
+ */
+export function toListItem(workflow: Workflow, group: NotificationGroup | undefined): Workflow {
+  const { id: _, triggers, steps, ...rest } = workflow
+  return {
+    ...rest,
+    triggers: triggers?.map((trigger) => withoutIds(trigger, triggerParts)),
+    steps: steps?.map(listStep),
+    ...(group ? { notificationGroup: group } : {}),
+    workflowIntegrationStatus: integrationStatus,
+  }
+}
+
+const triggerParts = ['variables', 'reservedVariables', 'subscriberVariables'] as const
+
+function listStep(step: Step): Step {
+  const { id: _, template, ...rest } = step
+  return {
+    ...rest,
+    filters: step.filters?.map((filter) => withoutIds(filter, ['children'])),
+    variants: [],
+    template: template && { _id: template._id, type: template.type },
+  }
+}
+
+/** Only the service's own sub-documents lose their `id`: free-form data may have one of its own. */
+function withoutIds<T extends object>(value: T, parts: readonly string[]): Omit<T, 'id'> {
+  const { id: _, ...rest } = value as T & { id?: unknown }
+  const row: Record<string, unknown> = { ...rest }
+  for (const part of parts) {
+    const list = row[part]
+    if (Array.isArray(list)) row[part] = list.map((item) => (isRecord(item) ? withoutIds(item, parts) : item))
+  }
+  return row as Omit<T, 'id'> // the same keys, less one
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { lintWorkflow } from '../lint/lint-workflow.ts'
+import { contentIsElsewhere, controlsOf, lackingProviders, variantsOf } from './workflow-reading.ts'
+
+test.each<[object, boolean]>([
+  [{ type: 'BRIDGE' }, true],
+  [{ type: 'ECHO' }, true],
+  [{ type: 'REGULAR' }, false],
+  [{}, false],
+  [{ type: 7 }, false],
+])('whether the content of %j is elsewhere', (workflow, expected) => {
+  expect(contentIsElsewhere(workflow)).toBe(expected)
+})
+
+test('nothing is found in steps that are decided elsewhere', () => {
+  const steps = [{ template: { type: 'digest' }, metadata: { type: 'regular' } }]
+  expect(lintWorkflow({ steps })).not.toEqual([])
+  expect(lintWorkflow({ type: 'BRIDGE', steps })).toEqual([])
+})
+
+const controls = { schema: { type: 'object' } }
+test.each<[object, object | undefined]>([
+  [{ controls }, controls],
+  [{ template: { controls } }, controls],
+  [{ controlVariables: { body: 'Hi' } }, { body: 'Hi' }],
+  [{ controls: {}, template: { controls } }, controls],
+  [{ controls: 'x' }, undefined],
+  [{}, undefined],
+])('the controls of %j', (step, expected) => expect(controlsOf(step)).toEqual(expected))
+
+test('variants that can be read', () => {
+  const variant = { name: 'Gold', template: { type: 'email' } }
+  expect(variantsOf({ variants: [variant, 'x', null] })).toEqual([variant])
+  expect(variantsOf({ variants: {} })).toEqual([])
+  expect(variantsOf({})).toEqual([])
+})
+
+const step = (type: string, active = true) => ({ active, template: { type } })
+const says = (channels: object) => ({ channels })
+const nothing = { hasActiveIntegrations: false, hasPrimaryIntegrations: false }
+test.each<[string, object[], object | undefined, [string, string][]]>([
+  ['a channel without one', [step('sms')], says({ sms: nothing }), [['sms', 'active']]],
+  [
+    'a channel without a first choice',
+    [step('email')],
+    says({ email: { hasActiveIntegrations: true, hasPrimaryIntegrations: false } }),
+    [['email', 'primary']],
+  ],
+  ['a channel that has one', [step('chat')], says({ chat: { hasActiveIntegrations: true } }), []],
+  ['a channel nothing is said of', [step('push')], says({ sms: nothing }), []],
+  ['a service that says nothing', [step('sms')], undefined, []],
+  ['a step that is off', [step('sms', false)], says({ sms: nothing }), []],
+  ['a step that waits', [step('delay')], says({ delay: nothing }), []],
+  ['two steps of a channel', [step('sms'), step('sms')], says({ sms: nothing }), [['sms', 'active']]],
+])('%s', (_, steps, workflowIntegrationStatus, expected) => {
+  const found = lackingProviders({ steps, workflowIntegrationStatus } as Parameters<
+    typeof lackingProviders
+  >[0])
+  expect(found.map(({ channel, lacks }) => [channel, lacks])).toEqual(expected)
+})

@@ -1,0 +1,58 @@
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { useDelete } from './bulk.ts'
+import { undoTime } from './deletes.ts'
+import { actionWords } from './words.ts'
+
+/** Names that are written out; of more, how many there are. */
+const most = 8
+
+type Props = {
+  workflows: readonly Workflow[]
+  open: boolean
+  onClose: () => void
+  /** They are hidden now. */
+  onDeleted?: (() => void) | undefined
+}
+
+/** Asks before workflows are deleted, by their names, and says how long it can be undone. */
+export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
+  const t = useWords(actionWords)
+  const remove = useDelete()
+  const [first] = workflows
+  if (!first) return null
+  const count = workflows.length
+  const confirm = () => {
+    onClose()
+    void remove(workflows).then((isHeld) => isHeld && onDeleted?.())
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={count === 1 ? t('delete.title', { name: first.name }) : t('delete.titleMany', { count })}
+      confirmLabel={count === 1 ? t('delete.confirm') : t('delete.confirmMany', { count })}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {count === 1 ? (
+        t('delete.text', { identifier: identifierIn(first) || first.name })
+      ) : (
+        <>
+          {t('delete.textMany')}
+          <ul>
+            {workflows.slice(0, most).map(({ _id, name }) => (
+              <li key={_id} style={{ overflowWrap: 'anywhere' }}>
+                {name}
+              </li>
+            ))}
+            {count > most && <li>{t('delete.more', { count: count - most })}</li>}
+          </ul>
+        </>
+      )}
+      <p style={{ marginBlockEnd: 0 }}>{t('delete.undo', { seconds: undoTime / 1000 })}</p>
+    </ConfirmDialog>
+  )
+}

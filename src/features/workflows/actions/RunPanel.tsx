@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { isUncertain } from '#src/client/failure.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords, type Words } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { color } from '#src/ui/tokens.ts'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import type { useRuns } from './bulk.ts'
+import { isFailed, isLeft, isOver, type Run, type Trouble } from './runs.ts'
+import { actionWords } from './words.ts'
+
+const Bar = styled('progress')({
+  display: 'block',
+  inlineSize: '100%',
+  marginBlockStart: 6,
+  accentColor: color.primary,
+})
+
+type Props = { run: Run } & Pick<ReturnType<typeof useRuns>, 'again' | 'stop' | 'dismiss'>
+
+/** How far a run is; when it ended with something left, what and why. */
+export function RunPanel({ run, again, stop, dismiss }: Props) {
+  const t = useWords(actionWords)
+  const f = useWords(failureWords)
+  const { items, phase, task } = run
+  const [total, done] = [items.length, items.filter(isOver).length]
+  const failed = items.filter(isFailed)
+  const left = items.filter(isLeft).length
+  const what = t(`run.${task.kind}`)
+  const quiet = task.kind === 'delete' && total === 1
+  if (phase !== 'ended') {
+    if (quiet) return null
+    return (
+      <InlineAlert
+        action={
+          <Button size="small" disabled={phase === 'stopping'} onClick={() => stop(run)}>
+            {t(phase === 'stopping' ? 'run.stopping' : 'run.stop')}
+          </Button>
+        }
+      >
+        <output>{t('run.progress', { what, done: done + failed.length, total })}</output>
+        <Bar aria-label={what} value={done + failed.length} max={total} />
+      </InlineAlert>
+    )
+  }
+  if (failed.length + left === 0) return null
+  return (
+    <InlineAlert
+      tone={failed.length > 0 ? 'error' : 'warning'}
+      title={
+        left > 0
+          ? t('run.stopped', { what, done, total })
+          : t('run.failed', { what, count: failed.length, total })
+      }
+      action={
+        <>
+          <Button size="small" onClick={() => void again(run)}>
+            {t(failed.length > 0 ? 'run.again' : 'run.continue')}
+          </Button>
+          <Button size="small" color="inherit" onClick={() => dismiss(run)}>
+            {t('run.dismiss')}
+          </Button>
+        </>
+      }
+    >
+      {failed.length > 0 && (
+        <ul style={{ margin: '4px 0 0', paddingInlineStart: 20 }}>
+          {failed.map(({ workflow: { _id: workflowId, name }, outcome }) => (
+            <li key={workflowId}>
+              <Link to="/workflows/$workflowId" params={{ workflowId }}>
+                {name}
+              </Link>{' '}
+              {typeof outcome === 'object' && troubleText(t, f, outcome.trouble)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </InlineAlert>
+  )
+}
+
+function troubleText(
+  t: Words<(typeof actionWords)['english']>,
+  f: Words<(typeof failureWords)['english']>,
+  trouble: Trouble,
+): string {
+  if (trouble.kind === 'notKept') return t('run.notKept')
+  if (trouble.kind === 'changed') return t('run.changed')
+  const reason = failureText(f, 'write', trouble)
+  return isUncertain(trouble) ? reason : t('notSaved', { reason })
+}

@@ -1,0 +1,134 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import type { Client } from '#src/client/client.ts'
+import type { WhyQuestion } from '#src/client/explaining.ts'
+import { invalidate } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { createDeletes, undoTime } from './deletes.ts'
+import { createDoOne, deleteOne } from './do-one.ts'
+import { createRuns, isFailed, isOver, type Run, type Task } from './runs.ts'
+import { actionWords } from './words.ts'
+
+type Bulk = { runs: ReturnType<typeof createRuns>; deletes: ReturnType<typeof createDeletes> }
+
+/** What goes on belongs to the tab, not to a screen: it goes on while another screen is shown. */
+const ofClient = new WeakMap<Client, Bulk>()
+
+function bulkOf(client: Client): Bulk {
+  const known = ofClient.get(client)
+  if (known) return known
+  const { queryClient } = client
+  const runs = createRuns(createDoOne(client))
+  const deletes = createDeletes({
+    send: async ({ workflows, note }) => {
+      const run = await runs.start({ kind: 'delete', note }, workflows)
+      await invalidate(queryClient, 'workflowList')
+      if (run?.items.every(isOver)) runs.dismiss(run.id)
+      return run
+    },
+    sendAtOnce: ({ workflows, note }) => {
+      for (const workflow of workflows) void deleteOne(queryClient, workflow, note).catch(() => undefined)
+    },
+  })
+  window.addEventListener('pagehide', deletes.leave)
+  const bulk = { runs, deletes }
+  ofClient.set(client, bulk)
+  return bulk
+}
+
+/** Deletes workflows after a while in which it can be undone; they are hidden at once. Resolves to `false` when it was not explained. */
+export function useDelete() {
+  const client = useClient()
+  const bulk = bulkOf(client)
+  const t = useWords(actionWords)
+  const toast = useToast()
+  return async (workflows: readonly Workflow[]): Promise<boolean> => {
+    const [first] = workflows
+    if (!first) return false
+    // Now, and not when it is sent: then nobody may be there to answer.
+    const note = await client.explaining.ask({
+      operation: 'workflowDelete',
+      count: workflows.length,
+      name: first.name,
+    })
+    if (!note) return false
+    let hide: () => void = () => undefined
+    const held = bulk.deletes.hold({ workflows, note, hide: () => hide() })
+    const send = async () => {
+      const run = await held.send()
+      const failed = run?.items.find(isFailed)
+      if (failed && !bulk.runs.isWatched())
+        toast({ message: t('deleted.failed', { name: failed.workflow.name }), tone: 'error' })
+    }
+    hide = toast({
+      message:
+        workflows.length === 1
+          ? t('deleted.one', { name: first.name })
+          : t('deleted.many', { count: workflows.length }),
+      action: { label: t('undo'), onAct: held.undo },
+      stay: undoTime,
+      onEnd: () => void send(),
+    })
+    return true
+  }
+}
+
+/** Ids of the workflows that are deleted or about to be. */
+export function useHidden(): ReadonlySet<string> {
+  const { deletes } = bulkOf(useClient())
+  return useSyncExternalStore(deletes.subscribe, deletes.hidden)
+}
+
+/** Sends the deletes that are held when the list is left for another screen. */
+export function useSendOnLeave() {
+  const { deletes } = bulkOf(useClient())
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) void deletes.flush()
+      }),
+    [router, deletes],
+  )
+}
+
+/** The runs under way or ended with something to say, and what can be done about them. */
+export function useRuns() {
+  const client = useClient()
+  const { runs, deletes } = bulkOf(client)
+  const shown = useSyncExternalStore(runs.subscribe, runs.get)
+  const t = useWords(actionWords)
+  const toast = useToast()
+  /** One that ended well leaves a toast and no more. */
+  const settle = async (run: Run | undefined) => {
+    await invalidate(client.queryClient, 'workflowList', 'workflowGet')
+    if (!run) return
+    if (!run.items.every(isOver)) return
+    runs.dismiss(run.id)
+    if (run.task.kind !== 'delete') toast({ message: t(`ran.${run.task.kind}`, { count: run.items.length }) })
+  }
+  return {
+    runs: shown,
+    start: async (task: Task, workflows: readonly Workflow[]) => {
+      const note = await client.explaining.ask(questionOf(task, workflows))
+      if (note) await settle(await runs.start({ ...task, note }, workflows))
+    },
+    again: async (run: Run) => {
+      const ended = await runs.again(run.id)
+      if (ended?.task.kind === 'delete') deletes.settle(ended)
+      await settle(ended)
+    },
+    stop: (run: Run) => runs.stop(run.id),
+    dismiss: (run: Run) => runs.dismiss(run.id),
+  }
+}
+
+function questionOf({ kind }: Task, workflows: readonly Workflow[]): WhyQuestion {
+  const [first] = workflows
+  const isStatus = kind === 'activate' || kind === 'deactivate'
+  const operation = isStatus ? 'workflowStatusUpdate' : 'workflowUpdate'
+  return { operation, count: workflows.length, name: first?.name ?? '' }
+}

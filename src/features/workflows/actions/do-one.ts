@@ -1,0 +1,100 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Note } from '#src/client/call.ts'
+import type { Client } from '#src/client/client.ts'
+import { CallError } from '#src/client/failure.ts'
+import { read } from '#src/client/query.ts'
+import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
+import { editableOf, isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
+import { isNoWorkflow } from '../model/failures.ts'
+import { showReply, writeOnce, writesOf } from '../model/workflow-queries.ts'
+import type { DoOne, Outcome, Task } from './runs.ts'
+
+/** Does a task to one workflow as it is now, and writes only when there is something to write. */
+export const createDoOne = ({ queryClient, capabilities, session }: Client): DoOne => {
+  const isOffered = () => capabilities.offers(session.get().baseUrl, 'workflowGet') !== false
+  return async (task, shown, again) => {
+    const latest = isOffered() ? await latestOf(queryClient, shown) : shown
+    switch (task.kind) {
+      case 'delete':
+        return latest === 'gone' ? 'unchanged' : remove(queryClient, task, shown, again ? shown : latest)
+      case 'activate':
+      case 'deactivate':
+        return setStatus(queryClient, task, latest === 'gone' ? shown : latest)
+      case 'addTags':
+        return setTags(queryClient, task, latest === 'gone' ? shown : latest, (tags) => [
+          ...new Set([...tags, ...task.tags]),
+        ])
+      case 'removeTags':
+        return setTags(queryClient, task, latest === 'gone' ? shown : latest, (tags) =>
+          tags.filter((tag) => !task.tags.includes(tag)),
+        )
+    }
+  }
+}
+
+async function latestOf(client: QueryClient, shown: Workflow): Promise<Workflow | 'gone'> {
+  try {
+    return await client.query({ ...read('workflowGet', { workflowId: shown._id }), staleTime: 0 })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (isNoWorkflow(error.failure)) return 'gone'
+    if (error.failure.kind === 'notOffered') return shown
+    throw error
+  }
+}
+
+async function remove(client: QueryClient, task: Task, shown: Workflow, latest: Workflow): Promise<Outcome> {
+  // What somebody else put in meanwhile would be lost without anybody having seen it.
+  if (latest.updatedAt && shown.updatedAt && latest.updatedAt !== shown.updatedAt)
+    return { trouble: { kind: 'changed' } }
+  return deleteOne(client, shown, task.note)
+}
+
+/** Deletes a workflow, or finds it gone. */
+export async function deleteOne(
+  client: QueryClient,
+  { _id: workflowId }: Workflow,
+  note: Note = {},
+): Promise<Outcome> {
+  try {
+    await writeOnce(client, 'workflowDelete', { workflowId, note })
+    // By whatever name it was read. Not read again here: a screen that shows it is about to be left.
+    await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
+    return 'done'
+  } catch (error) {
+    if (error instanceof CallError && isNoWorkflow(error.failure)) return 'unchanged'
+    throw error
+  }
+}
+
+async function setStatus(
+  client: QueryClient,
+  { kind, note = {} }: Task,
+  { _id, active }: Workflow,
+): Promise<Outcome> {
+  const wanted = kind === 'activate'
+  if (active === wanted) return 'unchanged'
+  const input = { workflowId: _id, body: { active: wanted }, note }
+  const reply = await writeOnce(client, 'workflowStatusUpdate', input, writesOf(_id))
+  showReply(client, reply)
+  return (reply.active ?? wanted) === wanted ? 'done' : { trouble: { kind: 'notKept' } }
+}
+
+async function setTags(
+  client: QueryClient,
+  { note = {} }: Task,
+  workflow: Workflow,
+  change: (tags: readonly string[]) => string[],
+): Promise<Outcome> {
+  const before = editableOf(workflow)
+  const tags = change(workflow.tags ?? [])
+  const body: WorkflowUpdate = updateOf(before, { ...before, tags })
+  if (isNoUpdate(body)) return 'unchanged'
+  const { _id: workflowId } = workflow
+  const reply = await writeOnce(client, 'workflowUpdate', { workflowId, body, note }, writesOf(workflowId))
+  showReply(client, reply)
+  const kept = reply.tags ?? []
+  return kept.length === tags.length && tags.every((tag) => kept.includes(tag))
+    ? 'done'
+    : { trouble: { kind: 'notKept' } }
+}

@@ -1,0 +1,69 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { StepInput } from '#src/contract/step.ts'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { CreateBody } from '../model/form-schema.ts'
+import { isUnsaved } from '../model/use-unsaved.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { DropHint } from '../import/DropHint.tsx'
+import { IntakeDialog, type Into } from '../import/ImportDialog.tsx'
+import { useArrivals } from '../import/use-arrivals.ts'
+import { setAll, valuesOf, withSteps } from '../import/use-in-form.ts'
+import { useOpening } from '../import/use-opening.ts'
+import { words } from '../import/words.ts'
+
+type Props = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  /** What nobody misses when it is replaced. */
+  untouched: WorkflowValues
+}
+
+/** Fills the builder from what is pasted or dropped. */
+export function BuilderIntake({ form, untouched }: Props) {
+  const t = useWords(words)
+  const toast = useToast()
+  const { isOpen, text, note, onText, openWith, onFiles, close } = useOpening('/workflows/new')
+  const isOver = useArrivals({ onFiles, onText: openWith, takesSteps: true })
+
+  const put = (values: WorkflowValues, message: string, isOdd = false) => {
+    const before = structuredClone(form.getValues())
+    setAll(form, values)
+    close()
+    const undo = () => {
+      setAll(form, before)
+      toast({ message: t('undone') })
+    }
+    toast({
+      message,
+      ...(isOdd ? { tone: 'warning' as const } : {}),
+      action: { label: t('undo'), onAct: undo },
+    })
+  }
+  const onWorkflow = (workflow: PortableWorkflow) => {
+    const name = workflow.name.trim()
+    put(
+      valuesOf(workflow, form.getValues('notificationGroupId')),
+      name === '' ? t('used.unnamed') : t('used.workflow', { name }),
+    )
+  }
+  const onSteps = (steps: readonly StepInput[]) => {
+    const { values, dangling } = withSteps(form.getValues(), steps)
+    const added = t('used.steps', { count: steps.length })
+    put(values, dangling === 0 ? added : `${added}. ${t('used.dangling', { count: dangling })}`, dangling > 0)
+  }
+  const values = form.getValues()
+  const into: Into = {
+    title: t('title'),
+    useLabel: t('use'),
+    replaces: isUnsaved(values, untouched) ? { name: values.name } : undefined,
+    onWorkflow,
+    onSteps,
+  }
+  return (
+    <>
+      {isOver && <DropHint />}
+      {isOpen && <IntakeDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
+    </>
+  )
+}

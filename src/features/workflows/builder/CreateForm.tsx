@@ -1,0 +1,112 @@
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { WorkflowDraft } from '../drafts/keeper.ts'
+import { WorkflowFormSchema } from '../model/form-schema.ts'
+import { type Created, useCreate } from '../creation/use-create.ts'
+import { useWorkflowForm } from '../model/use-workflow-form.ts'
+import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
+import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
+
+const CreateFailure = lazy(() =>
+  import('../creation/CreateFailure.tsx').then(({ CreateFailure: component }) => ({ default: component })),
+)
+const ActiveQuestion = lazy(() =>
+  import('../creation/ActiveQuestion.tsx').then(({ ActiveQuestion: component }) => ({ default: component })),
+)
+const BuilderIntake = lazy(() =>
+  import('./BuilderIntake.tsx').then(({ BuilderIntake: component }) => ({ default: component })),
+)
+const UnsettledNote = lazy(() =>
+  import('../creation/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
+)
+
+type Props = {
+  /** What the form begins with; nothing when left out. */
+  initial?: WorkflowValues
+  /** What it begins with was typed by the author, who would miss it. */
+  typed?: boolean
+  /** The draft that holds it. */
+  kept?: WorkflowDraft
+  onCreated: (created: Created) => void
+}
+
+/** Writes a workflow and creates it. */
+export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
+  const [blank] = useState(emptyWorkflow)
+  const [first] = useState(initial ?? blank)
+  const untouched = typed || kept ? blank : first
+  const form = useWorkflowForm(first, WorkflowFormSchema)
+  const [attempts, setAttempts] = useState(0)
+  const handle = useRef<FormHandle>(null)
+  const finish = (created: Created) => {
+    void handle.current?.finish(created.reply, 'created')
+    onCreated(created)
+  }
+  const t = useWords(words)
+  const toast = useToast()
+  const { submit, unfinished, setUnfinished, found, isPending, asking } = useCreate({
+    form,
+    onCreated: finish,
+    onNotSent: () => toast({ tone: 'error', message: t('notSent') }),
+  })
+  const create = (options?: { again: boolean }) => {
+    // What shows the outcome comes along with it, and not after.
+    void import('./CreatedPage.tsx').catch(() => undefined)
+    void submit(options).then(() => setAttempts((n) => n + 1))
+  }
+  const onAttempt = useCallback(
+    (attempt: NonNullable<typeof unfinished>['attempt'] | undefined) =>
+      setUnfinished((before) => before && attempt && { ...before, attempt }),
+    [setUnfinished],
+  )
+  const record = unfinished && 'record' in unfinished.attempt ? unfinished.attempt.record : undefined
+  const elsewhere = unfinished?.attempt.kind === 'elsewhere' && !isPending
+  return (
+    <>
+      <Suspense>
+        <UnsettledNote except={record?.fingerprint} />
+      </Suspense>
+      <Suspense>
+        <BuilderIntake form={form} untouched={untouched} />
+      </Suspense>
+      {asking && (
+        <Suspense>
+          <ActiveQuestion onAnswer={asking.answer} />
+        </Suspense>
+      )}
+      <WorkflowForm
+        form={form}
+        schema={WorkflowFormSchema}
+        beginning={{ kept, first, untouched }}
+        ref={handle}
+        review={{ kind: 'create' }}
+        busy={isPending}
+        onAttempt={create}
+        failure={
+          unfinished &&
+          !isPending && (
+            <Suspense>
+              <CreateFailure
+                at={attempts}
+                unfinished={unfinished}
+                onAttempt={onAttempt}
+                onFound={found}
+                onCreate={(options) => handle.current?.attempt(() => create(options))}
+              />
+            </Suspense>
+          )
+        }
+        says={{
+          label: t('form.label'),
+          submit: t(elsewhere ? 'createElsewhere' : 'create'),
+          state: t(isPending ? 'creating' : 'notCreated'),
+          shortcut: t('shortcut'),
+          problems: (count) => t('problems.title', { count }),
+          leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
+        }}
+      />
+    </>
+  )
+}

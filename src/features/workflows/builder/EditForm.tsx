@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { Continued } from '../drafts/KeptDraft.tsx'
+import { echoText } from '../compare/echo-text.ts'
+import { stepWords } from '../model/step-words.ts'
+import { toCreate } from '../model/to-create.ts'
+import { useWorkflowForm } from '../model/use-workflow-form.ts'
+import { words as formWords } from '../model/form-words.ts'
+import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
+import { LackingChannels } from '../providers/lacking-channels.ts'
+import { useLackingChannels } from '../providers/use-lacking-providers.ts'
+import { editSchema } from './edit-schema.ts'
+import { type Saved, useSave } from './use-save.ts'
+import { type Version, valuesOf } from '../compare/version.ts'
+import { words } from './edit-words.ts'
+
+const ConflictDialog = lazy(() =>
+  import('./ConflictDialog.tsx').then(({ ConflictDialog: component }) => ({ default: component })),
+)
+
+const SaveFailure = lazy(() =>
+  import('./SaveFailure.tsx').then(({ SaveFailure: component }) => ({ default: component })),
+)
+
+type Props = {
+  workflow: Workflow
+  /** The draft of it that is gone on with. */
+  kept?: Continued
+  /** Begins anew with another version of the workflow. */
+  onLoad: (workflow: Workflow) => void
+}
+
+function beginning(workflow: Workflow) {
+  const initial = valuesOf(workflow)
+  const { active, identifier } = initial
+  // As the form makes it: steps without a uuid have got one.
+  const untouched = { ...toCreate(initial), active, identifier } as Version // it was one before
+  const stepIds = new Map(
+    (workflow.steps ?? []).flatMap(({ _id: id }, index) => {
+      const uuid = initial.steps[index]?.uuid
+      return id && uuid ? [[id, uuid] as const] : []
+    }),
+  )
+  return { initial, untouched, stepIds, schema: editSchema(initial) }
+}
+
+/** Changes a workflow that exists. */
+export function EditForm({ workflow, kept, onLoad }: Props) {
+  const [{ initial, untouched, stepIds, schema }] = useState(() => beginning(workflow))
+  const [first] = useState(kept?.values ?? initial)
+  const form = useWorkflowForm(first, schema)
+  const handle = useRef<FormHandle>(null)
+  const leave = useLeave(workflow)
+  const finish = (saved: Saved) => {
+    void handle.current?.finish(saved.held, 'saved')
+    leave(saved)
+  }
+  const save = useSave({ form, workflow, untouched, onSaved: finish })
+  const lacking = useLackingChannels(workflow)
+  const t = useWords(words)
+  return (
+    <LackingChannels value={lacking}>
+      <WorkflowForm
+        form={form}
+        schema={schema}
+        beginning={{ kept: kept?.draft, first, untouched: initial, of: workflow }}
+        ref={handle}
+        review={{ kind: 'update', workflow, base: save.base }}
+        stepIds={stepIds}
+        busy={save.isPending}
+        onAttempt={() => void save.submit()}
+        failure={
+          save.problem &&
+          !save.isPending && (
+            <Suspense>
+              <SaveFailure problem={save.problem} workflow={workflow} />
+            </Suspense>
+          )
+        }
+        says={{
+          label: t('form.label'),
+          submit: t('save'),
+          state: t(save.isPending ? 'saving' : 'notSaved'),
+          shortcut: t('shortcut'),
+          problems: (count) => t('problems', { count }),
+          leave: { title: t('leave.title'), text: t('leave.text'), confirm: t('leave.confirm') },
+        }}
+      />
+      {save.conflict && (
+        <Suspense>
+          <ConflictDialog
+            {...save.conflict}
+            onMine={(latest) => handle.current?.attempt(() => void save.submit(latest))}
+            onTheirs={onLoad}
+            onClose={save.keepEditing}
+          />
+        </Suspense>
+      )}
+    </LackingChannels>
+  )
+}
+
+/** After a save: the page of the workflow, which says what the service made of it. */
+function useLeave({ _id: workflowId }: Workflow) {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const t = useWords(words)
+  const f = useWords(formWords)
+  const s = useWords(stepWords)
+  return ({ name, sent, rows, changed }: Saved) => {
+    toast({ message: t(changed ? 'saved' : 'unchanged', { name }) })
+    const notKept = rows.map((row) => echoText(f, s, row, sent))
+    void navigate({
+      to: '/workflows/$workflowId',
+      params: { workflowId },
+      state: notKept.length > 0 ? { notKept } : {},
+      ignoreBlocker: true,
+    })
+  }
+}

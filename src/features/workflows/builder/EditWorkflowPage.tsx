@@ -1,0 +1,97 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { addressProblem } from '#src/domain/address.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
+import { KeyNote } from '../actions/KeyNote.tsx'
+import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
+import { EditForm } from './EditForm.tsx'
+import { words } from './edit-words.ts'
+
+const NotOffered = lazy(() =>
+  import('./NotOffered.tsx').then(({ NotOffered: component }) => ({ default: component })),
+)
+
+const KeptDraft = lazy(() =>
+  import('../drafts/KeptDraft.tsx').then(({ KeptDraft: component }) => ({ default: component })),
+)
+
+export default function EditWorkflowPage() {
+  const workflowId = useParams({
+    strict: false,
+    select: (params: { workflowId?: string }) => params.workflowId ?? '',
+  })
+  return <EditOne key={workflowId} workflowId={workflowId} />
+}
+
+/** Where a workflow that exists is changed. */
+function EditOne({ workflowId }: { workflowId: string }) {
+  const canUpdate = useOffers('workflowUpdate') !== false
+  const t = useWords(words)
+  const back = (
+    <Link to="/workflows/$workflowId" params={{ workflowId }}>
+      {t('back')}
+    </Link>
+  )
+  return (
+    <Page title={t('title')} back={back} width="wide">
+      <KeyNote doing="edit" />
+      <SourceWorkflow workflowId={workflowId}>
+        {(workflow) => <Writing workflow={workflow} asked={workflowId} canUpdate={canUpdate} />}
+      </SourceWorkflow>
+    </Page>
+  )
+}
+
+type WritingProps = {
+  workflow: Workflow
+  /** What the workflow was asked for by: its id or its identifier. */
+  asked: string
+  canUpdate: boolean
+}
+
+function Writing({ workflow, asked, canUpdate }: WritingProps) {
+  const { asked: draft, turn: formTurn, carry, clear } = useDraftAddress()
+  const [begun] = useState(canUpdate)
+  const [opened, setOpened] = useState({ workflow, turn: 0 })
+  const t = useWords(words)
+  const load = (newer: Workflow) => {
+    flushSync(() => setOpened(({ turn }) => ({ workflow: newer, turn: turn + 1 })))
+    // What is kept as a draft is not what a reload should show.
+    clear()
+    // The form that had the focus is gone.
+    document.querySelector('h1')?.focus()
+    announce(t('loaded'))
+  }
+  const { _id: workflowId } = workflow
+  // By its identifier a service does not answer everything.
+  if (asked !== workflowId && addressProblem(workflowId) === undefined)
+    return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
+  if (!begun) {
+    return (
+      <Suspense>
+        <NotOffered workflowId={workflowId} />
+      </Suspense>
+    )
+  }
+  const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
+  return (
+    <CarryDraft value={carry} key={formTurn}>
+      {draft === undefined ? (
+        fresh
+      ) : (
+        <Suspense>
+          <KeptDraft key={draft} id={draft} otherwise={fresh}>
+            {(kept) => <EditForm workflow={kept.base ?? opened.workflow} kept={kept} onLoad={load} />}
+          </KeptDraft>
+        </Suspense>
+      )}
+    </CarryDraft>
+  )
+}

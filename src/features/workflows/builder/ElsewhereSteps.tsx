@@ -1,0 +1,18 @@
+import { useFormContext } from 'react-hook-form'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { StepItems } from '../read-only/StepItems.tsx'
+import { toStep } from '../model/to-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
+
+/** The steps of a workflow that are written elsewhere: to be read, and not changed here. */
+export function ElsewhereSteps() {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(words)
+  return (
+    <Section title={t('steps')} description={t('steps.elsewhere')} flush>
+      <StepItems steps={getValues('steps').map(toStep)} isElsewhere />
+    </Section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { duplicateOf } from '#src/domain/workflow/duplicate.ts'
+import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { CreateForm } from './CreateForm.tsx'
+import { toValues } from '../model/to-values.ts'
+import type { Created } from '../creation/use-create.ts'
+import { uuid } from '../model/uuid.ts'
+import { words } from '../model/form-words.ts'
+import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
+
+type Props = {
+  /** Id of the workflow that is copied. */
+  of: string
+  onCreated: (created: Created) => void
+}
+
+/** The builder with a copy of another workflow in it. */
+export function NewCopy({ of, onCreated }: Props) {
+  return (
+    <SourceWorkflow workflowId={of}>
+      {(workflow) => <CopyForm workflow={workflow} onCreated={onCreated} />}
+    </SourceWorkflow>
+  )
+}
+
+function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow: Workflow }) {
+  const t = useWords(words)
+  const { name } = workflow
+  const [initial] = useState(() => toValues(copyOf(workflow, t('copyOf', { name }))))
+  return (
+    <>
+      <InlineAlert>{t('copy.note', { name })}</InlineAlert>
+      {contentIsElsewhere(workflow) && <InlineAlert tone="warning">{t('copy.elsewhere')}</InlineAlert>}
+      <CreateForm initial={initial} onCreated={onCreated} />
+    </>
+  )
+}
+
+/** Made from a blueprint again, a workflow would lose its data and its feeds. */
+function copyOf(workflow: Workflow, name: string) {
+  const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
+  return copy
+}

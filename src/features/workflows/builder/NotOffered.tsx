@@ -1,0 +1,28 @@
+import { useMay } from '#src/client/ClientProvider.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { words } from './edit-words.ts'
+
+/** In place of the form where the service changes no workflows. */
+export function NotOffered({ workflowId }: { workflowId: string }) {
+  const t = useWords(words)
+  const mayCreate = useMay('workflowCreate')
+  return (
+    <Card>
+      <EmptyState
+        title={t('notOffered.title')}
+        actions={
+          mayCreate && (
+            <ButtonLink to="/workflows/new" search={{ from: workflowId }} variant="contained">
+              {t('asNew')}
+            </ButtonLink>
+          )
+        }
+      >
+        {t('notOffered.text')}
+      </EmptyState>
+    </Card>
+  )
+}

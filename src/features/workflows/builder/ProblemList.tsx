@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Arrival } from '../creation/Arrival.tsx'
+import { type Problem, problemsIn } from '../model/problems.ts'
+import { stepWords } from '../model/step-words.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
+
+type Props = { onJump: (problem: Problem) => void; title: (count: number) => string }
+
+/** After a failed attempt: what keeps the workflow from being created, each with the way to it. */
+export function ProblemList({ onJump, title }: Props) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const { errors, submitCount } = useFormState({ control })
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const translate = useTranslateMessage()
+  if (submitCount === 0) return null
+  const problems = problemsIn(errors)
+
+  const steps = getValues('steps')
+  const said = ({ message, step: index }: Problem) => {
+    const step = index === undefined ? undefined : steps[index]
+    const problem = translate(message)
+    return step
+      ? t('problems.inStep', { step: step.name.trim() || s(`kind.${step.template.type}`), problem })
+      : problem
+  }
+  return (
+    <Arrival at={submitCount}>
+      {problems.length > 0 && (
+        <InlineAlert tone="error" title={title(problems.length)}>
+          <Box
+            component="ul"
+            aria-label={t('problems.label')}
+            sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}
+          >
+            {problems.map((problem) => (
+              <li key={problem.path}>
+                <MuiLink
+                  component="button"
+                  type="button"
+                  sx={{ textAlign: 'start', minBlockSize: 24 }}
+                  onClick={() => onJump(problem)}
+                >
+                  {said(problem)}
+                </MuiLink>
+              </li>
+            ))}
+          </Box>
+        </InlineAlert>
+      )}
+    </Arrival>
+  )
+}

@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useMay } from '#src/client/ClientProvider.tsx'
+import { channels } from '#src/contract/channel.ts'
+import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { TagsField } from '#src/ui/fields/TagsField.tsx'
+import { TextField } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { DataField } from '../form/DataField.tsx'
+import { stepWords } from '../model/step-words.ts'
+import { TriggerFacts } from '../form/TriggerFacts.tsx'
+import { useCanSwitchLater } from '../creation/use-active-question.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
+
+/** What most workflows leave as it is. */
+export function SettingsSection({ exists }: { exists: boolean }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const canSwitch = useMay('workflowStatusUpdate') || !exists
+  const canSwitchLater = useCanSwitchLater()
+  const t = useWords(words)
+  return (
+    <>
+      <Section title={t('settings')}>
+        <FieldStack>
+          <TextField
+            control={control}
+            name="description"
+            label={t('settings.description')}
+            multiline
+            rows={2}
+          />
+          <TagsField
+            control={control}
+            name="tags"
+            label={t('settings.tags')}
+            hint={t('settings.tags.hint')}
+          />
+          {canSwitch && (
+            <SwitchField
+              control={control}
+              name="active"
+              label={t(exists ? 'settings.activeNow' : 'settings.active')}
+              hint={t(
+                exists
+                  ? 'settings.activeNow.hint'
+                  : canSwitchLater
+                    ? 'settings.active.hint'
+                    : 'settings.active.hintForGood',
+              )}
+            />
+          )}
+          <SwitchField
+            control={control}
+            name="critical"
+            label={t('settings.critical')}
+            hint={t('settings.critical.hint')}
+          />
+          <DefaultChannels />
+          <DataField />
+        </FieldStack>
+      </Section>
+      <TriggerFacts />
+    </>
+  )
+}
+
+function DefaultChannels() {
+  const { control } = useFormContext<WorkflowValues>()
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const id = useId()
+  return (
+    <Box role="group" aria-labelledby={id} sx={{ my: 1.5 }}>
+      <Typography id={id} variant="subtitle2" component="div">
+        {t('settings.channels')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t('settings.channels.hint')}
+      </Typography>
+      <FieldRow sx={{ gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>
+        {channels.map((channel) => (
+          <SwitchField
+            key={channel}
+            control={control}
+            name={`preferenceSettings.${channel}`}
+            label={t('settings.channel', { channel: s(`kind.${channel}`) })}
+          />
+        ))}
+      </FieldRow>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useId } from 'react'
+import { useWords } from '#src/ui/language.tsx'
+import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { StepEditor } from '../form/step/StepEditor.tsx'
+import { StepList } from '../form/StepList.tsx'
+import { SummariesProvider, type Summaries } from '../form/steps/summaries.ts'
+import type { StepActions } from '../form/steps/step-actions.ts'
+import { useIsElsewhere } from '../form/use-is-elsewhere.ts'
+import type { OpenStep } from '../navigation/use-jump.ts'
+import { words } from '../model/form-words.ts'
+
+const ElsewhereSteps = lazy(() =>
+  import('./ElsewhereSteps.tsx').then(({ ElsewhereSteps: component }) => ({ default: component })),
+)
+
+type Props = {
+  rows: readonly { rowKey: string; uuid: string }[]
+  open: OpenStep | undefined
+  actions: StepActions
+  summaries: Summaries
+}
+
+/** The steps in order, and the form of the one that is open; of those that are written elsewhere only what they are. */
+export function StepsSection(props: Props) {
+  const isElsewhere = useIsElsewhere()
+  if (!isElsewhere) return <WrittenHere {...props} />
+  return (
+    <Suspense>
+      <ElsewhereSteps />
+    </Suspense>
+  )
+}
+
+function WrittenHere({ rows, open, actions, summaries }: Props) {
+  const t = useWords(words)
+  const title = useId()
+  const index = rows.findIndex(({ uuid }) => uuid === open?.uuid)
+  const list = (
+    <SummariesProvider value={summaries}>
+      <StepList rows={rows} openUuid={open?.uuid} actions={actions} />
+    </SummariesProvider>
+  )
+  const hint = rows.length > 0 && <Typography sx={{ color: 'text.secondary' }}>{t('steps.hint')}</Typography>
+  return (
+    <Box component="section" aria-labelledby={title}>
+      <VisuallyHidden as="h2" id={title}>
+        {t('steps')}
+      </VisuallyHidden>
+      <SplitPane
+        list={list}
+        // Another position is another place in the form, so the fields are made anew.
+        detail={
+          open && index >= 0 ? <StepEditor key={`${open.uuid} ${index}`} index={index} open={open} /> : hint
+        }
+      />
+    </Box>
+  )
+}

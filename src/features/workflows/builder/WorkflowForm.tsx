@@ -1,0 +1,216 @@
+import { Global } from '@emotion/react'
+import Box from '@mui/material/Box'
+import { styled } from '@mui/material/styles'
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useImperativeHandle,
+  useState,
+} from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { lowWindow, phone } from '#src/ui/tokens.ts'
+import type { Keeper } from '../drafts/keeper.ts'
+import { useCarriedDraft } from '../drafts/draft-address.ts'
+import { type Beginning, useKeeper } from '../drafts/use-keeper.ts'
+import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
+import { LintProvider, useLinting, useLintFacts } from '../lint/lint-context.ts'
+import type { FormSchema } from '../model/form-schema.ts'
+import { type FootSayings, FormFoot } from './FormFoot.tsx'
+import { FormHead } from '../form/FormHead.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { ruleText, ruleWords } from '../model/rule-words.ts'
+import { FormSections } from './FormSections.tsx'
+import { useJump } from '../navigation/use-jump.ts'
+import type { ReviewOf } from './review/review-of.ts'
+import { SampleShelf } from '../test-input/storage-key.ts'
+import { useShelf } from '../test-input/use-storage-key.ts'
+import type { CreateBody } from '../model/form-schema.ts'
+import { useAttempt } from './use-attempt.ts'
+import { usePending } from './use-pending.ts'
+import { useRecheck } from './use-recheck.ts'
+import { useSteps } from '../form/use-steps.ts'
+import { useUnsaved } from '../model/use-unsaved.ts'
+import type { WorkflowValues } from '../model/values.ts'
+
+const CaseGuard = lazy(() =>
+  import('../dry-run/CaseGuard.tsx').then(
+    ({ CaseGuard: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const HoldDialog = lazy(() =>
+  import('../dry-run/HoldDialog.tsx').then(({ HoldDialog: component }) => ({ default: component })),
+)
+
+const loadConfirmDialog = () =>
+  import('#src/ui/feedback/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({
+    default: component,
+  }))
+// Fetched with the form: when it is needed, the service that it comes from may be away.
+void loadConfirmDialog().catch(() => undefined)
+const ConfirmDialog = lazy(loadConfirmDialog)
+
+/** All that can be changed, which is nothing while another tab writes the draft. */
+const Writable = styled('fieldset')({
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minInlineSize: 0,
+  '--action-bar': '63px',
+})
+
+/** What gets the focus, and the line that is written, come to rest above the bar at the foot, not under it. */
+const aboveFoot = {
+  ':root': {
+    scrollPaddingBlockEnd: 'calc(var(--page-foot) + 80px)',
+    // Where that bar has two lines.
+    [phone]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 133px)' },
+    [lowWindow]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 16px)' },
+  },
+} as const
+
+/** What the form says of itself and of what is about to happen. */
+export type FormSayings = FootSayings & {
+  label: string
+  problems: (count: number) => string
+  leave: { title: string; text: string; confirm: string }
+}
+
+/** For who sends the form. */
+export type FormHandle = {
+  /** Ends the draft once the service took it in. */
+  finish: Keeper['finish']
+  /** Sends in another way than the button does, after the same looks at what is to be settled first. */
+  attempt: (send: () => void) => void
+}
+
+type Props = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  schema: FormSchema
+  says: FormSayings
+  /** What the form began with, and what of that nobody misses when it is left. */
+  beginning: Beginning
+  ref: Ref<FormHandle>
+  /** What a review holds it against. */
+  review: ReviewOf
+  /** The uuids of steps by the other name an address may have for them. */
+  stepIds?: ReadonlyMap<string, string>
+  busy: boolean
+  onAttempt: () => void
+  /** Why the last attempt failed. */
+  failure: ReactNode
+}
+
+/** Writes a workflow. Nothing here follows the form as a whole: every part watches its own fields. */
+export function WorkflowForm(props: Props) {
+  const { form, schema, says, beginning, ref, review, stepIds, busy, onAttempt } = props
+  const { untouched } = beginning
+  const steps = useSteps(form, stepIds)
+  const jumping = useJump(form, steps.actions.open)
+  const recheck = useRecheck(form, schema)
+  const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning)
+  useCarriedDraft(opened?.keeper)
+  const shelf = useShelf(opened?.keeper, isFailed)
+  const linting = useLinting(form)
+  const pending = usePending(form, jumping.jump)
+  const leaving = useUnsaved(form, untouched, keeping)
+  const { leave } = says
+  const ruleMessages = useWords(ruleWords)
+  useLintFacts(linting, opened?.keeper.versionsAt)
+  const exists = untouched.identifier !== undefined
+  const [caseResults, setCaseResults] = useState<CaseResultMap>()
+  const { show } = pending
+  const { attempt, isAsking, held, release } = useAttempt({ form, schema, openedSoon, show, onAttempt })
+  const keeper = opened?.keeper
+  useImperativeHandle(ref, () => ({ finish: async (...how) => keeper?.finish(...how), attempt }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    const asked = event.ctrlKey || event.metaKey
+    // Enter in any one-line field would create the workflow before it is finished.
+    if (asked || event.target instanceof HTMLInputElement) event.preventDefault()
+    if (asked) attempt()
+  }
+  return (
+    <FormProvider {...form}>
+      <FieldMessages translate={(message) => ruleText(ruleMessages, message)}>
+        <Box
+          component="form"
+          noValidate
+          aria-label={says.label}
+          onKeyDown={onKeyDown}
+          onChange={recheck}
+          onSubmit={(event) => {
+            event.preventDefault()
+            attempt()
+          }}
+        >
+          <Global styles={aboveFoot} />
+          {opened && <opened.views.Head keeper={opened.keeper} />}
+          <Writable disabled={isElsewhere}>
+            <ProblemList onJump={jumping.jump} title={says.problems} />
+            {props.failure}
+            <FormHead exists={exists} />
+            <LintProvider value={linting}>
+              <SampleShelf value={shelf}>
+                <CaseResults value={caseResults}>
+                  <FormSections {...jumping} steps={steps} review={review} schema={schema} />
+                </CaseResults>
+                {opened && (
+                  <Suspense>
+                    <CaseGuard draft={opened.keeper.draft} onResults={setCaseResults} />
+                  </Suspense>
+                )}
+              </SampleShelf>
+              {linting && jumping.section !== 'review' && <linting.views.Strip onJump={jumping.jump} />}
+              <FormFoot
+                says={says}
+                busy={busy || isAsking}
+                opened={opened}
+                rows={steps.rows}
+                onJump={jumping.jump}
+              />
+            </LintProvider>
+          </Writable>
+        </Box>
+      </FieldMessages>
+      {held && (
+        <Suspense>
+          <HoldDialog
+            {...held}
+            exists={exists}
+            onClose={release}
+            onShow={() => {
+              release()
+              jumping.jump({ path: 'cases' })
+            }}
+            onAnyway={() => {
+              release()
+              held.send()
+            }}
+          />
+        </Suspense>
+      )}
+      {leaving.status === 'blocked' && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            title={leave.title}
+            confirmLabel={leave.confirm}
+            danger
+            onClose={leaving.reset}
+            onConfirm={leaving.proceed}
+          >
+            {leave.text}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </FormProvider>
+  )
+}

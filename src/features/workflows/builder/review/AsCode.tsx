@@ -1,0 +1,97 @@
+import Box from '@mui/material/Box'
+import { useId, useState } from 'react'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { placeholders } from '#src/domain/workflow/trigger-call.ts'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { TabPanel, Tabs } from '#src/ui/layout/Tabs.tsx'
+import { sectionWords } from '../../navigation/section-words.ts'
+import { curlSnippet, fetchSnippet, nodeSnippet } from '../../trigger/snippets.ts'
+import { stepWords } from '../../model/step-words.ts'
+import { TriggerNote } from '../../trigger/TriggerNote.tsx'
+import { useTriggerCall } from '../../trigger/use-trigger-call.ts'
+import { words as formWords } from '../../model/form-words.ts'
+import { useIdentifierHolder } from '../../creation/use-identifier-holder.ts'
+import { playwrightTest } from './playwright-test.ts'
+import { type PlannedRequest, requestCurl, requestFetch, requestNode } from './requests.ts'
+import type { ReviewOf } from './review-of.ts'
+import type { Reviewed } from './use-reviewed.ts'
+import { reviewWords } from './words.ts'
+
+const snippets = {
+  curl: { request: requestCurl, trigger: curlSnippet },
+  node: { request: requestNode, trigger: nodeSnippet },
+  fetch: { request: requestFetch, trigger: fetchSnippet },
+} as const
+const kinds = ['curl', 'node', 'fetch', 'playwright'] as const
+type Kind = (typeof kinds)[number]
+
+type Props = { review: ReviewOf; reviewed: Reviewed; requests: readonly PlannedRequest[] }
+
+/** The same, for a program: how it is created or saved, how it is triggered, and a test of writing it. */
+export function AsCode(props: Props) {
+  const [kind, setKind] = useState<Kind>('curl')
+  const id = useId()
+  const t = useWords(reviewWords)
+  return (
+    <Section title={t('code')} description={t('code.text', { key: placeholders.key })}>
+      <Tabs
+        id={id}
+        label={t('code.kinds')}
+        tabs={kinds.map((key) => ({ key, title: t(`code.${key}`) }))}
+        chosen={kind}
+        onChoose={setKind}
+      />
+      {kinds.map((key) => (
+        <TabPanel key={key} id={id} tab={key} shown={key === kind}>
+          {key === kind && (
+            <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+              {key === 'playwright' ? <Test {...props} /> : <Snippets {...props} kind={key} />}
+            </Box>
+          )}
+        </TabPanel>
+      ))}
+    </Section>
+  )
+}
+
+function Snippets({ review, reviewed, requests, kind }: Props & { kind: keyof typeof snippets }) {
+  const t = useWords(reviewWords)
+  const { request, trigger } = snippets[kind]
+  const predicted = reviewed.identifier === '' ? identifierOf(reviewed.body.name) : ''
+  const holder = useIdentifierHolder(predicted)
+  // Its call would trigger another workflow.
+  const identifier = holder ? '' : reviewed.identifier || predicted
+  const called = useTriggerCall(reviewed.body, identifier)
+  return (
+    <>
+      {requests.map((one) => (
+        <CodeBlock
+          key={one.path}
+          captioned
+          label={t(review.kind === 'create' ? 'code.create' : 'code.update')}
+          code={request(called.address, one)}
+        />
+      ))}
+      {identifier !== '' && (
+        <div>
+          <TriggerNote />
+          <CodeBlock captioned label={t('code.trigger')} code={trigger(called)} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Test({ reviewed }: Props) {
+  const [t, f, s] = [useWords(reviewWords), useWords(formWords), useWords(stepWords)]
+  const settings = useWords(sectionWords)('settings')
+  return (
+    <CodeBlock
+      captioned
+      label={t('code.test')}
+      code={playwrightTest({ f, s, settings }, location.origin, reviewed.body)}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import MuiLink from '@mui/material/Link'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { FindingList } from '../../lint/FindingList.tsx'
+import { stripId } from '../../lint/FindingsStrip.tsx'
+import { lintWords } from '../../lint/lint-words.ts'
+import { useFound } from '../../lint/use-found.ts'
+import type { Place } from '../../navigation/use-jump.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { Reviewed } from './use-reviewed.ts'
+import { warningsOf } from './warnings.ts'
+import { reviewWords, warningWords } from './words.ts'
+
+type Props = { reviewed: Reviewed; isNew: boolean; onJump: (place: Place) => void }
+
+/** What must be fixed and what is worth a look, each with the way to it. */
+export function Findings({ reviewed: { body, problems, known }, isNew, onJump }: Props) {
+  const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
+  const l = useWords(lintWords)
+  // What is refused stands among what must be fixed.
+  const found = useFound().filter(({ severity }) => severity !== 'refused')
+  const translate = useTranslateMessage()
+  const inStep = (text: string, { step: index }: Place) => {
+    const step = index === undefined ? undefined : body.steps[index]
+    return step ? t('inStep', { step: step.name?.trim() || s(`kind.${step.template.type}`), text }) : text
+  }
+  const missing = problems.map((problem) => ({
+    ...problem,
+    text: inStep(translate(problem.message), problem),
+  }))
+  const warnings = [
+    ...known.map((problem) => ({ ...problem, text: inStep(translate(problem.message), problem) })),
+    ...warningsOf(body, isNew).map((warning) => ({ ...warning, text: inStep(w(warning.kind), warning) })),
+  ]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
+      {missing.length > 0 && (
+        <InlineAlert tone="info" title={t('problems')}>
+          {t('problems.text')}
+          <Places label={t('problems')} places={missing} onJump={onJump} />
+        </InlineAlert>
+      )}
+      {found.length > 0 && (
+        <div id={stripId} tabIndex={-1}>
+          <InlineAlert tone="warning" title={l('count', { count: found.length })}>
+            <FindingList label={l('title')} found={found} onJump={onJump} />
+          </InlineAlert>
+        </div>
+      )}
+      {warnings.length > 0 && (
+        <InlineAlert tone="warning" title={t('warnings')}>
+          {t('warnings.text')}
+          <Places label={t('warnings')} places={warnings} onJump={onJump} />
+        </InlineAlert>
+      )}
+    </Box>
+  )
+}
+
+type PlacesProps = Pick<Props, 'onJump'> & { label: string; places: readonly (Place & { text: string })[] }
+
+function Places({ label, places, onJump }: PlacesProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
+      {places.map((place) => (
+        <li key={`${place.path} ${place.text}`}>
+          <MuiLink
+            component="button"
+            type="button"
+            sx={{ textAlign: 'start', minBlockSize: 24 }}
+            onClick={() => onJump(place)}
+          >
+            {place.text}
+          </MuiLink>
+        </li>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { visibleDifferences } from '../../compare/conflict.ts'
+import { Differences } from '../../compare/Differences.tsx'
+import type { FormSchema } from '../../model/form-schema.ts'
+import type { Place } from '../../navigation/use-jump.ts'
+import { stepWords } from '../../model/step-words.ts'
+import type { WorkflowValues } from '../../model/values.ts'
+import { namesIn } from '../../sentences/condition-sentence.ts'
+import { AsCode } from './AsCode.tsx'
+import { requestsOf } from './requests.ts'
+import type { ReviewOf } from './review-of.ts'
+import { Sentences } from './Sentences.tsx'
+import { type Reviewed, useReviewed } from './use-reviewed.ts'
+import { Findings } from './Findings.tsx'
+import { reviewWords } from './words.ts'
+
+type Props = { review: ReviewOf; schema: FormSchema; onJump: (place: Place) => void }
+
+/** What the workflow will do, what changes, and what is sent. */
+export function ReviewSection({ review, schema, onJump }: Props) {
+  const reviewed = useReviewed(schema)
+  const requests = requestsOf(review, reviewed.body, reviewed.identifier)
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > *': { m: '0 !important' } }}
+    >
+      <NotApplied onJump={onJump} />
+      <Findings reviewed={reviewed} isNew={review.kind === 'create'} onJump={onJump} />
+      <Sentences reviewed={reviewed} isNew={review.kind === 'create'} />
+      <Changes review={review} reviewed={reviewed} />
+      <Request requests={requests} isFinished={reviewed.problems.length === 0} />
+      <AsCode review={review} reviewed={reviewed} requests={requests} />
+    </Box>
+  )
+}
+
+/** Conditions that are arranged and not applied: what is told below, and would be sent, is without them. */
+function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
+  const { control, getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(reviewWords)
+  const s = useWords(stepWords)
+  const places = useWatch({
+    control,
+    name: 'steps',
+    compute: (steps) => steps.flatMap(({ arrangement }, index) => (arrangement ? [index] : [])).join(' '),
+  })
+  if (places === '') return null
+  return places.split(' ').map((place) => {
+    const index = Number(place)
+    const { name, template } = getValues(`steps.${index}`)
+    const step = name.trim() || s(`kind.${template.type}`)
+    return (
+      <InlineAlert
+        key={place}
+        tone="warning"
+        title={t('notApplied', { step })}
+        action={
+          <Button
+            size="small"
+            aria-label={t('notApplied.show.label', { step })}
+            onClick={() => onJump({ path: `steps.${index}.filters`, step: index })}
+          >
+            {t('notApplied.show')}
+          </Button>
+        }
+      >
+        {t('notApplied.text')}
+      </InlineAlert>
+    )
+  })
+}
+
+function Changes({ review, reviewed: { body, identifier } }: { review: ReviewOf; reviewed: Reviewed }) {
+  const t = useWords(reviewWords)
+  if (review.kind === 'create') return <Section title={t('changes')}>{t('changes.new')}</Section>
+  const { base } = review
+  const changes = visibleDifferences(base, { ...body, identifier })
+  return (
+    <Section title={t('changes')} description={t('changes.text')}>
+      {changes.length === 0 ? (
+        t('changes.none')
+      ) : (
+        <Differences label={t('changes')} changes={changes} names={namesIn([...base.steps, ...body.steps])} />
+      )}
+    </Section>
+  )
+}
+
+type RequestProps = { requests: ReturnType<typeof requestsOf>; isFinished: boolean }
+
+function Request({ requests, isFinished }: RequestProps) {
+  const t = useWords(reviewWords)
+  return (
+    <Section title={t('request')} {...(isFinished ? {} : { description: t('request.unfinished') })}>
+      {requests.length === 0 && t('request.none')}
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {requests.map(({ method, path, body }) => (
+          <CodeBlock
+            key={path}
+            captioned
+            label={t('request.body', { method, path })}
+            code={JSON.stringify(body, null, 2)}
+          />
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aDigestStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+// Fetched when they are shown: a test does not wait for a file to be read.
+import './ReviewSection.tsx'
+import '../../dry-run/DryRunSection.tsx'
+
+const uuid = 'a1f3c0de-0001-4000-8000-000000000001'
+const unreadable =
+  'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.'
+
+async function openEditor(steps: ReturnType<typeof anSmsStep>[]) {
+  const seed = { workflows: [aWorkflowCreate({ name: 'Parcel', active: true, steps })] }
+  const app = await renderApp(`/workflows/parcel/edit?step=${uuid}`, { seed })
+  await screen.findByRole('button', { name: 'Undo change' })
+  const puts = () => app.sent.filter(({ method }) => method === 'PUT')
+  return { ...app, puts, tab: (name: string) => app.user.click(screen.getByRole('tab', { name })) }
+}
+
+test('a text that no service reads is refused by the dry run, by Review and by the button, in one sentence', async () => {
+  const { user, puts, tab } = await openEditor([anSmsStep({ uuid, name: 'Text' })])
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), {
+    target: { value: 'Hi {{#if vip}}' },
+  })
+  await tab('Dry run')
+  const refused = within(await screen.findByText('The service refuses this workflow').then(alertOf))
+  expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
+  expect(screen.getByText('Nothing is sent.')).toBeTruthy()
+  await tab('Review')
+  const first = within(await screen.findByRole('list', { name: 'To fix first' }))
+  expect(first.getByRole('button', { name: `Text: ${unreadable}` })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const problems = within(await screen.findByRole('list', { name: 'Problems' }))
+  expect(problems.getByRole('button', { name: `Text: ${unreadable}` })).toBeTruthy()
+  expect(puts()).toEqual([])
+}, 60_000)
+
+test('what the service has already does not keep a save back, and is told', async () => {
+  const { user, puts, tab } = await openEditor([
+    anSmsStep({ uuid, name: 'Blank', template: { content: '' } }),
+    anSmsStep({ uuid: 'a1f3c0de-0002-4000-8000-000000000002', name: 'Text' }),
+  ])
+  await tab('Settings')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Description' }), { target: { value: 'New' } })
+  await tab('Review')
+  const worth = within(await screen.findByRole('list', { name: 'Worth a look' }))
+  expect(
+    worth.getByRole('button', { name: 'Blank: Enter the text to send, or turn this step off.' }),
+  ).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'To fix first' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(() => expect(puts()).toHaveLength(1))
+  expect(await puts()[0]?.clone().json()).toEqual({ description: 'New' })
+}, 60_000)
+
+test('another blank text, which the service does not have, keeps it back', async () => {
+  const { user, puts } = await openEditor([
+    anSmsStep({ uuid, name: 'Text' }),
+    anSmsStep({ uuid: 'a1f3c0de-0002-4000-8000-000000000002', name: 'Blank', template: { content: '' } }),
+  ])
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Message' }), { target: { value: '' } })
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  const problems = within(await screen.findByRole('list', { name: 'Problems' }))
+  expect(problems.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Text: Enter the text to send, or turn this step off.',
+  ])
+  expect(puts()).toEqual([])
+}, 60_000)
+
+test('a schedule by date is a mistake that one press puts right', async () => {
+  const timed = { atTime: '09:00', monthlyType: 'each', monthDays: [15] }
+  const { user } = await openEditor([
+    aDigestStep({ uuid, name: 'Collect', metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
+    anSmsStep({ name: 'Text' }),
+  ])
+  const never =
+    'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.'
+  const list = await screen.findByRole('list', { name: 'Findings' })
+  expect(within(list).getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
+  expect(within(list).getByText('Mistake')).toBeTruthy()
+  expect(screen.getByText(/Days and times are in UTC/)).toBeTruthy()
+  await user.click(within(list).getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
+  expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3')
+  await waitFor(() => expect(screen.queryByText(never)).toBeNull())
+}, 60_000)
+
+/** The notice around a title. */
+const alertOf = (title: HTMLElement) => {
+  const notice = title.closest<HTMLElement>('[role]')
+  if (!notice) throw new Error('No notice around it')
+  return notice
+}

@@ -1,0 +1,55 @@
+import { isChannel } from '#src/contract/channel.ts'
+import type { StepInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import type { Place } from '../../navigation/use-jump.ts'
+
+export const warningKinds = [
+  'noSteps',
+  'allOff',
+  'waitsLast',
+  'noText',
+  'replyNotEmail',
+  'notActive',
+] as const
+/** Something the author may want to know before it is sent. It never stands in the way. */
+export type Warning = Place & { kind: (typeof warningKinds)[number] }
+
+/** What a service takes and people are surprised by later. `isNew` when it is to be created. */
+export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
+  const { steps, active } = body
+  // Its steps are decided elsewhere, and it is not created here.
+  if (contentIsElsewhere(body)) return []
+  const running = steps.map((step, index) => ({ step, index })).filter(({ step }) => step.active !== false)
+  const last = running.at(-1)
+  return [
+    ...(steps.length === 0 ? [{ kind: 'noSteps', path: 'steps' } as const] : []),
+    ...(steps.length > 0 && !last ? [{ kind: 'allOff', path: 'steps.0.active', step: 0 } as const] : []),
+    // A digest that is last is among the findings of its conditions and timing.
+    ...(last?.step.template.type === 'delay'
+      ? [{ kind: 'waitsLast', path: `steps.${last.index}.name`, step: last.index } as const]
+      : []),
+    ...steps.flatMap(stepWarnings),
+    ...(isNew && steps.length > 0 && active !== true ? [{ kind: 'notActive', path: 'active' } as const] : []),
+  ]
+}
+
+function stepWarnings(step: StepInput, index: number): Warning[] {
+  const { template, replyCallback, active } = step
+  const at = (field: string) => ({ path: `steps.${index}.${field}`, step: index })
+  // Of a step that is on this is an error already.
+  const isEmpty = active === false && isChannel(template.type) && textsIn(template).join('').trim() === ''
+  return [
+    ...(isEmpty ? [{ kind: 'noText' as const, ...at('name') }] : []),
+    ...(replyCallback?.active && template.type !== 'email'
+      ? [{ kind: 'replyNotEmail' as const, ...at('replyCallback.active') }]
+      : []),
+  ]
+}
+
+/** What people read of a step, and where it leads. */
+function textsIn({ content, subject, title, preheader }: StepInput['template']): string[] {
+  const blocks =
+    typeof content === 'string' ? [content] : (content ?? []).flatMap(({ content: text }) => text ?? [])
+  return [...blocks, subject ?? '', title ?? '', preheader ?? '']
+}

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { fromJSONSchema } from 'zod'
+import type { FilterInput } from '#src/contract/filter.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { compareEcho } from '#src/domain/comparison/response-diff.ts'
+import { openService } from '#src/service/open-service.ts'
+import { publishedCreate } from '#src/testing/published-schema.ts'
+import { WorkflowFormSchema } from '../../model/form-schema.ts'
+import { toCreate } from '../../model/to-create.ts'
+import { toValues } from '../../model/to-values.ts'
+import { uuid } from '../../model/uuid.ts'
+import type { Sample } from '#src/domain/samples/sample.ts'
+import { samples } from '#src/domain/samples/samples.ts'
+import { bodyOf } from './to-body.ts'
+
+const groupId = '671a00000000000000000001'
+
+test('there are eight, each under a name of its own', () => {
+  expect(samples).toHaveLength(8)
+  expect(new Set(samples.map(({ id }) => id)).size).toBe(8)
+  expect(new Set(samples.map(({ body }) => body.name)).size).toBe(8)
+})
+
+test('they teach: every channel, conditions, digests by key and by clock, delays by time and by date', () => {
+  const steps = samples.flatMap(({ body }) => body.steps)
+  const kinds = new Set(steps.map(({ template }) => template.type))
+  expect([...kinds].toSorted()).toEqual(['chat', 'delay', 'digest', 'email', 'in_app', 'push', 'sms'])
+  const ways = new Set(steps.map(({ metadata }) => metadata?.type))
+  expect([...ways]).toEqual(expect.arrayContaining(['regular', 'timed', 'scheduled']))
+  const sources = steps.flatMap(({ filters }) =>
+    (filters ?? []).flatMap(({ children }) => (children ?? []).map(({ on }) => on)),
+  )
+  expect([...new Set(sources)].toSorted()).toEqual([
+    'isOnline',
+    'isOnlineInLast',
+    'payload',
+    'previousStep',
+    'subscriber',
+  ])
+})
+
+test.each(samples)('$id is taken by the contract and by the form as it is', (sample) => {
+  const body = bodyOf(sample, groupId, uuid)
+  expect(WorkflowCreate.parse(body)).toEqual(body)
+  expect(WorkflowFormSchema.safeParse(toValues(body))).toMatchObject({ success: true, data: body })
+})
+
+test.each(samples)('$id is begun with uuids of its own, and its conditions follow them', (sample) => {
+  const [first, second] = [bodyOf(sample, groupId, uuid), bodyOf(sample, groupId, uuid)]
+  const uuids = (body: WorkflowCreate) => body.steps.map((step) => step.uuid)
+  expect(uuids(first).some((one) => uuids(second).includes(one))).toBe(false)
+  const lookedAt = first.steps.flatMap(({ filters }) =>
+    (filters ?? []).flatMap(({ children }) => (children ?? []).flatMap(({ step }) => (step ? [step] : []))),
+  )
+  for (const step of lookedAt) expect(uuids(first)).toContain(step)
+})
+
+test.each(samples)('$id is created by the service as it was sent', async (sample) => {
+  const { fetch, apiKey, close, store, environment } = await openService({})
+  const [group] = await store.groups.list(environment.environment._id)
+  const body = bodyOf(sample, group?._id ?? '', uuid)
+  const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
+  const request = new Request('http://service/v1/workflows', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  const response = await fetch(request)
+  const { data } = (await response.json()) as { data: Workflow }
+  await close()
+  expect(response.status).toBe(201)
+  const rows = compareEcho(body, data)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ verdict }) => verdict === 'ignored' || verdict === 'changed')).toEqual([])
+})
+
+const published = fromJSONSchema(publishedCreate)
+
+/** Groups without what the console adds, and only conditions that the published document has words for. */
+const bare = (sample: Sample) => {
+  const body = bodyOf(sample, groupId, uuid)
+  const steps = body.steps.map(({ filters, ...step }) => ({
+    ...step,
+    ...(filters ? { filters: filters.flatMap(bareGroup) } : {}),
+  }))
+  return { ...body, steps }
+}
+
+function bareGroup({ value, children = [] }: FilterInput): FilterInput[] {
+  const known = children.filter(({ on, value: wanted }) => on !== undefined && typeof wanted === 'string')
+  const said = known.filter(({ on }) => on === 'payload' || on === 'subscriber')
+  return said.length === 0 ? [] : [{ value, children: said }]
+}
+
+test.each(samples)('$id goes out as the published document has it', (sample) => {
+  expect(published.safeParse(toCreate(toValues(bare(sample)))).error).toBeUndefined()
+})
+
+test('without what the console adds, the published document refuses groups', () => {
+  const refused = samples.filter((sample) => !published.safeParse(bare(sample)).success)
+  expect(refused.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import type { Keeper } from '../drafts/keeper.ts'
+import type { Held } from '../dry-run/failing-cases.ts'
+import { type FormSchema, loadRefusals } from '../model/form-schema.ts'
+import type { CreateBody } from '../model/form-schema.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { words } from '../model/form-words.ts'
+
+/** Milliseconds before it is said that something is under way. */
+const patience = 200
+
+const loadHolding = () => import('../dry-run/failing-cases.ts')
+
+type Wiring = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  schema: FormSchema
+  openedSoon: () => Promise<Keeper | undefined>
+  /** Goes to what is to be settled first; `false` when there is nothing. */
+  show: () => boolean
+  onAttempt: () => void
+}
+
+/**
+ * Sends the form, unless one of its cases turns out otherwise: then it is held until that is overridden. Also when it is
+ * sent a second time, in another way: it may have been changed since.
+ */
+export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring) {
+  const { samples } = useClient()
+  const service = useServiceFacts()
+  const toast = useToast()
+  const t = useWords(words)
+  const [isAsking, setAsking] = useState(false)
+  const [held, setHeld] = useState<Held & { send: () => void }>()
+  const inFlight = useRef(false)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+    // In hand before it is asked for: then the network may be gone.
+    void Promise.all([loadHolding(), samples()]).catch(() => undefined)
+    return () => {
+      hasLeft.current = true
+    }
+  }, [samples])
+
+  const ask = async () => {
+    const keeper = await openedSoon()
+    if (!keeper) return undefined
+    const [{ heldBy }, store] = await Promise.all([loadHolding(), samples()])
+    return heldBy(store, keeper.versionsAt, {
+      getValues: form.getValues,
+      control: form.control,
+      service,
+    })
+  }
+  const attempt = async (send: () => void) => {
+    if (inFlight.current || show()) return
+    // Without them the service says what it refuses.
+    await loadRefusals().catch(() => undefined)
+    // It has problems of its own to show.
+    if (!schema.safeParse(form.getValues()).success) return send()
+    inFlight.current = true
+    const slow = setTimeout(() => setAsking(true), patience)
+    const found = await ask().catch(() => 'unknown' as const)
+    clearTimeout(slow)
+    inFlight.current = false
+    setAsking(false)
+    if (hasLeft.current) return
+    if (found === 'unknown') toast({ tone: 'error', message: t('notSent') })
+    else if (found) setHeld({ ...found, send })
+    else send()
+  }
+  return {
+    attempt: (send = onAttempt) => void attempt(send),
+    isAsking,
+    held,
+    release: () => setHeld(undefined),
+  }
+}

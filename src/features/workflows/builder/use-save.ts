@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import type { Note } from '#src/client/call.ts'
+import { CallError, type Failure } from '#src/client/failure.ts'
+import { read } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { EchoRow } from '#src/domain/comparison/response-diff.ts'
+import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
+import { blameFields } from '../creation/blame-fields.ts'
+import type { Sent } from '../model/field-labels.ts'
+import type { CreateBody } from '../model/form-schema.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
+import { notKept, type Version, versionOf } from '../compare/version.ts'
+
+/** What a save came to: what was sent, and what of it the service did not take. */
+export type Saved = {
+  name: string
+  sent: Sent
+  rows: EchoRow[]
+  changed: boolean
+  /** The workflow as the service has it now. */
+  held: Workflow
+}
+/** `reading`: nothing was written · `status`: all was saved but whether the workflow is active. */
+export type SaveProblem = { doing: 'reading' | 'writing' | 'status'; failure: Failure }
+/** Somebody else wrote the workflow since it was opened. */
+export type Conflict = { seen: Version; latest: Workflow; mine: Version }
+
+type Wiring = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  workflow: Workflow
+  /** What the form made of the workflow before anybody touched it. */
+  untouched: Version
+  onSaved: (saved: Saved) => void
+}
+
+/** Saves what was edited: one flight at a time, and nothing over what somebody else wrote without asking. */
+export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
+  const { _id: workflowId } = workflow
+  const { explaining } = useClient()
+  const update = useUpdateWorkflow(workflowId)
+  const status = useSetStatus(workflowId)
+  const readLatest = useLatest(workflowId)
+  /** What the service has, as far as this form knows. */
+  const [known, setKnown] = useState({ seen: workflow, version: untouched })
+  const [problem, setProblem] = useState<SaveProblem>()
+  const [conflict, setConflict] = useState<Conflict>()
+  const [isPending, setPending] = useState(false)
+  const inFlight = useRef(false)
+
+  const write = async (
+    mine: Version,
+    before: Workflow,
+    note: Note,
+    doing: (what: SaveProblem['doing']) => void,
+  ): Promise<Saved> => {
+    const changes = updateOf(known.version, mine)
+    const result: Saved = {
+      name: mine.name,
+      sent: changes,
+      rows: [],
+      changed: !isNoUpdate(changes),
+      held: before,
+    }
+    let { version } = known
+    if (result.changed) {
+      const reply = await update.mutateAsync({ workflowId, body: changes, note })
+      result.rows = notKept(changes, reply)
+      result.held = { ...before, ...reply }
+      version = { ...mine, active: version.active }
+      setKnown({ seen: reply, version })
+    }
+    const active = mine.active ?? false
+    if (active === (version.active ?? false)) return result
+    doing(result.changed ? 'status' : 'writing')
+    await status.mutateAsync({ workflowId, body: { active }, note })
+    return { ...result, changed: true, held: { ...result.held, active } }
+  }
+
+  /** `over` is the newer version that the author has seen and wants to write over. */
+  const save = async (body: CreateBody, over?: Workflow) => {
+    if (inFlight.current) return
+    inFlight.current = true
+    setPending(true)
+    setConflict(undefined)
+    setProblem(undefined)
+    const mine: Version = { ...body, identifier: form.getValues('identifier')?.trim() ?? '' } as Version // checked by the form
+    let doing: SaveProblem['doing'] = 'reading'
+    try {
+      const seen = over ?? known.seen
+      const latest = await readLatest()
+      // A service that tells no times is asked for the content.
+      if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
+        const { conflictOf } = await import('../compare/conflict.ts')
+        const found = conflictOf(seen, latest, mine)
+        if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
+        if (found === 'same')
+          return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
+      }
+      const note = await explaining.ask({ operation: 'workflowUpdate', name: mine.name })
+      if (!note) return
+      doing = 'writing'
+      onSaved(await write(mine, latest ?? seen, note, (what) => (doing = what)))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setProblem({ doing, failure: error.failure })
+      blameFields(form, error.failure, body)
+    } finally {
+      inFlight.current = false
+      setPending(false)
+    }
+  }
+  const submit = (over?: Workflow) => form.handleSubmit((body) => save(body, over))()
+  return {
+    submit,
+    base: known.version,
+    problem,
+    conflict,
+    isPending,
+    keepEditing: () => setConflict(undefined),
+  }
+}
+
+/** Reads the workflow as it is now; `undefined` where the service cannot be asked. */
+function useLatest(workflowId: string) {
+  const queryClient = useQueryClient()
+  const { capabilities } = useClient()
+  const { baseUrl } = useSession()
+  return async (): Promise<Workflow | undefined> => {
+    if (capabilities.offers(baseUrl, 'workflowGet') === false) return undefined
+    try {
+      return await queryClient.query({ ...read('workflowGet', { workflowId }), staleTime: 0 })
+    } catch (error) {
+      if (error instanceof CallError && error.failure.kind === 'notOffered') return undefined
+      throw error
+    }
+  }
+}

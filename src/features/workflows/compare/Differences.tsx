@@ -1,0 +1,18 @@
+import Box from '@mui/material/Box'
+import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
+import type { StepNames } from '../sentences/condition-sentence.ts'
+import { useDifferenceText } from './use-difference-text.ts'
+
+type Props = { label: string; changes: readonly Difference[]; names: StepNames }
+
+/** What differs between two versions, a sentence each. */
+export function Differences({ label, changes, names }: Props) {
+  const said = useDifferenceText()
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
+      {changes.map((change) => (
+        <li key={JSON.stringify(change)}>{said(change, names)}</li>
+      ))}
+    </Box>
+  )
+}

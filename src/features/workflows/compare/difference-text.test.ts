@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { StepInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { differences } from '#src/domain/comparison/difference.ts'
+import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { stepWords } from '../model/step-words.ts'
+import { conditionWords } from '../sentences/condition-words.ts'
+import { differenceText } from './difference-text.ts'
+import { differenceWords, kindWords } from './difference-words.ts'
+
+const formats = createFormats('en-GB')
+const language = {
+  d: createWords(differenceWords, 'en', formats),
+  k: createWords(kindWords, 'en', formats),
+  s: createWords(stepWords, 'en', formats),
+  c: createWords(conditionWords, 'en', formats),
+  formatList: formats.formatList,
+}
+const said = (found: readonly Difference[]) =>
+  found.map((one) => differenceText(language, one, new Map([['u1', 'Receipt']])))
+
+const receipt: StepInput = {
+  uuid: 'u1',
+  name: 'Receipt',
+  template: { type: 'email', subject: 'Hello', content: [{ type: 'text', content: 'Thanks' }] },
+}
+const digest: StepInput = {
+  uuid: 'u2',
+  template: { type: 'digest' },
+  metadata: { amount: 5, unit: 'minutes' },
+}
+const workflow = (changes: Partial<WorkflowCreate> = {}): WorkflowCreate => ({
+  name: 'Order',
+  notificationGroupId: 'g1',
+  steps: [receipt, digest],
+  ...changes,
+})
+const withReceipt = (changes: Partial<StepInput>) => workflow({ steps: [{ ...receipt, ...changes }, digest] })
+const online = { on: 'isOnline', value: true }
+const isPro = { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' }
+const isFree = { ...isPro, value: 'free' }
+const template = receipt.template
+
+test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
+  [workflow(), workflow({ name: 'Orders' }), ['The name of the workflow becomes “Orders”; it was “Order”.']],
+  [workflow(), workflow({ description: 'Tell' }), ['The description is set to “Tell”.']],
+  [workflow({ description: 'Tell' }), workflow(), ['The description is removed; it was “Tell”.']],
+  [workflow({ tags: ['a'] }), workflow({ tags: ['a', 'b'] }), ['The tags become a and b; they were a.']],
+  [workflow(), workflow({ critical: true }), ['It is now always sent: people cannot turn it off.']],
+  [workflow({ critical: true }), workflow(), ['People can turn it off now.']],
+  [workflow(), workflow({ preferenceSettings: { sms: false } }), ['SMS is off by default.']],
+  [workflow(), workflow({ data: { team: 'shop' } }), ['team in the data is set to “shop”.']],
+  [workflow(), withReceipt({ name: 'Bill' }), ['The name of Receipt becomes “Bill”; it was “Receipt”.']],
+  [
+    workflow(),
+    withReceipt({ template: { ...template, content: [{ type: 'text', content: 'Bye' }] } }),
+    ['The text of Receipt becomes “Bye”; it was “Thanks”.'],
+  ],
+  [workflow(), withReceipt({ active: false }), ['Receipt is turned off.']],
+  [
+    workflow(),
+    workflow({ steps: [receipt, { ...digest, metadata: { amount: 10, unit: 'minutes' } }] }),
+    ['The amount of time of Digest becomes 10; it was 5.'],
+  ],
+  [workflow(), workflow({ steps: [receipt] }), ['Digest is removed from position 2.']],
+  [workflow({ steps: [receipt] }), workflow(), ['Digest is added at position 2.']],
+  [workflow(), workflow({ steps: [digest, receipt] }), ['Receipt moves from position 1 to 2.']],
+  [
+    workflow(),
+    withReceipt({ filters: [{ value: 'OR', children: [online, isPro] }] }),
+    ['A group of 2 conditions is added to Receipt: the subscriber is online or subscriber.data.plan is pro.'],
+  ],
+  [
+    withReceipt({ filters: [{ value: 'AND', children: [online] }] }),
+    withReceipt({ filters: [] }),
+    ['A group of 1 condition is removed from Receipt: the subscriber is online.'],
+  ],
+  [
+    withReceipt({ filters: [{ value: 'AND', children: [online, isPro] }] }),
+    withReceipt({ filters: [{ value: 'OR', children: [online, isFree] }] }),
+    [
+      'How the conditions of group 1 of Receipt are joined becomes “OR”; it was “AND”.',
+      'A condition of Receipt changes. It was: subscriber.data.plan is pro. It is: subscriber.data.plan is free.',
+    ],
+  ],
+])('%#: what changes is said', (before, after, sentences) => {
+  expect(said(differences(before, after).filter(({ kind }) => !isEmptied(kind)))).toEqual(sentences)
+})
+
+/** That a list is there and empty is told apart, and nobody sees it. */
+const isEmptied = (kind: Difference['kind']) => kind === 'stepOther'
+
+test('a long text is cut short', () => {
+  const [sentence] = said(differences(workflow(), workflow({ description: 'word '.repeat(100) })))
+  expect(sentence).toHaveLength('The description is set to “…”.'.length + 119)
+})
+
+test('no sentence asks for a value that a difference never has', () => {
+  const known = /^\{(?:step|key|before|after|from|to|count|group)\}$/
+  const asked = Object.values(kindWords.english)
+    .flatMap((message) => (typeof message === 'string' ? [message] : Object.values<string>(message)))
+    .flatMap((text) => text.match(/\{\w+\}/g) ?? [])
+  expect(asked.filter((one) => !known.test(one))).toEqual([])
+  expect(Object.keys(kindWords.english).length).toBeGreaterThan(130)
+})

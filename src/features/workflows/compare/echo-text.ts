@@ -1,0 +1,26 @@
+import type { EchoRow } from '#src/domain/comparison/response-diff.ts'
+import type { Words } from '#src/ui/language.tsx'
+import { fieldLabel, type Sent } from '../model/field-labels.ts'
+import type { stepWords } from '../model/step-words.ts'
+import type { words } from '../model/form-words.ts'
+
+/** What became of one field that was sent. */
+export function echoText(
+  t: Words<(typeof words)['english']>,
+  s: Words<(typeof stepWords)['english']>,
+  row: EchoRow,
+  sent: Sent,
+): string {
+  const field = fieldLabel(s, row.path, sent)
+  switch (row.verdict) {
+    case 'ignored':
+      return t('echo.ignored', { field, sent: shown(row.sent) })
+    case 'changed':
+      return t('echo.changed', { field, sent: shown(row.sent), got: shown(row.got) })
+    case 'added':
+    case 'accepted':
+      return t('echo.added', { field, got: shown(row.got) })
+  }
+}
+
+const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))

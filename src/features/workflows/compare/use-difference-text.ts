@@ -1,0 +1,21 @@
+import type { Difference } from '#src/domain/comparison/difference-kinds.ts'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../model/step-words.ts'
+import type { StepNames } from '../sentences/condition-sentence.ts'
+import { conditionWords } from '../sentences/condition-words.ts'
+import { differenceText } from './difference-text.ts'
+import { differenceWords, kindWords } from './difference-words.ts'
+
+const noNames: StepNames = new Map()
+
+/** Says differences in the language in use; `steps` are the names that conditions call steps by. */
+export function useDifferenceText(): (difference: Difference, steps?: StepNames) => string {
+  const [d, k, s, c] = [
+    useWords(differenceWords),
+    useWords(kindWords),
+    useWords(stepWords),
+    useWords(conditionWords),
+  ]
+  const { formatList } = useLanguage()
+  return (difference, steps = noNames) => differenceText({ d, k, s, c, formatList }, difference, steps)
+}

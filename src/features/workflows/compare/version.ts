@@ -1,0 +1,27 @@
+import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
+import { compareEcho, type EchoRow } from '#src/domain/comparison/response-diff.ts'
+import { editableOf } from '#src/domain/workflow/editing.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { toValues } from '../model/to-values.ts'
+import type { WorkflowValues } from '../model/values.ts'
+
+/** A workflow in the words of a create, with the identifier that triggers it. */
+export type Version = WorkflowCreate & { identifier: string }
+
+export const versionOf = (workflow: Workflow): Version => ({
+  ...editableOf(workflow),
+  active: workflow.active ?? false,
+  identifier: identifierIn(workflow),
+})
+
+/** The workflow as the form shows it. */
+export function valuesOf(workflow: Workflow): WorkflowValues {
+  const { identifier, ...body } = versionOf(workflow)
+  return { ...toValues(body), identifier }
+}
+
+/** What of an update the service did not take as it was sent. */
+export const notKept = (sent: WorkflowUpdate, reply: Workflow): EchoRow[] =>
+  compareEcho(sent, { ...reply, identifier: identifierIn(reply) }).filter(
+    ({ verdict }) => verdict === 'ignored' || verdict === 'changed',
+  )

@@ -1,0 +1,169 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { type CreateRecord, isAlive } from '#src/client/create-once/create-record.ts'
+import { type Failure, messagesOf } from '#src/client/failure.ts'
+import { waitAfter } from '#src/client/too-many.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Arrival } from './Arrival.tsx'
+import { CheckCreated } from './CheckCreated.tsx'
+import { createWords } from './create-words.ts'
+import { Elsewhere } from './Elsewhere.tsx'
+import { refusalsIn } from './refusals.ts'
+import { TooMany } from './TooMany.tsx'
+import type { Unfinished } from './use-create.ts'
+import type { WorkflowValues } from '../model/values.ts'
+
+type Props = {
+  unfinished: Unfinished
+  /** Counts the attempts: the focus comes to each one's news. */
+  at: number
+  onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
+  onFound: (workflow: Workflow) => void
+  onCreate: (options: { again: boolean }) => void
+}
+
+/** Why the workflow was not created, or that nobody knows whether it was, and what can be done about it. */
+export function CreateFailure({ at, ...props }: Props) {
+  return (
+    <Arrival at={at}>
+      <News at={at} {...props} />
+    </Arrival>
+  )
+}
+
+function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, onCreate }: Props) {
+  const t = useWords(createWords)
+  const { formatRelative } = useLanguage()
+  const [now] = useState(() => new Date())
+  const ago = ({ startedAt }: CreateRecord) => formatRelative(startedAt, now)
+  switch (attempt.kind) {
+    case 'refused': {
+      const wait = waitAfter(attempt.failure)
+      if (wait === undefined) return <Refusal failure={attempt.failure} />
+      const [onAgain, onStop] = [() => onCreate({ again }), () => onAttempt(undefined)]
+      return <TooMany key={at} {...{ wait, onAgain, onStop }} />
+    }
+    case 'elsewhere':
+      return <Elsewhere record={attempt.record} onAttempt={onAttempt} />
+    case 'mayExist': {
+      const { record, failure } = attempt
+      return (
+        <InlineAlert tone="error" title={t('unknown.title')}>
+          {failure ? unknownText(t, failure) : t('unknown.earlier', { when: ago(record) })}
+          <CheckCreated key={record.startedAt} {...{ record, onFound, onCreate }} />
+        </InlineAlert>
+      )
+    }
+    case 'createdBefore':
+      return (
+        <Made
+          record={attempt.record}
+          title={t('before.title', { when: ago(attempt.record) })}
+          text={t('before.text')}
+          onCreate={onCreate}
+        />
+      )
+    case 'namesake': {
+      const { record } = attempt
+      const { name } = body
+      if (record.outcome === 'created') {
+        const title = t('namesake.title', { name, when: ago(record) })
+        return <Made {...{ record, title, onCreate }} text={t('namesake.text')} />
+      }
+      return (
+        <InlineAlert tone="warning" title={t('unsettled.title', { name })}>
+          {record.outcome === 'flying' && isAlive(record, now)
+            ? t('flying.namesake', { name })
+            : t('unknown.namesake', { name, when: ago(record) })}
+          <CheckCreated
+            key={record.startedAt}
+            record={record}
+            onCreate={({ again }) => onCreate({ again })}
+          />
+          <Button size="small" onClick={() => onCreate({ again: true })} sx={{ mt: 0.5 }}>
+            {t('createAnyway')}
+          </Button>
+        </InlineAlert>
+      )
+    }
+  }
+}
+
+type MadeProps = {
+  record: CreateRecord
+  title: string
+  text: string
+  onCreate: (options: { again: boolean }) => void
+}
+
+function Made({ record: { workflowId }, title, text, onCreate }: MadeProps) {
+  const t = useWords(createWords)
+  return (
+    <InlineAlert
+      tone="warning"
+      title={title}
+      action={
+        <>
+          {workflowId !== undefined && (
+            <ButtonLink to="/workflows/$workflowId" params={{ workflowId }} size="small">
+              {t('open')}
+            </ButtonLink>
+          )}
+          <Button size="small" variant="outlined" onClick={() => onCreate({ again: true })}>
+            {t('createAnyway')}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </InlineAlert>
+  )
+}
+
+function Refusal({ failure }: { failure: Failure }) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const t = useWords(createWords)
+  if (failure.kind !== 'refused') {
+    return (
+      <InlineAlert tone="error" title={t('failed.title')}>
+        {t(failureKey(failure))}
+      </InlineAlert>
+    )
+  }
+  const { onFields, onForm } = refusalsIn(failure, getValues())
+  const reasons =
+    onForm.length === 0 && onFields.length === 0
+      ? [t('refused.silent', { status: String(failure.status) })]
+      : onForm
+  return (
+    <InlineAlert tone="error" title={t('refused.title')}>
+      {reasons.map((reason) => (
+        <div key={reason}>{reason}</div>
+      ))}
+      {onFields.length > 0 && t('refused.fields')}
+    </InlineAlert>
+  )
+}
+
+const failureKey = ({ kind }: Failure) =>
+  kind === 'locked' || kind === 'notExplained' ? (`failed.${kind}` as const) : 'failed.notOffered'
+
+type CreateWords = ReturnType<typeof useWords<(typeof createWords)['english']>>
+
+function unknownText(t: CreateWords, failure: Failure): string {
+  switch (failure.kind) {
+    case 'refused':
+      return t('unknown.serverError', {
+        status: String(failure.status),
+        message: messagesOf(failure.problem).join('; '),
+      })
+    case 'unreadable':
+      return t('unknown.unreadable', { status: String(failure.status) })
+    default:
+      return t('unknown.noAnswer')
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { isUncertain } from '#src/client/failure.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import { identifierWords } from './identifier-words.ts'
+import { type IdentifierNews, isTaken } from './keep-identifier.ts'
+import { useIdentifierHolder } from './use-identifier-holder.ts'
+import { words } from '../model/form-words.ts'
+
+/** What became of the identifier that was wanted for a new workflow. */
+export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode {
+  const t = useWords(identifierWords)
+  const f = useWords(failureWords)
+  const isSomebodys = news.kind === 'failed' && isTaken(news.failure)
+  const link = useHolderLink(news.wanted, isSomebodys)
+  const wanted = <Mono>{news.wanted}</Mono>
+  switch (news.kind) {
+    case 'same':
+      return t('news.same')
+    case 'changed':
+      return t.rich('news.changed', { made: <Mono>{news.made}</Mono> })
+    case 'notOffered':
+    case 'ignored':
+      return t.rich(`news.${news.kind}`, { wanted })
+    case 'failed': {
+      const { failure } = news
+      if (isSomebodys)
+        return link ? t.rich('news.takenBy', { wanted, link }) : t.rich('news.taken', { wanted })
+      const reason = failureText(f, 'write', failure)
+      return t.rich(isUncertain(failure) ? 'news.unknown' : 'news.failed', { wanted, reason })
+    }
+  }
+}
+
+/** Whether the service made the identifier as it was predicted from the name, and if not, why. */
+export function PredictedIdentifier({ name, reply }: { name: string; reply: Workflow }): ReactNode {
+  const t = useWords(words)
+  const i = useWords(identifierWords)
+  const identifier = identifierIn(reply)
+  const predicted = identifierOf(name)
+  const isOther = identifier !== predicted && predicted !== ''
+  const holder = useIdentifierHolder(predicted, isOther)
+  const link = useHolderLink(predicted, isOther)
+  if (identifier === predicted) return t('result.identifier.asPredicted')
+  if (predicted === '') return null
+  const shown = { predicted: <Mono>{predicted}</Mono> }
+  if (link) return i.rich('other.taken', { ...shown, link })
+  return i.rich(holder === null ? 'other.otherwise' : 'other.unknown', shown)
+}
+
+function useHolderLink(identifier: string, isAsked: boolean): ReactNode {
+  const holder = useIdentifierHolder(identifier, isAsked)
+  if (!holder) return undefined
+  return (
+    <Link to="/workflows/$workflowId" params={{ workflowId: holder._id }}>
+      {holder.name || holder._id}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { identifierWords } from './identifier-words.ts'
+import { useIdentifierHolder } from './use-identifier-holder.ts'
+
+type Props = {
+  name: string
+  /** The identifier it should have; blank for the one that the service makes. */
+  wanted: string
+  /** Another one before it, in the same text, should have the same. */
+  isTwice?: boolean
+  /** Whether the identifier stands beside it, as in a field. */
+  isLabelled?: boolean
+  /** Whether the service is asked who has it now. */
+  isAsked?: boolean
+}
+
+/** Which identifier a workflow will have once it is created, as far as that is known before. */
+export function IdentifierPlan(props: Props): ReactNode {
+  const { name, wanted, isTwice = false, isLabelled = false, isAsked = true } = props
+  const t = useWords(identifierWords)
+  const canChange = useOffers('workflowUpdate')
+  const holder = useIdentifierHolder(wanted, isAsked)
+  const predicted = identifierOf(name)
+  const identifier = <Mono>{wanted}</Mono>
+  const made = predicted === '' ? t('nothing') : <Mono>{predicted}</Mono>
+  if (wanted === '') return predicted === '' ? '' : t.rich('plan.none', { identifier: made })
+  if (isTwice) return t.rich('plan.twice', { identifier })
+  if (holder) {
+    const link = (
+      <Link to="/workflows/$workflowId" params={{ workflowId: holder._id }}>
+        {holder.name || holder._id}
+      </Link>
+    )
+    return t.rich('plan.taken', { identifier, link })
+  }
+  if (wanted !== predicted && canChange === false) return t.rich('plan.notOffered', { identifier, made })
+  const plan =
+    wanted === predicted
+      ? t('plan.same')
+      : t.rich(canChange === undefined ? 'plan.unsure' : 'plan.change', { identifier, made })
+  if (isLabelled) return plan
+  return (
+    <>
+      {t.rich('plan.label', { identifier })} {plan}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Note } from '#src/client/call.ts'
+import type { Client } from '#src/client/client.ts'
+import { CallError, type Failure } from '#src/client/failure.ts'
+import { invalidate } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { showReply, writeOnce, writesOf } from '../model/workflow-queries.ts'
+
+/**
+ * What became of the identifier that a new workflow was to have; `made` is the one the service gave it first.
+ * `ignored`: the service answered the change and left the identifier as it was.
+ */
+export type IdentifierNews = { wanted: string; made: string } & (
+  | { kind: 'same' | 'changed' | 'notOffered' | 'ignored' }
+  | { kind: 'failed'; failure: Failure }
+)
+
+/** A workflow that was created, as it is after the last write to it. */
+export type Settled = { workflow: Workflow; identifier?: IdentifierNews }
+
+/**
+ * Gives a workflow that was just created the identifier it had elsewhere, where the service changes identifiers. Without one
+ * wanted, or where the service made the same, nothing is sent.
+ */
+export async function keepIdentifier(
+  { queryClient, capabilities, session }: Pick<Client, 'queryClient' | 'capabilities' | 'session'>,
+  workflow: Workflow,
+  wanted: string,
+  note: Note = {},
+): Promise<Settled> {
+  if (wanted === '') return { workflow }
+  const made = identifierIn(workflow)
+  const ends = (kind: 'same' | 'changed' | 'notOffered' | 'ignored', after = workflow): Settled => ({
+    workflow: after,
+    identifier: { kind, wanted, made },
+  })
+  if (made === wanted) return ends('same')
+  if (capabilities.offers(session.get().baseUrl, 'workflowUpdate') === false) return ends('notOffered')
+  const { _id: workflowId, name, _notificationGroupId: group } = workflow
+  // Services that go by the published document refuse an update without a name and a group.
+  const body = { name, ...(group ? { notificationGroupId: group } : {}), identifier: wanted }
+  try {
+    const reply = await writeOnce(
+      queryClient,
+      'workflowUpdate',
+      { workflowId, body, note },
+      writesOf(workflowId),
+    )
+    showReply(queryClient, reply)
+    void invalidate(queryClient, 'workflowList')
+    const after = { ...workflow, ...reply }
+    return ends(identifierIn(after) === wanted ? 'changed' : 'ignored', after)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const { failure } = error
+    if (failure.kind === 'notOffered') return ends('notOffered')
+    return { workflow, identifier: { kind: 'failed', wanted, made, failure } }
+  }
+}
+
+/** The service has said that another workflow has the identifier. */
+export const isTaken = (failure: Failure): boolean =>
+  failure.kind === 'refused' && /identifier .*already exists/i.test(String(failure.problem.message))

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { Note } from '#src/client/call.ts'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import type { CreateBody } from '../model/form-schema.ts'
+import { blameFields } from './blame-fields.ts'
+import type { Attempt } from './creation.ts'
+import { useCreateWorkflow } from '../model/form-queries.ts'
+import { type IdentifierNews, keepIdentifier } from './keep-identifier.ts'
+import { useActiveQuestion } from './use-active-question.ts'
+import type { WorkflowValues } from '../model/values.ts'
+
+/** `identifier`: what became of the one that was wanted. */
+export type Created = { sent: CreateBody; reply: Workflow; identifier?: IdentifierNews }
+
+/** An attempt that did not end with a workflow, and what it would have sent. */
+export type Unfinished = {
+  attempt: Exclude<Attempt, { kind: 'created' }>
+  body: CreateBody
+  /** Whether the author wanted it although there may be another. */
+  again: boolean
+}
+
+type Wiring = {
+  form: UseFormReturn<WorkflowValues, unknown, CreateBody>
+  onCreated: (created: Created) => void
+  /** Parts of the console that creating needs could not be fetched: nothing was sent. */
+  onNotSent: () => void
+}
+
+/** What creating needs, and what says how it failed: in hand before anything is sent, for then the network may be gone. */
+const loadCreation = async () => {
+  const [creation] = await Promise.all([
+    import('./creation.ts'),
+    import('./CreateFailure.tsx'),
+    import('./ActiveQuestion.tsx'),
+  ])
+  return creation
+}
+
+/** Creates the workflow: one flight at a time, whatever is pressed and however often, in however many tabs. */
+export function useCreate({ form, onCreated, onNotSent }: Wiring) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const create = useCreateWorkflow()
+  const inFlight = useRef(false)
+  const [isPending, setPending] = useState(false)
+  const { createOnce } = client
+  useEffect(() => {
+    // Fetched anew when it is needed, should it fail now.
+    void Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
+  }, [createOnce])
+  const { asking, decide } = useActiveQuestion()
+  const [unfinished, setUnfinished] = useState<Unfinished>()
+
+  /** What is sent and why; `undefined` when one of the questions before it was dismissed. */
+  const prepare = async (typed: CreateBody) => {
+    const body = await decide(typed)
+    if (!body) return undefined
+    if (body.active !== typed.active) form.setValue('active', body.active ?? false)
+    const note = await client.explaining.ask({ operation: 'workflowCreate', name: body.name })
+    return note && { body, note }
+  }
+  const send = async ({ body, note }: { body: CreateBody; note: Note }, again: boolean) => {
+    const creation = await Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
+    if (!creation) {
+      onNotSent()
+      return
+    }
+    const [{ attemptCreate }] = creation
+    const send = (input: { body: CreateBody }) => create.mutateAsync({ ...input, note })
+    const attempt = await attemptCreate(client, { body, again, send })
+    if (attempt.kind === 'refused') blameFields(form, attempt.failure, body)
+    if (attempt.kind === 'created') await settle(body, attempt.workflow, note)
+    else setUnfinished({ attempt, body, again })
+  }
+  /** What follows a create, also one whose answer was lost and that was found since. */
+  const settle = async (sent: CreateBody, made: Workflow, note: Note = {}) => {
+    const wanted = form.getValues('identifier')?.trim() ?? ''
+    const { workflow: reply, identifier } = await keepIdentifier(client, made, wanted, note)
+    setUnfinished(undefined)
+    onCreated({ sent, reply, ...(identifier ? { identifier } : {}) })
+  }
+  const submit = async ({ again = false } = {}) => {
+    if (inFlight.current) return
+    inFlight.current = true
+    try {
+      await form.handleSubmit(async (typed) => {
+        const prepared = await prepare(typed)
+        if (!prepared) return
+        setPending(true)
+        await send(prepared, again)
+      })()
+    } finally {
+      inFlight.current = false
+      setPending(false)
+      void invalidateUnsettled(queries)
+    }
+  }
+  const found = (made: Workflow) => unfinished && void settle(unfinished.body, made)
+  return { submit, unfinished, setUnfinished, found, isPending, asking }
+}

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { messagesOf } from '#src/client/failure.ts'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { GroupMatch } from '#src/domain/import/export-file.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { useCreateGroup } from '../model/form-queries.ts'
+import type { GroupMapping } from './use-group-mapping.ts'
+import { words } from './words.ts'
+
+type Props = { mapping: GroupMapping; disabled: boolean }
+
+/** For each group that is not ours by its id, one of ours: found by name, chosen, or made. */
+export function GroupMappingRows({ mapping, disabled }: Props) {
+  const t = useWords(words)
+  const foreign = mapping.matches.filter(({ kind }) => kind !== 'sameId')
+  if (mapping.ours === undefined || foreign.length === 0) return null
+  return (
+    <Box component="section" aria-label={t('groups.title')} sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {t('groups.title')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+        {t('groups.text')}
+      </Typography>
+      {foreign.map((match) => (
+        <MappingRow key={match.from.id} match={match} mapping={mapping} disabled={disabled} />
+      ))}
+    </Box>
+  )
+}
+
+function MappingRow({ match: { from }, mapping, disabled }: Props & { match: GroupMatch }) {
+  const t = useWords(words)
+  const create = useCreateGroup()
+  const canCreate = useOffers('groupCreate') !== false
+  const { ours = [], to, choose } = mapping
+  const { name } = from
+  const make = () => {
+    if (name === undefined || create.isPending) return
+    create.mutate(
+      { body: { name } },
+      {
+        onSuccess: ({ _id }) => {
+          choose(from.id, _id)
+          announce(t('groups.created', { name }))
+        },
+      },
+    )
+  }
+  const failure = create.error?.failure
+  const reason = failure?.kind === 'refused' ? messagesOf(failure.problem).join('; ') : create.error?.message
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'flex-end', mb: 1 }}>
+      <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
+        <SelectInput
+          label={from.id === '' ? t('groups.forNone') : t('groups.for', { name: name ?? from.id })}
+          placeholder={t('groups.choose')}
+          value={to.get(from.id) ?? ''}
+          onChange={(id) => choose(from.id, id)}
+          disabled={disabled}
+          options={ours.map((group) => ({ value: group.id, label: group.name }))}
+        />
+      </Box>
+      {canCreate && name !== undefined && !to.has(from.id) && (
+        <Button variant="outlined" loading={create.isPending} disabled={disabled} onClick={make}>
+          {t('groups.create', { name })}
+        </Button>
+      )}
+      {reason !== undefined && !create.isPending && (
+        <Box sx={{ flexBasis: '100%' }}>
+          <InlineAlert tone="error">{t('groups.failed', { reason })}</InlineAlert>
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,177 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { StepInput } from '#src/contract/step.ts'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { withGroups } from '#src/domain/import/export-file.ts'
+import { type Intake, readIntake } from '#src/domain/import/read-import.ts'
+import { FileButton } from '#src/ui/actions/FileButton.tsx'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
+import { GroupMappingRows } from './GroupMappingRows.tsx'
+import { IntakeFindings } from './ImportFindings.tsx'
+import { ManyWorkflows } from './ManyWorkflows.tsx'
+import { StepLines } from './StepLines.tsx'
+import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
+import { words } from './words.ts'
+
+/** Where what is taken in goes. */
+export type Into = {
+  title: string
+  useLabel: string
+  /** What was typed and would be replaced; its name may be empty. */
+  replaces: { name: string } | undefined
+  onWorkflow: (workflow: PortableWorkflow) => void
+  onSteps: (steps: readonly StepInput[]) => void
+}
+
+type Props = {
+  into: Into
+  text: string
+  onText: (text: string) => void
+  onFiles: (files: readonly File[]) => void
+  /** What there is to say of a file. */
+  note: string | undefined
+  onClose: () => void
+}
+
+/** Takes in what an author pastes or drops: says live what it is, shows what is in it, and puts it where it should go. */
+export function IntakeDialog({ into, text, onText, onFiles, note, onClose }: Props) {
+  const t = useWords(words)
+  const read = useDeferredValue(text)
+  const intake = useMemo(() => (read.trim() === '' ? undefined : readIntake(read)), [read])
+  const mapping = useGroupMapping(intake)
+  const [busy, setBusy] = useState(false)
+  const isMany = (intake?.workflows.length ?? 0) > 1
+  return (
+    <Dialog
+      open
+      width="medium"
+      title={into.title}
+      dirty={busy}
+      onClose={() => {
+        if (!busy) onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {t(isMany ? 'close' : 'cancel')}
+          </Button>
+          {intake && !isMany && <UseButtons intake={intake} mapping={mapping} into={into} />}
+        </>
+      }
+    >
+      <TextInput
+        label={t('text')}
+        hint={t('text.hint')}
+        value={text}
+        onChange={onText}
+        multiline
+        rows={6}
+        mono
+        autoFocus
+        disabled={busy}
+        autoComplete="off"
+      />
+      <FileButton
+        label={t('file.label')}
+        accept=".json,.txt,.sh,.curl,application/json,text/plain"
+        disabled={busy}
+        onFiles={onFiles}
+        size="small"
+        variant="outlined"
+        sx={{ mt: 1 }}
+      >
+        {t('file')}
+      </FileButton>
+      {note !== undefined && <InlineAlert tone="warning">{note}</InlineAlert>}
+      {intake && <IntakeFindings intake={intake} />}
+      {intake && isMany && (
+        <ManyWorkflows
+          key={read}
+          workflows={intake.workflows}
+          mapping={mapping}
+          onBusy={setBusy}
+          onOpen={into.onWorkflow}
+        />
+      )}
+      {intake && !isMany && <Preview intake={intake} mapping={mapping} />}
+    </Dialog>
+  )
+}
+
+function Preview({ intake: { workflows, steps }, mapping }: { intake: Intake; mapping: GroupMapping }) {
+  const t = useWords(words)
+  const [workflow] = workflows
+  if (!workflow && steps.length === 0) return null
+  return (
+    <>
+      <Box component="section" aria-label={t('preview.label')} sx={{ mt: 2 }}>
+        {workflow && (
+          <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {workflow.name.trim() || t('preview.unnamed')}
+          </Box>
+        )}
+        {workflow?.identifier !== undefined && (
+          <Box sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            <IdentifierPlan name={workflow.name} wanted={workflow.identifier} />
+          </Box>
+        )}
+        <StepLines steps={workflow?.steps ?? steps} />
+      </Box>
+      {/* A workflow without a group takes the one in the form. */}
+      {workflow && workflow.notificationGroupId !== '' && (
+        <GroupMappingRows mapping={mapping} disabled={false} />
+      )}
+    </>
+  )
+}
+
+type UseProps = { intake: Intake; mapping: GroupMapping; into: Into }
+
+function UseButtons({ intake: { workflows, steps }, mapping, into }: UseProps) {
+  const t = useWords(words)
+  const [asking, setAsking] = useState(false)
+  const [workflow] = workflows
+  if (!workflow) {
+    return steps.length === 0 ? null : (
+      <Button variant="contained" onClick={() => into.onSteps(steps)}>
+        {t('use.steps', { count: steps.length })}
+      </Button>
+    )
+  }
+  const use = () => {
+    const known = mapping.ours === undefined || mapping.to.has(workflow.notificationGroupId)
+    const [mapped = workflow] = withGroups([workflow], mapping.to)
+    into.onWorkflow(known ? mapped : { ...mapped, notificationGroupId: '' })
+  }
+  const { replaces } = into
+  return (
+    <>
+      {replaces && workflow.steps.length > 0 && (
+        <Button variant="outlined" onClick={() => into.onSteps(workflow.steps)}>
+          {t('use.stepsOnly', { count: workflow.steps.length })}
+        </Button>
+      )}
+      <Button variant="contained" onClick={() => (replaces ? setAsking(true) : use())}>
+        {into.useLabel}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('replace.title')}
+        confirmLabel={t('replace.confirm')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          use()
+        }}
+      >
+        {replaces?.name.trim() ? t('replace.named', { name: replaces.name.trim() }) : t('replace.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

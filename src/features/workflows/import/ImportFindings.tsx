@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import type { Intake } from '#src/domain/import/read-import.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { cutText, problemText, recognizedTexts } from './recognized.ts'
+import { words } from './words.ts'
+
+/** So many lines of one kind are shown. */
+const most = 8
+
+/** What a text was recognised as, what was cut out of it, what is odd about it and what can be done about that. */
+export function IntakeFindings({ intake }: { intake: Intake }) {
+  const t = useWords(words)
+  const { problems, cut, unknown } = intake
+  const said = [...new Set(problems.map((problem) => problemText(t, problem)))]
+  const cutSaid = [...new Set(cut.map((secret) => cutText(t, secret)))]
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Box aria-live="polite" sx={{ fontWeight: 600 }}>
+        {recognizedTexts(t, intake).map((text) => (
+          <div key={text}>{text}</div>
+        ))}
+      </Box>
+      {said.length > 0 && (
+        <InlineAlert tone={intake.kind === 'nothing' ? 'error' : 'warning'} title={t('problems.title')}>
+          <Lines lines={said} />
+        </InlineAlert>
+      )}
+      {cutSaid.length > 0 && (
+        <InlineAlert tone="success">
+          <Lines lines={cutSaid} />
+        </InlineAlert>
+      )}
+      {unknown.length > 0 && (
+        <InlineAlert title={t('unknown.title', { count: unknown.length })}>
+          <Lines lines={unknown} mono />
+        </InlineAlert>
+      )}
+    </Box>
+  )
+}
+
+function Lines({ lines, mono = false }: { lines: readonly string[]; mono?: boolean }) {
+  const t = useWords(words)
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.slice(0, most).map((line) => (
+        <li key={line}>{mono ? <Mono>{line}</Mono> : line}</li>
+      ))}
+      {lines.length > most && <li>{t('more.lines', { count: lines.length - most })}</li>}
+    </Box>
+  )
+}

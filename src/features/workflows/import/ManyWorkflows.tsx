@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useEffect, useMemo, useState } from 'react'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { withGroups } from '#src/domain/import/export-file.ts'
+import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { ruleText, ruleWords } from '../model/rule-words.ts'
+import { BatchRow } from './BatchRow.tsx'
+import { ChangedIdentifiers } from './ChangedIdentifiers.tsx'
+import { GroupMappingRows } from './GroupMappingRows.tsx'
+import { useBatch } from './use-batch.ts'
+import type { GroupMapping } from './use-group-mapping.ts'
+import { words } from './words.ts'
+
+type Props = {
+  workflows: readonly PortableWorkflow[]
+  mapping: GroupMapping
+  /** Whether workflows are being created: nothing may be closed under them. */
+  onBusy: (busy: boolean) => void
+  onOpen: (workflow: PortableWorkflow) => void
+}
+
+/** So many workflows show their steps from the start. */
+const few = 4
+/** Of so many the service is asked, before anything is created, who has their identifiers. */
+const askedAbout = 100
+
+/** Several workflows: which of them to create, in which groups, and what became of each. */
+export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
+  const t = useWords(words)
+  const ruleMessages = useWords(ruleWords)
+  const { rows, running, stopped, run, stop } = useBatch()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [asked, setAsked] = useState(false)
+  const mapped = useMemo(() => withGroups(workflows, mapping.to), [workflows, mapping.to])
+  const twice = useMemo(() => repeated(workflows), [workflows])
+  const busy = running !== undefined
+  useEffect(() => onBusy(busy), [busy, onBusy])
+
+  const wanted = mapped
+    .map((workflow, index) => ({ workflow, index }))
+    .filter(({ index }) => !left.has(index) && rows.get(index)?.kind !== 'created')
+  const choose = (index: number, chosen: boolean) =>
+    setLeft((before) => {
+      const after = new Set(before)
+      if (chosen) after.delete(index)
+      else after.add(index)
+      return after
+    })
+  const created = [...rows.values()].filter(({ kind }) => kind === 'created').length
+  const start = () => {
+    setAsked(true)
+    if (mapping.isComplete && wanted.length > 0) void run(wanted)
+  }
+  const why = !mapping.isComplete ? t('many.groupsFirst') : wanted.length === 0 ? t('many.none') : ''
+  return (
+    <FieldMessages translate={(message) => ruleText(ruleMessages, message)}>
+      <GroupMappingRows mapping={mapping} disabled={busy} />
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 2, mb: 1 }}>
+        {t('many.choose')}
+      </Typography>
+      <Box component="ul" aria-label={t('preview.label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {mapped.map((workflow, index) => (
+          <BatchRow
+            // oxlint-disable-next-line react/no-array-index-key -- the place in the text is what a workflow is known by
+            key={index}
+            workflow={workflow}
+            isTwice={twice.has(index)}
+            isAsked={index < askedAbout && !rows.has(index)}
+            open={mapped.length <= few}
+            chosen={!left.has(index)}
+            disabled={busy}
+            state={rows.get(index)}
+            onChoose={(chosen) => choose(index, chosen)}
+            onAnyway={() => void run([{ workflow, index }], { again: true })}
+            onOpen={() => onOpen(workflow)}
+          />
+        ))}
+      </Box>
+      {!busy && <ChangedIdentifiers workflows={workflows} rows={rows} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5 }}>
+        {busy ? (
+          <Button variant="outlined" onClick={stop}>
+            {t('many.stop')}
+          </Button>
+        ) : (
+          (wanted.length > 0 || created === 0) && (
+            <Button variant="contained" onClick={start}>
+              {t('many.create', { count: wanted.length })}
+            </Button>
+          )
+        )}
+        <Box aria-live="polite" sx={{ flex: '1 1 12rem' }}>
+          {running && t('many.progress', running)}
+          {!busy && created > 0 && <div>{t('many.done', { count: created })}</div>}
+          {!busy && rows.size > created && <div>{t('many.left', { count: rows.size - created })}</div>}
+          {!busy && stopped && <div>{t('many.stopped')}</div>}
+          {!busy && asked && rows.size === 0 && why}
+        </Box>
+      </Box>
+    </FieldMessages>
+  )
+}
+
+/** Positions of workflows that should have the identifier of one before them. */
+function repeated(workflows: readonly PortableWorkflow[]): ReadonlySet<number> {
+  const seen = new Set<string>()
+  return new Set(
+    workflows.flatMap(({ identifier }, index) => {
+      if (identifier === undefined) return []
+      const isTwice = seen.has(identifier)
+      seen.add(identifier)
+      return isTwice ? [index] : []
+    }),
+  )
+}

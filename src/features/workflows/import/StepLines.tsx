@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import type { StepInput } from '#src/contract/step.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { StepIcon } from '../model/step-kinds.tsx'
+import { stepWords } from '../model/step-words.ts'
+import { words as formWords } from '../model/form-words.ts'
+import { stepText } from '../sentences/step-text.ts'
+import { useTimingLanguage } from '../sentences/use-timing-language.ts'
+import { words } from './words.ts'
+
+/** So many steps of a workflow are shown. */
+const most = 12
+
+/** Steps in one line each. */
+export function StepLines({ steps }: { steps: readonly StepInput[] }) {
+  const t = useWords(words)
+  const f = useWords(formWords)
+  const timing = useTimingLanguage()
+  const kinds = useWords(stepWords)
+  if (steps.length === 0) return <Box sx={{ color: 'text.secondary' }}>{t('preview.noSteps')}</Box>
+  const lines = steps.slice(0, most).map((step, index) => {
+    const { uuid = '', template, name = '' } = step
+    const { type } = template
+    const summary = stepText(f, timing, step)
+    return { key: `${uuid} ${index}`, type, name: name.trim() || kinds(`kind.${type}`), summary }
+  })
+  return (
+    <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {lines.map(({ key, type, name, summary }) => (
+        <Box
+          component="li"
+          key={key}
+          sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.25, minWidth: 0 }}
+        >
+          <StepIcon type={type} />
+          <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', minWidth: 0 }}>
+            {t('preview.step', { name, summary })}
+          </Box>
+        </Box>
+      ))}
+      {steps.length > most && (
+        <Box component="li" sx={{ color: 'text.secondary' }}>
+          {t('preview.more', { count: steps.length - most })}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Client } from '#src/client/client.ts'
+import { CallError } from '#src/client/failure.ts'
+import { read } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { createOf, toExport } from '#src/domain/import/export-file.ts'
+import type { NamedGroup } from '#src/domain/import/import-form.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+
+type Deps = Pick<Client, 'queryClient' | 'library' | 'capabilities' | 'session'>
+
+/** The file for these workflows: each as it is read now, with its content, and the names of their groups. */
+export async function exportOf(client: Deps, workflowIds: readonly string[]) {
+  const workflows: Workflow[] = []
+  // One at a time: services count the calls.
+  for (const workflowId of workflowIds) workflows.push(await whole(client, workflowId))
+  const groups = await groupsOf(client, workflows)
+  const [first] = workflows
+  const single = workflows.length === 1 && first ? identifierIn(first) : ''
+  return {
+    name: `${single.replace(/[^\w.-]+/g, '-') || 'workflows'}.carillon.json`,
+    text: JSON.stringify(toExport(workflows.map(createOf), groups), null, 2),
+  }
+}
+
+async function whole({ queryClient, library, capabilities, session }: Deps, workflowId: string) {
+  const kept = async () => {
+    const entry = await library.get(workflowId)
+    if (!entry) throw new Error(`This browser has not kept ${workflowId}`)
+    return entry.workflow
+  }
+  if (capabilities.offers(session.get().baseUrl, 'workflowGet') === false) return kept()
+  try {
+    return await queryClient.query({ ...read('workflowGet', { workflowId }), staleTime: 0 })
+  } catch (error) {
+    if (error instanceof CallError && error.failure.kind === 'notOffered') return kept()
+    throw error
+  }
+}
+
+/** As the service lists them, or as the workflows name them. Without names another console asks for each. */
+async function groupsOf({ queryClient }: Deps, workflows: readonly Workflow[]): Promise<NamedGroup[]> {
+  const listed = await queryClient.query(read('groupList', {})).catch(() => [])
+  const named = workflows.flatMap(({ notificationGroup: group }) => group ?? [])
+  return [...named, ...listed].flatMap(({ _id: id, name }) =>
+    typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : [],
+  )
+}

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readIntake } from '#src/domain/import/read-import.ts'
+import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+import { exportOf } from './export-file.ts'
+
+async function withWorkflow(documentedOnly: boolean) {
+  const app = await renderApp('/workflows', { documentedOnly })
+  const [group] = await app.service.store.groups.list(app.service.environment.environment._id)
+  const body = aWorkflowCreate({
+    name: 'Order shipped',
+    notificationGroupId: group?._id ?? '',
+    steps: [anEmailStep()],
+    tags: ['orders'],
+    data: { team: 'shop' },
+  })
+  const workflow = await app.client.call('workflowCreate', { body })
+  await app.client.library.keep(workflow)
+  await app.client.queryClient.invalidateQueries()
+  return { ...app, workflow, body, group }
+}
+
+test.each([
+  ['a service', false],
+  ['what this browser kept', true],
+])('a file from %s has all that a create had', async (_, documentedOnly) => {
+  const { client, workflow, body, group } = await withWorkflow(documentedOnly)
+  const file = await exportOf(client, [workflow._id])
+  expect(file.name).toBe('order-shipped.carillon.json')
+  const intake = readIntake(file.text)
+  expect(intake).toMatchObject({ kind: 'export', problems: [], cut: [] })
+  expect(intake.workflows).toMatchObject([body])
+  if (!documentedOnly) expect(intake.groups).toEqual([{ id: group?._id, name: group?.name }])
+  expect(file.text).not.toMatch(/"(?:_\w+|__v|createdAt|triggers)":/)
+})
+
+test('the menu of a row saves the file and says its name', async () => {
+  const { user } = await withWorkflow(false)
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Order shipped' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Export as file' }))
+  expect(await screen.findByText('1 workflow is in order-shipped.carillon.json')).toBeTruthy()
+  expect(saved).toEqual(['order-shipped.carillon.json'])
+})
+
+test('a service that does not answer is said, and nothing is saved', async () => {
+  const { user, router, workflow, service } = await withWorkflow(false)
+  await router.navigate({ href: `/workflows/${workflow._id}` })
+  const press = await screen.findByRole('button', { name: 'Export as file' })
+  service.fetch = () => Promise.resolve(new Response('{"statusCode":503,"message":"busy"}', { status: 503 }))
+  await user.click(press)
+  expect(await screen.findByText(/^Nothing was exported\./)).toBeTruthy()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Export as file' })).toBeTruthy())
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { intakeProblems, readIntake } from '#src/domain/import/read-import.ts'
+import { createFormats, createWords } from '#src/ui/words.ts'
+import { problemText, recognizedTexts } from './recognized.ts'
+import { words } from './words.ts'
+
+const t = createWords(words, 'en', createFormats('en'))
+const workflow = { name: 'A', notificationGroupId: 'g', steps: [] }
+const step = { template: { type: 'sms', content: 'x' } }
+
+test.each([
+  [workflow, ['A workflow']],
+  [{ data: { ...workflow, _id: 'w' } }, ['A reply of the service: one workflow']],
+  [{ data: [workflow, workflow] }, ['A list of 2 workflows']],
+  [[step, step, step], ['3 steps']],
+  [step, ['1 step']],
+  [{ carillon: 1, name: 'Ours', workflows: [workflow] }, ['An export of 1 workflow: “Ours”']],
+  [{ carillon: 1, workflows: [1, 2, 3, 4].map(() => workflow) }, ['An export of 4 workflows']],
+  [{ a: 1 }, ['Nothing that can be taken in']],
+])('%j is called %j', (value, said) => {
+  expect(recognizedTexts(t, readIntake(JSON.stringify(value)))).toEqual(said)
+})
+
+test.each([
+  [
+    `curl https://api.example.com/v1/workflows?x=1 -d '${JSON.stringify(workflow)}'`,
+    ['cURL command for POST /v1/workflows', 'A workflow'],
+  ],
+  ['curl https://api.example.com', ['cURL command for GET https://api.example.com']],
+])('%s is called %j', (command, said) => {
+  expect(recognizedTexts(t, readIntake(command))).toEqual(said)
+})
+
+test.each(intakeProblems)('%s is said in a sentence', (code) => {
+  const text = problemText(t, { code, path: 'steps.0', line: 2, column: 3 })
+  expect(text).toMatch(/^[A-Z].*\.$/)
+  expect(text).not.toMatch(/[{}]/)
+})

@@ -1,0 +1,55 @@
+import type { Intake, IntakeProblem } from '#src/domain/import/read-import.ts'
+import type { CutSecret } from '#src/domain/import/secrets.ts'
+import type { Words } from '#src/ui/language.tsx'
+import type { words } from './words.ts'
+
+export type IntakeWords = Words<(typeof words)['english']>
+
+/** What was pasted, in a few words each: the command first, then what it carries. */
+export function recognizedTexts(t: IntakeWords, intake: Intake): string[] {
+  const { request } = intake
+  const command = request && t('kind.curl', { method: request.method, path: pathOf(request.url) })
+  const content = contentText(t, intake)
+  if (command === undefined) return [content]
+  return intake.kind === 'nothing' ? [command] : [command, content]
+}
+
+function contentText(t: IntakeWords, { kind, name, workflows, steps }: Intake): string {
+  const count = workflows.length
+  switch (kind) {
+    case 'workflow':
+    case 'reply':
+    case 'nothing':
+      return t(`kind.${kind}`)
+    case 'list':
+      return t('kind.list', { count })
+    case 'export':
+      return name === undefined ? t('kind.export', { count }) : t('kind.exportNamed', { count, name })
+    case 'steps':
+    case 'step':
+      return t('kind.steps', { count: steps.length })
+  }
+}
+
+/** What stands behind the host, without the query. */
+const pathOf = (url: string) =>
+  url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
+
+export function problemText(t: IntakeWords, { code, path, line = 1, column = 1 }: IntakeProblem): string {
+  switch (code) {
+    case 'notJson':
+      return t('problem.notJson', { line, column })
+    case 'fileRefused':
+    case 'unsafeKey':
+    case 'wrongValue':
+    case 'missing':
+    case 'stepLeftOut':
+    case 'contentMissing':
+    case 'oneTrigger':
+      return t(`problem.${code}`, { path })
+    default:
+      return t(`problem.${code}`)
+  }
+}
+
+export const cutText = (t: IntakeWords, { where, name }: CutSecret): string => t(`cut.${where}`, { name })

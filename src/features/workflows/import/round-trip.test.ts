@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readIntake } from '#src/domain/import/read-import.ts'
+import { anyWorkflow } from '#src/domain/workflow/workflow-arbitrary.fixture.ts'
+import { toCreate } from '../model/to-create.ts'
+import { toValues } from '../model/to-values.ts'
+import { uuid } from '../model/uuid.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { valuesOf, withSteps } from './use-in-form.ts'
+import { runs } from '#src/testing/runs.ts'
+
+/** What the form holds, for any workflow: also one nobody could type, as a service may answer. */
+const anyValues = anyWorkflow.map((workflow) => {
+  const seen = new Set<string>()
+  const steps = workflow.steps.map((step) => {
+    const own = step.uuid === undefined || seen.has(step.uuid) ? uuid() : step.uuid
+    seen.add(own)
+    return { ...step, uuid: own }
+  })
+  return toValues({ ...workflow, steps })
+})
+/** A body as it goes over the wire. */
+const sent = (values: WorkflowValues) =>
+  JSON.parse(JSON.stringify(toCreate(values))) as Record<string, unknown>
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+const asCurl = (body: unknown) =>
+  [
+    `curl -X POST 'https://api.example.com/v1/workflows' \\`,
+    `  -H 'Authorization: ApiKey <API_KEY>' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d ${quoted(JSON.stringify(body, null, 2))}`,
+  ].join('\n')
+
+test.each([
+  ['JSON', (body: unknown) => JSON.stringify(body)],
+  ['JSON in lines', (body: unknown) => JSON.stringify(body, null, 2)],
+  ['a fence', (body: unknown) => `\`\`\`json\n${JSON.stringify(body, null, 2)}\n\`\`\``],
+  ['cURL', asCurl],
+])('form → %s → form is equal', (_, write) => {
+  fc.assert(
+    fc.property(anyValues, (values) => {
+      const body = sent(values)
+      const { workflows, problems } = readIntake(write(body))
+      expect(problems).toEqual([])
+      const [workflow] = workflows
+      if (!workflow) throw new Error('Nothing was taken in')
+      const again = valuesOf(workflow, '')
+      expect(sent(again)).toEqual(body)
+      // And what the fields show is the same as well.
+      expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(toValues(workflow))))
+    }),
+    runs(200),
+  )
+})
+
+test('added steps change nothing of those that are there, and no two have one uuid', () => {
+  fc.assert(
+    fc.property(anyValues, anyWorkflow, (values, { steps }) => {
+      const after = withSteps(values, steps).values
+      expect(after.steps.slice(0, values.steps.length)).toEqual(values.steps)
+      expect(after.steps).toHaveLength(values.steps.length + steps.length)
+      expect(new Set(after.steps.map((step) => step.uuid)).size).toBe(after.steps.length)
+    }),
+    runs(200),
+  )
+})
+
+test('garbage gives values or nothing, and never throws', () => {
+  const garbage = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.json(),
+    fc.json().map((json) => `curl -d '${json}' x`),
+  )
+  fc.assert(
+    fc.property(garbage, (text) => {
+      for (const workflow of readIntake(text).workflows) sent(valuesOf(workflow, ''))
+    }),
+    runs(500),
+  )
+})

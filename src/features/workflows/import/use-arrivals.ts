@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import { readIntake } from '#src/domain/import/read-import.ts'
+
+type Arrivals = {
+  onFiles: (files: readonly File[]) => void
+  onText: (text: string) => void
+  /** Whether steps alone have a place here. */
+  takesSteps?: boolean
+}
+
+/**
+ * What is dropped anywhere on the page, and what is pasted outside of a field and holds workflows, or steps where they
+ * have a place: in a row of the list of steps the list takes them first. Tells whether something is being dragged over the page.
+ */
+export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (!isForUs(event)) return
+      event.preventDefault()
+      setOver(true)
+    }
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false)
+    }
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      const { dataTransfer } = event
+      if (!dataTransfer || !isForUs(event)) return
+      event.preventDefault()
+      const files = [...dataTransfer.files]
+      const text = dataTransfer.getData('text/plain')
+      if (files.length > 0) onFiles(files)
+      else if (text.trim() !== '') onText(text)
+    }
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return
+      if (!isIntake(text, takesSteps)) return
+      event.preventDefault()
+      onText(text)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('dragleave', leave)
+    window.addEventListener('drop', drop)
+    window.addEventListener('paste', paste)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('dragleave', leave)
+      window.removeEventListener('drop', drop)
+      window.removeEventListener('paste', paste)
+    }
+  }, [onFiles, onText, takesSteps])
+  return isOver
+}
+
+/** A text dragged to a field belongs to the field; a link or a picture of the page is none of ours. */
+function isForUs({ dataTransfer, target }: DragEvent): boolean {
+  const types = dataTransfer?.types ?? []
+  if (types.includes('Files')) return !types.includes('text/uri-list')
+  return types.includes('text/plain') && !types.includes('text/uri-list') && !isField(target)
+}
+
+const isField = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
+
+function isIntake(text: string, takesSteps: boolean): boolean {
+  if (!/^\s*(?:[[{]|```|curl\b)/i.test(text)) return false
+  const { kind, request, steps, workflows } = readIntake(text)
+  if (takesSteps && steps.length > 0) return true
+  return workflows.length > 0 || (request !== undefined && kind === 'nothing')
+}

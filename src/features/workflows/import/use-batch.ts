@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Note } from '#src/client/call.ts'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { type Attempt, attemptCreate, type Send } from '../creation/creation.ts'
+import { useCreateWorkflow } from '../model/form-queries.ts'
+import { WorkflowFormSchema } from '../model/form-schema.ts'
+import { keepIdentifier, type Settled } from '../creation/keep-identifier.ts'
+import { toValues } from '../model/to-values.ts'
+
+/** What became of one workflow of many. */
+export type RowState =
+  | { kind: 'sending' }
+  | Exclude<Attempt, { kind: 'created' }>
+  | ({ kind: 'created' } & Settled)
+  /** Something must be filled in first; `message` is the rule's, or what the schema says. */
+  | { kind: 'incomplete'; message: string }
+
+type Rows = ReadonlyMap<number, RowState>
+
+/** Creates workflows one at a time, in their order, and tells of each what became of it. */
+export function useBatch() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const create = useCreateWorkflow()
+  const [rows, setRows] = useState<Rows>(new Map())
+  const [running, setRunning] = useState<{ total: number; done: number }>()
+  const [stopped, setStopped] = useState(false)
+  const isWanted = useRef(false)
+
+  const one = async (workflow: PortableWorkflow, again: boolean, note: Note): Promise<RowState> => {
+    const { data: body, error } = WorkflowFormSchema.safeParse(toValues(workflow))
+    if (!body) return { kind: 'incomplete', message: error.issues[0]?.message ?? '' }
+    const send: Send = (input) => create.mutateAsync({ ...input, note })
+    const attempt = await attemptCreate(client, { body, again, send })
+    if (attempt.kind !== 'created') return attempt
+    const settled = await keepIdentifier(client, attempt.workflow, workflow.identifier ?? '', note)
+    return { kind: 'created', ...settled }
+  }
+  const run = async (
+    items: readonly { index: number; workflow: PortableWorkflow }[],
+    { again = false } = {},
+  ) => {
+    if (isWanted.current) return
+    const name = items[0]?.workflow.name ?? ''
+    const note = await client.explaining.ask({ operation: 'workflowCreate', count: items.length, name })
+    if (!note || isWanted.current) return
+    isWanted.current = true
+    setStopped(false)
+    const tell = (index: number, state: RowState) => setRows((before) => new Map(before).set(index, state))
+    try {
+      for (const [done, { index, workflow }] of items.entries()) {
+        setRunning({ total: items.length, done })
+        tell(index, { kind: 'sending' })
+        const state = await one(workflow, again, note)
+        tell(index, state)
+        const goesOn = isWanted.current && !endsAll(state)
+        if (!goesOn && done + 1 < items.length) setStopped(true)
+        if (!goesOn) break
+      }
+    } finally {
+      isWanted.current = false
+      setRunning(undefined)
+      void invalidateUnsettled(queries)
+    }
+  }
+  const stop = () => {
+    isWanted.current = false
+  }
+  return { rows, running, stopped, run, stop }
+}
+
+/** What would happen to every other one as well. */
+function endsAll(state: RowState): boolean {
+  if (state.kind === 'mayExist') return true
+  if (state.kind !== 'refused') return false
+  const { failure } = state
+  return failure.kind !== 'refused' || [401, 403, 429].includes(failure.status)
+}

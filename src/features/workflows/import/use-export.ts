@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import { CallError } from '#src/client/failure.ts'
+import { download } from '#src/ui/actions/download.ts'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import { exportWords } from './export-words.ts'
+
+/** Writes workflows to a file that another console takes in: `exportWorkflows(ids)`. A toast says what became of it. */
+export function useExport() {
+  const client = useClient()
+  const toast = useToast()
+  const t = useWords(exportWords)
+  const f = useWords(failureWords)
+  const [exporting, setExporting] = useState(false)
+  const exportWorkflows = useCallback(
+    async (workflowIds: readonly string[]) => {
+      setExporting(true)
+      try {
+        const { exportOf } = await import('./export-file.ts')
+        const file = await exportOf(client, workflowIds)
+        download(file)
+        toast({ message: t('exported', { count: workflowIds.length, file: file.name }) })
+      } catch (error) {
+        const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('gone')
+        toast({ tone: 'error', message: t('failed', { reason }) })
+      } finally {
+        setExporting(false)
+      }
+    },
+    [client, f, t, toast],
+  )
+  return { exportWorkflows, exporting }
+}

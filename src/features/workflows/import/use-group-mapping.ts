@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { decidedGroups, mapGroups } from '#src/domain/import/export-file.ts'
+import type { NamedGroup } from '#src/domain/import/import-form.ts'
+import type { Intake } from '#src/domain/import/read-import.ts'
+
+export type GroupMapping = ReturnType<typeof useGroupMapping>
+
+const noWorkflows: readonly PortableWorkflow[] = []
+
+/** Which of our groups the workflows go to. What was chosen is remembered for as long as the dialog is open. */
+export function useGroupMapping(intake: Intake | undefined) {
+  const offered = useOffers('groupList') !== false
+  const groups = useQuery({ ...read('groupList', {}), enabled: offered })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const workflows = intake?.workflows ?? noWorkflows
+  const theirs = intake?.groups
+  const ours: readonly NamedGroup[] | undefined = useMemo(
+    () => groups.data?.map(({ _id: id, name }) => ({ id, name })),
+    [groups.data],
+  )
+  const matches = useMemo(
+    () => (ours ? mapGroups(workflows, theirs ?? [], ours) : []),
+    [workflows, theirs, ours],
+  )
+  const to = useMemo(() => new Map([...decidedGroups(matches), ...chosen]), [matches, chosen])
+  return {
+    /** `undefined` where the service lists none, or while they are on their way. */
+    ours,
+    matches,
+    /** Our group for each of theirs, as far as it is decided. */
+    to,
+    /** Every workflow has a group of ours, or nobody can tell. */
+    isComplete: ours === undefined || matches.every(({ from }) => to.has(from.id)),
+    choose: (from: string, id: string) => setChosen((before) => new Map(before).set(from, id)),
+  }
+}

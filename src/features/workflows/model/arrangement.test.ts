@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { ConditionTree } from '#src/domain/conditions/condition-tree.ts'
+import {
+  added,
+  arranged,
+  canMoveIn,
+  duplicated,
+  find,
+  type Group,
+  leavesOf,
+  movedIn,
+  movedOut,
+  type Node,
+  shifted,
+  treeOf,
+  withKind,
+  without,
+  withNot,
+  wrapped,
+} from './arrangement.ts'
+
+const leaf = (field: string): ConditionTree => ({ kind: 'condition', condition: { on: 'payload', field } })
+const all = (...children: ConditionTree[]): ConditionTree => ({ kind: 'all', children })
+const any = (...children: ConditionTree[]): ConditionTree => ({ kind: 'any', children })
+const not = (child: ConditionTree): ConditionTree => ({ kind: 'not', child })
+
+/** `all(a not(any(b c)))`, to see at a glance what a change did. */
+const start = () => arranged(all(leaf('a'), not(any(leaf('b'), leaf('c'))), leaf('d')))
+const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+function text(node: Node): string {
+  const inner =
+    node.kind === 'condition' ? names[node.slot] : `${node.kind}(${node.children.map(text).join(' ')})`
+  return node.not ? `not(${inner})` : String(inner)
+}
+/** The id of what is written so. */
+function idOf(root: Group, written: string): string {
+  const search = (node: Node): string | undefined =>
+    text(node) === written
+      ? node.id
+      : node.kind === 'condition'
+        ? undefined
+        : node.children.map(search).find((id) => id !== undefined)
+  return search(root) ?? 'none'
+}
+
+describe('a tree that is arranged', () => {
+  const { root, conditions } = start()
+  const at = (written: string) => idOf(root, written)
+  const inner = 'not(any(b c))'
+  let count = 0
+  const fresh = { newId: () => `x${count++}`, newSlot: (slot: number) => slot + 4 }
+
+  test('is read with its conditions in order', () => {
+    expect(text(root)).toBe('all(a not(any(b c)) d)')
+    expect(conditions.map(({ field }) => field)).toEqual(['a', 'b', 'c', 'd'])
+    expect(text(arranged(leaf('a')).root)).toBe('all(a)')
+    expect(text(arranged(not(leaf('a'))).root)).toBe('all(not(a))')
+  })
+
+  test.each<[string, () => Group, string]>([
+    ['NOT taken off', () => withNot(root, at(inner), false), 'all(a any(b c) d)'],
+    ['NOT put on the whole', () => withNot(root, root.id, true), 'not(all(a not(any(b c)) d))'],
+    ['any becomes all', () => withKind(root, at(inner), 'all'), 'all(a not(all(b c)) d)'],
+    ['a condition removed', () => without(root, at('b')), 'all(a not(any(c)) d)'],
+    ['a group removed with its last', () => without(without(root, at('b')), at('c')), 'all(a d)'],
+    ['the last of all removed', () => without(arranged(leaf('a')).root, 'n1'), 'all()'],
+    ['moved up', () => shifted(root, at('d'), -1), 'all(a d not(any(b c)))'],
+    ['moved down', () => shifted(root, at('b'), 1), 'all(a not(any(c b)) d)'],
+    ['no further than the end', () => shifted(root, at('d'), 1), 'all(a not(any(b c)) d)'],
+    ['no further than the start', () => shifted(root, at('a'), -1), 'all(a not(any(b c)) d)'],
+    ['moved out', () => movedOut(root, at('b')), 'all(a not(any(c)) b d)'],
+    ['the outermost stay', () => movedOut(root, at('a')), 'all(a not(any(b c)) d)'],
+    ['moved into the group before', () => movedIn(root, at('d')), 'all(a not(any(b c d)))'],
+    ['moved into the group after', () => movedIn(root, at('a')), 'all(not(any(a b c)) d)'],
+    ['nothing to move into', () => movedIn(root, at('b')), 'all(a not(any(b c)) d)'],
+    ['put in a group', () => wrapped(root, at('a'), 'x'), 'all(any(a) not(any(b c)) d)'],
+    [
+      'added at the end of a group',
+      () => added(root, at(inner), { id: 'x', kind: 'condition', not: false, slot: 4 }),
+      'all(a not(any(b c e)) d)',
+    ],
+    [
+      'copied with all that is in it',
+      () => duplicated(root, at(inner), fresh).root,
+      'all(a not(any(b c)) not(any(f g)) d)',
+    ],
+  ])('%s', (_, change, written) => expect(text(change())).toBe(written))
+
+  test('knows what can go into a neighbour', () => {
+    expect([at('a'), at('b'), at('d')].map((id) => canMoveIn(root, id))).toEqual([true, false, true])
+  })
+})
+
+const trees: fc.Arbitrary<ConditionTree> = fc.letrec<{ tree: ConditionTree }>((tie) => ({
+  tree: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom(...names).map(leaf),
+    tie('tree').map(not),
+    fc
+      .tuple(fc.constantFrom('all', 'any'), fc.array(tie('tree'), { minLength: 1, maxLength: 3 }))
+      .map(([kind, children]): ConditionTree => ({ kind, children })),
+  ),
+})).tree
+
+test('nothing is lost by moving, and no part is there twice', () => {
+  const moves = [
+    (root: Group, id: string) => shifted(root, id, 1),
+    (root: Group, id: string) => shifted(root, id, -1),
+    movedOut,
+    movedIn,
+    (root: Group, id: string) => wrapped(root, id, `w${id}`),
+  ]
+  fc.assert(
+    fc.property(trees, fc.nat(), fc.constantFrom(...moves), (tree, place, move) => {
+      const { root } = arranged(tree)
+      const slots = (group: Group) =>
+        leavesOf(group)
+          .map(({ slot }) => slot)
+          .toSorted((a, b) => a - b)
+      const leaves = leavesOf(root)
+      const chosen = leaves[place % leaves.length]
+      if (!chosen) return
+      const after = move(root, chosen.id)
+      expect(slots(after)).toEqual(slots(root))
+      expect(find(after, chosen.id)?.node).toEqual(chosen)
+    }),
+  )
+})
+
+test('is read back as it was, double negation apart', () => {
+  const simple = (tree: ConditionTree): ConditionTree => {
+    if (tree.kind === 'condition') return tree
+    if (tree.kind !== 'not') return { ...tree, children: tree.children.map(simple) }
+    return tree.child.kind === 'not' ? simple(tree.child.child) : not(simple(tree.child))
+  }
+  fc.assert(
+    fc.property(trees, (tree) => {
+      const { root, conditions } = arranged(tree)
+      const back = treeOf(root, (slot) => conditions[slot] ?? {})
+      const top = simple(tree)
+      const isGroup = (top.kind === 'not' ? top.child : top).kind !== 'condition'
+      expect(back).toEqual(isGroup ? top : all(top))
+    }),
+  )
+})

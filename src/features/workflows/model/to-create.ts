@@ -1,0 +1,268 @@
+import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
+import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
+import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { patched } from '#src/domain/history/merge-edits.ts'
+import { isRecord } from '#src/domain/values.ts'
+import {
+  toBlockValues,
+  toConditionValues,
+  toCtaButtonValues,
+  toFilterValues,
+  toStepValues,
+  toValues,
+} from './to-values.ts'
+import type {
+  ActorValues,
+  BlockValues,
+  ConditionValues,
+  CtaButtonValues,
+  FilterValues,
+  Kept,
+  MetadataValues,
+  StepValues,
+  TemplateValues,
+  TimedValues,
+  WorkflowValues,
+} from './values.ts'
+
+/** The body of a create before it is checked; `data` may still be text that is no JSON. */
+export type DraftBody = {
+  name: string
+  notificationGroupId: string
+  steps: StepInput[]
+  [setting: string]: unknown
+}
+
+/**
+ * Only what the author set: a field at its default is left out, and so is what the kind of a step does not use. Of a
+ * row that was filled from something, all that nobody changed is sent as it was.
+ */
+export function toCreate(values: WorkflowValues): DraftBody {
+  return filled(values, bodyOf, (body) => toValues(body as WorkflowCreate)) // it was filled from one
+}
+
+function bodyOf(values: WorkflowValues): DraftBody {
+  const { description, tags, critical, active, preferenceSettings, data } = values
+  const someChannelOff = Object.values(preferenceSettings).includes(false)
+  return {
+    name: values.name.trim(),
+    notificationGroupId: values.notificationGroupId.trim(),
+    steps: values.steps.map(toStep),
+    ...when(description.trim() !== '', { description }),
+    ...when(tags.length > 0, { tags: [...tags] }),
+    ...when(critical, { critical }),
+    ...when(active, { active }),
+    ...when(someChannelOff, { preferenceSettings: { ...preferenceSettings } }),
+    ...when(data.trim() !== '', { data: parsed(data) }),
+  }
+}
+
+/** One step as a create carries it. */
+export function toStep(step: StepValues): StepInput {
+  const made = filled(step, stepOf, toStepValues)
+  const sent = made.filters ? { ...made, filters: made.filters.map(spelledOut) } : made
+  const template = step.kept?.['template']
+  return isRecord(template)
+    ? { ...sent, template: { ...cleared(template, sent.template), ...sent.template } }
+    : sent
+}
+
+/** A text or a picture that is gone. A service that is not told so keeps the old one. */
+function cleared(kept: Kept, sent: StepTemplateInput) {
+  const gone = Object.entries(kept).filter(([key]) => !Object.hasOwn(sent, key))
+  const texts = gone.filter(([, value]) => typeof value === 'string')
+  const noActor = gone.some(([key, value]) => key === 'actor' && isRecord(value))
+  return {
+    ...Object.fromEntries(texts.map(([key]) => [key, ''])),
+    ...when(noActor, { actor: { type: 'none', data: null } }),
+  }
+}
+
+function stepOf(step: StepValues): StepInput {
+  const { type } = step.template
+  const timing = type === 'digest' || type === 'delay'
+  const { active, url } = step.replyCallback
+  return {
+    uuid: step.uuid,
+    ...text({ name: step.name }),
+    ...when(!step.active, { active: false }),
+    ...when(step.shouldStopOnFail, { shouldStopOnFail: true }),
+    template: toTemplate(step.template),
+    ...when(step.filters.length > 0, { filters: step.filters.map(toFilter) }),
+    ...(timing ? { metadata: toMetadata(step.metadata, type) } : {}),
+    ...when(!timing && (active || url.trim() !== ''), { replyCallback: { active, url: url.trim() } }),
+  }
+}
+
+function toTemplate(template: TemplateValues): StepTemplateInput {
+  const { type, content, subject, title, preheader, senderName } = template
+  switch (type) {
+    case 'email':
+      return { type, subject, ...text({ preheader, senderName }), ...emailContent(template) }
+    case 'in_app':
+      return { type, content, ...callToAction(template), ...avatar(template.actor) }
+    case 'push':
+      return { type, title, content }
+    case 'sms':
+    case 'chat':
+      return { type, content }
+    case 'digest':
+    case 'delay':
+    case 'trigger':
+    case 'custom':
+      return { type, ...text({ content }) }
+  }
+}
+
+function callToAction({ cta }: TemplateValues): Pick<StepTemplateInput, 'cta'> {
+  const { buttons } = cta.action
+  const url = text({ url: cta.data.url })
+  if (buttons.length === 0 && Object.keys(url).length === 0) return {}
+  const action = {
+    status: 'pending',
+    buttons: buttons.map((button) => filled(button, buttonOf, toCtaButtonValues)),
+  }
+  return { cta: { type: 'redirect', data: url, ...when(buttons.length > 0, { action }) } }
+}
+
+const buttonOf = ({ type, content }: CtaButtonValues) => ({ type, content })
+
+function avatar({ type, icon, url }: ActorValues): Pick<StepTemplateInput, 'actor'> {
+  if (type === 'none') return {}
+  const data = type === 'system_icon' ? icon : type === 'system_custom' ? url.trim() : ''
+  return { actor: { type, data: data || null } }
+}
+
+function emailContent({ contentType, content, blocks }: TemplateValues) {
+  if (contentType === 'customHtml') return { contentType, content }
+  return {
+    contentType,
+    content: blocks.map((block) => filled(block, blockOf, toBlockValues)),
+  }
+}
+
+const blockOf = (block: BlockValues): EmailBlock => ({
+  type: block.type,
+  content: block.content,
+  ...when(block.type === 'button', { url: block.url.trim() }),
+})
+
+/** A row as it is sent: what it was filled from, with what was changed since. */
+function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
+  row: V,
+  make: (row: V) => S,
+  fill: (sent: S) => V,
+): S {
+  const { kept } = row
+  if (!kept) return make(row)
+  // Each row is filled from what is sent for one, and patching keeps the kinds of fields.
+  return patched(kept, make(fill(kept as S)), make(row)) as S
+}
+
+export function toMetadata(metadata: MetadataValues, kind: 'digest' | 'delay'): StepMetadataInput {
+  const { type, unit, digestKey, backoff, backoffUnit, updateMode, delayPath } = metadata
+  if (kind === 'delay' && type === 'scheduled') return { type, ...text({ delayPath }) }
+  const wait = { type, ...number({ amount: metadata.amount }), ...text({ unit }) }
+  if (kind === 'delay') return wait
+  const looksBack = type === 'backoff' || (type !== 'timed' && backoff)
+  return {
+    ...wait,
+    ...text({ digestKey }),
+    ...when(looksBack, {
+      ...when(backoff, { backoff: true }),
+      ...number({ backoffAmount: metadata.backoffAmount }),
+      ...text({ backoffUnit }),
+    }),
+    ...(type === 'timed' ? toTimed(metadata.timed, unit) : {}),
+    ...when(updateMode, { updateMode }),
+  }
+}
+
+/** What a schedule uses depends on its unit: nothing for minutes and hours, the time of day for days, more for the rest. */
+function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'timed'> {
+  if (!['days', 'weeks', 'months'].includes(unit)) return {}
+  const { atTime, weekDays, monthlyType, ordinal, ordinalValue } = timed
+  const monthly =
+    monthlyType === 'on' ? text({ ordinal, ordinalValue }) : { monthDays: toMonthDays(timed.monthDays) }
+  return {
+    timed: {
+      ...text({ atTime }),
+      ...when(unit === 'weeks', { weekDays: [...weekDays] }),
+      ...(unit === 'months' ? { monthlyType, ...monthly } : {}),
+    },
+  }
+}
+
+/** A slip of the finger becomes 0, which is no day, so that the rule for days finds it. */
+const toMonthDays = (days: string) =>
+  days
+    .split(/[\s,;]+/)
+    .filter((day) => day !== '')
+    .map((day) => numberOf(day) ?? 0)
+
+export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
+
+/** Services that go by the published document refuse a group that does not say whether it is negated, and its type. */
+const spelledOut = (filter: FilterInput): FilterInput => ({
+  ...filter,
+  isNegated: filter.isNegated ?? false,
+  type: filter.type || plainGroupType,
+})
+
+const filterOf = ({ value, isNegated, type, children }: FilterValues): FilterInput => ({
+  value,
+  isNegated,
+  type,
+  children: children.map(toCondition),
+})
+
+export const toCondition = (condition: ConditionValues) => filled(condition, conditionOf, toConditionValues)
+
+function conditionOf(condition: ConditionValues): ConditionInput {
+  const { on, value, operator, timeOperator, step, stepType } = condition
+  switch (on) {
+    case 'isOnline':
+      return { on, ...when(value === 'true' || value === 'false', { value: value === 'true' }) }
+    case 'isOnlineInLast':
+      return { on, ...text({ timeOperator }), ...number({ value }) }
+    case 'previousStep':
+      return { on, ...text({ step, stepType }) }
+    default:
+      return {
+        on,
+        ...(on === 'webhook' ? text({ webhookUrl: condition.webhookUrl }) : {}),
+        ...text({ field: condition.field, operator }),
+        ...when(operator !== 'IS_DEFINED', { value }),
+      }
+  }
+}
+
+/** A decimal number, or undefined when it is none: what is missing then is said by the rule of the field. */
+function numberOf(typed: string): number | undefined {
+  return /^[+-]?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}
+
+const when = <T extends object>(condition: boolean, fields: T): Partial<T> => (condition ? fields : {})
+
+/** The fields that are not blank, trimmed. */
+function text<K extends string>(fields: Record<K, string>): { [key in K]?: string } {
+  const kept = Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')
+  return Object.fromEntries(kept.map(([key, value]) => [key, value.trim()])) as { [key in K]?: string } // fromEntries forgets its keys
+}
+
+/** The fields that are numbers. */
+function number<K extends string>(fields: Record<K, string>): { [key in K]?: number } {
+  const kept = Object.entries<string>(fields).flatMap(([key, typed]) => {
+    const value = numberOf(typed)
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(kept) as { [key in K]?: number } // fromEntries forgets its keys
+}

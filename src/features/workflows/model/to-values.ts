@@ -1,0 +1,170 @@
+import { channels } from '#src/contract/channel.ts'
+import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
+import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { isRecord } from '#src/domain/values.ts'
+import {
+  type ActorValues,
+  type BlockValues,
+  type ConditionValues,
+  type CtaButtonValues,
+  emptyCondition,
+  emptyMetadata,
+  emptyStep,
+  emptyTemplate,
+  emptyWorkflow,
+  type FilterValues,
+  type MetadataValues,
+  type StepValues,
+  type TemplateValues,
+  type WorkflowValues,
+} from './values.ts'
+
+/**
+ * Fills the form from the body of a create. `toCreate` gives the same body back, also what no field can show; the
+ * identifier, which no create takes, stays in the form.
+ */
+export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowValues {
+  const blank = emptyWorkflow()
+  const settings = body.preferenceSettings ?? {}
+  return {
+    ...blank,
+    name: body.name,
+    notificationGroupId: body.notificationGroupId,
+    steps: body.steps.map(toStepValues),
+    description: body.description ?? '',
+    tags: [...(body.tags ?? [])],
+    critical: body.critical ?? false,
+    active: body.active ?? false,
+    preferenceSettings: {
+      ...blank.preferenceSettings,
+      ...Object.fromEntries(channels.map((channel) => [channel, settings[channel] ?? true])),
+    },
+    data: Object.keys(body.data ?? {}).length > 0 ? JSON.stringify(body.data, null, 2) : '',
+    ...(identifier === undefined ? {} : { identifier }),
+    kept: { ...body, steps: [] },
+  }
+}
+
+export function toStepValues(step: StepInput): StepValues {
+  const blank = emptyStep(step.template.type, step.name ?? '')
+  return {
+    ...blank,
+    uuid: step.uuid ?? blank.uuid,
+    active: step.active ?? true,
+    shouldStopOnFail: step.shouldStopOnFail ?? false,
+    template: toTemplateValues(step.template),
+    filters: (step.filters ?? []).map(toFilterValues),
+    metadata: toMetadataValues(step.metadata ?? {}),
+    replyCallback: { active: step.replyCallback?.active ?? false, url: step.replyCallback?.url ?? '' },
+    kept: step,
+  }
+}
+
+function toTemplateValues(template: StepTemplateInput): TemplateValues {
+  const { type, content, subject, title, preheader, senderName, cta, actor } = template
+  const blank = emptyTemplate(type)
+  const asBlocks = Array.isArray(content)
+  const hasHtml = type === 'email' && typeof content === 'string'
+  return {
+    ...blank,
+    contentType: hasHtml ? 'customHtml' : 'editor',
+    content: typeof content === 'string' ? content : '',
+    blocks: asBlocks ? content.map(toBlockValues) : blank.blocks,
+    subject: subject ?? '',
+    title: title ?? '',
+    preheader: preheader ?? '',
+    senderName: senderName ?? '',
+    cta: { data: { url: textAt(cta?.['data'], 'url') }, action: { buttons: toButtons(cta?.['action']) } },
+    actor: toActorValues(actor, blank.actor),
+  }
+}
+
+/** Buttons that are not all readable are shown as none, and sent as they were. */
+function toButtons(action: unknown): CtaButtonValues[] {
+  const buttons = isRecord(action) ? action['buttons'] : undefined
+  return Array.isArray(buttons) && buttons.every(isRecord) ? buttons.map(toCtaButtonValues) : []
+}
+
+export const toCtaButtonValues = (button: Readonly<Record<string, unknown>>): CtaButtonValues => ({
+  type: asText(button['type']),
+  content: asText(button['content']),
+  kept: button,
+})
+
+function toActorValues(actor: StepTemplateInput['actor'], blank: ActorValues): ActorValues {
+  const { type, data } = actor ?? {}
+  if (typeof type !== 'string') return blank
+  return {
+    type,
+    icon: type === 'system_icon' ? asText(data) : blank.icon,
+    url: type === 'system_custom' ? asText(data) : blank.url,
+  }
+}
+
+export const toBlockValues = (block: EmailBlock): BlockValues => ({
+  type: block.type,
+  content: asText(block.content),
+  url: asText(block.url),
+  kept: block,
+})
+
+function toMetadataValues(metadata: StepMetadataInput): MetadataValues {
+  const blank = emptyMetadata()
+  const { type, unit, digestKey, backoff, backoffUnit, updateMode, delayPath, timed = {} } = metadata
+  const given = Object.keys(metadata).length > 0
+  return {
+    type: type ?? blank.type,
+    amount: given ? asText(metadata.amount) : blank.amount,
+    unit: given ? (unit ?? '') : blank.unit,
+    digestKey: digestKey ?? '',
+    backoff: backoff ?? false,
+    backoffAmount: backoff || type === 'backoff' ? asText(metadata.backoffAmount) : blank.backoffAmount,
+    backoffUnit: backoff || type === 'backoff' ? (backoffUnit ?? '') : blank.backoffUnit,
+    updateMode: updateMode ?? false,
+    delayPath: delayPath ?? '',
+    timed: {
+      atTime: timed.atTime ?? '',
+      weekDays: [...(timed.weekDays ?? [])],
+      monthDays: (timed.monthDays ?? []).join(', '),
+      monthlyType: timed.monthlyType ?? blank.timed.monthlyType,
+      ordinal: timed.ordinal ?? '',
+      ordinalValue: timed.ordinalValue ?? '',
+    },
+  }
+}
+
+export const toFilterValues = (filter: FilterInput): FilterValues => ({
+  value: filter.value ?? 'AND',
+  isNegated: filter.isNegated ?? false,
+  type: filter.type || plainGroupType,
+  children: (filter.children ?? []).map(toConditionValues),
+  kept: filter,
+})
+
+export function toConditionValues(condition: ConditionInput): ConditionValues {
+  const blank = emptyCondition()
+  return {
+    on: condition.on ?? '',
+    field: condition.field ?? '',
+    operator: condition.operator ?? (condition.on === 'isOnline' ? blank.operator : ''),
+    value: fitsSource(condition) ? asText(condition.value) : '',
+    webhookUrl: condition.webhookUrl ?? '',
+    timeOperator: condition.timeOperator ?? '',
+    step: condition.step ?? '',
+    stepType: condition.stepType ?? '',
+    kept: condition,
+  }
+}
+
+/** The text `"true"` is not the value `true`: shown as chosen, nobody could put it right. */
+function fitsSource({ on, value }: ConditionInput): boolean {
+  if (on === 'isOnline') return typeof value === 'boolean'
+  return on !== 'isOnlineInLast' || typeof value === 'number'
+}
+
+const asText = (value: unknown) =>
+  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value)
+
+const textAt = (holder: unknown, key: string) =>
+  typeof holder === 'object' && holder !== null ? asText(new Map(Object.entries(holder)).get(key)) : ''

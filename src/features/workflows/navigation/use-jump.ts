@@ -1,0 +1,46 @@
+import { useCallback, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { focusField } from './focus-field.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { sectionOf } from './sections.ts'
+import { useSection } from './use-section.ts'
+
+/** The step whose form is open. A change of `focus` asks the form to move the focus there. */
+export type OpenStep = {
+  uuid: string
+  /** Path of a field, or `true` for the form as a whole. */
+  focus?: string | true
+}
+
+/** A field, or a list of fields, of the form; `step` is the position of the step it is in. */
+export type Place = { path: string; step?: number }
+
+/** Leads to a field, whatever section it is in and whether or not its step is open. */
+export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open: (step: OpenStep) => void) {
+  const { section, show } = useSection()
+  /** On the way there: the section may have to come first. */
+  const [goal, setGoal] = useState<Place>()
+
+  const { getValues } = form
+  const arrive = useCallback(
+    ({ path, step }: Place) => {
+      setGoal(undefined)
+      const uuid = step === undefined ? undefined : getValues(`steps.${step}.uuid`)
+      if (uuid === undefined && path !== 'cases') focusField(path)
+      else if (uuid !== undefined) open({ uuid, focus: path })
+    },
+    [getValues, open],
+  )
+  const jump = useCallback(
+    (to: Place) => {
+      const target = sectionOf(to.path) ?? section
+      // The cases may still be read.
+      if (target === section && target !== 'dry-run') return arrive(to)
+      setGoal(to)
+      show(target)
+    },
+    [arrive, section, show],
+  )
+  const goalHere = goal && sectionOf(goal.path) === section ? goal : undefined
+  return { section, show, jump, goal: goalHere, arrive }
+}

@@ -1,0 +1,36 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { WorkflowValues } from '../model/values.ts'
+
+/**
+ * The open step in the address, by its uuid: `?step=…`. What the address asks for is read once; what is opened later takes
+ * its place, without an entry in the history and without anything rendered again.
+ */
+export function useStepAddress(
+  getValues: UseFormReturn<WorkflowValues>['getValues'],
+  idsOf: ReadonlyMap<string, string> | undefined,
+) {
+  const router = useRouter()
+  const [asked] = useState(() => {
+    const { step } = router.state.location.search as { step?: unknown } // of whichever screen this is
+    if (typeof step !== 'string') return undefined
+    const uuid = idsOf?.get(step) ?? step
+    const there = getValues('steps').some((one) => one.uuid === uuid)
+    return there ? { uuid, focus: true as const } : undefined
+  })
+  const tell = useCallback(
+    (uuid: string | undefined) => {
+      const { step } = router.state.location.search as { step?: unknown } // as above
+      if (uuid === undefined || step === uuid) return
+      void router.navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, step: uuid }),
+        replace: true,
+        resetScroll: false,
+      })
+    },
+    [router],
+  )
+  return { asked, tell }
+}

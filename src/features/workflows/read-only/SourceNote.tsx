@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallError } from '#src/client/failure.ts'
+import type { Kept } from '#src/client/library.ts'
+import { limits } from '#src/contract/limits.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { isForForm } from '#src/domain/workflow/workflow-size.ts'
+import { kindOf } from '#src/domain/workflow/workflow-reading.ts'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import { ServedNote } from './ServedNote.tsx'
+import { sourceWords } from './source-words.ts'
+
+type Props = {
+  workflowId: string
+  /** The workflow that was found and cannot be written. */
+  workflow: Workflow | undefined
+  served: UseQueryResult<Workflow, CallError>
+  /** Where the service cannot be asked. */
+  kept: UseQueryResult<Kept | null, CallError> | undefined
+}
+
+/** Why there is no workflow to write, or not yet. */
+export function SourceNote({ workflowId, workflow, served, kept }: Props) {
+  if (workflow) return <NotWritable workflow={workflow} />
+  if (kept) return <KeptNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />
+  return (
+    <ServedNote
+      workflowId={workflowId}
+      failure={served.error?.failure}
+      shown={false}
+      retrying={served.isFetching}
+      onRetry={() => void served.refetch()}
+    />
+  )
+}
+
+function NotWritable({ workflow }: { workflow: Workflow }) {
+  const t = useWords(sourceWords)
+  const unknown = workflow.steps?.find((step) => kindOf(step) === undefined)
+  return (
+    <Card>
+      <EmptyState
+        title={t('unknownStep.title')}
+        actions={
+          <ButtonLink to="/workflows/$workflowId" params={{ workflowId: workflow._id }} variant="contained">
+            {t('unknownStep.back')}
+          </ButtonLink>
+        }
+      >
+        {unknown && isForForm(workflow)
+          ? t('unknownStep.text', { kind: unknown.template?.type ?? '?' })
+          : t('tooLarge.text', { count: limits.list.steps })}
+      </EmptyState>
+    </Card>
+  )
+}

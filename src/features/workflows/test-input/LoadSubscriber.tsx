@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { CallError } from '#src/client/failure.ts'
+import { read } from '#src/client/query.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import { isEnter } from './is-enter.ts'
+import { labWords } from './lab-words.ts'
+
+/** Takes the fields of a subscriber of the service, where it hands them out. */
+export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, unknown>) => void }) {
+  const offered = useOffers('subscriberGet')
+  // Who has asked is told that there is none, where they asked.
+  const [isKnown] = useState(offered === false)
+  const { queryClient } = useClient()
+  const t = useWords(labWords)
+  const f = useWords(failureWords)
+  const [id, setId] = useState('')
+  const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
+  if (isKnown) return null
+  const load = async () => {
+    if (state.busy) return
+    const clean = cleanId(id)
+    if (clean.kind !== 'id')
+      return setState({ error: t(clean.kind === 'empty' ? 'load.empty' : 'load.wrong') })
+    setState({ busy: true })
+    try {
+      // As it is now: conditions are often asked about right after something was changed.
+      const options = { ...read('subscriberGet', { subscriberId: clean.id }), staleTime: 0 }
+      onLoad(personaOf(await queryClient.query(options)))
+      announce(t('load.done', { id: clean.id }))
+      setState({})
+    } catch (error) {
+      setState({ error: error instanceof CallError ? said(error.failure) : f('read.noAnswer') })
+    }
+  }
+  const said = (failure: CallError['failure']) =>
+    failure.kind === 'refused' && failure.status === 404 ? t('load.missing') : failureText(f, 'read', failure)
+  return (
+    <Disclosure title={t('load')}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', maxWidth: 420 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TextInput
+            label={t('load.id')}
+            mono
+            dense
+            autoComplete="off"
+            value={id}
+            error={state.error}
+            onChange={(next) => {
+              setId(next)
+              if (state.error !== undefined) setState({})
+            }}
+            onKeyDown={(event) => {
+              if (isEnter(event)) void load()
+            }}
+          />
+        </Box>
+        <Button variant="outlined" disabled={state.busy === true} onClick={() => void load()}>
+          {t('load.button')}
+        </Button>
+      </Box>
+    </Disclosure>
+  )
+}
+
+/** Without what no condition should need: inner ids, and the credentials of push and chat. */
+function personaOf(subscriber: Subscriber): Record<string, unknown> {
+  const fields = Object.entries(subscriber).filter(([name]) => !name.startsWith('_') && name !== 'channels')
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined))
+}

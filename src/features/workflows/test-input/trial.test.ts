@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { operators, type Condition, type Filter } from '#src/contract/filter.ts'
+import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
+import { judgedBoth } from '#src/domain/conditions/semantics-comparison.ts'
+import { askedBy, contextOf, fittingTrial, messageIn, messageStates, stateOf, type Trial } from './trial.ts'
+
+const now = '2026-01-01T12:00:00.000Z'
+const group = (...children: Condition[]): Filter => ({ value: 'AND', children })
+const payload = (field: string, operator: string, value?: unknown): Condition => ({
+  on: 'payload',
+  field,
+  operator,
+  value,
+})
+const channels = new Map([
+  ['bell', 'in_app'],
+  ['mail', 'email'],
+])
+const fitting = (filters: Filter[]) => fittingTrial(filters, now, (uuid) => channels.get(uuid))
+
+const everySource: Condition[] = [
+  payload('total', 'LARGER', '100'),
+  payload('total', 'SMALLER', '1000'),
+  payload('rate', 'LARGER', '5.0'),
+  payload('count', 'SMALLER_EQUAL', '05'),
+  payload('since', 'SMALLER', '2024-01-01'),
+  payload('until', 'LARGER', '2024-12-31T23:00:00Z'),
+  payload('level', 'LARGER', 'gold'),
+  payload('id', 'NOT_EQUAL', '1042'),
+  payload('order.items[0].id', 'EQUAL', '7'),
+  payload('flag', 'EQUAL', 'true'),
+  payload('zip', 'EQUAL', '00123'),
+  payload('limit', 'LARGER_EQUAL', '5'),
+  payload('tags', 'IN', 'vip'),
+  payload('note', 'NOT_IN', 'vip'),
+  payload('kind', 'NOT_EQUAL', 'test'),
+  payload('orderId', 'IS_DEFINED'),
+  { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
+  { on: 'tenant', field: 'identifier', operator: 'EQUAL', value: 'acme' },
+  { on: 'webhook', webhookUrl: 'https://a.example', field: 'ok', operator: 'EQUAL', value: 'true' },
+  { on: 'isOnline', value: false },
+  { on: 'isOnlineInLast', timeOperator: 'minutes', value: 5 },
+  { on: 'previousStep', step: 'bell', stepType: 'unread' },
+  { on: 'previousStep', step: 'mail', stepType: 'read' },
+]
+
+describe('a trial that was made for the conditions', () => {
+  test.each(everySource)('meets %j', (condition) => {
+    const { passed, message } = evaluateFilters([group(condition)], contextOf(fitting([group(condition)])))
+    expect(passed, message.id).toBe(true)
+  })
+
+  test('meets many at once, and only their fields are there', () => {
+    const filters = [group(...everySource)]
+    const trial = fitting(filters)
+    expect(evaluateFilters(filters, contextOf(trial)).passed).toBe(true)
+    expect(trial).toMatchObject({ persona: { data: { plan: 'pro' }, isOnline: false, lastOnlineAt: now } })
+    expect(fitting([group(payload('total', 'LARGER', '100'))])).toEqual({
+      persona: {},
+      payload: { total: 101 },
+      now,
+    })
+  })
+
+  test('has what is given besides, and lists stay lists', () => {
+    const given = { persona: { firstName: 'Ada' }, payload: { items: [{ price: '49.90', id: '1' }] } }
+    const filters = [group(payload('items[0].price', 'LARGER', '50'), { on: 'isOnline', value: true })]
+    expect(fittingTrial(filters, now, () => undefined, given)).toEqual({
+      persona: { firstName: 'Ada', isOnline: true, lastOnlineAt: now },
+      payload: { items: [{ price: 51, id: '1' }] },
+      now,
+    })
+  })
+
+  test.each(
+    [...operators, 'LIKE', ''].flatMap((operator) =>
+      ['', '5', 'x', '{{payload.other}}', 9].map((value) => [operator, value]),
+    ),
+  )('has something for %s %j', (operator, value) => {
+    const trial = fitting([group(payload('total', String(operator), value), payload('', 'EQUAL', 'x'))])
+    expect(Object.keys(trial.payload)).toEqual(['total'])
+    expect(trial.payload['total']).toBeDefined()
+  })
+})
+
+test('what conditions ask for is named once, in their order', () => {
+  const filters = [
+    group(payload(' b ', 'EQUAL'), payload('a', 'EQUAL'), { on: 'isOnline', value: true }),
+    group(
+      payload('b', 'LARGER'),
+      { on: 'previousStep', step: 'bell', stepType: 'read' },
+      { on: 'weather', field: 'x' },
+    ),
+  ]
+  expect(askedBy(filters)).toEqual({
+    persona: ['isOnline', 'lastOnlineAt'],
+    payload: ['b', 'a'],
+    tenant: [],
+    webhookAnswer: [],
+    steps: [{ uuid: 'bell', stepType: 'read' }],
+  })
+})
+
+test.each(messageStates)('a message that is %s is told so again', (state) => {
+  const message = state === 'none' ? undefined : messageIn(state, 'in_app')
+  expect(stateOf(message)).toBe(state)
+})
+
+describe('both semantics', () => {
+  const trial: Trial = { persona: {}, payload: {} }
+  test.each<[Filter[], ReturnType<typeof judgedBoth>['differs']]>([
+    [[group(payload('total', 'EQUAL', '1'))], undefined],
+    [[group(payload('tags', 'NOT_IN', 'vip'))], 'verdict'],
+    [[group(payload('tags', 'IN', 'vip'))], 'verdict'],
+    [[group()], undefined],
+    [[group(payload('tags', 'NOT_IN', 'vip'), { on: 'webhook', webhookUrl: 'https://a.example' })], 'rows'],
+  ])('%j differ in %s', (filters, differs) => {
+    expect(judgedBoth(filters, contextOf(trial), '2024').differs).toBe(differs)
+    expect(judgedBoth(filters, contextOf(trial), 'fixed').differs).toBe(differs)
+  })
+})

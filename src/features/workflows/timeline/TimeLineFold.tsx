@@ -1,0 +1,19 @@
+import { useWords } from '#src/ui/language.tsx'
+import { LazyFold } from '../model/LazyFold.tsx'
+import { createPart } from '../model/part.tsx'
+import type { StepPath } from '../model/values.ts'
+import { foldWords } from './fold-words.ts'
+
+const { Part: TimeLine } = createPart<{ path: StepPath }>(
+  async () => (await import('./TimeLine.tsx')).TimeLine,
+)
+
+/** What the timing does with sample events. */
+export function TimeLineFold({ path }: { path: StepPath }) {
+  const t = useWords(foldWords)
+  return (
+    <LazyFold id="time line" title={t('title')}>
+      {() => <TimeLine path={path} />}
+    </LazyFold>
+  )
+}

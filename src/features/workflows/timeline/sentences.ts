@@ -1,0 +1,70 @@
+import type { useLanguage, Words } from '#src/ui/language.tsx'
+import { engineSentence } from '../sentences/engine-sentence.ts'
+import type { engineWords } from '../sentences/engine-words.ts'
+import { type Standing, standingAt } from './moment.ts'
+import type { Entry, Story, TimingKind } from './story.ts'
+import type { TimeTexts } from './time-texts.ts'
+import type { timeLineWords } from './words.ts'
+
+export type LineWords = Words<(typeof timeLineWords)['english']>
+type EngineWords = Words<(typeof engineWords)['english']>
+
+export type Says = {
+  /** What becomes of an event. */
+  entry: (entry: Entry) => string
+  /** A note of the engine, as that weeks count as seconds. */
+  note: (note: NonNullable<Entry['note']>) => string
+  /** Why an event fails. */
+  problem: (problem: NonNullable<Entry['problem']>) => string
+  /** How things stand at a moment. */
+  moment: (story: Story, moment: number, texts: TimeTexts) => string
+}
+
+/** What is said of the line, the engine's words for what the engine found. */
+export function saysOf(
+  t: LineWords,
+  engine: EngineWords,
+  language: ReturnType<typeof useLanguage>,
+  kind: TimingKind,
+  zone: string,
+): Says {
+  const engineText = (id: string) => engineSentence(engine, language, { id, params: {} })
+  return {
+    entry: ({ message }) =>
+      message ? engineSentence(engine, language, message, { zone }) : t('delay.waits'),
+    note: (note) => engineText(`note.${note}`),
+    problem: (problem) => engineText(`problem.${problem}`),
+    moment: (story, moment, texts) => momentSentence(t, kind, standingAt(story, moment), texts.short, moment),
+  }
+}
+
+function momentSentence(
+  t: LineWords,
+  kind: TimingKind,
+  standing: Standing,
+  short: (at: number) => string,
+  moment: number,
+): string {
+  const { came, left, failed } = standing
+  const time = short(moment)
+  if (came === 0) return t('moment.before', { time })
+  const gone = kind === 'digest' ? 'moment.left' : 'moment.gone'
+  return [
+    waitingSentence(t, kind, standing, time, short),
+    ...(left > 0 ? [t(gone, { count: left })] : []),
+    ...(failed > 0 ? [t('moment.failed', { count: failed })] : []),
+  ].join(' ')
+}
+
+function waitingSentence(
+  t: LineWords,
+  kind: TimingKind,
+  { waiting: count, open, next }: Standing,
+  time: string,
+  short: (at: number) => string,
+): string {
+  if (next === undefined) return t('moment.idle', { time })
+  const values = { time, count, end: short(next) }
+  if (kind === 'delay') return t('moment.delays', values)
+  return open > 1 ? t('moment.waitsApart', { ...values, digests: open }) : t('moment.waits', values)
+}

@@ -1,0 +1,27 @@
+import { isZone } from '#src/domain/timing/zone.ts'
+import { isRecord } from '#src/domain/values.ts'
+import { useTestPart } from '../test-input/use-test-part.ts'
+import { serviceZone, viewerZone } from './zones.ts'
+
+const choices = ['service', 'viewer', 'subscriber'] as const
+export type ZoneChoice = (typeof choices)[number]
+type Chosen = { choice: ZoneChoice; name: string }
+
+const isChosen = (kept: unknown): kept is Chosen =>
+  isRecord(kept) && choices.some((each) => each === kept['choice']) && typeof kept['name'] === 'string'
+
+const first: Chosen = { choice: 'service', name: '' }
+
+export type ZoneInUse = ReturnType<typeof useZone>
+
+/**
+ * The zone in which times are shown: who looks in one at a step does so at the next. A name that is none counts as the
+ * service's until it is one.
+ */
+export function useZone() {
+  const { value: chosen = first, change } = useTestPart('zone', isChosen)
+  const choose = (changes: Partial<Chosen>) => change((before) => ({ ...(before ?? first), ...changes }))
+  const name = { service: serviceZone, viewer: viewerZone(), subscriber: chosen.name.trim() }[chosen.choice]
+  const isKnown = name !== '' && isZone(name)
+  return { zone: isKnown ? name : serviceZone, isUnknown: name !== '' && !isKnown, ...chosen, choose }
+}
