@@ -7,7 +7,7 @@ import {
   type Output,
 } from '#src/contract/endpoints.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
-import { addressOf } from '#src/domain/address.ts'
+import { addressOf } from '#src/domain/text/address.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { createCall, type Call } from './call.ts'
 import { createCapabilities, type Capabilities } from './capabilities.ts'
 import type { CreateOnce } from './create-once/create-once.ts'

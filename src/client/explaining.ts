@@ -1,5 +1,5 @@
 import { endpoints, type EndpointName } from '#src/contract/endpoints.ts'
-import { missingWhy, type Why } from '#src/domain/preferences/production-rule.ts'
+import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
 import type { Call, Note } from './call.ts'
 import { CallError } from './failure.ts'
 import type { WriteName } from './query.ts'

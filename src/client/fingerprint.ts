@@ -1,4 +1,4 @@
-import { stableText } from '#src/domain/history/patch.ts'
+import { stableText } from '#src/domain/json/patch.ts'
 
 /**
  * Tells two values apart at once, without waiting: FNV-1a of 64 bits over the value's JSON, fields in one order.

@@ -1,5 +1,5 @@
 import { limits } from '#src/contract/limits.ts'
-import { jsonExcess } from '#src/domain/import/json-limits.ts'
+import { jsonExcess } from '#src/domain/json/json-limits.ts'
 
 /** The body of an answer as JSON, `undefined` when it is none; or that it holds more than the console reads. */
 export type Answer = { body: unknown } | { excess: true }

@@ -1,6 +1,6 @@
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import type { Call, CallOptions } from './call.ts'
 import type { Capabilities } from './capabilities.ts'
 import { CallError, isUncertain, NotAppliedError, type Failure } from './failure.ts'

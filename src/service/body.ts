@@ -1,5 +1,5 @@
 import { limits, tooLong, tooMany } from '#src/contract/limits.ts'
-import { jsonExcess, type JsonExcess } from '#src/domain/import/json-limits.ts'
+import { jsonExcess, type JsonExcess } from '#src/domain/json/json-limits.ts'
 import { badRequest, ServiceError } from './service-error.ts'
 
 const largePaths = /^\/v1\/(workflows|notification-templates)(\/|$)/

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointNames, type EndpointName } from '#src/contract/endpoints.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { readBody } from './body.ts'
 import { badRequest, ServiceError } from './service-error.ts'
 

@@ -1,4 +1,4 @@
-import { inverseOf, isOverwritten, type Inverse } from '#src/domain/preferences/inverse.ts'
+import { inverseOf, isOverwritten, type Inverse } from '#src/domain/journal/inverse.ts'
 import { erasure, link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import {
   timeWithOffset,

@@ -1,8 +1,8 @@
 import type { Online, PreviousMessage } from '#src/domain/conditions/context.ts'
-import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
+import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import type { DryRunInput, StepGate, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { DigestEvent } from '#src/domain/timing/digest-decision.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 
 /** One trigger for one subscriber, to try a workflow with. Never holds the API key. */
 export type Sample = {

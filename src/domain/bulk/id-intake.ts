@@ -1,5 +1,5 @@
-import { readCsv, type Csv } from './csv.ts'
-import { isRecord } from '../values.ts'
+import { readCsv, type Csv } from '../text/csv.ts'
+import { isRecord } from '../json/values.ts'
 
 /** An id as it was given, and the line of the text on which it stood. */
 export type GivenId = { raw: string; line: number }

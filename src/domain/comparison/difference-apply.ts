@@ -1,9 +1,9 @@
 import type { FilterInput } from '#src/contract/filter.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import type { Difference, FieldChange, Path, Place } from './difference-kinds.ts'
-import { rebuilt } from './list-difference.ts'
-import { keysOf } from './same-json.ts'
-import { isRecord, ownValue } from '../values.ts'
+import { rebuilt } from '../json/list-difference.ts'
+import { keysOf } from '../json/same-json.ts'
+import { isRecord, ownValue } from '../json/values.ts'
 
 /** The newer version, out of the older one and all that `differences` found. */
 export function applyDifferences(before: WorkflowCreate, differences: readonly Difference[]): WorkflowCreate {

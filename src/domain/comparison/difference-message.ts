@@ -11,8 +11,8 @@ import {
   type WorkflowSwitchKind,
   type WorkflowTextKind,
 } from './difference-kinds.ts'
-import { isSame } from './same-json.ts'
-import { isRecord } from '../values.ts'
+import { isSame } from '../json/same-json.ts'
+import { isRecord } from '../json/values.ts'
 
 type TextKind = WorkflowTextKind | StepTextKind | GroupTextKind
 type SwitchKind = WorkflowSwitchKind | StepSwitchKind

@@ -17,8 +17,8 @@ import {
   workflowTexts,
 } from './difference-kinds.ts'
 import { emptiedList, fieldChanges } from './field-difference.ts'
-import { listDifference } from './list-difference.ts'
-import { isSame } from './same-json.ts'
+import { listDifference } from '../json/list-difference.ts'
+import { isSame } from '../json/same-json.ts'
 
 /**
  * All that two versions of a workflow differ in, field by field; `applyDifferences` gives the newer one back.

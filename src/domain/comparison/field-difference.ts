@@ -1,6 +1,6 @@
 import type { FieldChange, Path } from './difference-kinds.ts'
-import { isSame, keysOf } from './same-json.ts'
-import { isRecord, ownValue } from '../values.ts'
+import { isSame, keysOf } from '../json/same-json.ts'
+import { isRecord, ownValue } from '../json/values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 /** The parts whose fields are told one by one. */

@@ -1,8 +1,8 @@
 import { groupDefaults } from '#src/contract/filter.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isEcho } from './same.ts'
+import { isEcho } from '../json/same.ts'
 import { contentKeys, metadataKeys, wireChannels } from '../workflow/to-stored.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 /**
  * What became of one field of a create.

@@ -1,5 +1,5 @@
 import type { Operator } from '#src/contract/filter.ts'
-import type { Semantics } from './semantics.ts'
+import type { Semantics } from '../services/semantics.ts'
 
 /** The result of one comparison, or `stopped` when the service's comparison throws and the step is given up. */
 export type Comparison = boolean | 'stopped'

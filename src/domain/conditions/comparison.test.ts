@@ -5,7 +5,7 @@ import { conditionMessageIds } from './condition-message.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
 import { evaluationMessageIds, groupMessageIds } from './group-message.ts'
-import type { SemanticsName } from './semantics.ts'
+import type { SemanticsName } from '../services/semantics.ts'
 
 const x = (operator: string, value: unknown): Condition => ({ on: 'payload', field: 'x', operator, value })
 const only = (child: Condition, context: ConditionContext, semantics?: SemanticsName) => {

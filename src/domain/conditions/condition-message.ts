@@ -1,5 +1,5 @@
 import type { Condition } from '#src/contract/filter.ts'
-import { shown, type Message } from '../message.ts'
+import { shown, type Message } from '../text/message.ts'
 import { typeOf, type ConditionReason, type Found } from './verdict.ts'
 
 /** What a sentence about one condition can say. A catalogue has words for each, by these ids. */

@@ -1,10 +1,10 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
-import { semanticsOf, type Semantics, type SemanticsName } from './semantics.ts'
-import { opposite } from '../lint/negation.ts'
-import { subjectOf } from '../lint/possible-values.ts'
-import { isRecord } from '../values.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
+import { opposite } from './negation.ts'
+import { subjectOf } from './possible-values.ts'
+import { isRecord } from '../json/values.ts'
 
 /** Conditions as people think of them, nested at will. `all` of nothing holds, `any` of nothing does not. */
 export type ConditionTree =

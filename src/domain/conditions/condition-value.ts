@@ -1,4 +1,4 @@
-import { renderedText } from '../delivery/rendered-text.ts'
+import { renderedText } from '../templates/rendered-text.ts'
 
 /** A condition's value after rendering, or why there is none. */
 export type Rendered =

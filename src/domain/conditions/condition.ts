@@ -1,11 +1,11 @@
 import { operators, unrunOperators, type Condition, type Operator } from '#src/contract/filter.ts'
 import { instantOf } from '../timing/instant.ts'
-import { isRecord, valueAt } from '../values.ts'
+import { isRecord, valueAt } from '../json/values.ts'
 import { coerced, compare } from './compare.ts'
 import { conditionMessage } from './condition-message.ts'
 import { renderValue } from './condition-value.ts'
 import { answerOf, messageOf, onlineOf, type ConditionContext, type Online } from './context.ts'
-import type { Semantics } from './semantics.ts'
+import type { Semantics } from '../services/semantics.ts'
 import { typeOf, type ConditionVerdict, type Found } from './verdict.ts'
 
 /** One condition on its own, with the comparison that was made. */

@@ -1,5 +1,5 @@
 import type { Condition } from '#src/contract/filter.ts'
-import { isRecord, ownValue } from '../values.ts'
+import { isRecord, ownValue } from '../json/values.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null | undefined
 

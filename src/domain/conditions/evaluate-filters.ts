@@ -1,9 +1,9 @@
 import type { Filter } from '#src/contract/filter.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { undecided, verdictOf } from './condition.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluationMessage, groupMessage } from './group-message.ts'
-import { semanticsOf, type Semantics, type SemanticsName } from './semantics.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict } from './verdict.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import type { Message } from '../text/message.ts'
 import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict, Verdict } from './verdict.ts'
 
 export const groupMessageIds = [

@@ -1,7 +1,7 @@
 import type { Filter } from '#src/contract/filter.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters, isStop } from './evaluate-filters.ts'
-import type { SemanticsName } from './semantics.ts'
+import type { SemanticsName } from '../services/semantics.ts'
 import type { ConditionVerdict, Evaluation } from './verdict.ts'
 
 export const otherSemantics = (semantics: SemanticsName): SemanticsName =>

@@ -1,4 +1,4 @@
-import type { Message } from '../message.ts'
+import type { Message } from '../text/message.ts'
 
 export type Verdict = 'passed' | 'failed' | 'notEvaluated'
 

@@ -1,14 +1,14 @@
 import type { ConditionContext } from '../conditions/context.ts'
-import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
+import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import type { Finding } from '../lint/finding.ts'
-import type { Message } from '../message.ts'
+import type { Message } from '../text/message.ts'
 import type { EffectivePreference, Gate, PreferenceLayer } from '../preferences/effective-preference.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
 import type { DigestDecision, DigestEvent, PastEvent } from '../timing/digest-decision.ts'
 import type { Wait, WaitProblem } from '../timing/wait-of.ts'
-import type { TriggerRefusal } from '../workflow/trigger-check.ts'
-import type { RenderedText } from './rendered-text.ts'
+import type { TriggerRefusal } from '../trigger/trigger-check.ts'
+import type { RenderedText } from '../templates/rendered-text.ts'
 
 /** One trigger for one subscriber, and what is known around it. What is left out is not there. */
 export type DryRunInput = ConditionContext & {

@@ -3,7 +3,7 @@ import { messageOf, type PreviousMessage } from '../conditions/context.ts'
 import { evaluateFilters } from '../conditions/evaluate-filters.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import { isoOf } from '../timing/instant.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import type { DryRunInput, StepRun } from './dry-run-types.ts'
 
 /** Where a dry run stands. Steps move the clock, remember what they sent, and end the flow. */

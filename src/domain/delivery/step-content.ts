@@ -1,5 +1,5 @@
-import { isRecord } from '../values.ts'
-import { renderedText, type RenderedText } from './rendered-text.ts'
+import { isRecord } from '../json/values.ts'
+import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
 
 const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']
 

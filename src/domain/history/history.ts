@@ -1,4 +1,4 @@
-import { apply, diff, type Patch, revert } from './patch.ts'
+import { apply, diff, type Patch, revert } from '../json/patch.ts'
 
 /** What a change is called: the id of a message, and what the message speaks of. */
 export type ChangeName = { id: string; params?: Readonly<Record<string, string | number>> }

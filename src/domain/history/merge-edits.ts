@@ -1,5 +1,5 @@
-import { isSame, keysOf } from '../comparison/same-json.ts'
-import { isRecord } from '../values.ts'
+import { isSame, keysOf } from '../json/same-json.ts'
+import { isRecord } from '../json/values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { isRecord, ownValue } from '../values.ts'
+import { isRecord, ownValue } from '../json/values.ts'
 
 type Schema<T> = {
   safeParse(

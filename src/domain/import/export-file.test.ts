@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createOf, decidedGroups, mapGroups, toExport, withGroups } from './export-file.ts'
-import { duplicateOf } from '../workflow/duplicate.ts'
+import { duplicateOf } from './duplicate.ts'
 import { readIntake } from './read-import.ts'
 import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
 import { runs } from '#src/testing/runs.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCsv } from '../bulk/csv.ts'
+import { readCsv } from '../text/csv.ts'
 import { identifiersCsv, identifiersJson } from './identifier-map.ts'
 
 const changes = [

@@ -1,4 +1,4 @@
-import { csvRow, safeCell } from '../bulk/csv.ts'
+import { csvRow, safeCell } from '../text/csv.ts'
 
 /** The identifier a workflow had where it comes from, and the one that triggers it now. */
 export type IdentifierChange = { name: string; before: string; now: string; workflowId: string }

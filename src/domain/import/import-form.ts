@@ -1,6 +1,6 @@
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isServed } from '../workflow/strip-server-fields.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 

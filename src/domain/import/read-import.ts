@@ -11,9 +11,9 @@ import {
   type NamedGroup,
   type PortableWorkflow,
 } from './import-form.ts'
-import { jsonLimits, readJson } from './json-text.ts'
+import { jsonLimits, readJson } from '../json/json-text.ts'
 import { type CutSecret, cutSecrets } from './secrets.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { contentIsElsewhere } from '../workflow/workflow-reading.ts'
 
 export const intakeProblems = [

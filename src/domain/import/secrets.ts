@@ -1,4 +1,4 @@
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 /** Where a secret stood. Its value is nowhere kept. */
 export type CutSecret = {

@@ -1,5 +1,5 @@
-import { stableText } from '../history/patch.ts'
-import { sha256 } from './sha256.ts'
+import { stableText } from '../json/patch.ts'
+import { sha256 } from '../text/sha256.ts'
 import type { Entry, Erasure, Linkable } from './entry.ts'
 
 /** The last entry, as far as the next one needs it. */

@@ -1,5 +1,5 @@
 import { fieldsAsked, fieldsOf } from '../preferences/switches.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import type { Entry } from './entry.ts'
 
 const names: Record<string, string> = {

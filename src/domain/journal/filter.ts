@@ -1,5 +1,5 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
-import { foldText } from '../subscribers/search-text.ts'
+import { foldText } from '../text/search-text.ts'
 import { fieldsAsked } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, type Ending } from './outcome.ts'

@@ -1,5 +1,5 @@
-import { csvRow, readCsv, safeCell } from '../bulk/csv.ts'
-import { stableText } from '../history/patch.ts'
+import { csvRow, readCsv, safeCell } from '../text/csv.ts'
+import { stableText } from '../json/patch.ts'
 import { changeText } from './change-text.ts'
 import type { Entry } from './entry.ts'
 import { endingOf } from './outcome.ts'

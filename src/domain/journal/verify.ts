@@ -1,4 +1,4 @@
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { hashOf, type Head, noEntries } from './chain.ts'
 import type { Entry } from './entry.ts'
 import { entryLines, type Line } from './table.ts'

@@ -1,4 +1,4 @@
-import { isSame } from '../comparison/same-json.ts'
+import { isSame } from '../json/same-json.ts'
 import type { Entry } from './entry.ts'
 import type { Finding, ReadEntry } from './verify.ts'
 

@@ -1,6 +1,6 @@
 import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
-import { diff, type Path } from '../history/patch.ts'
-import { isRecord, valueAt } from '../values.ts'
+import { diff, type Path } from '../json/patch.ts'
+import { isRecord, valueAt } from '../json/values.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 
 /** A condition and where it stands. `step` counts from 1; `places` are those of all steps by their `uuid`, from 0. */

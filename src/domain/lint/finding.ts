@@ -1,4 +1,4 @@
-import type { Patch } from '../history/patch.ts'
+import type { Patch } from '../json/patch.ts'
 
 /** What the rules find. Each has its rule, its sentence and, where there is one, its repair. */
 export const findingCodes = [

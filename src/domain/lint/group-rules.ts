@@ -1,9 +1,9 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
-import { diff, type Patch, type Path } from '../history/patch.ts'
-import { isRecord } from '../values.ts'
+import { diff, type Patch, type Path } from '../json/patch.ts'
+import { isRecord } from '../json/values.ts'
 import { pathText, type Finding } from './finding.ts'
-import { negated } from './negation.ts'
-import { canBeTried, passes, possibleValues, subjectOf } from './possible-values.ts'
+import { negated } from '../conditions/negation.ts'
+import { canBeTried, passes, possibleValues, subjectOf } from '../conditions/possible-values.ts'
 
 type Group = { filter: Filter; children: Condition[]; path: Path; at: number }
 type Place = { filters: readonly Filter[]; path: Path; step: number }

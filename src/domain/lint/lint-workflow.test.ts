@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { apply } from '../history/patch.ts'
+import { apply } from '../json/patch.ts'
 import { findingCodes, type FindingCode, type LintSample } from './finding.ts'
 import { a, after, and, b, delay, digest, on, or, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'

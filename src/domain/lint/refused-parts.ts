@@ -1,5 +1,5 @@
 import { excessLimits, stepTextProblems } from '../templates/template-limits.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { stepsIn } from '../workflow/workflow-reading.ts'
 import { pathText, type Finding } from './finding.ts'
 import { templateFindings } from './template-rules.ts'

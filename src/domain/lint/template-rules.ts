@@ -1,8 +1,8 @@
 import type { AST } from '@handlebars/parser'
-import { diff, type Path } from '../history/patch.ts'
+import { diff, type Path } from '../json/patch.ts'
 import { isBlock, isMustache, isPath, parseTemplate } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { pathText, type Finding } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apply } from '../history/patch.ts'
+import { apply } from '../json/patch.ts'
 import { delay, digest, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 

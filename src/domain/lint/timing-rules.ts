@@ -1,10 +1,10 @@
 import { isChannel } from '#src/contract/channel.ts'
-import { semanticsOf, type Semantics } from '../conditions/semantics.ts'
-import { diff, type Path } from '../history/patch.ts'
+import { semanticsOf, type Semantics } from '../services/semantics.ts'
+import { diff, type Path } from '../json/patch.ts'
 import { secondsOf } from '../timing/timing.ts'
 import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
 import { waitOf } from '../timing/wait-of.ts'
-import { isRecord, ownValue, valueAt } from '../values.ts'
+import { isRecord, ownValue, valueAt } from '../json/values.ts'
 import { byWeekday } from './by-weekday.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 

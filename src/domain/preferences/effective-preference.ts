@@ -1,7 +1,7 @@
 import { isChannel, type Channel } from '#src/contract/channel.ts'
-import { shown, type Message } from '../message.ts'
+import { shown, type Message } from '../text/message.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 /** The switches between a step and its recipient, in the order in which the service asks them. */
 export const gates = ['critical', 'global', 'globalChannel', 'workflow', 'workflowChannel'] as const

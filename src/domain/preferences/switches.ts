@@ -1,5 +1,5 @@
 import { isChannel } from '#src/contract/channel.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 

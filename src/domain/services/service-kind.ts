@@ -1,4 +1,4 @@
-import { semanticsByName, type Semantics } from '../conditions/semantics.ts'
+import { semanticsByName, type Semantics } from './semantics.ts'
 
 /**
  * Services of this API that behave differently: the one Carillon ships · Novu as of October 2024 (API 2.0.0) · Novu

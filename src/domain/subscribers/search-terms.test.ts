@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toBeginnings, toTerms, type Searched } from './search-terms.ts'
-import { foldText } from './search-text.ts'
+import { foldText } from '../text/search-text.ts'
 
 const isFound = (person: Searched, query: string) => {
   const terms = toTerms(person)

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import { foldText } from './search-text.ts'
+import { foldText } from '../text/search-text.ts'
 
 /** What a subscriber is searched by. */
 export type Searched = Pick<Subscriber, 'subscriberId' | 'firstName' | 'lastName' | 'email' | 'phone'>

@@ -1,4 +1,4 @@
-import { addressProblem } from '../address.ts'
+import { addressProblem } from '../text/address.ts'
 
 /** What was typed or pasted, as an id. `hidden` are characters inside the id that a person cannot see, in their order. */
 export type CleanId =

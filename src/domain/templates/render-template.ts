@@ -2,7 +2,7 @@ import type { AST } from '@handlebars/parser'
 import { limits } from '#src/contract/limits.ts'
 import { isBlock, isContent, isMustache, isPath, parseTemplate } from './template-ast.ts'
 import { partCost } from './template-limits.ts'
-import { isRecord, ownValue } from '../values.ts'
+import { isRecord, ownValue } from '../json/values.ts'
 
 type Scope = { value: unknown; parent?: Scope | undefined; data: Readonly<Record<string, unknown>> }
 /** `left` is what may still be written: lists within lists in a short text may ask for more than a computer has. */

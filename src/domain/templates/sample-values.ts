@@ -1,5 +1,5 @@
 import { isKnownPath } from './template-catalogue.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { isServiceNamespace, type Variable } from './variables.ts'
 
 type Sample = { [name: string]: unknown }

@@ -1,5 +1,5 @@
 import { limits, tooLong } from '#src/contract/limits.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 /** What of a template is more than may be: its length, the number of its variables, how deep they lie, the length of one. */
 export type TemplateExcess = 'length' | 'variables' | 'depth' | 'variable'

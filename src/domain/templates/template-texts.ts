@@ -1,4 +1,4 @@
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 /** A text of a message that may have variables, and where in the template it stands. */
 type TemplateText = {

@@ -1,4 +1,4 @@
-import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 
 const millisecondsUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 

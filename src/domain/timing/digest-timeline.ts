@@ -1,6 +1,6 @@
-import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
+import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import { newDigestState, takeEvent, type DigestDecision, type DigestEvent } from './digest-decision.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { instantOf, isoOf } from './instant.ts'
 
 /** One message that leaves the digest: a digest of several events, or one event that went straight through. */

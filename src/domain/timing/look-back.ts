@@ -1,4 +1,4 @@
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import { amountOf } from './amount.ts'
 
 const lengths: Record<string, number> = {

@@ -1,4 +1,4 @@
-import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
+import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import { instantOf, isoOf } from './instant.ts'
 import { scheduleOf, type Schedule, type ScheduleProblem } from './timed-schedule.ts'
 import { instantAt, isZone, wallTimeAt, type WallTime } from './zone.ts'

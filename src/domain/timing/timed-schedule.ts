@@ -1,6 +1,6 @@
 import { ordinals, ordinalValues, weekDays as dayNames } from '#src/contract/step.ts'
-import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
-import { isRecord } from '../values.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
+import { isRecord } from '../json/values.ts'
 import { amountOf } from './amount.ts'
 
 /** Why a timed digest cannot run: what the service would refuse, in the order in which it looks. */

@@ -1,4 +1,4 @@
-import type { Semantics, SemanticsName } from '../conditions/semantics.ts'
+import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import { digestWait } from './digest-decision.ts'
 import { waitOf, type WaitProblem } from './wait-of.ts'
 

@@ -1,6 +1,6 @@
-import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import { secondsOf } from './timing.ts'
-import { isRecord, ownValue } from '../values.ts'
+import { isRecord, ownValue } from '../json/values.ts'
 import { amountOf } from './amount.ts'
 import { isDelayDate } from './delay-date.ts'
 import { instantOf, isoOf } from './instant.ts'

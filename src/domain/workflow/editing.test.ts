@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from './editing.ts'
-import { isSame } from '../comparison/same-json.ts'
+import { isSame } from '../json/same-json.ts'
 import { anyWorkflow } from './workflow-arbitrary.fixture.ts'
 import { create, group, order, update } from './workflow.fixture.ts'
 

@@ -1,8 +1,8 @@
 import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { workflowShape } from './strip-server-fields.ts'
-import { isSame, keysOf } from '../comparison/same-json.ts'
+import { isSame, keysOf } from '../json/same-json.ts'
 import { preferenceDefaults } from './to-stored.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 /**
  * A workflow that exists in the words of a create. Steps and their variants keep the `_templateId` by which an update

@@ -1,6 +1,6 @@
 import { channels } from '#src/contract/channel.ts'
 import { contentKeys, metadataKeys } from './to-stored.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import type { Channel, ChannelSettings } from '#src/contract/channel.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { StepInput, StepMetadataInput, StepTemplate, StepTemplateInput } from '#src/contract/step.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 import type { TriggerVariables } from '../templates/variables.ts'
 
 /** Who owns what is stored. `_layoutId` is the environment's default layout for emails, if it has one. */

@@ -1,7 +1,7 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 /** What the service says about the providers behind each channel; the embedded service has none. */
 export const integrationStatus = {

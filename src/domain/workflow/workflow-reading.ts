@@ -1,7 +1,7 @@
 import { type Channel, isChannel, stepTypes, type StepType } from '#src/contract/channel.ts'
 import { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isRecord, ownValue, valueAt } from '../values.ts'
+import { isRecord, ownValue, valueAt } from '../json/values.ts'
 
 /** The kind of a step; `undefined` for one that this console does not know. */
 export const kindOf = ({ template }: Step): StepType | undefined =>

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { allowedImports, placeOf } from './layers.mjs'
+import { roomOf } from './rooms.mjs'
 
 /** @typedef {{ source: { type: string, value?: unknown } | null }} WithSource */
 
@@ -35,7 +36,7 @@ function importProblem(path, specifier) {
   const target = alias ? specifier.slice(1) : posix.join(posix.dirname(from.inside), specifier)
   const to = placeOf(target)
   if (to === undefined) return undefined
-  if (from.layer === to.layer) return problemInside(from, to, alias)
+  if (from.layer === to.layer) return problemInside(from, to, alias) ?? problemOfRooms(path, target)
   const allowed = allowedImports(from.layer, isTest(path))
   if (!allowed.includes(to.layer)) {
     return `${from.layer} may import only: ${allowed.join(', ') || 'itself'}. Not ${to.layer}.`
@@ -53,7 +54,25 @@ function problemInside(from, to, alias) {
   return alias ? 'Inside a layer write a relative path.' : undefined
 }
 
-/** Layers point one way, features stay apart, and a path says whether it leaves its layer. */
+/**
+ * Tests may look down from anywhere: many drive a whole screen.
+ * @param {string} path of the importing file
+ * @param {string} target from the top folder
+ */
+function problemOfRooms(path, target) {
+  if (isTest(path) || /\.fixture\.tsx?$/.test(path)) return undefined
+  const from = roomOf(placeOf(path)?.inside ?? '')
+  const to = roomOf(target)
+  if (from === undefined || to === undefined || from.folder !== to.folder) return undefined
+  for (const { folder, room, floor } of [from, to]) {
+    if (floor === undefined)
+      return `${room ?? 'A file beside the rooms'} is not in the table of rooms of ${folder}.`
+  }
+  if (from.room === to.room || Number(to.floor) < Number(from.floor)) return undefined
+  return `${from.room} is on floor ${from.floor} and may not import ${to.room}, on floor ${to.floor}.`
+}
+
+/** Layers and floors point one way, features stay apart, and a path says whether it leaves its layer. */
 export const layerImports = {
   /** @param {any} context */
   create(context) {

@@ -2,7 +2,7 @@ import { cleanIds, type CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import { unwrapped } from '#src/domain/bulk/odd-ids.ts'
 import { takeIds, type IdIntake } from '#src/domain/bulk/id-intake.ts'
 import { optsIn, planGlobal, planWorkflow, type Plan } from '#src/domain/bulk/plan.ts'
-import { missingWhy } from '#src/domain/preferences/production-rule.ts'
+import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#src/contract/endpoints.ts'
-import { addressOf } from '#src/domain/address.ts'
+import { addressOf } from '#src/domain/text/address.ts'
 import { requestOf, type BulkTarget, type PlannedRow } from '#src/domain/bulk/plan.ts'
 
 type Request = { method: string; url: string; body: string }

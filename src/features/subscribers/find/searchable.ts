@@ -1,7 +1,7 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { toBeginnings, toTerms } from '#src/domain/subscribers/search-terms.ts'
-import { foldText } from '#src/domain/subscribers/search-text.ts'
+import { foldText } from '#src/domain/text/search-text.ts'
 
 /**
  * Whether a service that was asked for `query` answered without looking at it, as services without a search do: somebody

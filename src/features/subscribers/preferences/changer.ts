@@ -3,7 +3,7 @@ import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { readCurrent } from '#src/client/preference-write.ts'
 import { randomId } from '#src/client/random-id.ts'
-import type { Inverse, InverseRequest } from '#src/domain/preferences/inverse.ts'
+import type { Inverse, InverseRequest } from '#src/domain/journal/inverse.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import {
   globalPreferences,

@@ -1,7 +1,7 @@
 import type { StagedWish } from '../subscriber-queries.ts'
 import { globalBody, settings, workflowBody, type Change, type Wish } from './changes.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
-import { addressOf } from '#src/domain/address.ts'
+import { addressOf } from '#src/domain/text/address.ts'
 
 type Workflow = Change['workflow']
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { duplicateOf } from '#src/domain/workflow/duplicate.ts'
+import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'

@@ -1,7 +1,7 @@
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { Difference, Place } from '#src/domain/comparison/difference-kinds.ts'
 import { messageOf } from '#src/domain/comparison/difference-message.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import type { stepWords } from '../model/step-words.ts'

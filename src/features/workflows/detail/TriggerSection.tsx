@@ -1,5 +1,5 @@
 import type { Workflow } from '#src/contract/workflow.ts'
-import { placeholders } from '#src/domain/workflow/trigger-call.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { diff } from '#src/domain/history/patch.ts'
+import { diff } from '#src/domain/json/patch.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { changeName, changeText } from './change-name.ts'

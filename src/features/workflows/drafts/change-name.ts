@@ -1,6 +1,6 @@
 import { stepTypes } from '#src/contract/channel.ts'
 import type { ChangeName } from '#src/domain/history/history.ts'
-import type { Patch, Path } from '#src/domain/history/patch.ts'
+import type { Patch, Path } from '#src/domain/json/patch.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { stepWords } from '../model/step-words.ts'
 import type { StepValues, WorkflowValues } from '../model/values.ts'

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Holder } from '#src/client/drafts/hold.ts'
 import type { DraftView, OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history/history.ts'
-import { copy, isExactly } from '#src/domain/history/patch.ts'
+import { copy, isExactly } from '#src/domain/json/patch.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import {
   addableKinds,

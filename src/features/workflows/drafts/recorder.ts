@@ -1,7 +1,7 @@
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { type ChangeName, touched } from '#src/domain/history/history.ts'
-import { copy, diff, type Patch } from '#src/domain/history/patch.ts'
+import { copy, diff, type Patch } from '#src/domain/json/patch.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { changeName } from './change-name.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { isArrangement } from '../model/arranging.ts'
 import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../model/values.ts'
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 
 /** The same value with one field changed; all else is shared. `undefined` when there is no such field. */
 export function withField<T>(value: T, [key, ...rest]: readonly string[], field: unknown): T | undefined {

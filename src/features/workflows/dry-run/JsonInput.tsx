@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { readJson } from '#src/domain/import/json-text.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { readJson } from '#src/domain/json/json-text.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { dryRunWords } from './dry-run-words.ts'

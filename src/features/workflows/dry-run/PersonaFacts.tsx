@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { semanticsNameOf } from '#src/domain/conditions/semantics.ts'
+import { semanticsNameOf } from '#src/domain/services/semantics.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { EarlierMessages } from '../test-input/EarlierMessages.tsx'
 import { FactsPart } from '../test-input/FactsPart.tsx'

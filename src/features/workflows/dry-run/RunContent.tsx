@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import type { RenderedText } from '#src/domain/delivery/rendered-text.ts'
+import type { RenderedText } from '#src/domain/templates/rendered-text.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font, phone, radius } from '#src/ui/tokens.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { Finding } from '#src/domain/lint/finding.ts'
-import type { TriggerRefusal } from '#src/domain/workflow/trigger-check.ts'
+import type { TriggerRefusal } from '#src/domain/trigger/trigger-check.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { refusalRule } from '../model/refused-fields.ts'

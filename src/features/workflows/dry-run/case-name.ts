@@ -1,5 +1,5 @@
 import type { Case, NewSample } from '#src/client/samples/sample.ts'
-import { isSame } from '#src/domain/comparison/same-json.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
 
 type Named = Pick<Case, 'name'>
 

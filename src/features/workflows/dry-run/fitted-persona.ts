@@ -1,8 +1,8 @@
 import type { StepInput } from '#src/contract/step.ts'
-import { samplePayload } from '#src/domain/templates/sample-payload.ts'
+import { samplePayload } from '#src/domain/trigger/sample-payload.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'
-import { reservedIn } from '#src/domain/workflow/trigger-check.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { reservedIn } from '#src/domain/trigger/trigger-check.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { fittingTrial } from '../test-input/trial.ts'
 import { minuteOf, type Persona } from './persona.ts'
 

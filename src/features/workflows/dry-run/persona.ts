@@ -4,7 +4,7 @@ import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { instantOf } from '#src/domain/timing/instant.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 
 type Fields = Record<string, unknown>
 

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Message } from '#src/domain/message.ts'
+import type { Message } from '#src/domain/text/message.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { StepNames } from '../sentences/condition-sentence.ts'
 import { engineSentence } from '../sentences/engine-sentence.ts'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { readJson } from '#src/domain/import/json-text.ts'
+import { readJson } from '#src/domain/json/json-text.ts'
 import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'

@@ -1,4 +1,4 @@
-import { jsonLimits } from '#src/domain/import/json-text.ts'
+import { jsonLimits } from '#src/domain/json/json-text.ts'
 
 export type FileReading = { text: string } | { problem: 'file.failed' | 'file.tooLarge' }
 

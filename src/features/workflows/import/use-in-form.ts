@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
-import { pasteSteps } from '#src/domain/workflow/duplicate.ts'
+import { pasteSteps } from '#src/domain/import/duplicate.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toStepValues, toValues } from '../model/to-values.ts'

@@ -1,5 +1,5 @@
 import { type StepType, stepTypes } from '#src/contract/channel.ts'
-import type { Semantics } from '#src/domain/conditions/semantics.ts'
+import type { Semantics } from '#src/domain/services/semantics.ts'
 import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 import { isBlankTiming, type TimingProblem } from '#src/domain/timing/timing-problem.ts'

@@ -1,39 +1,8 @@
-import { createContext, useContext, useEffect, useState } from 'react'
-import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { createContext, useContext } from 'react'
 import type { Linting } from './linting.ts'
-import type { LintedForm } from './linter.ts'
 
 const LintContext = createContext<Linting | undefined>(undefined)
 export const LintProvider = LintContext.Provider
 
 /** What is found in the form around, and what shows it; nothing before the means for it are loaded. */
 export const useLint = () => useContext(LintContext)
-
-/** Looks at a form for as long as it is shown, as soon as the means for it are loaded. */
-export function useLinting(form: LintedForm): Linting | undefined {
-  const { samples } = useClient()
-  const [linting, setLinting] = useState<Linting>()
-  const [access] = useState({ form })
-  useEffect(() => {
-    let gone = false
-    let opened: Linting | undefined
-    const open = async () => {
-      const { openLinting } = await import('./linting.ts')
-      if (!gone) setLinting((opened = openLinting(access.form, samples)))
-    }
-    // Without it the form works as ever.
-    open().catch(() => undefined)
-    return () => {
-      gone = true
-      opened?.linter.stop()
-    }
-  }, [access, samples])
-  return linting
-}
-
-/** Lets the rules go by the connected service, and by the samples of a shelf. */
-export function useLintFacts(linting: Linting | undefined, shelf: string | undefined) {
-  const semantics = useServiceFacts().semantics
-  useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])
-  useEffect(() => (shelf === undefined ? undefined : linting?.follow(shelf)), [linting, shelf])
-}

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { isSame } from '#src/domain/comparison/same-json.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { type Found, findingsOf, type LintFacts } from './findings.ts'

@@ -1,6 +1,6 @@
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
-import { apply, isExactly, type Patch } from '#src/domain/history/patch.ts'
+import { apply, isExactly, type Patch } from '#src/domain/json/patch.ts'
 import { toCreate, toStep } from '../model/to-create.ts'
 import { toConditionValues, toFilterValues, toStepValues } from '../model/to-values.ts'
 import type {

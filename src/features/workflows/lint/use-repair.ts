@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import { isExactly } from '#src/domain/history/patch.ts'
+import { isExactly } from '#src/domain/json/patch.ts'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
 import { repairText } from './finding-text.ts'
 import type { Found } from './findings.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import type { ConditionValues } from './values.ts'
 import type { Group } from './arrangement.ts'
 

@@ -2,7 +2,7 @@ import { type ConditionInput, type FilterInput, plainGroupType } from '#src/cont
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { patched } from '#src/domain/history/merge-edits.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import {
   toBlockValues,
   toConditionValues,

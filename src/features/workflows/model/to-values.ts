@@ -2,7 +2,7 @@ import { channels } from '#src/contract/channel.ts'
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import {
   type ActorValues,
   type BlockValues,

@@ -1,5 +1,5 @@
 import type { EmailBlock, StepTemplate } from '#src/contract/step.ts'
-import { isRecord, valueAt } from '#src/domain/values.ts'
+import { isRecord, valueAt } from '#src/domain/json/values.ts'
 import { marked, restored } from './styles-apart.ts'
 
 /** A part of what a step sends. */

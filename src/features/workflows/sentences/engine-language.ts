@@ -1,4 +1,4 @@
-import type { Message } from '#src/domain/message.ts'
+import type { Message } from '#src/domain/text/message.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import type { StepNames } from './condition-sentence.ts'

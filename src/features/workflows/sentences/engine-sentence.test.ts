@@ -3,7 +3,7 @@ import { operators, unrunOperators, type Condition } from '#src/contract/filter.
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import type { ConditionContext } from '#src/domain/conditions/context.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
-import type { Message } from '#src/domain/message.ts'
+import type { Message } from '#src/domain/text/message.ts'
 import { digestDecision } from '#src/domain/timing/digest-decision.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { engineMessageIds, engineSentence } from './engine-sentence.ts'

@@ -1,6 +1,6 @@
 import { conditionMessageIds, type ConditionMessageId } from '#src/domain/conditions/condition-message.ts'
 import type { evaluationMessageIds, groupMessageIds } from '#src/domain/conditions/group-message.ts'
-import type { Message } from '#src/domain/message.ts'
+import type { Message } from '#src/domain/text/message.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { conditionFinding } from './condition-finding.ts'
 import type { StepNames } from './condition-sentence.ts'

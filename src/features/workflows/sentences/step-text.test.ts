@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { StepMetadata } from '#src/contract/step.ts'
-import { semanticsByName } from '#src/domain/conditions/semantics.ts'
+import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'

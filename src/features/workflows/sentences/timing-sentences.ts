@@ -1,5 +1,5 @@
 import { digestUnits, ordinalValues, ordinals, type StepMetadata } from '#src/contract/step.ts'
-import type { Semantics } from '#src/domain/conditions/semantics.ts'
+import type { Semantics } from '#src/domain/services/semantics.ts'
 import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.ts'
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import type { Formats } from '#src/ui/words.ts'

@@ -1,4 +1,4 @@
-import type { SemanticsName } from '#src/domain/conditions/semantics.ts'
+import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { labWords } from './lab-words.ts'

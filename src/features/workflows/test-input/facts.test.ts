@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { valueAt } from '#src/domain/values.ts'
+import { valueAt } from '#src/domain/json/values.ts'
 import {
   changeKind,
   kindOf,

@@ -1,4 +1,4 @@
-import { isRecord, valueAt } from '#src/domain/values.ts'
+import { isRecord, valueAt } from '#src/domain/json/values.ts'
 
 /** What a box holds: JSON is for lists, objects and null, which no plain box can show. */
 export const valueKinds = ['text', 'number', 'switch', 'json', 'missing'] as const

@@ -1,9 +1,9 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { ConditionContext, PreviousMessage } from '#src/domain/conditions/context.ts'
-import { fittingValue } from '#src/domain/templates/fitting-value.ts'
-import { isSame } from '#src/domain/comparison/same-json.ts'
-import { isRecord, valueAt } from '#src/domain/values.ts'
+import { fittingValue } from '#src/domain/trigger/fitting-value.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
+import { isRecord, valueAt } from '#src/domain/json/values.ts'
 import { withValueAt } from './facts.ts'
 
 /** What conditions are tried with: a sample that need not be kept yet. */

@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Sample } from '#src/client/samples/sample.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { toStep } from '../model/to-create.ts'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
 import { useSamples } from './use-samples.ts'

@@ -1,4 +1,4 @@
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { latest, niceStep, rounded, within } from './scale.ts'
 
 /** An event to try the timing with. */

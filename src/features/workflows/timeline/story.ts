@@ -1,5 +1,5 @@
-import type { Semantics } from '#src/domain/conditions/semantics.ts'
-import type { Message } from '#src/domain/message.ts'
+import type { Semantics } from '#src/domain/services/semantics.ts'
+import type { Message } from '#src/domain/text/message.ts'
 import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
 import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { useTestPart } from '../test-input/use-test-part.ts'
 import {
   byTime,

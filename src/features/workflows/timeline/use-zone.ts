@@ -1,5 +1,5 @@
 import { isZone } from '#src/domain/timing/zone.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { useTestPart } from '../test-input/use-test-part.ts'
 import { serviceZone, viewerZone } from './zones.ts'
 

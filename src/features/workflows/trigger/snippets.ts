@@ -1,4 +1,4 @@
-import { placeholders, type TriggerCall } from '#src/domain/workflow/trigger-call.ts'
+import { placeholders, type TriggerCall } from '#src/domain/trigger/trigger-call.ts'
 
 /** A call, and the address of the service it is for, without `/v1`. No snippet ever holds a real key. */
 type Trigger = { address: string; call: TriggerCall }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useServiceAddress } from '#src/client/ClientProvider.tsx'
-import { triggerCall } from '#src/domain/workflow/trigger-call.ts'
+import { triggerCall } from '#src/domain/trigger/trigger-call.ts'
 
 /** The call that triggers a workflow, and the address it goes to. Its dates lie ahead of when it is first shown. */
 export function useTriggerCall(workflow: unknown, identifier: string) {

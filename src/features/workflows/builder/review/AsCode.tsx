@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useId, useState } from 'react'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
-import { placeholders } from '#src/domain/workflow/trigger-call.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'

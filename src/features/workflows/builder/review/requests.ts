@@ -3,7 +3,7 @@ import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import type { Version } from '../../compare/version.ts'
-import { placeholders } from '#src/domain/workflow/trigger-call.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { fetchCall, quoted } from '../../trigger/snippets.ts'
 import type { ReviewOf } from './review-of.ts'
 

@@ -1,5 +1,5 @@
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { duplicateOf } from '#src/domain/workflow/duplicate.ts'
+import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 
 /** The create that a sample stands for, with uuids of its own. `groupId` may be '' while none is chosen. */

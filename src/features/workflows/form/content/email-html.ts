@@ -1,7 +1,7 @@
 import { escapeHtml, renderTemplate } from '#src/domain/templates/render-template.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'
 import { templateVariables, type Variable } from '#src/domain/templates/variables.ts'
-import { isRecord } from '#src/domain/values.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import type { TemplateValues } from '../../model/values.ts'
 
 /** A message as its reader meets it, with samples in the place of variables. */

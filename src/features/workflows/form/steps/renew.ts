@@ -1,5 +1,5 @@
 import type { StepInput } from '#src/contract/step.ts'
-import { pasteSteps } from '#src/domain/workflow/duplicate.ts'
+import { pasteSteps } from '#src/domain/import/duplicate.ts'
 import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 

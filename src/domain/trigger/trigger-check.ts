@@ -1,9 +1,9 @@
-import { semanticsOf, type Semantics, type SemanticsName } from '../conditions/semantics.ts'
+import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import { templateTexts } from '../templates/template-texts.ts'
 import { isDelayDate } from '../timing/delay-date.ts'
-import { isRecord, ownValue, valueAt, withValue } from '../values.ts'
+import { isRecord, ownValue, valueAt, withValue } from '../json/values.ts'
 import { isServiceNamespace, readableVariables } from '../templates/variables.ts'
-import { stepsIn } from './workflow-reading.ts'
+import { stepsIn } from '../workflow/workflow-reading.ts'
 
 /** What a trigger brings. */
 type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }

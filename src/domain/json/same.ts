@@ -1,4 +1,4 @@
-import { isRecord } from '../values.ts'
+import { isRecord } from './values.ts'
 
 /**
  * Whether a reply holds what was sent, as far as a service may take it: spellings of numbers and booleans cast, fields

@@ -1,4 +1,4 @@
-import { samplePayload } from '../templates/sample-payload.ts'
+import { samplePayload } from './sample-payload.ts'
 import { reservedIn } from './trigger-check.ts'
 
 /** What stands in the place of people, tenants and keys that only the caller knows. */

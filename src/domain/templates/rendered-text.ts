@@ -8,9 +8,9 @@ import {
   isPartial,
   isPath,
   parseTemplate,
-} from '../templates/template-ast.ts'
-import { partCost } from '../templates/template-limits.ts'
-import { isRecord, ownValue } from '../values.ts'
+} from './template-ast.ts'
+import { partCost } from './template-limits.ts'
+import { isRecord, ownValue } from '../json/values.ts'
 import { isServiceName, templateHelpers } from './template-helpers.ts'
 
 /** A template filled in. `left` are the parts that only the service can fill in; they stay as they are written. */

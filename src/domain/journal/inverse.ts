@@ -1,8 +1,8 @@
 import type { Channel } from '#src/contract/channel.ts'
 import type { Input } from '#src/contract/endpoints.ts'
-import type { WriteEntry } from '../journal/entry.ts'
-import { isSame } from '../comparison/same-json.ts'
-import { fieldsAsked, fieldsOf } from './switches.ts'
+import type { WriteEntry } from './entry.ts'
+import { isSame } from '../json/same-json.ts'
+import { fieldsAsked, fieldsOf } from '../preferences/switches.ts'
 
 /** A request that puts something back. One write may take several, for an operation that changes one channel at a time. */
 export type InverseRequest =

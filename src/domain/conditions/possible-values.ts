@@ -1,8 +1,8 @@
 import { operators, type Condition } from '#src/contract/filter.ts'
-import { compare } from '../conditions/compare.ts'
-import { renderValue } from '../conditions/condition-value.ts'
-import { shown } from '../message.ts'
-import { semanticsByName } from '../conditions/semantics.ts'
+import { compare } from './compare.ts'
+import { renderValue } from './condition-value.ts'
+import { shown } from '../text/message.ts'
+import { semanticsByName } from '../services/semantics.ts'
 
 const compared = ['payload', 'subscriber', 'tenant', 'webhook']
 

@@ -1,11 +1,11 @@
 import type { Filter } from '#src/contract/filter.ts'
 import { fittingValue } from './fitting-value.ts'
-import { payloadSamples } from './sample-values.ts'
-import { templateTexts } from './template-texts.ts'
+import { payloadSamples } from '../templates/sample-values.ts'
+import { templateTexts } from '../templates/template-texts.ts'
 import { isoOf } from '../timing/instant.ts'
-import { requiredVariables } from '../workflow/trigger-check.ts'
-import { isRecord, valueAt, withValue } from '../values.ts'
-import { readableVariables, type Variable, type VariableType } from './variables.ts'
+import { requiredVariables } from './trigger-check.ts'
+import { isRecord, valueAt, withValue } from '../json/values.ts'
+import { readableVariables, type Variable, type VariableType } from '../templates/variables.ts'
 import { stepsIn } from '../workflow/workflow-reading.ts'
 
 type Fields = Record<string, unknown>

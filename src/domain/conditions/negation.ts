@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
-import { isRecord } from '../values.ts'
+import { isRecord } from '../json/values.ts'
 
 const opposites = new Map<unknown, string>([
   ['EQUAL', 'NOT_EQUAL'],

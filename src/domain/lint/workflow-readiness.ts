@@ -1,5 +1,5 @@
-import type { Finding } from '../lint/finding.ts'
-import { refusedParts } from '../lint/refused-parts.ts'
+import type { Finding } from './finding.ts'
+import { refusedParts } from './refused-parts.ts'
 
 /**
  * What a service refuses a workflow for, besides fields that are blank or too long. Review, the dry run and the button

@@ -1,4 +1,4 @@
-import { isRecord } from '../values.ts'
+import { isRecord } from './values.ts'
 
 /** Whether two values would be the same JSON, whatever the order of their keys; a key that holds nothing is not there. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,4 +1,4 @@
-import { isRecord } from '../values.ts'
+import { isRecord } from './values.ts'
 
 /** Where in a value: names of fields and places in lists, from the outside in. */
 export type Path = readonly (string | number)[]

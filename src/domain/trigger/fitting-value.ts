@@ -1,8 +1,8 @@
 import type { Condition } from '#src/contract/filter.ts'
 import { evaluateFilters } from '../conditions/evaluate-filters.ts'
-import { payloadSamples } from './sample-values.ts'
+import { payloadSamples } from '../templates/sample-values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
-import { valueAt } from '../values.ts'
+import { valueAt } from '../json/values.ts'
 
 /** The first of some likely values that the engine finds to meet a condition; `path` is that of its field. */
 export function fittingValue({ operator, value }: Condition, path: string): unknown {

@@ -1,9 +1,9 @@
 import type { FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import type { PortableWorkflow } from '../import/import-form.ts'
-import { workflowShape } from './strip-server-fields.ts'
-import { contentIsElsewhere } from './workflow-reading.ts'
+import type { PortableWorkflow } from './import-form.ts'
+import { workflowShape } from '../workflow/strip-server-fields.ts'
+import { contentIsElsewhere } from '../workflow/workflow-reading.ts'
 
 type Copying = { newUuid: () => string; name: string }
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { channels, type Channel } from '#src/contract/channel.ts'
 import type { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
 import { inverseOf, type Inverse } from './inverse.ts'
-import { chained, aWrite } from '../journal/journal.fixture.ts'
-import type { Write, WriteEntry } from '../journal/entry.ts'
-import { globalAnswer, mergeGlobal, type StoredPreference } from './preferences.ts'
+import { chained, aWrite } from './journal.fixture.ts'
+import type { Write, WriteEntry } from './entry.ts'
+import { globalAnswer, mergeGlobal, type StoredPreference } from '../preferences/preferences.ts'
 
 const state = (enabled: boolean, sms: boolean) => ({ enabled, channels: { sms, email: true } })
 const turnSms = (sms: boolean) => ({ preferences: [{ type: 'sms', enabled: sms }] })

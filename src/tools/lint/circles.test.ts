@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { rooms } from './rooms.mjs'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Lines of comments, and imports of types, which are gone when the code runs. */
+const notCode = /^ *(?:\*|\/\/|\/\*\*).*$|^(?:import|export) type [^']*'[^']*'|typeof import\('[^']*'\)/gm
+
+/** Product files, and those that each imports; also with `import()`, which the lint rule for circles passes over. */
+function importsOfAll() {
+  const isProduct = (file: string) => !/\.(test|fixture)\.tsx?$/.test(file)
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => /\.tsx?$/.test(file) && isProduct(file))
+  const known = new Set(files)
+  return new Map(
+    files.map((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const values = text.replaceAll(notCode, '')
+      const named = [...values.matchAll(/(?:\bfrom |\bimport\()'(#src\/|\.)([^']+)'/g)]
+      const paths = named.map(([, start, rest = '']) =>
+        start === '#src/' ? `src/${rest}` : join(dirname(file), `.${rest}`),
+      )
+      return [file, paths.filter((path) => known.has(path))]
+    }),
+  )
+}
+
+/** The first circle of files that import each other, as the way around it. */
+function circleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>()
+  const visit = (file: string, way: string[]): string[] | undefined => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const next of graph.get(file) ?? []) {
+      const circle = visit(next, [...way, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  for (const file of graph.keys()) {
+    const circle = visit(file, [])
+    if (circle) return circle
+  }
+  return undefined
+}
+
+test('no files import each other in a circle, also not when they are loaded later', () => {
+  const graph = importsOfAll()
+  expect(graph.size).toBeGreaterThan(500)
+  expect(circleIn(graph)).toBeUndefined()
+})
+
+test('a circle is found', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c']],
+    ['c', ['b']],
+  ])
+  expect(circleIn(graph)).toEqual(['b', 'c', 'b'])
+})
+
+test.each(Object.keys(rooms))('every folder in %s has its floor', (folder) => {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true })
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+  expect(folders.toSorted()).toEqual(rooms[folder]?.flat().toSorted())
+})

@@ -1,0 +1,40 @@
+/**
+ * The floors of the folders that have some, from the ground up. A room may import the rooms of lower floors, never one
+ * of its own floor or above; a file beside the rooms is in none and out of place. The lint rule and the drawing of the
+ * house read it.
+ * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
+ */
+export const rooms = {
+  'src/domain': [
+    ['json', 'text', 'services', 'samples'],
+    ['templates', 'timing', 'history', 'subscribers'],
+    ['conditions', 'workflow'],
+    ['comparison', 'preferences', 'import', 'lint', 'trigger'],
+    ['journal', 'bulk', 'delivery'],
+  ],
+  'src/features/workflows': [
+    ['model'],
+    ['navigation', 'sentences', 'trigger', 'providers', 'actions'],
+    ['read-only', 'compare', 'creation'],
+    ['drafts'],
+    ['test-input'],
+    ['lint', 'lab', 'dry-run', 'import', 'timeline'],
+    ['form'],
+    ['builder', 'list', 'detail'],
+  ],
+}
+
+/**
+ * The room of a file: the folder that has floors, its own name and its floor, from 0. `room` is undefined for a file
+ * beside the rooms, `floor` for a folder that the table does not name.
+ * @param {string} inside path from the top folder
+ * @returns {{ folder: string, room: string | undefined, floor: number | undefined } | undefined}
+ */
+export function roomOf(inside) {
+  const folder = Object.keys(rooms).find((name) => inside.startsWith(`${name}/`))
+  if (folder === undefined) return undefined
+  const [first, second] = inside.slice(folder.length + 1).split('/')
+  const room = second === undefined ? undefined : first
+  const floor = rooms[folder]?.findIndex((names) => room !== undefined && names.includes(room)) ?? -1
+  return { folder, room, floor: floor < 0 ? undefined : floor }
+}
