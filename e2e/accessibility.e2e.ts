@@ -2,8 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectToFit } from './fit.ts'
-import { furnish } from './furnish.ts'
-import { sights } from './sights.ts'
+import { seedDemo } from './seed-demo.ts'
+import { visualStates } from './visual-states.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -62,14 +62,14 @@ for (const { name: look, language, ...use } of looks) {
       service,
       watched,
     }) => {
-      test.setTimeout(sights.length * 10_000)
+      test.setTimeout(visualStates.length * 10_000)
       watched.expectErrors(/Content Security Policy/)
       const broken = await policyViolations(page)
-      const ids = await furnish(service)
+      const ids = await seedDemo(service)
       await page.goto(`/settings?language=${language}`)
       const isMirrored = language === 'ar-XB'
       await expect(page.locator('html')).toHaveAttribute('dir', isMirrored ? 'rtl' : 'ltr')
-      for (const { name, show } of sights) {
+      for (const { name, show } of visualStates) {
         await test.step(name, async () => {
           await show(page, ids)
           if (isMirrored) await expectToFit(page, name)

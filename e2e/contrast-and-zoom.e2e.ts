@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 import { settled } from './fit.ts'
-import { furnish, type Furnished } from './furnish.ts'
+import { seedDemo, type DemoIds } from './seed-demo.ts'
 
-const paths: { name: string; path: (ids: Furnished) => string }[] = [
+const paths: { name: string; path: (ids: DemoIds) => string }[] = [
   {
     name: 'builder',
     path: ({ workflowId }) => `/workflows/${workflowId}/edit`,
@@ -46,7 +46,7 @@ for (const { look, viewport } of windows) {
 
     for (const { name, path } of paths) {
       test(`every control that the keyboard reaches can be seen: ${name}`, async ({ page, service }) => {
-        await page.goto(path(await furnish(service)))
+        await page.goto(path(await seedDemo(service)))
         await settled(page)
         if (name === 'builder') await page.getByRole('button', { name: 'Open Letter', exact: true }).click()
         const hidden: string[] = []
@@ -76,7 +76,7 @@ test.describe('in a contrast theme', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
 
   test('what is on, chosen or open can be told from what is not', async ({ page, service, subscriber }) => {
-    const ids = await furnish(service)
+    const ids = await seedDemo(service)
     await subscriber.open(ids.subscriberId)
     await settled(page)
     const on = subscriber.switch('SMS')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { samples } from '#src/domain/samples/samples.ts'
 import { expect, test } from './fixtures.ts'
 import { expectToFit, settled } from './fit.ts'
-import { furnish } from './furnish.ts'
-import { paths } from './sights.ts'
+import { seedDemo } from './seed-demo.ts'
+import { paths } from './visual-states.ts'
 
 test.use({ alone: true })
 
@@ -38,7 +38,7 @@ function isPlain(text: string): boolean {
 
 test('every word comes from a catalogue, and none is too long for its screen', async ({ page, service }) => {
   test.slow()
-  const ids = await furnish(service)
+  const ids = await seedDemo(service)
   const content = JSON.stringify([
     await service.call('workflowGet', { workflowId: ids.workflowId }),
     await service.call('workflowList', { page: 0, limit: 10 }),

@@ -1,29 +1,29 @@
 import { expect, test as base } from './fixtures.ts'
-import { startLine, type Line } from './line.ts'
+import { startFlakyProxy, type FlakyProxy } from './flaky-proxy.ts'
 import { builderScreen } from './screens/builder.ts'
 import { signIn } from './screens/settings.ts'
 import { startService, type TestService } from './service.ts'
 
-/** The console comes through a line of its own, which a story can cut. */
-const test = base.extend<{ line: Line & { service: TestService } }>({
+/** Each test has a proxy of its own. */
+const test = base.extend<{ flakyProxy: FlakyProxy & { service: TestService } }>({
   // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from its first argument
-  line: async ({}, use) => {
+  flakyProxy: async ({}, use) => {
     const service = await startService()
-    const line = await startLine(service.url)
-    await use({ ...line, service })
-    await line.close()
+    const flakyProxy = await startFlakyProxy(service.url)
+    await use({ ...flakyProxy, service })
+    await flakyProxy.close()
     await service.close()
   },
-  service: ({ line }, use) => use({ ...line.service, url: line.url }),
+  service: ({ flakyProxy }, use) => use({ ...flakyProxy.service, url: flakyProxy.url }),
 })
 
 const total = async ({ call }: TestService, name: string) =>
   (await call('workflowList', { page: 0, limit: 10, query: name })).totalCount
 
-test('the service creates and the line breaks: exactly one, whatever is pressed', async ({
+test('the connection breaks after the service created: exactly one, whatever is pressed', async ({
   builder,
   created,
-  line,
+  flakyProxy,
   service,
   page,
   watched,
@@ -32,15 +32,15 @@ test('the service creates and the line breaks: exactly one, whatever is pressed'
   await builder.open()
   await builder.name.fill('Lost')
   await (await builder.addStep('SMS')).message.fill('Shipped')
-  line.dropAnswers()
+  flakyProxy.dropAnswers()
   await builder.create()
   await expect(builder.alert).toContainText('The workflow may have been created')
   await builder.create()
   await page.keyboard.press('Control+Enter')
   await expect(builder.alert).toContainText('got no answer')
-  // The browser itself may send it again on a line that broke; the key of the flight tells the service.
+  // The browser itself may send it again on a connection that broke; the idempotency key tells the service.
   expect(watched.requests.filter((url) => url.endsWith('/v1/workflows'))).toHaveLength(1)
-  line.mend()
+  flakyProxy.passAll()
   await builder.alert.getByRole('button', { name: 'Check' }).click()
   await expect(created.heading).toBeVisible()
   await expect(created.fact('Identifier')).toContainText('lost')
@@ -49,7 +49,7 @@ test('the service creates and the line breaks: exactly one, whatever is pressed'
 
 test('two tabs create the same at the same time: exactly one', async ({
   builder,
-  line,
+  flakyProxy,
   service,
   page,
   context,
@@ -62,16 +62,16 @@ test('two tabs create the same at the same time: exactly one', async ({
     await screen.name.fill('Twice')
     await expect(screen.group).not.toHaveValue('')
   }
-  line.hold()
+  flakyProxy.holdAnswers()
   await builder.create()
   await expect(builder.form.getByText('Creating…')).toBeVisible()
   await second.create()
   const waiting = second.form.getByRole('button', { name: 'Being created in another tab' })
   await expect(waiting).toBeVisible()
-  line.mend()
+  flakyProxy.passAll()
   await expect(page.getByRole('heading', { level: 1, name: 'Workflow created' })).toBeVisible()
   await expect(second.form.getByText(/^This workflow was created /)).toBeVisible()
-  expect(line.writes()).toBe(1)
+  expect(flakyProxy.writes()).toBe(1)
   expect(await total(service, 'Twice')).toBe(1)
   await other.getByRole('link', { name: 'Open it' }).click()
   await expect(other.getByRole('heading', { level: 1, name: 'Twice' })).toBeVisible()
@@ -80,19 +80,19 @@ test('two tabs create the same at the same time: exactly one', async ({
 test('a reload before the answer: it is spoken of on return, and found', async ({
   builder,
   workflows,
-  line,
+  flakyProxy,
   service,
   page,
 }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await builder.open()
   await builder.name.fill('Reloaded')
-  line.hold()
+  flakyProxy.holdAnswers()
   await builder.create()
   await expect(builder.form.getByText('Creating…')).toBeVisible()
-  await expect.poll(() => line.writes()).toBe(1)
+  await expect.poll(() => flakyProxy.writes()).toBe(1)
   await page.reload()
-  line.mend()
+  flakyProxy.passAll()
   await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
   await workflows.open()
   await expect(page.getByText('“Reloaded” may have been created')).toBeVisible()
@@ -104,5 +104,5 @@ test('a reload before the answer: it is spoken of on return, and found', async (
   await builder.name.fill('Reloaded')
   await builder.create()
   await expect(page.getByText(/^This workflow was created /)).toBeVisible()
-  expect(line.writes()).toBe(1)
+  expect(flakyProxy.writes()).toBe(1)
 })

@@ -23,7 +23,7 @@ export const component = (markup: string, before = '') =>
 export function lint(sources: Sources): Map<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-lint-'))
   try {
-    furnish(folder)
+    copyConfiguration(folder)
     for (const [path, text] of Object.entries(sources)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true })
       writeFileSync(join(folder, path), text)
@@ -35,7 +35,7 @@ export function lint(sources: Sources): Map<string, string[]> {
 }
 
 /** Lays out what the linter needs beside the sources themselves. */
-function furnish(folder: string) {
+function copyConfiguration(folder: string) {
   mkdirSync(join(folder, 'src'))
   for (const file of ['.oxlintrc.json', 'package.json']) cpSync(join(root, file), join(folder, file))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))

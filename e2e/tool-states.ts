@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Furnished, Sight } from './furnish.ts'
+import type { DemoIds, VisualState } from './seed-demo.ts'
 import { arrangementOf } from './screens/arrangement.ts'
 import { dryRunScreen } from './screens/dry-run.ts'
 import { editorScreen } from './screens/editor.ts'
@@ -7,7 +7,7 @@ import { findingsScreen } from './screens/findings.ts'
 import { labScreen } from './screens/lab.ts'
 import { timeLine } from './screens/time-line.ts'
 
-async function openStep(page: Page, { workflowId }: Furnished, name: string) {
+async function openStep(page: Page, { workflowId }: DemoIds, name: string) {
   const editor = editorScreen(page)
   await editor.open(workflowId)
   return (await editor.openStep(name)).region
@@ -17,7 +17,7 @@ async function openStep(page: Page, { workflowId }: Furnished, name: string) {
 const dismissToast = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()
 
 /** Where a workflow is tried before anything is sent, with what opens there. */
-export const trialSights: Sight[] = [
+export const toolStates: VisualState[] = [
   {
     name: 'what is found in a workflow that is written',
     show: async (page, ids) => {

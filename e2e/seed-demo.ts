@@ -10,7 +10,7 @@ import type { Page } from 'playwright/test'
 import type { TestService } from './service.ts'
 
 /** What a service holds so that no screen is empty. The names are long, as names are. */
-export async function furnish({ seed, call }: TestService) {
+export async function seedDemo({ seed, call }: TestService) {
   const workflow = await seed.workflow({
     name: 'Quarterly statement for customers with more than one account',
     description: 'Collects what happened and sends one letter',
@@ -47,7 +47,7 @@ export async function furnish({ seed, call }: TestService) {
   return { workflowId, steps: { collect, letter }, subscriberId: subscriber.subscriberId, describe }
 }
 
-export type Furnished = Awaited<ReturnType<typeof furnish>>
+export type DemoIds = Awaited<ReturnType<typeof seedDemo>>
 
 /** Something to look at: leads the page there, and says what is there when it is. */
-export type Sight = { name: string; show: (page: Page, ids: Furnished) => Promise<unknown> }
+export type VisualState = { name: string; show: (page: Page, ids: DemoIds) => Promise<unknown> }

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
-import type { Furnished, Sight } from './furnish.ts'
+import type { DemoIds, VisualState } from './seed-demo.ts'
 import { builderScreen } from './screens/builder.ts'
 import { bulkScreen } from './screens/bulk.ts'
 import { editorScreen } from './screens/editor.ts'
 import { workflowScreen } from './screens/workflow.ts'
-import { trialSights } from './trial-sights.ts'
+import { toolStates } from './tool-states.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Every screen of a signed-in person as it is most of the time, in the language of the tab; `folds` are to be opened. */
-export const paths: { name: string; path: (ids: Furnished) => string; folds?: true }[] = [
+export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true }[] = [
   { name: 'workflows', path: () => '/workflows' },
   { name: 'start', path: () => '/workflows/start' },
   { name: 'builder', path: () => '/workflows/new' },
@@ -36,7 +36,7 @@ export const paths: { name: string; path: (ids: Furnished) => string; folds?: tr
 ]
 
 /** The same with what opens in them. */
-export const sights: Sight[] = [
+export const visualStates: VisualState[] = [
   {
     name: 'the list of workflows',
     show: async (page) => {
@@ -160,7 +160,7 @@ export const sights: Sight[] = [
       await editor.openStep('Letter')
     },
   },
-  ...trialSights,
+  ...toolStates,
   {
     name: 'the choice between two versions',
     show: async (page, { workflowId, describe }) => {

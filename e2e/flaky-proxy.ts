@@ -1,22 +1,22 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A line to a service that can be cut. The console is served through it, so that it knows no other. */
-export type Line = {
+/** A proxy before a service whose answers a test can drop or hold back. The console is served through it as well. */
+export type FlakyProxy = {
   url: string
-  /** Passes writes on, and cuts the line before their answers come back. */
+  /** Passes writes on and drops the connection before their answers come back. */
   dropAnswers: () => void
   /** Lets everything through again. */
-  mend: () => void
-  /** Passes writes on, and keeps their answers back until the line is mended. */
-  hold: () => void
+  passAll: () => void
+  /** Passes writes on, and keeps their answers back until `passAll`. */
+  holdAnswers: () => void
   /** Writes that came so far. */
   writes: () => number
   close: () => Promise<void>
 }
 
-export async function startLine(target: string): Promise<Line> {
-  let state: 'whole' | 'dropping' | 'holding' = 'whole'
+export async function startFlakyProxy(target: string): Promise<FlakyProxy> {
+  let state: 'passing' | 'droppingAnswers' | 'holdingAnswers' = 'passing'
   let writes = 0
   let waiting: (() => void)[] = []
   const server = createServer((incoming, outgoing) => {
@@ -27,8 +27,8 @@ export async function startLine(target: string): Promise<Line> {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
       }
-      if (isWrite && state === 'holding') waiting.push(pass)
-      else if (isWrite && state === 'dropping') answer.resume().on('end', () => outgoing.destroy())
+      if (isWrite && state === 'holdingAnswers') waiting.push(pass)
+      else if (isWrite && state === 'droppingAnswers') answer.resume().on('end', () => outgoing.destroy())
       else pass()
     })
   })
@@ -37,15 +37,15 @@ export async function startLine(target: string): Promise<Line> {
   return {
     url: `http://127.0.0.1:${port}`,
     dropAnswers: () => {
-      state = 'dropping'
+      state = 'droppingAnswers'
     },
-    mend: () => {
-      state = 'whole'
+    passAll: () => {
+      state = 'passing'
       for (const pass of waiting) pass()
       waiting = []
     },
-    hold: () => {
-      state = 'holding'
+    holdAnswers: () => {
+      state = 'holdingAnswers'
     },
     writes: () => writes,
     close: () =>
