@@ -5,7 +5,7 @@ import { dryRunScreen } from './screens/dry-run.ts'
 import { editorScreen } from './screens/editor.ts'
 import { findingsScreen } from './screens/findings.ts'
 import { labScreen } from './screens/lab.ts'
-import { timeLine } from './screens/time-line.ts'
+import { timeline } from './screens/timeline.ts'
 
 async function openStep(page: Page, { workflowId }: DemoIds, name: string) {
   const editor = editorScreen(page)
@@ -49,7 +49,7 @@ export const toolStates: VisualState[] = [
   {
     name: 'a digest on its time line',
     show: async (page, ids) => {
-      const line = timeLine(await openStep(page, ids, 'Collect'))
+      const line = timeline(await openStep(page, ids, 'Collect'))
       await line.open()
       await line.rows.first().waitFor()
     },

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 
 /** The time line under the timing of an open step, in the region of the step. */
-export const timeLine = (region: Locator) => {
+export const timeline = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const drawing = region.getByRole('group', { name: 'Time line', exact: true })
   const event = (number: number) => drawing.getByRole('slider', { name: `Event ${number}`, exact: true })

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { timeLine } from './screens/time-line.ts'
+import { timeline } from './screens/timeline.ts'
 
 test.use({ locale: 'en-GB', timezoneId: 'Europe/Berlin' })
 
@@ -7,7 +7,7 @@ test('what a digest will do is seen on its time line, by mouse and by keyboard',
   await builder.open()
   const digest = await builder.addStep('Digest')
   await digest.digestKey.fill('order.id')
-  const line = timeLine(digest.region)
+  const line = timeline(digest.region)
   await line.open()
   await line.start.fill('2026-03-26T12:00:00')
   await expect(line.rows).toHaveText([

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** The dialog that takes in what is pasted or dropped, in the builder and on the list. */
-export const intakeScreen = (page: Page) => {
+export const importScreen = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Paste JSON or cURL$|^Import workflows$/ })
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
   return {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
 import { expect, test } from './fixtures.ts'
-import { intakeScreen } from './screens/intake.ts'
+import { importScreen } from './screens/import.ts'
 import { signIn } from './screens/settings.ts'
 import { workflowsScreen } from './screens/workflows.ts'
 import { startService } from './service.ts'
@@ -15,7 +15,7 @@ test('a pasted command becomes a workflow, without its key', async ({
   unique,
   service,
 }) => {
-  const intake = intakeScreen(page)
+  const dialog = importScreen(page)
   const name = unique("Pasted, it's here")
   const body = aWorkflowCreate({
     name,
@@ -24,14 +24,14 @@ test('a pasted command becomes a workflow, without its key', async ({
   })
   const quoted = JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)
   await builder.open()
-  await intake.openInBuilder()
-  await intake.text.fill(
+  await dialog.openInBuilder()
+  await dialog.text.fill(
     `curl -X POST 'https://api.example.com/v1/workflows' \\\n -H 'Authorization: ApiKey ${key}' \\\n -d '${quoted}'`,
   )
-  await expect(intake.dialog).toContainText('cURL command for POST /v1/workflows')
-  await expect(intake.dialog).toContainText('The API key or secret in the header Authorization was cut.')
-  await expect(intake.preview).toContainText('Letter')
-  await intake.use()
+  await expect(dialog.dialog).toContainText('cURL command for POST /v1/workflows')
+  await expect(dialog.dialog).toContainText('The API key or secret in the header Authorization was cut.')
+  await expect(dialog.preview).toContainText('Letter')
+  await dialog.use()
   await expect(builder.steps).toHaveCount(2)
   await expect(page).toHaveURL(/\/workflows\/new(?:\?draft=|$)/)
   await builder.create()
@@ -47,7 +47,7 @@ test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in th
   shell,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const intake = intakeScreen(page)
+  const dialog = importScreen(page)
   const text = JSON.stringify(aWorkflowCreate({ name: 'From the clipboard' }))
   await builder.open()
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
@@ -55,14 +55,14 @@ test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in th
   // What listens for it is fetched once the builder is in sight.
   await expect(async () => {
     await page.keyboard.press('Control+V')
-    await expect(intake.preview).toContainText('From the clipboard', { timeout: 1000 })
+    await expect(dialog.preview).toContainText('From the clipboard', { timeout: 1000 })
   }).toPass()
   await page.keyboard.press('Escape')
-  await expect(intake.dialog).toBeHidden()
+  await expect(dialog.dialog).toBeHidden()
 
-  await intake.drop('workflow.json', text.replace('clipboard', 'desktop'))
-  await expect(intake.preview).toContainText('From the desktop')
-  await intake.use()
+  await dialog.drop('workflow.json', text.replace('clipboard', 'desktop'))
+  await expect(dialog.preview).toContainText('From the desktop')
+  await dialog.use()
   await expect(builder.name).toHaveValue('From the desktop')
   await shell.undoButton.click()
   await expect(builder.name).toHaveValue('')
@@ -93,14 +93,14 @@ test.describe('between services of their own', () => {
     const second = await startService()
     const tab = await browser.newPage({ baseURL: second.url })
     await signIn(tab, second)
-    const intake = intakeScreen(tab)
+    const dialog = importScreen(tab)
     await workflowsScreen(tab).open()
-    await intake.openOnList()
-    await intake.choose(file.suggestedFilename(), text)
-    await expect(intake.dialog).toContainText('An export of 1 workflow')
-    await intake.createGroupButton(group.name).click()
-    await expect(intake.groupFor(group.name)).not.toHaveValue('')
-    await intake.intoBuilder()
+    await dialog.openOnList()
+    await dialog.choose(file.suggestedFilename(), text)
+    await expect(dialog.dialog).toContainText('An export of 1 workflow')
+    await dialog.createGroupButton(group.name).click()
+    await expect(dialog.groupFor(group.name)).not.toHaveValue('')
+    await dialog.intoBuilder()
     await tab.getByRole('button', { name: 'Create workflow' }).click()
     await expect(tab.getByRole('heading', { level: 1, name: 'Workflow created' })).toBeVisible()
     const [imported] = (await second.call('workflowList', { page: 0, limit: 1 })).data
