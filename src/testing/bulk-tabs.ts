@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
 import { createClient } from '#src/client/client.ts'
-import { createClaims } from '#src/client/drafts/claim.ts'
+import { createTabLocks } from '#src/client/drafts/tab-lock.ts'
 import { planGlobal, type Plan } from '#src/domain/bulk/plan.ts'
 import { createFaultMenu } from '#src/service/faults.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
@@ -59,7 +59,7 @@ export function setUpBulk() {
     client.session.connect({ name: 'Shop', baseUrl, apiKey: service.apiKey })
     const bulk = createBulk({
       ...client,
-      claims: createClaims(locks as LockManager), // it asks for locks and nothing else
+      tabLocks: createTabLocks(locks as LockManager), // it asks for locks and nothing else
       now: () => time.now,
       after(milliseconds, run) {
         const due = time.now + milliseconds

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { createClaims } from '#src/client/drafts/claim.ts'
+import { createTabLocks } from '#src/client/drafts/tab-lock.ts'
 import type { Scope } from '#src/client/drafts/draft.ts'
 import { createDrafts } from '#src/client/drafts/drafts.ts'
-import type { Channel } from '#src/client/drafts/hold.ts'
+import type { Channel } from '#src/client/drafts/draft-lock.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { createFakeLocks } from './fake-locks.ts'
 
@@ -46,7 +46,7 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
         titleOf: ({ name }) => name,
         revive: (values) => (values as DraftForm).steps && (values as DraftForm),
         channel,
-        claims: createClaims(locks as LockManager | undefined), // it asks for locks and nothing else
+        tabLocks: createTabLocks(locks as LockManager | undefined), // it asks for locks and nothing else
         onLeaving(listen) {
           leave = listen
           return () => undefined

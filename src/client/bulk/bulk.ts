@@ -2,7 +2,7 @@ import type { Plan } from '#src/domain/bulk/plan.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Client } from '../client.ts'
-import { createClaims, type Claims } from '../drafts/claim.ts'
+import { createTabLocks, type TabLocks } from '../drafts/tab-lock.ts'
 import { invalidate } from '../query.ts'
 import { randomId } from '../random-id.ts'
 import { createBulkStore, type BulkStore } from './bulk-store.ts'
@@ -31,7 +31,7 @@ type Settings = { reason: string; ticket?: string } & Partial<
 
 type Parts = Pick<Client, 'call' | 'session' | 'capabilities' | 'queryClient'> & {
   store?: BulkStore
-  claims?: Claims
+  tabLocks?: TabLocks
   now?: () => number
   after?: (milliseconds: number, run: () => void) => () => void
 }
@@ -46,7 +46,7 @@ const byTimer = (milliseconds: number, run: () => void) => {
 export function createBulk(parts: Parts) {
   const workshop: Workshop = {
     store: createBulkStore(),
-    claims: createClaims(),
+    tabLocks: createTabLocks(),
     now: () => Date.now(),
     after: byTimer,
     ...parts,
@@ -96,7 +96,7 @@ function bodyOfAll(rows: Plan['rows']): Pick<RunHead, 'body'> {
 }
 
 async function openRun(id: string, workshop: Workshop) {
-  const { store, claims, queryClient, now } = workshop
+  const { store, tabLocks, queryClient, now } = workshop
   const loaded = await store.read(id)
   if (!loaded) return undefined
   const state = createRunState(loaded, { store, now })
@@ -111,11 +111,11 @@ async function openRun(id: string, workshop: Workshop) {
     state.set({ holder: 'here' })
   }
   let adopting: Promise<void> = Promise.resolve()
-  const claim = claims(`bulk ${id}`, (held) => {
+  const lock = tabLocks(`bulk ${id}`, (held) => {
     if (held) adopting = adopt()
     else state.set({ holder: 'elsewhere' })
   })
-  if (!(await claim.take())) claim.wait()
+  if (!(await lock.take())) lock.wait()
   await adopting
   let { phase } = state.head()
   // What screens read of these people before is out of date.
@@ -183,7 +183,7 @@ async function openRun(id: string, workshop: Workshop) {
     },
     /** Takes the run from another tab. */
     takeOver: async (): Promise<void> => {
-      await claim.force()
+      await lock.force()
       await adopting
     },
     /** Waits for what is under way, and lets another tab go on. */
@@ -192,7 +192,7 @@ async function openRun(id: string, workshop: Workshop) {
       if (isMine()) await state.happen({ type: 'pause', reason: 'asked' })
       await runner.landed()
       quiet()
-      await claim.release()
+      await lock.release()
     },
   }
 }

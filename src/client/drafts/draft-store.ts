@@ -32,14 +32,14 @@ export function createDraftStore() {
   return {
     read: (id: string) =>
       transact(open, 'readwrite', async (store) => {
-        await adopt(store, id)
+        await adoptBackup(store, id)
         return readDraft(store, id)
       }),
     /**
      * The last words of a page that is being left. Asking for the revision first would take longer than the page lives,
      * so they are laid beside the draft, and join it when it is next looked at, unless it has gone on since.
      */
-    part: async (draft: Draft<unknown>): Promise<void> => {
+    backUp: async (draft: Draft<unknown>): Promise<void> => {
       if (partings.keep(draft)) return
       await open('readwrite', (store) => {
         store.put(draft, places.parting(draft.id))
@@ -50,9 +50,9 @@ export function createDraftStore() {
     write: (draft: Draft<unknown>): Promise<DraftHead | Refused> =>
       transact(open, 'readwrite', (store) => writeDraft(store, draft)),
     /** Makes every write that builds on an earlier revision too late. */
-    claim: (id: string) =>
+    bumpRevision: (id: string) =>
       transact(open, 'readwrite', async (store) => {
-        await adopt(store, id)
+        await adoptBackup(store, id)
         const draft = await readDraft(store, id)
         if (!draft) return undefined
         const [head, body] = parted({ ...draft, revision: draft.revision + 1 })
@@ -64,7 +64,7 @@ export function createDraftStore() {
       const heads = await transact(open, 'readwrite', async (store) => {
         const parted = await keysOf(store, places.parting(''))
         const ids = parted.map((key) => key.slice(places.parting('').length))
-        await Promise.all([...ids, ...partings.ids()].map((id) => adopt(store, id)))
+        await Promise.all([...ids, ...partings.ids()].map((id) => adoptBackup(store, id)))
         return readAll<DraftHead>(store, places.head(''))
       })
       return heads
@@ -79,7 +79,7 @@ export function createDraftStore() {
     /** With all that lies beside it; what went is the answer. */
     remove: (id: string): Promise<Removed> =>
       transact(open, 'readwrite', async (store) => {
-        await adopt(store, id)
+        await adoptBackup(store, id)
         const keys = [places.head(id), places.body(id), ...(await keysBeside(store, id))]
         const removed = await Promise.all(
           keys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
@@ -182,7 +182,7 @@ function parted({ values, history, base, ...head }: Draft<unknown>): [DraftHead,
   return [head, { values, history, ...(base === undefined ? {} : { base }) }]
 }
 
-async function adopt(store: IDBObjectStore, id: string): Promise<void> {
+async function adoptBackup(store: IDBObjectStore, id: string): Promise<void> {
   const parting = partings.read(id) ?? (await readFrom<Draft<unknown>>(store, places.parting(id)))
   if (!parting) return
   await writeDraft(store, parting)

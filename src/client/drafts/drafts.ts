@@ -1,5 +1,5 @@
 import { randomId } from '../random-id.ts'
-import { createClaims } from './claim.ts'
+import { createTabLocks } from './tab-lock.ts'
 import type { DraftHead, Scope, Version } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { fingerprintOf, newDraft, type Origin, reviveDraft } from './keeping.ts'
@@ -100,7 +100,7 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
 
 const withDefaults = <V>(parts: Parts<V>): Workshop<V> => ({
   store: createDraftStore(),
-  claims: createClaims(),
+  tabLocks: createTabLocks(),
   channel: new BroadcastChannel('carillon-drafts'),
   now: () => new Date(),
   newId: randomId,

@@ -1,8 +1,8 @@
 import { type Change, edit, type Kept, redo, undo } from '#src/domain/history/history.ts'
-import type { Claims } from './claim.ts'
+import type { TabLocks } from './tab-lock.ts'
 import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
-import { type Channel, type Holder, openHold } from './hold.ts'
+import { type Channel, type Holder, openDraftLock } from './draft-lock.ts'
 import { copyOf, fingerprintOf, type Keeping, reviveDraft, toWrite, writeDraft } from './keeping.ts'
 import { createWriter } from './writer.ts'
 
@@ -40,7 +40,7 @@ export type OpenDraft<V> = {
 
 export type Workshop<V> = Keeping<V> & {
   store: DraftStore
-  claims: Claims
+  tabLocks: TabLocks
   channel: Channel
   /** Calls `leave` when the page is hidden, or for the last time when it is left; returns what stops that. */
   onLeaving: (leave: (last: boolean) => unknown) => () => void
@@ -80,25 +80,25 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
   let held: Holder = 'elsewhere'
   let setAside = false
   /** The other tab's work is shown before the draft may be written in here: typed earlier, a word would lie under it. */
-  const arrive = async () => {
+  const catchUp = async () => {
     // What was typed here and is nowhere else is worth more than what was kept elsewhere.
-    if (setAside || !isAtRisk()) await reload(store.claim)
+    if (setAside || !isAtRisk()) await reload(store.bumpRevision)
     if (held === 'here') show({ holder: held })
   }
   const follow = () => reload(store.read, () => held === 'elsewhere' && !isAtRisk())
   let opened = false
-  let arrival = Promise.resolve()
-  const hold = await openHold(`carillon draft ${first.id}`, {
-    claims: workshop.claims,
+  let catchingUp = Promise.resolve()
+  const draftLock = await openDraftLock(`carillon draft ${first.id}`, {
+    tabLocks: workshop.tabLocks,
     channel,
     beforeYielding: writer.flush,
     onChange(holder) {
       held = holder
       if (holder === 'elsewhere') show({ holder })
-      else if (opened) arrival = arrive()
+      else if (opened) catchingUp = catchUp()
     },
   })
-  await (hold.holder() === 'here' ? arrive() : follow())
+  await (draftLock.holder() === 'here' ? catchUp() : follow())
   opened = true
   const stopListening = listenTo(channel, first.id, () => {
     if (held === 'elsewhere') void follow()
@@ -107,7 +107,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
   const stopLeaving = workshop.onLeaving((last) => {
     if (last && writer.isDue() && get().holder === 'here') {
       // Where it fails there is nobody left to be told.
-      store.part(toWrite(get().draft, workshop)).catch(() => undefined)
+      store.backUp(toWrite(get().draft, workshop)).catch(() => undefined)
     }
     return writer.flush()
   })
@@ -150,8 +150,8 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
       if (isAtRisk() && aside === undefined) return undefined
       setAside = true
       const wasHeld = held === 'here'
-      await hold.takeOver()
-      await (wasHeld ? reload(store.claim) : arrival)
+      await draftLock.takeOver()
+      await (wasHeld ? reload(store.bumpRevision) : catchingUp)
       setAside = false
       return aside
     },
@@ -160,7 +160,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
       stopListening()
       stopLeaving()
       await writer.flush()
-      await hold.release()
+      await draftLock.release()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { eventually } from '#src/testing/eventually.ts'
 import { blankForm, type DraftForm, rename, setUpDraftTabs } from '#src/testing/draft-tabs.ts'
-import { createClaims } from './claim.ts'
+import { createTabLocks } from './tab-lock.ts'
 import { createDraftStore } from './draft-store.ts'
 import type { OpenDraft } from './open-draft.ts'
 
@@ -146,7 +146,7 @@ describe('on a plain-http origin', () => {
   })
 
   const lease = (held: boolean[], page?: EventTarget) =>
-    createClaims(undefined, page)('draft', (now) => held.push(now))
+    createTabLocks(undefined, page)('draft', (now) => held.push(now))
 
   test('a tab that ended without a word gives way when its lease ends', async () => {
     const [first, second]: boolean[][] = [[], []]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import type { Holder } from '#src/client/drafts/hold.ts'
+import type { Holder } from '#src/client/drafts/draft-lock.ts'
 import type { DraftView, OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history/history.ts'
 import { copy, isExactly } from '#src/domain/json/patch.ts'

@@ -3,7 +3,7 @@ import { readFrom, transact } from '../database.ts'
 import { randomId } from '../random-id.ts'
 
 /** A name that one tab of this browser holds at a time. */
-export type Claim = {
+export type TabLock = {
   /** Takes it when nobody holds it; tells whether this tab holds it now. */
   take(): Promise<boolean>
   /** Takes it as soon as nobody holds it. */
@@ -18,7 +18,7 @@ export type Claim = {
 type OnHeld = (held: boolean) => void
 
 /** By the browser's own locks: given back by a tab that ends, however it ends. They need a secure origin. */
-export function createLockClaim(locks: LockManager, name: string, onHeld: OnHeld): Claim {
+export function createBrowserTabLock(locks: LockManager, name: string, onHeld: OnHeld): TabLock {
   let giveBack: (() => void) | undefined
   let waiting: AbortController | undefined
 
@@ -72,12 +72,12 @@ type Lease = { tab: string; until: number }
 const pace = { beat: 2_000, lease: 6_000 }
 
 /** By leases in the database, for origins without locks: kept alive while the tab lives, free soon after it ended. */
-export function createLeaseClaim(
+export function createLeaseTabLock(
   open: UseStore,
   name: string,
   onHeld: OnHeld,
   page: Pick<EventTarget, 'addEventListener'> | undefined,
-): Claim {
+): TabLock {
   const tab = randomId()
   let held = false
   let beating: ReturnType<typeof setInterval> | undefined
@@ -158,14 +158,14 @@ async function dropMine(store: IDBObjectStore, name: string, tab: string) {
   if (there?.tab === tab) store.delete(name)
 }
 
-/** The strongest claims this origin allows. */
-export function createClaims(
+/** The strongest locks this origin allows. */
+export function createTabLocks(
   locks: LockManager | undefined = globalThis.navigator?.locks,
   page: EventTarget | undefined = globalThis.window,
 ) {
   let opened: UseStore | undefined
   const open: UseStore = (mode, work) => (opened ??= createStore('carillon-leases', 'leases'))(mode, work)
-  return (name: string, onHeld: OnHeld): Claim =>
-    locks ? createLockClaim(locks, name, onHeld) : createLeaseClaim(open, name, onHeld, page)
+  return (name: string, onHeld: OnHeld): TabLock =>
+    locks ? createBrowserTabLock(locks, name, onHeld) : createLeaseTabLock(open, name, onHeld, page)
 }
-export type Claims = ReturnType<typeof createClaims>
+export type TabLocks = ReturnType<typeof createTabLocks>

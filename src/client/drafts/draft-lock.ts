@@ -1,9 +1,9 @@
-import type { Claim, Claims } from './claim.ts'
+import type { TabLock, TabLocks } from './tab-lock.ts'
 
 export type Holder = 'here' | 'elsewhere'
 
 /** Which tab may write a draft. */
-export type Hold = {
+export type DraftLock = {
   holder(): Holder
   /** Asks the other tab to finish and give way; takes the draft from it when it does not answer. */
   takeOver(): Promise<void>
@@ -14,7 +14,7 @@ export type Hold = {
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 
 type Wiring = {
-  claims: Claims
+  tabLocks: TabLocks
   channel: Channel
   /** Another tab asked for the draft: what is not yet written is written before it is given away. */
   beforeYielding: () => Promise<void>
@@ -25,29 +25,29 @@ type Wiring = {
 const patience = 500
 
 /** Holds what is called `name`. A tab that does not hold it waits for it until it is released, also after it gave way. */
-export async function openHold(
+export async function openDraftLock(
   name: string,
-  { claims, channel, beforeYielding, onChange }: Wiring,
-): Promise<Hold> {
+  { tabLocks, channel, beforeYielding, onChange }: Wiring,
+): Promise<DraftLock> {
   let held = false
   let released = false
   const onHolding = new Set<() => void>()
-  const claim: Claim = claims(name, (now) => {
+  const lock: TabLock = tabLocks(name, (now) => {
     held = now
     if (now) for (const tell of onHolding) tell()
-    else if (!released) claim.wait()
+    else if (!released) lock.wait()
     onChange(now ? 'here' : 'elsewhere')
   })
   const giveWay = async () => {
-    await claim.release()
+    await lock.release()
     channel.postMessage({ free: name })
   }
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (held && says(data, 'wanted', name)) void beforeYielding().then(giveWay)
-    if (!held && says(data, 'free', name)) void claim.take()
+    if (!held && says(data, 'free', name)) void lock.take()
   }
   channel.addEventListener('message', onMessage)
-  if (!(await claim.take())) claim.wait()
+  if (!(await lock.take())) lock.wait()
 
   return {
     holder: () => (held ? 'here' : 'elsewhere'),
@@ -56,7 +56,7 @@ export async function openHold(
       const given = waitFor(onHolding)
       channel.postMessage({ wanted: name })
       await given
-      await claim.force()
+      await lock.force()
     },
     async release() {
       released = true
