@@ -2,7 +2,7 @@ import { createStore, type UseStore } from 'idb-keyval'
 import { keysOf, readAll, readFrom, transact } from '../database.ts'
 import { samplePlaces } from '../samples/sample-places.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
-import { partings } from './partings.ts'
+import { unloadBackup } from './unload-backup.ts'
 
 /** Where drafts lie on this device. Values are handed out as they were written; who reads them checks them. */
 export type DraftStore = ReturnType<typeof createDraftStore>
@@ -21,7 +21,7 @@ export type Removed = readonly (readonly [key: string, value: unknown])[]
 const places = {
   head: (id: string) => `head ${id}`,
   body: (id: string) => `body ${id}`,
-  parting: (id: string) => `parting ${id}`,
+  unloadBackup: (id: string) => `parting ${id}`,
   versions: (id: string) => `version ${id} `,
   version: (id: string, number: number) => `version ${id} ${number}`,
 }
@@ -40,9 +40,9 @@ export function createDraftStore() {
      * so they are laid beside the draft, and join it when it is next looked at, unless it has gone on since.
      */
     backUp: async (draft: Draft<unknown>): Promise<void> => {
-      if (partings.keep(draft)) return
+      if (unloadBackup.save(draft)) return
       await open('readwrite', (store) => {
-        store.put(draft, places.parting(draft.id))
+        store.put(draft, places.unloadBackup(draft.id))
         store.transaction.commit()
       })
     },
@@ -62,9 +62,9 @@ export function createDraftStore() {
     /** Newest first. */
     list: async (scope: Scope): Promise<DraftHead[]> => {
       const heads = await transact(open, 'readwrite', async (store) => {
-        const parted = await keysOf(store, places.parting(''))
-        const ids = parted.map((key) => key.slice(places.parting('').length))
-        await Promise.all([...ids, ...partings.ids()].map((id) => adoptBackup(store, id)))
+        const backedUp = await keysOf(store, places.unloadBackup(''))
+        const ids = backedUp.map((key) => key.slice(places.unloadBackup('').length))
+        await Promise.all([...ids, ...unloadBackup.ids()].map((id) => adoptBackup(store, id)))
         return readAll<DraftHead>(store, places.head(''))
       })
       return heads
@@ -85,7 +85,7 @@ export function createDraftStore() {
           keys.map(async (key) => [key, await readFrom<unknown>(store, key)] as const),
         )
         for (const key of keys) store.delete(key)
-        partings.drop(id)
+        unloadBackup.drop(id)
         return removed.filter(([, value]) => value !== undefined)
       }),
     putBack: (removed: Removed) =>
@@ -183,9 +183,9 @@ function parted({ values, history, base, ...head }: Draft<unknown>): [DraftHead,
 }
 
 async function adoptBackup(store: IDBObjectStore, id: string): Promise<void> {
-  const parting = partings.read(id) ?? (await readFrom<Draft<unknown>>(store, places.parting(id)))
-  if (!parting) return
-  await writeDraft(store, parting)
-  store.delete(places.parting(id))
-  store.transaction.addEventListener('complete', () => partings.drop(id))
+  const backup = unloadBackup.read(id) ?? (await readFrom<Draft<unknown>>(store, places.unloadBackup(id)))
+  if (!backup) return
+  await writeDraft(store, backup)
+  store.delete(places.unloadBackup(id))
+  store.transaction.addEventListener('complete', () => unloadBackup.drop(id))
 }

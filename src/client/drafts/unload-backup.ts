@@ -6,9 +6,9 @@ const beginning = 'carillon.parting '
  * The last words of pages that are being left, by the id of their draft. A browser may drop what such a page begins to write
  * in a database; what is written at once it keeps, as long as there is room for it.
  */
-export const partings = {
+export const unloadBackup = {
   /** Whether it was kept. */
-  keep(draft: Draft<unknown>): boolean {
+  save(draft: Draft<unknown>): boolean {
     try {
       localStorage.setItem(beginning + draft.id, JSON.stringify(draft))
       return true
