@@ -62,7 +62,10 @@ test.each<FaultRule['kind']>(['dropAfterCommit', 'failureAfterCommit', 'wrongSha
     expect(answered).toMatchObject({ status: 404, body: { message: 'Subscriber not found' } })
     // As a refusal kept for its idempotency key is answered again.
     const refusal = Response.json({ message: 'no' }, { status: 422 })
-    const told = createFaultMenu([fault]).befall({ name: 'workflowCreate', params: {} }, async () => refusal)
+    const told = createFaultMenu([fault]).applyFault(
+      { name: 'workflowCreate', params: {} },
+      async () => refusal,
+    )
     expect(await told).toBe(refusal)
   },
 )

@@ -47,33 +47,33 @@ type Kind = z.infer<typeof Kind>
 
 const Menu = z.object({ rules: z.array(FaultRule) })
 
-type Met = { rule: FaultRule; seen: number; done: number; random: () => number }
+type RuleState = { rule: FaultRule; seen: number; done: number; random: () => number }
 
 /** What a service is made to do wrong, for tests. A service that was not given a menu has none of this. */
 export type FaultMenu = ReturnType<typeof createFaultMenu>
 
 export function createFaultMenu(rules: readonly FaultRule[] = []) {
-  let met = rules.map(meet)
+  let states = rules.map(newState)
   return {
     /** From now on these and no others; none without rules. The first that fits a call befalls it, slowness beside it. */
-    set: (...next: FaultRule[]) => void (met = next.map(meet)),
+    set: (...next: FaultRule[]) => void (states = next.map(newState)),
     /** How often each rule happened. */
-    done: () => met.map(({ rule, done }) => ({ ...rule, done })),
+    done: () => states.map(({ rule, done }) => ({ ...rule, done })),
     /** Carries out an operation, or what befalls it. */
-    async befall(
+    async applyFault(
       call: { name: EndpointName; params: Record<string, string | undefined> },
       run: () => Promise<Response>,
     ): Promise<Response> {
-      const fitting = met.filter(({ rule }) => isAbout(rule, call))
+      const fitting = states.filter(({ rule }) => isAbout(rule, call))
       for (const slow of fitting.filter(({ rule }) => rule.kind === 'slow'))
         if (takes(slow)) await pause(slow.rule)
       const other = fitting.filter(({ rule }) => rule.kind !== 'slow').find(takes)
-      return other ? harm(other.rule, run) : run()
+      return other ? carryOutFault(other.rule, run) : run()
     },
   }
 }
 
-const meet = (rule: FaultRule): Met => ({ rule, seen: 0, done: 0, random: seeded(rule.seed ?? 1) })
+const newState = (rule: FaultRule): RuleState => ({ rule, seen: 0, done: 0, random: seeded(rule.seed ?? 1) })
 
 const isAbout = (
   { on, subscriberId }: FaultRule,
@@ -81,18 +81,18 @@ const isAbout = (
 ) => (!on || on.includes(name)) && (subscriberId === undefined || params['subscriberId'] === subscriberId)
 
 /** Counts the call; a rule that begins later or has run out lets it pass. */
-function takes(met: Met): boolean {
-  const { after = 0, times = Infinity, share = 1 } = met.rule
-  met.seen += 1
-  if (met.seen <= after || met.done >= times || met.random() >= share) return false
-  met.done += 1
+function takes(state: RuleState): boolean {
+  const { after = 0, times = Infinity, share = 1 } = state.rule
+  state.seen += 1
+  if (state.seen <= after || state.done >= times || state.random() >= share) return false
+  state.done += 1
   return true
 }
 
 const pause = (rule: Kind) =>
   new Promise((resolve) => setTimeout(resolve, rule.kind === 'slow' ? rule.milliseconds : 0))
 
-async function harm(rule: Kind, run: () => Promise<Response>): Promise<Response> {
+async function carryOutFault(rule: Kind, run: () => Promise<Response>): Promise<Response> {
   switch (rule.kind) {
     case 'keyRefused':
       throw new ServiceError(401, 'API Key not found')

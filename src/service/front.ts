@@ -1,4 +1,4 @@
-import type { Fetch } from './arrival.ts'
+import type { Fetch } from './request-context.ts'
 import { answerOperator, noSuchPath, type Ready } from './own-paths.ts'
 import type { StartLinks } from './start-links.ts'
 import { createStatic } from './static.ts'
@@ -23,10 +23,10 @@ export const isOfProcess = (path: string): boolean => ofService.test(path) || of
 /** Gives each request to whom its path belongs. */
 export function createFront({ service, ready, startLinks, consoleDirectory }: Front): Fetch {
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory)
-  return async (request, arrival) => {
+  return async (request, context) => {
     const { pathname } = new URL(request.url)
-    if (ofService.test(pathname)) return service(request, arrival)
-    const own = (await startLinks?.fetch(request, arrival)) ?? (await answerOperator(request, ready))
+    if (ofService.test(pathname)) return service(request, context)
+    const own = (await startLinks?.fetch(request, context)) ?? (await answerOperator(request, ready))
     if (own) return own
     return console && !ofPrograms.test(pathname) ? console(request) : noSuchPath(request)
   }

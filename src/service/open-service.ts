@@ -1,4 +1,4 @@
-import type { Fetch } from './arrival.ts'
+import type { Fetch } from './request-context.ts'
 import { createIds, newApiKey } from './ids.ts'
 import type { Ready } from './own-paths.ts'
 import { createRefusedKeys } from './refused-keys.ts'

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import type { Fetch } from './arrival.ts'
+import type { Fetch } from './request-context.ts'
 import { ConnectionCut } from './faults.ts'
 import { createFront } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from './open-service.ts'
@@ -54,7 +54,7 @@ export async function serve(
   front: Fetch,
   { port = 0, host = '127.0.0.1', log }: ServerOptions,
 ): Promise<Listening> {
-  const fetch = cutting((request, { incoming }) => front(request, traffic.arrivalOf(incoming)))
+  const fetch = cutting((request, { incoming }) => front(request, traffic.contextOf(incoming)))
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // no other kind is asked for
   const traffic = createTraffic(server, log)
   await listen(server, port, host)

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { endpointNames, endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
 import { versionHeader } from '#src/domain/services/known-service.ts'
 import { toFailure, toProblem, toResponse, type Answer } from './answer.ts'
-import { anArrival, type Arrival, type Fetch } from './arrival.ts'
+import { newRequestContext, type RequestContext, type Fetch } from './request-context.ts'
 import { authenticate, requireDevelopment } from './authenticate.ts'
 import { bodyLimit, readBody } from './body.ts'
 import { allowAnyOrigin, preflight } from './cors.ts'
@@ -33,7 +33,7 @@ export type ServiceOptions = {
 
 export type Service = { fetch: Fetch }
 
-type AppContext = Context<{ Bindings: Arrival }>
+type AppContext = Context<{ Bindings: RequestContext }>
 
 type Running = Tools & {
   handlers: Handlers
@@ -58,7 +58,7 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
     take: rateLimits && createRateLimit(rateLimits),
     refusedKeys: options.refusedKeys ?? createRefusedKeys(),
   }
-  const app = new Hono<{ Bindings: Arrival }>({ strict: false })
+  const app = new Hono<{ Bindings: RequestContext }>({ strict: false })
 
   for (const name of endpointNames) {
     const endpoint: Endpoint = endpoints[name]
@@ -92,10 +92,10 @@ export function createService({ options = {}, ...tools }: Tools & { options?: Se
   })
 
   return {
-    fetch: async (request, arrival = anArrival()) => {
-      const response = await app.fetch(request, arrival)
+    fetch: async (request, context = newRequestContext()) => {
+      const response = await app.fetch(request, context)
       allowAnyOrigin(response.headers)
-      response.headers.set('x-request-id', arrival.requestId)
+      response.headers.set('x-request-id', context.requestId)
       response.headers.set(versionHeader, serviceVersion)
       return response
     },
@@ -149,7 +149,7 @@ function answerTo(running: Running, name: EndpointName, context: AppContext): Pr
     const answer = await handle(running, name, context, limits)
     return toResponse({ ...answer, headers: { ...limits, ...answer.headers } }, req.raw)
   }
-  const respond = faults ? () => faults.befall({ name, params: req.param() }, run) : run
+  const respond = faults ? () => faults.applyFault({ name, params: req.param() }, run) : run
   return answering(running, context, respond, limits)
 }
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { toResponse } from './answer.ts'
-import type { Arrival } from './arrival.ts'
+import type { RequestContext } from './request-context.ts'
 import { authenticate } from './authenticate.ts'
 import { readBody } from './body.ts'
 import { refuse } from './own-paths.ts'
@@ -17,7 +17,7 @@ export type StartLinks = {
   /** The end of an address that opens the console signed in with this key, once and within a quarter of an hour. */
   issue: (key: string) => string
   /** Undefined for a path that is not about start links. */
-  fetch: (request: Request, arrival?: Arrival) => Promise<Response | undefined>
+  fetch: (request: Request, context?: RequestContext) => Promise<Response | undefined>
 }
 
 type Code = { hash: Buffer; key: string; endsAtMs: number }
@@ -46,28 +46,28 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
     codes = codes.filter((one) => !found.includes(one))
     return found.find(({ endsAtMs }) => endsAtMs > now().getTime())?.key
   }
-  const exchange = async (request: Request, arrival: Arrival | undefined) => {
+  const exchange = async (request: Request, context: RequestContext | undefined) => {
     requireOwnPage(request)
     const body = Exchange.safeParse(await readBody(request, 1000))
     if (!body.success) throw badRequest('code must be a text')
     const apiKey = take(body.data.code)
     if (apiKey !== undefined) return { apiKey }
-    await refusedKeys.slow(arrival?.address)
+    await refusedKeys.slow(context?.address)
     throw new ServiceError(410, 'This start link was already used or has expired')
   }
-  const make = async (request: Request, arrival: Arrival | undefined) => {
-    const slow = () => refusedKeys.slow(arrival?.address)
+  const make = async (request: Request, context: RequestContext | undefined) => {
+    const slow = () => refusedKeys.slow(context?.address)
     const { key } = await authenticate(store, request.headers.get('authorization'), slow)
     return { path: issue(key) }
   }
   return {
     issue,
-    fetch: async (request, arrival) => {
+    fetch: async (request, context) => {
       const path = new URL(request.url).pathname
       const run = path === '/start-link' ? make : path === '/start-link/exchange' ? exchange : undefined
       if (run === undefined || request.method !== 'POST') return undefined
       try {
-        const body = { data: await run(request, arrival) }
+        const body = { data: await run(request, context) }
         const response = toResponse({ status: 201, headers: {}, body }, request)
         response.headers.set('cache-control', 'no-store')
         return response

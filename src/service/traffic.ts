@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Arrival } from './arrival.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** How long requests under way may take once the server stops: longer than a database may. */
 const drainTimeoutMs = 8_000
@@ -9,7 +9,7 @@ const longestPath = 500
 
 /** What goes on at a server's connections. `log` is told one line for each request. */
 export function createTraffic(server: Server, log?: (line: string) => void) {
-  const arrivals = new WeakMap<object, Arrival>()
+  const contexts = new WeakMap<object, RequestContext>()
   const sockets = new Set<Socket>()
   const underWay = new Map<ServerResponse, Socket>()
   let stopping = false
@@ -20,20 +20,20 @@ export function createTraffic(server: Server, log?: (line: string) => void) {
   })
   server.prependListener('request', (incoming, outgoing) => {
     const { socket } = incoming
-    const arrival = { requestId: randomUUID(), address: socket.remoteAddress }
+    const context = { requestId: randomUUID(), address: socket.remoteAddress }
     const began = performance.now()
-    arrivals.set(incoming, arrival)
+    contexts.set(incoming, context)
     underWay.set(outgoing, socket)
-    outgoing.setHeader('x-request-id', arrival.requestId)
+    outgoing.setHeader('x-request-id', context.requestId)
     if (stopping) outgoing.setHeader('connection', 'close')
     outgoing.once('close', () => {
       underWay.delete(outgoing)
-      log?.(lineOf(incoming, outgoing, arrival, performance.now() - began))
+      log?.(lineOf(incoming, outgoing, context, performance.now() - began))
     })
   })
 
   return {
-    arrivalOf: (incoming: object) => arrivals.get(incoming),
+    contextOf: (incoming: object) => contexts.get(incoming),
     /** Resolves when every request under way is answered. New ones on connections that were busy still are, as the last of theirs. */
     stop: () =>
       new Promise<void>((resolve) => {
@@ -55,7 +55,7 @@ export function createTraffic(server: Server, log?: (line: string) => void) {
 function lineOf(
   { method, url = '' }: IncomingMessage,
   outgoing: ServerResponse,
-  { address = '-', requestId }: Arrival,
+  { address = '-', requestId }: RequestContext,
   durationMs: number,
 ): string {
   const [path = ''] = url.split(/[?#]/, 1)

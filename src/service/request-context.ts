@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
 /** What is known of a request besides itself. */
-export type Arrival = {
+export type RequestContext = {
   /** In the answer's `x-request-id`, in the log, and the `errorId` of a failure. */
   requestId: string
   /** Of the caller; unknown inside one process. */
   address: string | undefined
 }
 
-export type Fetch = (request: Request, arrival?: Arrival) => Promise<Response>
+export type Fetch = (request: Request, context?: RequestContext) => Promise<Response>
 
-export const anArrival = (): Arrival => ({ requestId: randomUUID(), address: undefined })
+export const newRequestContext = (): RequestContext => ({ requestId: randomUUID(), address: undefined })
