@@ -136,7 +136,7 @@ function versionsIn(open: UseStore) {
 }
 
 async function keysBeside(store: IDBObjectStore, id: string): Promise<string[]> {
-  const beginnings = [places.versions(id), samplePlaces.shelf(id), samplePlaces.inputs(id)]
+  const beginnings = [places.versions(id), samplePlaces.samples(id), samplePlaces.inputs(id)]
   return (await Promise.all(beginnings.map((beginning) => keysOf(store, beginning)))).flat()
 }
 
@@ -146,7 +146,7 @@ async function bringSamples(
   to: string,
   { andRemove = false } = {},
 ): Promise<void> {
-  for (const beginningAt of [samplePlaces.shelf, samplePlaces.inputs]) {
+  for (const beginningAt of [samplePlaces.samples, samplePlaces.inputs]) {
     const beginning = beginningAt(from)
     for (const key of await keysOf(store, beginning)) {
       store.put(await readFrom(store, key), `${beginningAt(to)}${key.slice(beginning.length)}`)

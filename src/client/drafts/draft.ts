@@ -41,7 +41,7 @@ export type Draft<V> = DraftHead & DraftBody<V>
 export type Version<V> = { number: number; name: string; at: string; values: V; mark?: 'created' | 'saved' }
 
 /** Where the versions of a workflow lie: they outlive the drafts it came from. */
-export const shelfOf = ({ baseUrl }: Scope, { workflowId }: Pick<DraftOf, 'workflowId'>): string =>
+export const storageKeyOf = ({ baseUrl }: Scope, { workflowId }: Pick<DraftOf, 'workflowId'>): string =>
   `${workflowId}@${baseUrl}`
 
 /** What is true of this device. Times are ISO 8601. */

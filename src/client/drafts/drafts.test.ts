@@ -256,8 +256,9 @@ test('named versions are kept beside the draft, and go with it', async () => {
 
 test('versions of a draft go over to the workflow that came of it, and the oldest give way', async () => {
   const { drafts } = openTab()
-  const keep = (shelf: string, name: string) => drafts.keepVersion(shelf, { name, values: blankForm })
-  const names = async (shelf: string) => (await drafts.versions(shelf)).map(({ name }) => name)
+  const keep = (storageKey: string, name: string) =>
+    drafts.keepVersion(storageKey, { name, values: blankForm })
+  const names = async (storageKey: string) => (await drafts.versions(storageKey)).map(({ name }) => name)
   await keep('workflow', 'Saved')
   await keep('draft', 'Before the review')
   await keep('draft', 'After the review')

@@ -1,10 +1,10 @@
 /**
- * Where samples and typed test input lie: in the store of the drafts, beside the versions of the same shelf, so that all
- * of it moves and goes together.
+ * Database keys of samples and typed test input. They share the drafts' store and the storage key of the versions, so
+ * that all three are moved and deleted together.
  */
 export const samplePlaces = {
-  shelf: (shelf: string) => `sample ${shelf} `,
-  sample: (shelf: string, id: string) => `sample ${shelf} ${id}`,
-  inputs: (shelf: string) => `input ${shelf} `,
-  input: (shelf: string, part: string) => `input ${shelf} ${part}`,
+  samples: (storageKey: string) => `sample ${storageKey} `,
+  sample: (storageKey: string, id: string) => `sample ${storageKey} ${id}`,
+  inputs: (storageKey: string) => `input ${storageKey} `,
+  input: (storageKey: string, part: string) => `input ${storageKey} ${part}`,
 }

@@ -22,7 +22,7 @@ function openSamples() {
 const ada: NewSample = { name: 'Ada, pro', persona: { data: { plan: 'pro' } }, payload: { total: 90 } }
 const disk = () => entries<string, unknown>(createStore('carillon-drafts', 'drafts'))
 
-test('samples are listed in the order in which they were first kept, each on its own shelf', async () => {
+test('samples are listed in the order in which they were first kept, each on its own storageKey', async () => {
   const samples = openSamples()
   const first = await samples.put('draft-1', ada)
   const second = await samples.put('draft-1', { ...ada, name: 'Grace' })
@@ -94,9 +94,9 @@ test('samples of a draft that is thrown away are gone with it', async () => {
   expect(await disk()).toHaveLength(1)
 })
 
-test('every tab hears which shelf has changed, until it stops listening', async () => {
+test('every tab hears which storageKey has changed, until it stops listening', async () => {
   const [one, other] = [openSamples(), openSamples()]
-  const [here, there] = [vi.fn<(shelf: string) => void>(), vi.fn<(shelf: string) => void>()]
+  const [here, there] = [vi.fn<(storageKey: string) => void>(), vi.fn<(storageKey: string) => void>()]
   const stop = one.subscribe(here)
   other.subscribe(there)
   const { id } = await one.put('draft', ada)

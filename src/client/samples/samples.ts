@@ -6,21 +6,21 @@ import { readSample, type NewSample, type Sample } from './sample.ts'
 import { samplePlaces } from './sample-places.ts'
 
 /**
- * Samples and cases of this browser. A shelf is what `shelfOf` makes of a connection and a workflow, or the id of a
+ * Samples and cases of this browser. A storageKey is what `storageKeyOf` makes of a connection and a workflow, or the id of a
  * draft; when its workflow is created, or the draft is removed, its samples go with its versions.
  */
 export type Samples = {
   /** Oldest first. */
-  list(shelf: string): Promise<Sample[]>
+  list(storageKey: string): Promise<Sample[]>
   /** Adds it, or replaces the one with its id. Rejects when this device cannot keep it. */
-  put(shelf: string, sample: NewSample): Promise<Sample>
-  remove(shelf: string, id: string): Promise<void>
+  put(storageKey: string, sample: NewSample): Promise<Sample>
+  remove(storageKey: string, id: string): Promise<void>
   /** What was typed to try the workflow with and is no sample yet, by part of the screen. */
-  input(shelf: string): Promise<Map<string, unknown>>
+  input(storageKey: string): Promise<Map<string, unknown>>
   /** Keeps a part of it; `undefined` takes the part away. Begun at once, so that a reload does not outrun it. */
-  putInput(shelf: string, part: string, value: unknown): Promise<void>
-  /** Hears which shelf has changed, in this tab or another. */
-  subscribe(listener: (shelf: string) => void): () => void
+  putInput(storageKey: string, part: string, value: unknown): Promise<void>
+  /** Hears which storageKey has changed, in this tab or another. */
+  subscribe(listener: (storageKey: string) => void): () => void
 }
 
 type Parts = {
@@ -39,48 +39,48 @@ export function createSamples({
 }: Parts): Samples {
   let opened: UseStore | undefined
   const open: UseStore = (mode, work) => (opened ??= createStore('carillon-drafts', 'drafts'))(mode, work)
-  const listeners = new Set<(shelf: string) => void>()
-  const hear = (shelf: string) => {
-    for (const listener of listeners) listener(shelf)
+  const listeners = new Set<(storageKey: string) => void>()
+  const hear = (storageKey: string) => {
+    for (const listener of listeners) listener(storageKey)
   }
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') hear(data)
   })
   /** A channel does not hear itself. */
-  const tell = (shelf: string) => {
-    channel.postMessage(shelf)
-    hear(shelf)
+  const tell = (storageKey: string) => {
+    channel.postMessage(storageKey)
+    hear(storageKey)
   }
   return {
-    async list(shelf) {
+    async list(storageKey) {
       const kept = await transact(open, 'readonly', (store) =>
-        readAll<unknown>(store, samplePlaces.shelf(shelf)),
+        readAll<unknown>(store, samplePlaces.samples(storageKey)),
       )
       return kept
         .map(readSample)
         .filter((sample) => sample !== undefined)
         .toSorted(byAge)
     },
-    async put(shelf, { id = newId(), createdAt = now().toISOString(), ...sample }) {
+    async put(storageKey, { id = newId(), createdAt = now().toISOString(), ...sample }) {
       const kept: Sample = withoutKey({ ...sample, id, createdAt }, apiKey())
-      await transact(open, 'readwrite', (store) => void store.put(kept, samplePlaces.sample(shelf, id)))
-      tell(shelf)
+      await transact(open, 'readwrite', (store) => void store.put(kept, samplePlaces.sample(storageKey, id)))
+      tell(storageKey)
       return kept
     },
-    async remove(shelf, id) {
-      await transact(open, 'readwrite', (store) => void store.delete(samplePlaces.sample(shelf, id)))
-      tell(shelf)
+    async remove(storageKey, id) {
+      await transact(open, 'readwrite', (store) => void store.delete(samplePlaces.sample(storageKey, id)))
+      tell(storageKey)
     },
-    input: (shelf) =>
+    input: (storageKey) =>
       transact(open, 'readonly', async (store) => {
-        const beginning = samplePlaces.inputs(shelf)
+        const beginning = samplePlaces.inputs(storageKey)
         const keys = await keysOf(store, beginning)
         const values = await Promise.all(keys.map((key) => readFrom<unknown>(store, key)))
         return new Map(keys.map((key, at) => [key.slice(beginning.length), values[at]]))
       }),
-    putInput: (shelf, part, value) =>
+    putInput: (storageKey, part, value) =>
       transact(open, 'readwrite', (store) => {
-        const place = samplePlaces.input(shelf, part)
+        const place = samplePlaces.input(storageKey, part)
         if (value === undefined) store.delete(place)
         else store.put(withoutKey(value, apiKey()), place)
         store.transaction.commit()

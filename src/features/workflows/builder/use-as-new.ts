@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { shelfOf } from '#src/client/drafts/draft.ts'
+import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import { beginKept } from '../drafts/begin-kept.ts'
@@ -20,7 +20,7 @@ export function useAsNew({ _id: workflowId }: Workflow) {
   return async () => {
     const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is written
     const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
-    const samplesAt = shelfOf(session, { workflowId })
+    const samplesAt = storageKeyOf(session, { workflowId })
     const begun = beginKept(await drafts(), toValues(copy), { samplesAt })
     const draft = await begun.catch(() => undefined)
     await navigate({

@@ -1,5 +1,5 @@
 import type { Workflow } from '#src/contract/workflow.ts'
-import { type DraftOf, shelfOf } from '#src/client/drafts/draft.ts'
+import { type DraftOf, storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
@@ -51,7 +51,7 @@ export async function openKeeper(
   const recorder = createRecorder(form, draft)
   const { id, of: linked, ...scope } = draft.get().draft
   let done = false
-  const versionsAt = linked ? shelfOf(scope, linked) : id
+  const versionsAt = linked ? storageKeyOf(scope, linked) : id
   const close = async () => {
     if (done) return
     done = true
@@ -77,7 +77,7 @@ export async function openKeeper(
       recorder.stop()
       const sent = form.getValues()
       const { _id: workflowId } = held
-      const heldAt = linked ? versionsAt : shelfOf(scope, { workflowId })
+      const heldAt = linked ? versionsAt : storageKeyOf(scope, { workflowId })
       if (!of) {
         // Another tab that shows the draft says what became of it.
         await draft.link(sent, { workflowId })

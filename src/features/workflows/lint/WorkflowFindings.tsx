@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
 import { useOffers, useSession, useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { shelfOf } from '#src/client/drafts/draft.ts'
+import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
@@ -14,7 +14,7 @@ import { useSamples } from '../test-input/use-samples.ts'
 
 /** What does not do what it says, or may not do what was meant; nothing where all is well. */
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
-  const { samples, isKept } = useSamples(shelfOf(useSession(), { workflowId: workflow._id }))
+  const { samples, isKept } = useSamples(storageKeyOf(useSession(), { workflowId: workflow._id }))
   const canEdit = useOffers('workflowUpdate') !== false
   const semantics = useServiceFacts().semantics
   const found = useMemo(
