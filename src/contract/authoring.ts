@@ -8,9 +8,9 @@ import { StepInput } from './step.ts'
 import { descriptionLimit, WorkflowCreate } from './workflow.ts'
 
 /**
- * What a workflow must have before it is worth sending. The service accepts far less (an SMS without text, a delay
- * without an amount) and fails when the workflow runs; the console tells the author at once.
- * Each rule is the id of a message; the words are in the message catalogue.
+ * What a workflow needs before it is worth sending. The service accepts far less (an SMS without text, a delay
+ * without an amount) and fails only when the workflow runs, so the console checks first.
+ * Each rule is a message id; the words are in the message catalogue.
  */
 export const authoringRules = [
   'rule.name',
@@ -52,7 +52,7 @@ const reporter =
   (rule, ...path) =>
     context.addIssue({ code: 'custom', message: rule, path })
 
-/** Also of characters that nobody sees, which come along when text is pasted. */
+/** Counts invisible characters as blank: they come along when text is pasted. */
 const isBlank = (text: unknown) => typeof text !== 'string' || /^[\s\p{Cf}]*$/u.test(text)
 const isCount = (value: number | undefined) => value !== undefined && Number.isInteger(value) && value >= 1
 const isWebAddress = (text: unknown) => typeof text === 'string' && /^https?:\/\/\S+$/i.test(text.trim())
@@ -61,7 +61,7 @@ const AuthoredFilter = FilterInput.check(
   z.superRefine((filter, context) => {
     const report = reporter(context)
     const children = filter.children ?? []
-    // The service lets everybody pass an empty group, so one beside real groups would switch them all off.
+    // An empty group passes for everyone, so next to real groups it would cancel them all.
     if (children.length === 0) report('rule.emptyGroup', 'children')
     for (const [index, child] of children.entries()) {
       checkCondition(child, (rule, ...path) => report(rule, 'children', index, ...path))
@@ -105,7 +105,7 @@ function checkComparison({ field, operator, value }: ConditionInput, report: Rep
 const AuthoredStep = z.extend(StepInput, { filters: z.optional(list(AuthoredFilter, 'filters')) }).check(
   z.superRefine((step, context) => {
     const report = reporter(context)
-    // A step that is off sends nothing, so it may be unfinished.
+    // A step that is switched off sends nothing, so it may be unfinished.
     if (step.active !== false) {
       if (isChannel(step.template.type))
         checkContent(step.template, (rule, ...path) => report(rule, 'template', ...path))
@@ -174,8 +174,8 @@ function checkSchedule({ unit, timed = {} }: StepMetadataInput, report: Report) 
 const filled = (rule: AuthoringRule) => z.string().check(z.refine((text) => !isBlank(text), { error: rule }))
 
 /**
- * The body of a create as an author should send it: the shape is `WorkflowCreate`'s, issues carry `AuthoringRule`s.
- * The format of group ids is left to the service: the specification says only that they are strings.
+ * `WorkflowCreate` as an author should send it; issues carry `AuthoringRule`s. The format of group ids is left to the
+ * service: the specification only says that they are strings.
  */
 export const AuthoredWorkflow = z.extend(WorkflowCreate, {
   name: filled('rule.name').check(z.maxLength(limits.text.name, { error: tooLong(limits.text.name) })),
@@ -189,5 +189,5 @@ export const AuthoredWorkflow = z.extend(WorkflowCreate, {
 })
 export type AuthoredWorkflow = z.output<typeof AuthoredWorkflow>
 
-/** The same for a workflow whose content is written elsewhere: its steps are taken as they are. */
+/** For a workflow whose content is written in another tool: its steps are taken as they are. */
 export const AuthoredElsewhere = z.extend(AuthoredWorkflow, { steps: list(StepInput, 'steps') })

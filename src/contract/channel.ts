@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** In the order in which people look for them, on every screen. */
+/** In the order shown on every screen. */
 export const channels = ['in_app', 'email', 'sms', 'chat', 'push'] as const
 export const Channel = z.enum(channels).register(z.globalRegistry, { id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
 
 export const isChannel = (value: unknown): value is Channel => channels.some((channel) => channel === value)
 
-/** Booleans keyed by channel. A missing channel counts as on; an unknown one is kept. */
+/** Booleans by channel. A missing channel counts as on; unknown channels are kept. */
 export const ChannelSettings = z
   .looseObject({
     email: z.optional(z.boolean()),
@@ -19,7 +19,7 @@ export const ChannelSettings = z
   .register(z.globalRegistry, { id: 'ChannelSettings' })
 export type ChannelSettings = z.infer<typeof ChannelSettings>
 
-/** The kinds of step the service accepts; `trigger` and `custom` come from its other tools and are only carried. */
+/** Step types the service accepts. `trigger` and `custom` come from its other tools and are only passed through. */
 export const stepTypes = [
   'in_app',
   'email',

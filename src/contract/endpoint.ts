@@ -3,13 +3,13 @@ import { text } from './limits.ts'
 
 /**
  * One operation of the service. Path parameters are written `:name`.
- * `envelope` says how the answer's body holds the output: `data` as `{"data": output}`, `page` as the output itself.
+ * `envelope`: `data` wraps the output as `{"data": output}`, `page` sends the output itself.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/v1/${string}`
   summary: string
-  /** One of the two operations that the specification documents: the console may need these and no other. */
+  /** One of the two operations in the published specification: the only ones the console may rely on. */
   documented?: true
   /** Answered without an API key. */
   open?: true

@@ -7,7 +7,10 @@ import { workflowEndpoints } from './workflow-endpoints.ts'
 
 export type { Endpoint } from './endpoint.ts'
 
-/** Every operation of the service. The handlers, the console's calls and the OpenAPI document are typed by this table. */
+/**
+ * Every operation of the service. Handlers, the console's calls and the OpenAPI document take their types from this
+ * table.
+ */
 export const endpoints = {
   ...workflowEndpoints,
   ...groupEndpoints,
@@ -30,12 +33,12 @@ type BodyOutput<N extends EndpointName> = Endpoints[N] extends { body: infer S e
   ? { body: z.output<S> }
   : unknown
 
-/** What a caller gives: path and query parameters side by side, and `body`. */
+/** What a caller passes: path and query parameters in one object, and `body`. */
 export type Input<N extends EndpointName> = object &
   PartInput<N, 'params'> &
   PartInput<N, 'query'> &
   BodyInput<N>
-/** The same after parsing: defaults filled, spellings cast. This is what a handler gets. */
+/** The same after parsing, with defaults filled in and spellings cast. Handlers receive this. */
 export type Parsed<N extends EndpointName> = object &
   PartOutput<N, 'params'> &
   PartOutput<N, 'query'> &

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FreeForm, maybe, Timestamp } from './wire.ts'
 
-/** The environment that an API key opens. `_parentId` marks a production-like one, where workflows are read-only. */
+/** The environment an API key belongs to. `_parentId` marks a production-like one, where workflows are read-only. */
 export const Environment = z
   .looseObject({
     _id: z.string(),

@@ -12,7 +12,7 @@ export const filterSources = [
   'previousStep',
 ] as const
 
-/** The nine operators that the service runs. */
+/** The nine operators the service evaluates. */
 export const operators = [
   'EQUAL',
   'NOT_EQUAL',
@@ -26,13 +26,13 @@ export const operators = [
 ] as const
 export type Operator = (typeof operators)[number]
 
-/** Six more that it stores and never runs: their verdict is always "no". */
+/** Six more that the service stores but never evaluates: conditions with them never pass. */
 export const unrunOperators = ['ALL_IN', 'ANY_IN', 'BETWEEN', 'NOT_BETWEEN', 'LIKE', 'NOT_LIKE'] as const
 
-/** The type of a group that says nothing but how its conditions are joined. */
+/** The type of a group that only says how its conditions are joined. */
 export const plainGroupType = 'GROUP'
 
-/** What a group is sent with where nobody says otherwise: without them, services that go by the published document refuse it. */
+/** Filled in when a group is sent without them: services that follow the published document refuse it otherwise. */
 export const groupDefaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['isNegated', false],
   ['type', plainGroupType],
@@ -42,9 +42,9 @@ export const timeOperators = ['minutes', 'hours', 'days'] as const
 export const previousStepTypes = ['read', 'unread', 'seen', 'unseen'] as const
 
 const children = {
-  /** What the condition looks at; a source the service does not know makes the condition fail. */
+  /** Source of the compared value; an unknown source makes the condition fail. */
   on: z.string(),
-  /** Path into the source, dotted. */
+  /** Dotted path into the source. */
   field: z.string(),
   operator: z.string(),
   webhookUrl: z.string(),
@@ -55,7 +55,7 @@ const children = {
   stepType: z.string(),
 }
 
-/** One condition. `value` is text in most cases; a boolean for `isOnline`, a number for `isOnlineInLast`. */
+/** One condition. `value` is usually text; a boolean for `isOnline`, a number for `isOnlineInLast`. */
 export const Condition = z
   .looseObject({
     _id: maybe(z.string()),
@@ -71,14 +71,14 @@ export const Condition = z
   .register(z.globalRegistry, { id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
-/** A group of conditions. The groups of a step are alternatives: the first that passes decides. */
+/** A group of conditions. A step's groups are alternatives: the first that passes decides. */
 export const Filter = z
   .looseObject({
     _id: maybe(z.string()),
-    /** Stored by the service and never looked at. */
+    /** Stored by the service and never read. */
     isNegated: maybe(z.boolean()),
     type: maybe(z.string()),
-    /** `AND` or `OR`, between the conditions of this group. */
+    /** `AND` or `OR`: joins the conditions of this group. */
     value: maybe(z.string()),
     children: maybe(z.array(Condition)),
   })

@@ -9,7 +9,7 @@ const PreferenceTrigger = z.union([
   z.looseObject({ type: maybe(z.string()), identifier: maybe(z.string()) }),
 ])
 
-/** The workflow that a preference belongs to. */
+/** The workflow a preference belongs to. */
 export const PreferenceTemplate = z
   .looseObject({
     _id: z.string(),
@@ -24,16 +24,19 @@ export type PreferenceTemplate = z.infer<typeof PreferenceTemplate>
 
 export const Preference = z
   .looseObject({
-    /** The master switch. Off keeps the channels' own values. */
+    /** The master switch. Switching it off keeps the channels' own values. */
     enabled: maybe(z.boolean()),
     channels: ChannelSettings,
-    /** Which layer set a channel last: the workflow's default or the subscriber. */
+    /** The layer that last set a channel: the workflow's default or the subscriber. */
     overrides: maybe(z.array(z.looseObject({ channel: maybe(z.string()), source: maybe(z.string()) }))),
   })
   .register(z.globalRegistry, { id: 'Preference' })
 export type Preference = z.infer<typeof Preference>
 
-/** What the preferences operations answer. For the global level, `template` is in the specification and not in the real answer. */
+/**
+ * The answer of the preference operations. At the global level `template` is specified, but the real service leaves
+ * it out.
+ */
 export const PreferenceResult = z
   .looseObject({ template: maybe(PreferenceTemplate), preference: Preference })
   .register(z.globalRegistry, { id: 'PreferenceResult' })
@@ -44,11 +47,11 @@ export const ChannelPreference = z
   .register(z.globalRegistry, { id: 'ChannelPreference' })
 export type ChannelPreference = z.output<typeof ChannelPreference>
 
-/** Global preferences: only what is named changes. An empty body changes nothing and answers the present state. */
+/** Only the named settings change. An empty body changes nothing and returns the current state. */
 export const GlobalPreferenceUpdate = z
   .looseObject({
     enabled: given(z.boolean({ error: 'must be a boolean value' })),
-    /** A single object instead of a list is accepted by the service and changes nothing. */
+    /** The service accepts a single object in place of a list, but it changes nothing. */
     preferences: given(
       z.union([z.array(ChannelPreference), FreeForm]).check(
         z.refine((all) => !Array.isArray(all) || all.length <= limits.list.preferences, {
@@ -60,7 +63,7 @@ export const GlobalPreferenceUpdate = z
   .register(z.globalRegistry, { id: 'GlobalPreferenceUpdate' })
 export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>
 
-/** One channel, or the switch of the whole workflow, for one subscriber. */
+/** One channel, or the whole workflow's switch, for one subscriber. */
 export const WorkflowPreferenceUpdate = z
   .looseObject({
     channel: given(ChannelPreference),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { maybe } from './wire.ts'
 
 /**
- * The body of a refusal. `message` is a list for field errors and a sentence otherwise; services differ in everything else.
+ * The body of a refusal. `message` is a list for field errors and a sentence otherwise; the rest differs between
+ * services.
  * `errors` names fields by path: `{"steps.0.template.type": {"messages": ["…"]}}`.
  */
 export const Problem = z
@@ -18,7 +19,10 @@ export const Problem = z
   .register(z.globalRegistry, { id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-/** What a refusal says of one field. `path` is dotted and begins at the body: `steps.0.template.type`; `''` is the whole. */
+/**
+ * A refusal's message about one field. `path` is dotted and starts at the body: `steps.0.template.type`; `''` is the
+ * whole body.
+ */
 export type FieldProblem = { path: string; message: string }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -28,8 +32,8 @@ const isFields = (value: unknown): value is Fields =>
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
 /**
- * Reads a refusal, also one in the form of a gateway: `title` and `detail` (RFC 9457), or nothing but a list of fields.
- * Everything else of the body stays. `undefined` for what says nothing of why.
+ * Reads a refusal, including a gateway's: `title` and `detail` (RFC 9457), or just a list of fields. Other keys of
+ * the body are kept. Returns `undefined` for a body that gives no reason.
  */
 export function readProblem(body: unknown): Problem | undefined {
   const own = Problem.safeParse(body).data
@@ -40,18 +44,18 @@ export function readProblem(body: unknown): Problem | undefined {
   const listed = Array.isArray(errors) ? errors.filter(isText) : []
   const message = [...new Set([...said, ...listed])]
   if (message.length === 0 && fieldProblems(body).length === 0) return undefined
-  // What stands in the place of our fields may be of another kind.
+  // Keys with our names may hold other types here.
   return { ...body, statusCode: undefined, error: undefined, timestamp: undefined, path: undefined, message }
 }
 
-/** Where services and gateways list what is wrong with which field. */
+/** Where services and gateways list field errors. */
 const lists = ['errors', 'validation', 'violations', 'issues', 'detail', 'invalid-params', 'invalid_params']
-/** What they call the field, and what they call the reason. */
+/** Their names for the field and for the reason. */
 const places = ['path', 'field', 'pointer', 'location', 'loc', 'instancePath', 'propertyPath', 'property']
 const names = ['param', 'name']
 const reasons = ['message', 'detail', 'reason', 'msg', 'description', 'title']
 
-/** Every field that a refusal names apart from its sentences, in whichever of the known forms. */
+/** All fields a refusal names outside of its sentences, in any known form. */
 export function fieldProblems(problem: Fields): FieldProblem[] {
   const found = lists.flatMap((key) => {
     const list = problem[key]
@@ -81,7 +85,7 @@ function fromMember(member: unknown): FieldProblem[] {
 type PlaceValue = string | readonly unknown[]
 const isPlace = (value: unknown): value is PlaceValue => isText(value) || Array.isArray(value)
 
-/** `["body", "steps", 0]`, `/steps/0`, `#/steps/0`, `$.steps[0]` and `body.steps.0` are one place. */
+/** `["body", "steps", 0]`, `/steps/0`, `#/steps/0`, `$.steps[0]` and `body.steps.0` are the same path. */
 function pathOf(place: PlaceValue): string {
   const parts = typeof place === 'string' ? partsOf(place) : place.map(String)
   const start = parts.findIndex((part) => !['request', 'body', '$', '#', ''].includes(part))

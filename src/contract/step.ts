@@ -18,7 +18,7 @@ export const weekDays = [
 export const ordinals = ['1', '2', '3', '4', '5', 'last'] as const
 export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
 
-/** When a timed digest goes out. `atTime` is `HH:mm` or `HH:mm:ss` on the service's clock (UTC). */
+/** When a timed digest is sent. `atTime` is `HH:mm` or `HH:mm:ss` on the service's clock (UTC). */
 export const TimedSchedule = z
   .looseObject({
     atTime: maybe(z.string()),
@@ -32,21 +32,21 @@ export const TimedSchedule = z
   .register(z.globalRegistry, { id: 'TimedSchedule' })
 export type TimedSchedule = z.infer<typeof TimedSchedule>
 
-/** How a digest collects or a delay waits. Nothing here matters for a channel step. */
+/** How a digest collects or a delay waits; channel steps ignore it. */
 export const StepMetadata = z
   .looseObject({
     amount: maybe(z.number()),
     unit: maybe(z.string()),
-    /** Path into the payload, dotted: events are grouped only when its value is equal. */
+    /** Dotted payload path: only events with the same value are grouped. */
     digestKey: maybe(z.string()),
     type: maybe(z.string()),
-    /** Look-back: collect only when the workflow ran within `backoffAmount` `backoffUnit` before. */
+    /** Look-back: collect only if the workflow ran within the last `backoffAmount` `backoffUnit`. */
     backoff: maybe(z.boolean()),
     backoffAmount: maybe(z.number()),
     backoffUnit: maybe(z.string()),
-    /** Stored; no code of the service reads it. */
+    /** Stored by the service and never read. */
     updateMode: maybe(z.boolean()),
-    /** A top-level key of the payload that holds a date, for a scheduled delay. */
+    /** Top-level payload key that holds a date, for a scheduled delay. */
     delayPath: maybe(z.string()),
     timed: maybe(TimedSchedule),
   })
@@ -58,7 +58,7 @@ export const ReplyCallback = z
   .register(z.globalRegistry, { id: 'ReplyCallback' })
 export type ReplyCallback = z.infer<typeof ReplyCallback>
 
-/** A block of an email made of blocks. */
+/** A block of a block email. */
 export const EmailBlock = z
   .looseObject({
     type: z.string(),
@@ -71,7 +71,7 @@ export type EmailBlock = z.infer<typeof EmailBlock>
 
 const content = z.union([z.string(), z.array(EmailBlock)])
 
-/** What a step sends, by kind. Free-form in the specification: what we know is named, the rest is kept. */
+/** What a step sends. Free-form in the specification: known keys are named, the rest is kept. */
 export const StepTemplate = z
   .looseObject({
     _id: maybe(z.string()),
@@ -132,7 +132,7 @@ export const StepMetadataInput = z
   .register(z.globalRegistry, { id: 'StepMetadataInput' })
 export type StepMetadataInput = z.output<typeof StepMetadataInput>
 
-/** Checked as a whole: of a choice between two forms, the issue would not say which one is too long. */
+/** Checked as a whole: an issue of a union would not say which form is too long. */
 const contentInput = content.check(
   z.superRefine((given, context) => {
     const report = (message: string, ...path: (string | number)[]) =>
@@ -171,7 +171,7 @@ export type StepTemplateInput = z.output<typeof StepTemplateInput>
 
 const stepInput = {
   name: given(text('name')),
-  /** Made by the author's side; the target of `previousStep` conditions. */
+  /** Assigned by the author's side; `previousStep` conditions refer to it. */
   uuid: given(text('id')),
   stepId: given(text('id')),
   active: given(CastBoolean),
@@ -180,7 +180,7 @@ const stepInput = {
   filters: given(list(FilterInput, 'filters')),
   metadata: given(StepMetadataInput),
   replyCallback: given(z.looseObject({ active: given(CastBoolean), url: given(text('address')) })),
-  /** On an update, the template this step keeps. Ignored on a create. */
+  /** On update, the template this step keeps. Ignored on create. */
   _templateId: given(text('id')),
 }
 

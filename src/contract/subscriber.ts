@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { limits, list, text, tooLong, tooMany } from './limits.ts'
 import { FreeForm, given, maybe, Timestamp } from './wire.ts'
 
-/** The caller's own id of a person: free text, not an ObjectId. */
+/** The caller's own id for a person: free text, not an ObjectId. */
 export const SubscriberId = z
   .string()
   .register(z.globalRegistry, { description: "The caller's own id of the subscriber" })
@@ -43,7 +43,10 @@ const person = {
   data: given(FreeForm),
 }
 
-/** An id that comes in: one that no address can hold could be neither opened nor deleted. Spaces around it are taken off. */
+/**
+ * Ids that do not fit into a URL are refused: such a subscriber could be neither opened nor deleted. Surrounding
+ * spaces are trimmed.
+ */
 const NewSubscriberId = text('id').check(
   z.refine((id) => !/\p{Cs}/u.test(id), { error: 'must not contain half a character' }),
   z.refine((id) => !/\p{Cc}/u.test(id.trim()), { error: 'must not contain control characters' }),
@@ -60,7 +63,7 @@ export const SubscriberCreate = z
   .register(z.globalRegistry, { id: 'SubscriberCreate' })
 export type SubscriberCreate = z.output<typeof SubscriberCreate>
 
-/** `email: ""` and `email: null` clear the address; `data` replaces. */
+/** `email: ""` and `email: null` clear the address; `data` is replaced. */
 export const SubscriberUpdate = z
   .looseObject({ email: z.nullish(email), ...person })
   .register(z.globalRegistry, { id: 'SubscriberUpdate' })

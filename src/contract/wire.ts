@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-/** Twenty-four hexadecimal digits: the service's own identifiers. A subscriber's `subscriberId` is free text instead. */
+/** 24 hexadecimal digits: the service's own ids. A subscriber's `subscriberId` is free text. */
 export const ObjectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, { error: 'must be a mongodb id' }))
 export type ObjectId = z.infer<typeof ObjectId>
 
-/** ISO 8601, UTC, milliseconds. Only ever shown, so any string is let through. */
+/** ISO 8601, UTC, milliseconds. Only displayed, so any string is accepted. */
 export const Timestamp = z.string().register(z.globalRegistry, { format: 'date-time' })
 
-/** A field the caller may leave out. The service reads `null` as "not given"; after parsing there is no `null`. */
+/** An optional field. The service reads `null` as absent; after parsing there is no `null`. */
 export const given = <S extends z.ZodMiniType>(schema: S) =>
   z.optional(
     z.pipe(
@@ -16,7 +16,7 @@ export const given = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 
-/** A field of an answer that some services leave out or send as `null`. */
+/** A field of an answer that some services omit or send as `null`. */
 export const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullish(schema)
 
 const truths = [true, 'true', 1, '1', 'yes'] as const
@@ -30,12 +30,12 @@ export const CastBoolean = z.pipe(
 
 const DecimalText = z.string().check(z.regex(/^\s*-?\d+(\.\d+)?\s*$/, { error: 'must be a number' }))
 
-/** A number, or its decimal spelling in a string ("10" is stored as 10). */
+/** A number or its decimal spelling in a string ("10" is stored as 10). */
 export const CastNumber = z.pipe(
   z.union([z.number(), DecimalText], { error: 'must be a number' }),
   z.transform(Number),
 )
 
-/** Anything the caller likes; carried, never looked at. */
+/** Any content; passed through unread. */
 export const FreeForm = z.record(z.string(), z.unknown())
 export type FreeForm = z.infer<typeof FreeForm>

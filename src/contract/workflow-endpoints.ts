@@ -12,13 +12,13 @@ import {
 
 const workflow = z.object({ workflowId: ObjectId })
 
-/** What a list of workflows may be ordered by, and which way. */
+/** Columns a list of workflows can be ordered by, and the direction. */
 export const workflowOrders = ['createdAt', 'updatedAt', 'name'] as const
 export type WorkflowOrder = (typeof workflowOrders)[number]
 export const orderDirections = ['ASC', 'DESC'] as const
 export type OrderDirection = (typeof orderDirections)[number]
 
-/** The embedded service's own: a published one passes over what it does not know, so an answer must be looked at. */
+/** Only the embedded service has these. Others ignore unknown parameters, so callers must check the answer. */
 const narrowing = {
   notificationGroupId: search('Id of the notification group'),
   tags: search('A tag the workflow has, letter by letter'),

@@ -21,7 +21,7 @@ export const Trigger = z
   .register(z.globalRegistry, { id: 'Trigger' })
 export type Trigger = z.infer<typeof Trigger>
 
-/** A workflow as a service answers it. Only `_id` and `name` are counted on; unknown keys are kept. */
+/** A workflow as a service answers it. Only `_id` and `name` are relied on; unknown keys are kept. */
 export const Workflow = z
   .looseObject({
     _id: z.string(),
@@ -52,7 +52,7 @@ export const Workflow = z
   .register(z.globalRegistry, { id: 'Workflow' })
 export type Workflow = z.infer<typeof Workflow>
 
-/** Longest description, in characters, that a create takes; an update takes 300. */
+/** Longest description in characters; an update takes fewer. */
 export const descriptionLimit = { create: 1000, update: 300 } as const
 
 const description = (limit: number) => z.string().check(z.maxLength(limit, { error: tooLong(limit) }))
@@ -75,10 +75,10 @@ export const WorkflowCreate = z
   })
   .register(z.globalRegistry, { id: 'WorkflowCreate' })
 export type WorkflowCreate = z.output<typeof WorkflowCreate>
-/** What a caller may send, before the service reads it. */
+/** What a caller may send, before parsing. */
 export type WorkflowCreateInput = z.input<typeof WorkflowCreate>
 
-/** A partial update; `steps` replaces all steps. `active` is set through the status operation only. */
+/** A partial update; `steps` replaces all steps. `active` is only set through the status operation. */
 export const WorkflowUpdate = z
   .looseObject({
     name: given(text('name')),
@@ -109,7 +109,7 @@ export const WorkflowPage = z
   .register(z.globalRegistry, { id: 'WorkflowPage' })
 export type WorkflowPage = z.infer<typeof WorkflowPage>
 
-/** Names that every template may use besides the payload's, by namespace. */
+/** Names every template may use in addition to the payload's, by namespace. */
 export const TemplateVariables = z
   .looseObject({ translations: maybe(FreeForm), system: maybe(FreeForm) })
   .register(z.globalRegistry, { id: 'TemplateVariables' })
