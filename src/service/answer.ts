@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { ServiceError } from './service-error.ts'
 
-/** What is sent for a request: kept as data until the last moment, so that it can be stored and sent again. */
+/** What is sent for a request. Plain data, so that it can be stored and sent again. */
 export type Answer = { status: number; headers: Record<string, string>; body: unknown }
 
-/** A refusal as the service words it. `path` is the request's path with its query; `now` an ISO time. */
+/** A refusal in the service's words. `path` includes the query; `now` is an ISO time. */
 export function toProblem(error: ServiceError, path: string, now: string): Answer {
   const body = { statusCode: error.status, timestamp: now, path, message: error.messages, ...error.extra }
   return { status: error.status, headers: error.headers, body }
 }
 
-/** A failure of the service itself. `errorId` is what the caller can quote; the cause stays here. */
+/** A failure of the service itself. `errorId` is for the caller to quote; the cause is not sent. */
 export function toFailure(errorId: string, path: string, now: string): Answer {
   const message = 'Internal server error, contact support and provide them with the errorId'
   return { status: 500, headers: {}, body: { statusCode: 500, timestamp: now, path, message, errorId } }
 }
 
-/** Writes an answer as JSON, with a weak entity tag; a reader that already has it gets 304 and no body. */
+/** Sends an answer as JSON with a weak entity tag; a reader that already has it gets 304 without a body. */
 export function toResponse(answer: Answer, request: Request): Response {
   const text = JSON.stringify(answer.body)
   const tag = weakTag(text)

@@ -4,9 +4,9 @@ import type { EnvironmentRecord, Store } from './store/store.ts'
 export type Admitted = { caller: EnvironmentRecord; key: string }
 
 /**
- * The environment that the request's API key opens, and that key. The scheme's case matters; what follows the first space is the key.
- * `unknown` runs before an unknown key is refused.
- * @throws ServiceError 401, never naming the key.
+ * The environment the request's API key belongs to, and the key. The scheme is case-sensitive; the key is all that
+ * follows the first space. `unknown` runs before an unknown key is refused.
+ * @throws ServiceError 401, never containing the key.
  */
 export async function authenticate(
   store: Store,
@@ -16,7 +16,7 @@ export async function authenticate(
   if (!authorization) throw refused('Missing authorization header')
   const [scheme = '', ...rest] = authorization.split(' ')
   if (scheme === 'Bearer') throw bare()
-  // A lone word is most likely a key whose scheme was forgotten, and no refusal repeats a key.
+  // A single word is most likely a key without its scheme; refusals never repeat a key.
   const named = rest.length > 0 ? scheme : ''
   if (scheme !== 'ApiKey') throw refused(`Invalid authentication scheme: "${named}"`)
   const key = rest.join(' ')
@@ -28,7 +28,7 @@ export async function authenticate(
 }
 
 /**
- * Production-like environments take workflows only from their development environment.
+ * Production-like environments receive workflows only from their development environment.
  * @throws ServiceError 401
  */
 export function requireDevelopment({ environment }: EnvironmentRecord): void {

@@ -4,13 +4,13 @@ import { badRequest, ServiceError } from './service-error.ts'
 
 const largePaths = /^\/v1\/(workflows|notification-templates)(\/|$)/
 
-/** The most bytes a body may have on this path. */
+/** Largest body in bytes for this path. */
 export const bodyLimit = (path: string) => (largePaths.test(path) ? limits.body.workflow : limits.body.other)
 
 /**
- * The JSON object in the body of a request; one without a body counts as empty.
- * @throws ServiceError 413 over the limit of bytes; 415 for another type, encoding or character set; 400 for text that is
- * no JSON object, or holds more than JSON may.
+ * The JSON object in a request's body; no body counts as an empty object.
+ * @throws ServiceError 413 above the byte limit; 415 for another type, encoding or character set; 400 for text that
+ * is not a JSON object or exceeds the JSON limits.
  */
 export async function readBody(request: Request, limit: number): Promise<object> {
   const encoding = request.headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity'
@@ -50,7 +50,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Counts while it reads: the announced length may be missing or wrong. */
+/** Counts while reading: the announced length may be missing or wrong. */
 async function readText(request: Request, limit: number): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return ''
@@ -66,7 +66,7 @@ async function readText(request: Request, limit: number): Promise<string> {
   return text + decoded(() => decoder.decode())
 }
 
-/** Half a character would be stored as a sign that was never sent. */
+/** Half a character would be stored as one that was never sent. */
 function decoded(decode: () => string): string {
   try {
     return decode()

@@ -7,10 +7,13 @@ import { StoreUnusable } from './store/store-error.ts'
 import { fingerprintOf } from './store/environments.ts'
 import type { Store } from './store/store.ts'
 
-/** A command that cannot be carried out; the message is one line for whoever gave it. */
+/** A command that cannot be carried out; the message is one line for its user. */
 class CommandFailed extends Error {}
 
-/** Carries out a command of the command line and resolves to the lines to print. Rejects with an error whose message is one line. */
+/**
+ * Runs a command of the command line and resolves with the lines to print. Rejects with an error whose message is one
+ * line.
+ */
 export async function runCommand(command: Command, options: Options): Promise<string[]> {
   switch (command.name) {
     case 'backup':
@@ -37,7 +40,7 @@ async function backUpTo(file: string, { data, databaseUrl }: Options): Promise<s
   ]
 }
 
-/** The address at which a service with these options is reached from this machine. */
+/** The address of a service with these options, as seen from this machine. */
 function addressOf({ host, port }: Options): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`

@@ -5,15 +5,15 @@ const exposed =
   versionHeader
 
 /**
- * Lets a page of any origin call the service. What protects it is the API key, which no browser sends
- * on its own accord; cookies are never read, so there is nothing for a foreign page to borrow.
+ * Lets pages of any origin call the service. The API key protects it: browsers never send it on their own, and
+ * cookies are not read, so a foreign page gains nothing.
  */
 export function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
   headers.set('access-control-expose-headers', exposed)
 }
 
-/** The answer to a browser's question whether it may call at all. */
+/** The answer to a CORS preflight request. */
 export function preflight(): Response {
   const headers = new Headers({
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',

@@ -1,32 +1,32 @@
 type Counting = {
   /** Bytes. */
   most: number
-  /** Told once when there is more; the stream then fails. */
+  /** Called once when the limit is exceeded; the stream then fails. */
   onExcess: () => void
-  /** Told once, when nothing more will be read: at the end, after a failure, or when the reader left. */
+  /** Called once when reading is over: at the end, after a failure or when the reader left. */
   onEnd?: () => void
-  /** The stream fails when this rejects, also while it waits for the next bytes. */
+  /** When this rejects, the stream fails, even while waiting for bytes. */
   until?: Promise<never>
 }
 
 export type CountedStream = {
   stream: ReadableStream<Uint8Array>
-  /** Whether there is not one byte; known when the first came. */
+  /** Whether the stream has no bytes; known after the first chunk. */
   isEmpty: Promise<boolean>
 }
 
-/** The same bytes, passed on as they come and as fast as they are read, up to a limit. */
+/** Passes bytes on as they arrive, at the reader's speed, up to a limit. */
 export function countingStream(source: ReadableStream<Uint8Array>, counting: Counting): CountedStream {
   const { most, onExcess, onEnd = () => {}, until } = counting
   const reader = source.getReader()
   const next = () => (until ? Promise.race([reader.read(), until]) : reader.read())
   const first = next()
-  first.catch(() => {}) // told to whoever reads the stream
+  first.catch(() => {}) // reported to the stream's reader
   let size = 0
   let waiting: typeof first | undefined = first
   const leave = (reason: unknown) => {
     onEnd()
-    reader.cancel(reason).catch(() => {}) // its writer is gone already
+    reader.cancel(reason).catch(() => {}) // its writer has already gone
   }
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {

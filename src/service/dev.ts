@@ -11,11 +11,11 @@ export { isOfProcess } from './front.ts'
 export type DevService = {
   fetch: (request: Request) => Promise<Response>
   close: () => Promise<void>
-  /** The address that opens the console, signed in where the key is known. */
+  /** The address that opens the console, signed in if the key is known. */
   openLink: (origin: string) => string
 }
 
-/** The service for the development server, which has the port and serves the console itself. */
+/** The service for the development server, which owns the port and serves the console itself. */
 export async function createDevService(argv: readonly string[]): Promise<DevService> {
   const reading = readOptions(argv, process.env)
   if (reading.kind !== 'run')

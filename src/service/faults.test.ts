@@ -4,7 +4,7 @@ import { createFaultMenu, type FaultRule } from './faults.ts'
 import { startServer } from './server.ts'
 import { openCaller } from './test-caller.ts'
 
-/** A service over a real connection, which alone can end. */
+/** A service on a real connection: only a connection can be cut. */
 async function start(...rules: FaultRule[]) {
   const faults = createFaultMenu()
   const server = await startServer({ faults })
@@ -56,11 +56,11 @@ test.each<[FaultRule, number | 'none', boolean]>([
 test.each<FaultRule['kind']>(['dropAfterCommit', 'failureAfterCommit', 'wrongShape', 'otherEcho'])(
   '%s leaves a refusal as it is: nothing was done',
   async (kind) => {
-    const fault = { kind } as FaultRule // none of these takes more
+    const fault = { kind } as FaultRule // none of these kinds needs more
     const { call } = await start(fault)
     const answered = await call('PATCH', '/v1/subscribers/nobody/preferences', { enabled: false })
     expect(answered).toMatchObject({ status: 404, body: { message: 'Subscriber not found' } })
-    // As a refusal kept for its idempotency key is answered again.
+    // Like a refusal that is replayed for its idempotency key.
     const refusal = Response.json({ message: 'no' }, { status: 422 })
     const told = createFaultMenu([fault]).applyFault(
       { name: 'workflowCreate', params: {} },

@@ -7,37 +7,37 @@ import { badRequest, ServiceError } from './service-error.ts'
 const atMost = z.int().check(z.gte(0), z.lte(60_000))
 
 const Kind = z.discriminatedUnion('kind', [
-  /** Answers as it should, this many milliseconds later. */
+  /** A correct answer, delayed. */
   z.object({ kind: z.literal('slow'), milliseconds: atMost }),
-  /** The connection ends without an answer and without anything done. */
+  /** The connection ends without an answer; nothing is done. */
   z.object({ kind: z.literal('drop') }),
-  /** The same, after everything was done. */
+  /** The connection ends without an answer after everything is done. */
   z.object({ kind: z.literal('dropAfterCommit') }),
-  /** 401: the key is not known any more. */
+  /** 401: the key is no longer known. */
   z.object({ kind: z.literal('keyRefused') }),
   /** 429 with `Retry-After` in seconds. */
   z.object({ kind: z.literal('tooMany'), seconds: atMost }),
-  /** 500, nothing done. */
+  /** 500, nothing is done. */
   z.object({ kind: z.literal('failure') }),
-  /** 500, after everything was done. */
+  /** 500 after everything is done. */
   z.object({ kind: z.literal('failureAfterCommit') }),
-  /** Done and answered yes, in a shape that nobody expects. */
+  /** Done and answered with success, but in an unexpected shape. */
   z.object({ kind: z.literal('wrongShape') }),
-  /** Done and answered yes, with every switch of the answer the other way round. */
+  /** Done and answered with success, but with every switch of the answer inverted. */
   z.object({ kind: z.literal('otherEcho') }),
 ])
 
 const FaultRule = z.intersection(
   Kind,
   z.object({
-    /** The operations it befalls; all without it. */
+    /** The affected operations; all when left out. */
     on: z.optional(z.array(z.enum(endpointNames as [EndpointName, ...EndpointName[]]))),
     subscriberId: z.optional(z.string()),
-    /** Calls that pass unharmed before it begins. */
+    /** Number of calls that pass first. */
     after: z.optional(atMost),
-    /** How often it happens; without it, until the menu is changed. */
+    /** How often it happens; unlimited when left out. */
     times: z.optional(atMost),
-    /** Part of the calls it befalls, from 0 to 1; which ones depends on `seed` alone. */
+    /** Share of the affected calls, 0 to 1; `seed` alone decides which. */
     share: z.optional(z.number().check(z.gte(0), z.lte(1))),
     seed: z.optional(z.int()),
   }),
@@ -49,17 +49,17 @@ const Menu = z.object({ rules: z.array(FaultRule) })
 
 type RuleState = { rule: FaultRule; seen: number; done: number; random: () => number }
 
-/** What a service is made to do wrong, for tests. A service that was not given a menu has none of this. */
+/** Faults that tests ask of a service. A service without a menu has none. */
 export type FaultMenu = ReturnType<typeof createFaultMenu>
 
 export function createFaultMenu(rules: readonly FaultRule[] = []) {
   let states = rules.map(newState)
   return {
-    /** From now on these and no others; none without rules. The first that fits a call befalls it, slowness beside it. */
+    /** Replaces all rules. The first matching rule applies; slowness applies in addition. */
     set: (...next: FaultRule[]) => void (states = next.map(newState)),
-    /** How often each rule happened. */
+    /** The rules with how often each was applied. */
     done: () => states.map(({ rule, done }) => ({ ...rule, done })),
-    /** Carries out an operation, or what befalls it. */
+    /** Runs an operation, or the fault that applies to it. */
     async applyFault(
       call: { name: EndpointName; params: Record<string, string | undefined> },
       run: () => Promise<Response>,
@@ -80,7 +80,7 @@ const isAbout = (
   { name, params }: { name: EndpointName; params: Record<string, string | undefined> },
 ) => (!on || on.includes(name)) && (subscriberId === undefined || params['subscriberId'] === subscriberId)
 
-/** Counts the call; a rule that begins later or has run out lets it pass. */
+/** Counts the call. A rule that starts later or is used up does not apply. */
 function takes(state: RuleState): boolean {
   const { after = 0, times = Infinity, share = 1 } = state.rule
   state.seen += 1
@@ -116,7 +116,7 @@ function spoil(
   kind: 'dropAfterCommit' | 'failureAfterCommit' | 'wrongShape' | 'otherEcho',
   response: Response,
 ): Promise<Response> | Response {
-  // What was refused was not done, and is told as it is.
+  // What was refused was not done; the refusal is passed on.
   if (!response.ok) return response
   switch (kind) {
     case 'dropAfterCommit':
@@ -130,7 +130,10 @@ function spoil(
   }
 }
 
-/** Thrown in the place of an answer: whoever holds the connection ends it, and a caller in this process is rejected, as by `fetch`. */
+/**
+ * Thrown in place of an answer: the server closes the connection, and a caller in this process gets a rejection, as
+ * from `fetch`.
+ */
 export class ConnectionCut extends TypeError {
   override readonly name = 'ConnectionCut'
 }
@@ -143,7 +146,10 @@ function turned(value: unknown): unknown {
     : value
 }
 
-/** Mulberry32: small, and the same numbers everywhere. https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/**
+ * Mulberry32: small, and the same numbers on every machine.
+ * https://gist.github.com/tommyettinger/46a874533244883189143505d203312c
+ */
 function seeded(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -154,7 +160,10 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** The menu over HTTP: `PUT {"rules": […]}` sets it, `GET` tells how often each rule happened, `DELETE` clears it. */
+/**
+ * The menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied, `DELETE` clears
+ * it.
+ */
 export async function serveMenu(menu: FaultMenu, request: Request): Promise<object> {
   if (request.method === 'DELETE') menu.set()
   if (request.method === 'PUT') {

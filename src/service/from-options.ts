@@ -4,7 +4,7 @@ import { keptApiKey } from './key-file.ts'
 import type { OpenServiceOptions } from './open-service.ts'
 import type { Options } from './options.ts'
 
-/** The service that the command line asks for. Makes the folder of the data and the key in it, unless a key is preset. */
+/** The service the command line asks for. Creates the data folder and its key, unless a key is preset. */
 export async function fromOptions(options: Options): Promise<OpenServiceOptions> {
   const { apiKey, data, databaseUrl, documentedOnly, empty, faults } = options
   const directory = resolve(data)

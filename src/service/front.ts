@@ -4,23 +4,23 @@ import type { StartLinks } from './start-links.ts'
 import { createStatic } from './static.ts'
 
 export type Front = {
-  /** Answers below `/v1`, and describes itself at `/openapi.json`. */
+  /** Answers below `/v1` and at `/openapi.json`. */
   service: Fetch
   ready: Ready
-  /** Left out where keys belong to another service. */
+  /** Absent where keys belong to another service. */
   startLinks?: StartLinks
-  /** Folder of the built console; without it there is none. */
+  /** Folder of the built console; without it there is no console. */
   consoleDirectory?: string | undefined
 }
 
 const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
-/** Where programs look for an interface. `v1` under another prefix is a mistake that a page would hide. */
+/** Paths where programs look for an API. A page here would hide a mistake such as a wrong prefix before `v1`. */
 const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|healthz|readyz|version)(?:\/|$)/
 
-/** Whether a path is answered by the process itself and not by the console. */
+/** Whether the process itself answers a path, not the console. */
 export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
 
-/** Gives each request to whom its path belongs. */
+/** Routes each request to the part that owns its path. */
 export function createFront({ service, ready, startLinks, consoleDirectory }: Front): Fetch {
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory)
   return async (request, context) => {

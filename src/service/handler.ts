@@ -1,10 +1,10 @@
 import type { EndpointName, Endpoints, Output, Parsed } from '#src/contract/endpoints.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
 
-/** What handlers get from outside. `now` gives the time, `newId` an id of 24 hexadecimal digits nobody has. */
+/** What handlers get from outside. `newId` returns an unused id of 24 hexadecimal digits. */
 export type Tools = { store: Store; now: () => Date; newId: () => string }
 
-/** Who asks: the environment that the API key opens. Operations open to everyone are not told. */
+/** The environment of the caller's API key. Open operations get none. */
 type Caller<N extends EndpointName> = Endpoints[N] extends { open: true } ? undefined : EnvironmentRecord
 
 export type Handler<N extends EndpointName> = (input: Parsed<N>, caller: Caller<N>) => Promise<Output<N>>

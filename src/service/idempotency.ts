@@ -9,9 +9,9 @@ const explained = '<https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempote
 type Write = { key: string; organizationId: string; body: object; now: () => Date }
 
 /**
- * Runs a write once for a key and answers every repetition with what the first run answered.
- * `run` answers refusals too, and these are kept like any other; a failure of the service itself is not.
- * @throws ServiceError 409 while the first is running, 422 for another body, 400 for an overlong key.
+ * Runs a write once per key and answers every repetition with the first run's answer.
+ * `run` also returns refusals, which are kept like any answer; a failure of the service itself is not.
+ * @throws ServiceError 409 while the first is running, 422 for another body, 400 for a key that is too long.
  */
 export async function runOnce(store: Store, write: Write, run: () => Promise<Answer>): Promise<Answer> {
   const { key, now } = write
@@ -54,11 +54,11 @@ async function keep(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await run().catch(async (error: unknown) => {
-    // What failed is told, not that a database which is away could not be told of it.
+    // The original failure is reported, not that the database could not be told of it.
     await store.abandon(request, token).catch(() => {})
     throw error
   })
-  // When this fails the write stays marked as running: it was done, so a repetition must not run it again.
+  // If this fails, the write stays marked as running: it was done, so a repetition must not run it again.
   await store.finish(request, token, { ...answer, body: JSON.stringify(answer.body) }, now())
   return { ...answer, headers: { ...answer.headers, ...echo(request.key) } }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Makes ids of 24 hexadecimal digits: time, this process, a counter. They sort by time of making. */
+/** Makes ids of 24 hexadecimal digits: time, process, counter. They sort by creation time. */
 export function createIds(now: () => Date): () => string {
   const ofProcess = randomBytes(5).toString('hex')
   let count = randomInt(0x1000000)
@@ -11,8 +11,8 @@ export function createIds(now: () => Date): () => string {
   }
 }
 
-/** An API key as the service makes them: 32 hexadecimal digits. */
+/** A new API key: 32 hexadecimal digits. */
 export const newApiKey = () => randomBytes(16).toString('hex')
 
-/** What makes an identifier unique when its name is taken: eight letters, digits, `-` or `_`. */
+/** Makes an identifier unique when its name is taken: eight letters, digits, `-` or `_`. */
 export const newSuffix = () => randomBytes(6).toString('base64url')

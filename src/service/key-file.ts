@@ -3,12 +3,12 @@ import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { newApiKey } from './ids.ts'
 
-/** Where the generated key of a data folder is. */
+/** Path of the generated key in a data folder. */
 export const keyFile = (directory: string): string => join(directory, 'api-key')
 
 /**
- * The API key kept in `api-key` of the data folder, made on the first call. Only its owner can read the file.
- * Of two processes that start at once, both get the key of the one that wrote first.
+ * The API key kept in `api-key` of the data folder, created on the first call. Only its owner can read the file.
+ * Two processes that start together both get the key that was written first.
  */
 export async function keptApiKey(directory: string): Promise<string> {
   const file = keyFile(directory)
@@ -21,7 +21,9 @@ export async function keptApiKey(directory: string): Promise<string> {
   return (await placed(file, newApiKey())) ?? Promise.reject(new Error(`${file} is empty`))
 }
 
-/** The file appears whole or not at all, so nobody reads half a key; whoever comes second gets the first one's. */
+/**
+ * The file appears complete or not at all, so half a key is never read; the second process gets the first one's key.
+ */
 async function placed(file: string, key: string): Promise<string | undefined> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })

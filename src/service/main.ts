@@ -12,7 +12,7 @@ import { createUpstreamReady } from './upstream-ready.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Starts as the command line says, and stops on Ctrl-C; or carries out a command. */
+/** Runs a command, or starts the service and stops it on Ctrl-C. */
 async function main(): Promise<void> {
   const reading = readOptions(process.argv.slice(2), process.env)
   if (reading.kind === 'help') return console.log(help)
@@ -55,7 +55,7 @@ async function start(options: Options): Promise<Listening> {
   return server
 }
 
-/** A link is shown only where nobody else reaches the service: what it opens is not encrypted on the way. */
+/** A link is shown on loopback only: what it opens is not encrypted. */
 function linesOf({ url, apiKey, startLinks }: RunningServer, options: Options): string[] {
   const { host, data, databaseUrl, apiKey: preset } = options
   const kept = `Data is kept in ${databaseUrl === undefined ? resolve(data) : 'PostgreSQL'}`
@@ -69,7 +69,7 @@ function linesOf({ url, apiKey, startLinks }: RunningServer, options: Options): 
   ]
 }
 
-/** What a command must be told to find this process. */
+/** The options a command needs to find this process. */
 function portAndData(url: string, { data }: Options): string {
   const { port } = new URL(url)
   return `${port === '4400' ? '' : ` --port ${port}`}${data === '.data' ? '' : ` --data ${data}`}`
@@ -99,7 +99,7 @@ function stopOnSignal(server: Listening): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 }
 
-/** One line for whoever started the process, who knows ports and folders but not this program. */
+/** One line for the person who started the process and knows ports and folders, but not this program. */
 function reasonOf(error: unknown, { host, port, data }: Options): string {
   if (!(error instanceof Error)) return String(error)
   if (!('syscall' in error && 'code' in error)) return error.message

@@ -4,16 +4,16 @@ import { badRequest, type FieldErrors, type ServiceError } from './service-error
 
 type Issue = z.core.$ZodIssue
 type Finding = { path: string[]; layer: Layer; messages: string[] }
-/** The service checks in three rounds and reports the first that finds something. */
+/** The service checks in three rounds and reports the first round with findings. */
 type Layer = 'fields' | 'identifiers' | 'steps'
 
 const layers: Layer[] = ['fields', 'identifiers', 'steps']
 const notAnId = 'must be a mongodb id'
 
-/** More would be read by nobody, and a body may hold a hundred thousand faults. */
+/** More would not be read, and a body may contain a hundred thousand faults. */
 const mostFindings = 200
 
-/** What the service calls a path parameter in its messages. */
+/** The service's names for path parameters in messages. */
 const parameterNames: Partial<Record<EndpointName, Record<string, string>>> = {
   workflowUpdate: { workflowId: 'id' },
   workflowStatusUpdate: { workflowId: 'templateId' },
@@ -22,12 +22,12 @@ const parameterNames: Partial<Record<EndpointName, Record<string, string>>> = {
   workflowPreferenceUpdate: { workflowId: 'templateId' },
 }
 
-/** Fields whose elements or members are checked one by one; these have a wording of their own. */
+/** Fields whose elements or members are checked one by one; they have their own wording. */
 const nested = new Set(['preferences', 'channel', 'steps', 'cta'])
 
 /**
- * The refusal of an input that the contract does not take, in the words the service uses.
- * `input` is what was parsed. `errors` is added when a message leaves out where in the steps its field is.
+ * The refusal for an input that breaks the contract, in the service's words.
+ * `input` is what was parsed. `errors` is added when a message does not say which step the field is in.
  */
 export function invalidInput(name: EndpointName, input: unknown, issues: readonly Issue[]): ServiceError {
   const findings = issues
@@ -43,7 +43,7 @@ export function invalidInput(name: EndpointName, input: unknown, issues: readonl
   return stepRefusal(first, errors.errors)
 }
 
-/** Steps are built one after the other, so only the first one at fault is reported. */
+/** Steps are built one after the other, so only the first faulty one is reported. */
 function stepRefusal(findings: Finding[], errors?: FieldErrors): ServiceError {
   const step = findings[0]?.path[1]
   const ofStep = findings.filter(({ path }) => path[1] === step)
@@ -58,7 +58,7 @@ function stepRefusal(findings: Finding[], errors?: FieldErrors): ServiceError {
     : badRequest(withoutTemplate.messages[0], errors)
 }
 
-/** Of a choice between forms, the one the caller seems to have meant: whose outermost value is right. */
+/** Of a union's issues, those of the form the caller probably meant: the one whose outermost value is right. */
 function narrow(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const meant = issue.errors.find(
@@ -84,7 +84,7 @@ function toFinding(name: EndpointName, input: unknown, issue: Issue): Finding {
     return { path, layer: 'fields', messages: [`steps.nested property steps must be either object or array`] }
   }
   if (!inBody && issue.code === 'invalid_type' && issue.expected === 'number') {
-    // What does not come in a body is a count written as text.
+    // Outside a body, a wrong type is a count written as text.
     return { path, layer: 'fields', messages: [`${path.join('.')} ${kinds['int']}`] }
   }
   return { path, layer: 'fields', messages: fieldMessages(inBody ? path : renamed(name, path), issue, value) }
@@ -117,7 +117,7 @@ function fieldMessages(path: string[], issue: Issue, value: unknown): string[] {
   return [`${shown} ${rule(issue)}`]
 }
 
-/** What the service builds of a step it names without saying which step, and the rest by its whole path. */
+/** Messages about parts the service builds for a step do not say which step; all others have the whole path. */
 function stepMessages(path: string[], issue: Issue, value: unknown): string[] {
   const own = path.at(-1) ?? ''
   const inTemplate = path.at(-2) === 'template'
@@ -151,7 +151,7 @@ const kinds: Record<string, string> = {
   record: 'must be an object',
 }
 
-/** What a value must be. A text of the contract's own begins with "must" and wins. */
+/** What a value must be. The contract's own text begins with "must" and wins. */
 function rule(issue: Issue): string {
   if (issue.message.startsWith('must ')) return issue.message
   switch (issue.code) {

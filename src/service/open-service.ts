@@ -11,14 +11,14 @@ import type { EnvironmentRecord, Store } from './store/store.ts'
 import type { Tools } from './handler.ts'
 
 export type OpenServiceOptions = ServiceOptions & {
-  /** Memory when left out. */
+  /** In memory when left out. */
   place?: StorePlace
-  /** Opens the first environment; made when left out. */
+  /** Key of the first environment; generated when left out. */
   apiKey?: string
-  /** What a new database begins with: the group General alone, or a small world. */
+  /** Initial content of a new database: the group General alone, or sample content. */
   content?: 'empty' | 'sample'
   now?: () => Date
-  /** Told when an address tries many keys. */
+  /** Called when an address tries many keys. */
   onRefusedKeys?: (line: string) => void
 }
 
@@ -32,7 +32,7 @@ export type OpenService = {
   close: () => Promise<void>
 }
 
-/** The service over an open store with its first environment, but without a port. */
+/** The service on an open store with its first environment, without a port. */
 export async function openService(options: OpenServiceOptions = {}): Promise<OpenService> {
   const {
     place = { memory: true },
@@ -44,7 +44,7 @@ export async function openService(options: OpenServiceOptions = {}): Promise<Ope
   try {
     const tools = { store, now, newId: createIds(now) }
     const environment = await firstEnvironment(tools, content)
-    // Other processes on the same data may have keys of their own.
+    // Other processes on the same data may use other keys.
     await store.apiKeys.add(environment.environment._id, apiKey, now())
     const stopPurging = await purgeHourly(store, now)
     const refusedKeys = options.refusedKeys ?? createRefusedKeys(options.onRefusedKeys)

@@ -78,5 +78,5 @@ const examples: Partial<Record<EndpointName, { request?: unknown; answer?: unkno
   health: { answer: { data: { status: 'ok' } } },
 }
 
-/** A body for the reader of the description; undefined where none says more than the schema. */
+/** An example body; undefined where it would say no more than the schema. */
 export const exampleOf = (name: EndpointName, part: 'request' | 'answer'): unknown => examples[name]?.[part]

@@ -6,7 +6,7 @@ import { exampleOf } from './openapi-examples.ts'
 type Json = Record<string, unknown>
 type Components = Record<string, Json>
 
-/** Why an operation may be refused besides what is wrong with the request itself. */
+/** Why an operation may be refused even though the request is valid. */
 const refusals: Record<string, string> = {
   '400': 'The request is not what the operation takes',
   '401': 'The API key is missing or opens nothing',
@@ -21,10 +21,10 @@ const refusals: Record<string, string> = {
   '507': 'The database has no room to write',
 }
 
-/** Of the service's interface, not of the package. */
+/** Version of the service's API, not of the package. */
 export const serviceVersion = '1.0.0'
 
-/** The service described in OpenAPI 3.1, from the same table that answers. `documentedOnly` leaves out what is not offered. */
+/** The service as OpenAPI 3.1, from the table that routes it. `documentedOnly` leaves out what is not offered. */
 export function toOpenApi({ documentedOnly = false }: { documentedOnly?: boolean } = {}): Json {
   const components: Components = {}
   const paths: Record<string, Json> = {}
@@ -158,7 +158,7 @@ function toParameters(
   })
 }
 
-/** A schema whose named parts lie among the components. */
+/** A schema whose named parts become components. */
 function toSchema(schema: z.ZodMiniType, io: 'input' | 'output', components: Components): Json {
   const {
     $schema: _,

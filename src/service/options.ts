@@ -9,19 +9,19 @@ export type Options = {
   /** Only the group General, no sample content. */
   empty: boolean
   documentedOnly: boolean
-  /** Let tests make the service fail. */
+  /** Tests may make the service fail. */
   faults: boolean
   /** Preset key of the first environment; otherwise one is generated and kept. */
   apiKey: string | undefined
   /** PostgreSQL instead of the embedded file. */
   databaseUrl: string | undefined
-  /** No line for each request. */
+  /** Log no requests. */
   quiet: boolean
-  /** Another service, which then answers instead of the embedded one. Without a slash at its end. */
+  /** Another service that answers in place of the embedded one. Without a trailing slash. */
   upstream: string | undefined
 }
 
-/** What is done instead of running the service. */
+/** Commands that run in place of the service. */
 export type Command =
   | { name: 'backup'; file: string }
   | { name: 'link' }
@@ -119,7 +119,7 @@ function toCommand([name, value, ...more]: readonly string[]): Command {
   }
 }
 
-/** What is no fingerprint may be the key itself, so it is not repeated. */
+/** Text that is no fingerprint may be the key itself, so it is not repeated. */
 function toFingerprint(text: string): string {
   if (!/^[0-9a-f]{12}$/.test(text))
     throw new Error('A fingerprint has 12 characters, as npm start -- keys shows them')
@@ -144,7 +144,7 @@ function toSwitch(name: string, text: string | undefined): boolean {
   throw new Error(`${name} must be 1 or 0, not "${text}"`)
 }
 
-/** The value itself never gets into the message: it is a secret. */
+/** The message never contains the value: it is a secret. */
 function toKey(text: string | undefined): string | undefined {
   if (text !== undefined && !/^[\x21-\x7e]{16,256}$/.test(text)) {
     throw new Error('API_KEY must be 16 to 256 visible characters without spaces')
@@ -159,7 +159,7 @@ function toDatabaseUrl(text: string | undefined): string | undefined {
   return text
 }
 
-/** The address may hold no user or password: every caller sends a key of its own. */
+/** The address may not contain a user or password: every caller sends its own key. */
 function toUpstream(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : undefined

@@ -2,12 +2,12 @@ import { toProblem, toResponse } from './answer.ts'
 import { notFound, ServiceError } from './service-error.ts'
 import { version } from './version.ts'
 
-/** Rejects when the process cannot do its work at present. */
+/** Rejects while the process cannot do its work. */
 export type Ready = () => Promise<void>
 
 /**
- * What operators ask of the process, without a key: `/healthz` whether it runs, `/readyz` whether it can do its work, `/version`.
- * Undefined for every other path.
+ * Answers operators without a key: `/healthz` (it runs), `/readyz` (it can do its work), `/version`. Undefined for
+ * every other path.
  */
 export async function answerOperator(request: Request, ready: Ready): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
@@ -30,7 +30,7 @@ export async function answerOperator(request: Request, ready: Ready): Promise<Re
   }
 }
 
-/** In the words of the service: a program that looks for an interface here finds none, and no page. */
+/** In the service's words: a program that looks for an API here must not get a page. */
 export const noSuchPath = (request: Request) => {
   const { pathname, search } = new URL(request.url)
   return refuse(request, notFound(`Cannot ${request.method} ${pathname}${search}`))

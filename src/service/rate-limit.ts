@@ -1,7 +1,7 @@
 import type { Endpoint } from '#src/contract/endpoints.ts'
 import { ServiceError } from './service-error.ts'
 
-/** Requests each key may make, in requests a second, by kind of operation. */
+/** Requests per second and key, by kind of operation. */
 export type RateLimits = { configuration: number; global: number }
 
 export const freeLimits: RateLimits = { configuration: 20, global: 30 }
@@ -12,8 +12,8 @@ const burst = 1.1
 type Bucket = { tokens: number; at: number }
 
 /**
- * A token bucket for every key: full at `limit × 1.1`, refilled evenly over five seconds.
- * `take` answers the headers of the present state and throws 429 when nothing is left. `now` is in milliseconds.
+ * A token bucket per key: full at `limit × 1.1`, refilled evenly over five seconds.
+ * `take` returns the headers of the current state and throws 429 when the bucket is empty. `now` is in milliseconds.
  */
 export function createRateLimit(limits: RateLimits) {
   const buckets = new Map<string, Bucket>()

@@ -16,16 +16,16 @@ const schemas = new Map(
   }),
 )
 
-/** What came in with a request, before anything is believed of it. */
+/** A request's input before it is checked. */
 export type RawInput = { params: Record<string, string>; query: Record<string, string>; body: object }
 
 /**
- * What the handler of an operation gets.
+ * The input of an operation's handler.
  * @throws ServiceError 400 in the service's words.
  */
 export function readInput<N extends EndpointName>(name: N, { params, query, body }: RawInput): Parsed<N> {
   const input = { ...query, ...params, body }
   const parsed = schemas.get(name)?.safeParse(input)
   if (!parsed?.success) throw invalidInput(name, input, parsed?.error.issues ?? [])
-  return parsed.data as Parsed<N> // the map loses which schema belongs to which name
+  return parsed.data as Parsed<N> // the map does not keep which schema belongs to which name
 }

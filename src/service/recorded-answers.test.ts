@@ -12,11 +12,11 @@ type Exchange = {
 const file = new URL('../testing/recorded-answers.json', import.meta.url)
 const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as { exchanges: Exchange[] }
 
-/** The group General of the service that was recorded. */
+/** The group General of the recorded service. */
 const recordedGroup = '6b00fe1f43a6836fc6a8e9f8'
 
 let service: Caller
-/** Replies by title: later exchanges ask for what earlier ones made, so all are run once, in order. */
+/** Replies by title. Later exchanges use what earlier ones created, so all run once, in order. */
 const replies = new Map<string, Reply>()
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 const idOf = (body: unknown): string | undefined =>
   (body as { data?: { _id?: string } } | undefined)?.data?._id
 
-/** Paths where our answer lacks something of the recorded one, or has it in another form. */
+/** Paths where our answer lacks something of the recorded one, or has another type. */
 function lacking(recorded: unknown, ours: unknown, path = ''): string[] {
   if (Array.isArray(recorded) && Array.isArray(ours)) {
     return ours.length === 0 && recorded.length > 0
@@ -78,7 +78,7 @@ function formOf(value: unknown): string {
   return Array.isArray(value) ? 'a list' : typeof value
 }
 
-/** What ours does otherwise on purpose; docs/differences.md says why. */
+/** Deliberate differences; docs/differences.md gives the reasons. */
 const onPurpose = new Set([
   '.data._parentId', // of a group: meaningless
   '.data.0._parentId',
@@ -100,7 +100,7 @@ const refusals = exchanges.filter(({ status }) => status >= 400)
 
 test.each(refusals)('$title: the same words', ({ title, body }) => {
   const trimmed = (value: unknown) => JSON.parse(JSON.stringify(value).replaceAll(' "', '"')) as unknown
-  // `errors` is our own addition, for forms.
+  // `errors` is our addition, for forms.
   const { timestamp: _, errors: ___, ...ours } = replies.get(title)?.body ?? {}
   const { timestamp: __, ...recorded } = body
   expect(ours).toEqual(trimmed(recorded))

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ServiceError } from './service-error.ts'
 
 const windowMs = 60_000
-/** Wrong keys from one address in a minute that are answered at once: people mistype. */
+/** Wrong keys per address and minute that are answered at once: people mistype. */
 const free = 10
 const longestDelayMs = 1_000
-/** Answers that one address may have waiting; more are refused without a wait, so that none pile up. */
+/** Delayed answers per address; more are refused at once, so that they cannot pile up. */
 const mostWaiting = 8
 const mostAddresses = 10_000
 
@@ -14,8 +14,8 @@ type Count = { since: number; refused: number; waiting: number }
 export type RefusedKeys = ReturnType<typeof createRefusedKeys>
 
 /**
- * Counts wrong keys and codes by the address they come from and slows down one that tries many. Right keys are never slowed.
- * `report` is told once a minute of an address that goes on.
+ * Counts wrong keys and codes by address and slows down an address that tries many. Correct keys are never slowed.
+ * `report` is called once a minute for an address that continues.
  */
 export function createRefusedKeys(
   report: (line: string) => void = () => {},
@@ -35,7 +35,10 @@ export function createRefusedKeys(
   }
 
   return {
-    /** Called for each wrong key before it is refused; without an address, as in a test, it does nothing. Rejects with a `ServiceError` 429. */
+    /**
+     * Call before refusing a wrong key; does nothing without an address, as in tests. Rejects with a `ServiceError`
+     * 429.
+     */
     async slow(address: string | undefined): Promise<void> {
       if (address === undefined) return
       const count = countOf(address, performance.now())
@@ -49,7 +52,7 @@ export function createRefusedKeys(
       await wait(Math.min(longestDelayMs, (count.refused - free) * 100))
       count.waiting -= 1
     },
-    /** How many addresses are remembered. */
+    /** Number of remembered addresses. */
     size: () => counts.size,
   }
 }

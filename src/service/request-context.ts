@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 
-/** What is known of a request besides itself. */
+/** What is known of a request in addition to the request itself. */
 export type RequestContext = {
-  /** In the answer's `x-request-id`, in the log, and the `errorId` of a failure. */
+  /** Sent as `x-request-id`, logged, and the `errorId` of a failure. */
   requestId: string
-  /** Of the caller; unknown inside one process. */
+  /** The caller's address; undefined for calls inside this process. */
   address: string | undefined
 }
 

@@ -12,7 +12,7 @@ const options: sanitizeHtml.IOptions = {
     'title',
     'meta',
   ],
-  allowVulnerableTags: true, // `style`: mails need it, and previews run without scripts
+  allowVulnerableTags: true, // `style`: emails need it, and previews run without scripts
   allowedAttributes: false,
   parseStyleAttributes: false,
   transformTags: {
@@ -27,7 +27,7 @@ const options: sanitizeHtml.IOptions = {
 
 const clean = (html: string) => sanitizeHtml(html, options)
 
-/** Mails written in the editor keep their looks and lose their scripts; other content is taken as it is. */
+/** Emails written in the editor lose scripts and keep their styles; other content stays as it is. */
 export const withCleanContent = (steps: StepInput[]): StepInput[] =>
   steps.map((step) => ({
     ...cleaned(step),

@@ -183,7 +183,7 @@ test('a request leaves one line, with the id that its answer has, and without wh
 
 type Answered = { status: number | undefined; connection: string | undefined }
 
-/** Over connections that are used again, as `fetch` does, but told how each ends. */
+/** Reuses connections like `fetch`, but reports how each one ends. */
 function post(url: string, agent: Agent, apiKey: string, body: object): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method: 'POST', agent, headers: as(apiKey) }, (reply) => {

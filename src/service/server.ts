@@ -9,10 +9,10 @@ import { openService, type OpenService, type OpenServiceOptions } from './open-s
 import { createTraffic } from './traffic.ts'
 
 export type ServerOptions = {
-  /** 0, the default, takes any free one. */
+  /** 0, the default, takes any free port. */
   port?: number
   host?: string
-  /** Told one line for each request. */
+  /** Called with one line per request. */
   log?: ((line: string) => void) | undefined
 }
 
@@ -27,8 +27,8 @@ export type Listening = { url: string; close: () => Promise<void> }
 export type RunningServer = Omit<OpenService, 'fetch'> & Listening
 
 /**
- * Starts the service, and the console beside it, on a port of this machine.
- * Everything left out is fit for a test: memory, any free port, loopback, a new key.
+ * Starts the service, and the console if there is one, on a port of this machine.
+ * The defaults suit tests: memory, any free port, loopback, a new key.
  * Rejects with the system's error when the port is taken, with `StoreUnusable` when the data cannot be used.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
@@ -49,13 +49,13 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   }
 }
 
-/** Lets what answers be reached at a port of this machine. Rejects with the system's error. */
+/** Serves a handler on a port of this machine. Rejects with the system's error. */
 export async function serve(
   front: Fetch,
   { port = 0, host = '127.0.0.1', log }: ServerOptions,
 ): Promise<Listening> {
   const fetch = cutting((request, { incoming }) => front(request, traffic.contextOf(incoming)))
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // no other kind is asked for
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // other kinds are not requested
   const traffic = createTraffic(server, log)
   await listen(server, port, host)
   return { url: toUrl(server.address() as AddressInfo, host), close: traffic.stop }
@@ -63,7 +63,7 @@ export async function serve(
 
 type Connection = { incoming: object; outgoing: { destroy: () => unknown } }
 
-/** Ends the connection where a test wants no answer. */
+/** Closes the connection where a test wants no answer. */
 const cutting =
   (answer: (request: Request, connection: Connection) => Promise<Response>) =>
   (request: Request, connection: Connection): Promise<Response> =>

@@ -1,4 +1,4 @@
-/** Paths of the body to what is wrong with the field: `{"steps.0.template.type": {"messages": ["…"]}}`. */
+/** Errors by path into the body: `{"steps.0.template.type": {"messages": ["…"]}}`. */
 export type FieldErrors = Record<string, { messages: string[] }>
 
 const reasons: Record<number, string> = {
@@ -19,7 +19,7 @@ const reasons: Record<number, string> = {
   507: 'Insufficient Storage',
 }
 
-/** A refusal the caller can read. Thrown anywhere below the HTTP side, which writes it down as a problem. */
+/** A refusal the caller can read. May be thrown anywhere below the HTTP layer, which turns it into a problem. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly status: number

@@ -19,15 +19,15 @@ import { storeRefusal } from './store-refusal.ts'
 import type { EnvironmentRecord } from './store/store.ts'
 
 export type ServiceOptions = {
-  /** Offer the two operations of the specification and no other. */
+  /** Offer only the two operations of the specification. */
   documentedOnly?: boolean
   /** Off when left out. */
   rateLimits?: RateLimits
-  /** Makes the service fail as a test asks, also over `/v1/faults`. Never in use. */
+  /** Makes the service fail on request, also over `/v1/faults`. For tests only. */
   faults?: FaultMenu
-  /** Told of failures of the service and of its database; the caller was told `requestId`. */
+  /** Called for failures of the service and its database; the caller only gets `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
-  /** Slows down who tries many keys. */
+  /** Slows down callers that try many keys. */
   refusedKeys?: RefusedKeys
 }
 
@@ -42,13 +42,13 @@ type Running = Tools & {
   refusedKeys: RefusedKeys
 }
 
-/** Workflows' address in older clients. */
+/** The path of workflows in older clients. */
 const aliases: Record<string, string> = { '/v1/notification-templates': '/v1/workflows' }
 
 /** Only in an environment where workflows are made. */
 const developmentOnly = new Set<EndpointName>(['workflowCreate', 'workflowDelete', 'workflowStatusUpdate'])
 
-/** The whole HTTP side of the service, from the table of operations. */
+/** The HTTP side of the service, built from the table of operations. */
 export function createService({ options = {}, ...tools }: Tools & { options?: ServiceOptions }): Service {
   const { rateLimits } = options
   const running = {
@@ -112,7 +112,7 @@ const pathOf = (request: Request) => {
   return pathname + search
 }
 
-/** Turns whatever happens into an answer; nothing of a failure's cause leaves the service. */
+/** Turns every outcome into an answer; the cause of a failure never leaves the service. */
 async function answering(
   { now, options }: Running,
   { req: { raw: request }, env: { requestId } }: AppContext,
@@ -127,7 +127,7 @@ async function answering(
   } catch (error) {
     if (error instanceof ConnectionCut) throw error
     if (error instanceof ServiceError) return send(toProblem(error, path, now().toISOString()))
-    // The caller is gone, and nothing of ours failed.
+    // The caller has gone, and nothing of ours failed.
     if (request.signal.aborted) return send(toProblem(gone(), path, now().toISOString()))
     options.onFailure?.(requestId, error)
     const refusal = storeRefusal(error)
@@ -153,7 +153,7 @@ function answerTo(running: Running, name: EndpointName, context: AppContext): Pr
   return answering(running, context, respond, limits)
 }
 
-/** `limits` takes the headers that every answer to this caller carries, a refusal too. */
+/** `limits` collects the headers that every answer to this caller carries, including refusals. */
 async function handle(
   running: Running,
   name: EndpointName,
@@ -179,7 +179,7 @@ async function admit({ store, refusedKeys }: Running, { req, env }: AppContext):
   return (await authenticate(store, req.header('authorization') ?? null, slow)).caller
 }
 
-/** With an idempotency key a refusal is an answer too, so that repeating it is answered alike. */
+/** With an idempotency key a refusal is an answer too, so that a repetition gets the same one. */
 function once(
   running: Running,
   caller: EnvironmentRecord,
@@ -206,7 +206,7 @@ async function execute(
 ): Promise<Answer> {
   const { status, envelope, output }: Endpoint = endpoints[name]
   const input = readInput(name, raw)
-  // A union of handlers cannot be called with a union of inputs; the name ties each pair together.
+  // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
   const handler = running.handlers[name] as (input: unknown, caller: unknown) => Promise<unknown>
   const result = output.parse(await handler(input, caller))
   return { status, headers: {}, body: envelope === 'data' ? { data: result } : result }

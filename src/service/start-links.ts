@@ -14,7 +14,7 @@ export const startCodeLifetimeMs = 15 * 60_000
 const mostCodes = 20
 
 export type StartLinks = {
-  /** The end of an address that opens the console signed in with this key, once and within a quarter of an hour. */
+  /** The path that opens the console signed in with this key, once and within 15 minutes. */
   issue: (key: string) => string
   /** Undefined for a path that is not about start links. */
   fetch: (request: Request, context?: RequestContext) => Promise<Response | undefined>
@@ -26,8 +26,9 @@ type Tools = { store: Store; refusedKeys: RefusedKeys; now: () => Date }
 const Exchange = z.object({ code: z.string().check(z.maxLength(200)) })
 
 /**
- * Codes that are exchanged for an API key, so that a link holds none: an address stays in a browser's history. `POST /start-link/exchange`
- * takes one from a page of this very origin; `POST /start-link`, with an API key, makes one for that key.
+ * Codes that are exchanged for an API key, so that no link contains the key: addresses stay in a browser's history.
+ * `POST /start-link/exchange` takes a code from a page of this origin; `POST /start-link`, with an API key, makes one
+ * for that key.
  */
 export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks {
   let codes: Code[] = []
@@ -39,7 +40,7 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
     ]
     return `/#code=${code}`
   }
-  /** Compares with every code, so that the time it takes tells nothing. */
+  /** Compares with every code, so that the time taken reveals nothing. */
   const take = (code: string): string | undefined => {
     const hash = hashOf(code)
     const found = codes.filter((one) => timingSafeEqual(one.hash, hash))
@@ -80,7 +81,7 @@ export function createStartLinks({ store, refusedKeys, now }: Tools): StartLinks
   }
 }
 
-/** @throws ServiceError 403 for what no page of this origin sends: browsers name the page's origin with every POST. */
+/** @throws ServiceError 403 for requests that no page of this origin sends: browsers name the origin in every POST. */
 function requireOwnPage(request: Request): void {
   const origin = request.headers.get('origin') ?? ''
   const isOwn = URL.canParse(origin) && new URL(origin).host === new URL(request.url).host

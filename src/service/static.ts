@@ -22,9 +22,9 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** Written by the build into `assets/` under a name that changes with the content. */
+/** The build names files in `assets/` after a hash of their content. */
 const hashed = /^\/assets\/.*-[\w-]{8,}\.\w+$/
-/** Where the build puts files. A dot further down the path is one of an id, such as an email address. */
+/** Where the build puts files. A dot further down a path belongs to an id, such as an email address. */
 const isFile = /^\/(assets\/|[^/]*\.)/
 const encodings = [
   { name: 'br', ending: '.br' },
@@ -32,8 +32,8 @@ const encodings = [
 ] as const
 
 /**
- * Serves a built console from a folder: compressed copies where the reader takes them, assets for ever,
- * and the page itself for every path that names no file, so that deep links work.
+ * Serves a built console from a folder: compressed copies where the reader accepts them, assets cached for ever, and
+ * the page for every path that names no file, so that deep links work.
  */
 export function createStatic(directory: string): Serve {
   return async (request) => {
@@ -79,7 +79,7 @@ async function statFile(name: string): Promise<Found | undefined> {
   return found?.isFile() ? { name, size: found.size, modified: found.mtime, encoding: undefined } : undefined
 }
 
-/** Whether a reader takes this encoding; `;q=0` means it does not. */
+/** Whether a reader accepts this encoding; `;q=0` means it does not. */
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
     const [name, ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
@@ -100,12 +100,12 @@ function send(file: Found, path: string, request: Request): Response {
   headers.set('content-length', String(file.size))
   if (file.encoding) headers.set('content-encoding', file.encoding)
   if (request.method === 'HEAD') return new Response(null, { headers })
-  return new Response(Readable.toWeb(createReadStream(file.name)) as ReadableStream, { headers }) // node's own type of the same stream
+  return new Response(Readable.toWeb(createReadStream(file.name)) as ReadableStream, { headers }) // Node's own type of the same stream
 }
 
 const noncePlace = '__CSP_NONCE__'
 
-/** The page itself, with a fresh nonce for the styles it makes while it runs. */
+/** The page, with a new nonce for the styles it creates at run time. */
 async function page(directory: string, request: Request): Promise<Response> {
   const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
   if (html === undefined) return refusal(request, 404, 'The console is not built')
@@ -122,8 +122,8 @@ async function page(directory: string, request: Request): Promise<Response> {
 }
 
 /**
- * What the page may do. Scripts, fonts and pictures come from here only; styles need the nonce of this very answer.
- * `connect-src` is wide because the base URL of the service is the user's choice.
+ * What the page may do. Scripts, fonts and pictures only come from here; styles need this answer's nonce.
+ * `connect-src` is wide because the user chooses the service's base URL.
  */
 function contentSecurityPolicy(nonce: string): string {
   return [

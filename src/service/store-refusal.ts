@@ -1,7 +1,7 @@
 import { ServiceError } from './service-error.ts'
 import { StoreFailure, type StoreFailureKind } from './store/store-error.ts'
 
-/** How soon a database that restarts is usually back. */
+/** A restarting database is usually back by then. */
 const retryAfterSeconds = '2'
 
 const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string }> = {
@@ -13,7 +13,7 @@ const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string 
   damaged: { status: 500, message: 'The database is damaged. Restore a backup' },
 }
 
-/** What a caller is told when the database is to blame; undefined for any other error. */
+/** The refusal for a database failure; undefined for any other error. */
 export function storeRefusal(error: unknown): ServiceError | undefined {
   if (!(error instanceof StoreFailure)) return undefined
   const { status, message } = told[error.kind]
@@ -22,6 +22,6 @@ export function storeRefusal(error: unknown): ServiceError | undefined {
   })
 }
 
-/** A service whose database fails is not healthy, whatever the reason. */
+/** A service whose database fails is unhealthy, whatever the reason. */
 export const unhealthy = (error: unknown): ServiceError =>
   new ServiceError(503, error instanceof StoreFailure ? told[error.kind].message : told.unavailable.message)

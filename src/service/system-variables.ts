@@ -1,4 +1,4 @@
-/** Names that every template may use besides the payload's, with the kind of their value. */
+/** Names every template may use in addition to the payload's, with the type of their value. */
 export const systemVariables = {
   translations: {},
   system: {

@@ -7,7 +7,7 @@ export type Caller = OpenService & {
   failures: unknown[]
 }
 
-/** The key that `openCaller` opens its service with. */
+/** The key of services from `openCaller`. */
 export const apiKey = '0123456789abcdef0123456789abcdef'
 
 /** A service in memory and a way to call it with its key. A header given as '' is left out. */

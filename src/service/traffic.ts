@@ -3,11 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RequestContext } from './request-context.ts'
 
-/** How long requests under way may take once the server stops: longer than a database may. */
+/** How long running requests may take once the server stops: longer than any database call. */
 const drainTimeoutMs = 8_000
 const longestPath = 500
 
-/** What goes on at a server's connections. `log` is told one line for each request. */
+/** The requests on a server's connections. `log` gets one line per request. */
 export function createTraffic(server: Server, log?: (line: string) => void) {
   const contexts = new WeakMap<object, RequestContext>()
   const sockets = new Set<Socket>()
@@ -34,7 +34,7 @@ export function createTraffic(server: Server, log?: (line: string) => void) {
 
   return {
     contextOf: (incoming: object) => contexts.get(incoming),
-    /** Resolves when every request under way is answered. New ones on connections that were busy still are, as the last of theirs. */
+    /** Resolves when every running request is answered. New requests on busy connections still are, as their last. */
     stop: () =>
       new Promise<void>((resolve) => {
         stopping = true
@@ -61,7 +61,7 @@ function lineOf(
   const [path = ''] = url.split(/[?#]/, 1)
   const readable = path.slice(0, longestPath).replaceAll(/[^\x21-\x7e]/g, '?')
   const status = outgoing.writableFinished ? outgoing.statusCode : '-'
-  // A service that calls are passed on to may have answered with an id of its own.
+  // A service behind the proxy may have answered with its own id.
   const answeredId = String(outgoing.getHeader('x-request-id') ?? requestId)
   return `${new Date().toISOString()} ${address} ${method} ${readable} ${status} ${Math.round(durationMs)} ms ${answeredId}`
 }

@@ -3,7 +3,10 @@ import { ServiceError } from './service-error.ts'
 
 const patienceMs = 5_000
 
-/** Whether the service that calls are passed on to answers at all. It may refuse the question: not every one has a health check. */
+/**
+ * Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health
+ * check.
+ */
 export const createUpstreamReady =
   (base: string): Ready =>
   async () => {

@@ -11,7 +11,7 @@ const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'applicatio
 const ask = (path: string, init: RequestInit = {}) =>
   new Request(`http://console${path}`, { headers, ...init })
 
-/** A service that answers as told, and what it was asked. */
+/** A service that answers as told and records what it was asked. */
 async function openUpstream(answer: RequestListener) {
   const asked: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -70,7 +70,7 @@ test('what belongs to the page and its origin goes no further, and no cookie com
   expect(asked[0]?.url).toBe('/v1/workflows?page=1')
   expect(asked[0]?.headers).toMatchObject({ authorization: headers.authorization })
   for (const name of ['cookie', 'origin', 'referer']) expect(asked[0]?.headers).not.toHaveProperty(name)
-  // What is behind says for itself what it is: this process does not lend it its name.
+  // The service behind the proxy identifies itself: this process does not lend it its name.
   for (const name of ['set-cookie', 'access-control-allow-origin', 'carillon-version'])
     expect(reply.headers.get(name)).toBeNull()
   expect(reply.headers.get('cache-control')).toBe('private, no-cache')
@@ -112,7 +112,7 @@ test('a service that does not answer is not waited for', async () => {
   ])
 })
 
-/** A body of so many chunks of 64 KiB, and how many of them were read. */
+/** A body of that many chunks of 64 KiB, and how many of them were read. */
 function chunks(count: number) {
   const read = { chunks: 0 }
   const body = new ReadableStream<Uint8Array>({

@@ -5,7 +5,7 @@ import { toProblem, toResponse } from './answer.ts'
 import { countingStream } from './counting-stream.ts'
 import { ServiceError } from './service-error.ts'
 
-/** What a call may carry to the service and back. Cookies, the page's origin and what belongs to one hop stay here. */
+/** Headers a call may carry, in both directions. Cookies, the page's origin and hop-by-hop headers stay here. */
 const sent = ['accept', 'authorization', 'content-length', 'content-type', 'idempotency-key', 'if-none-match']
 const answered = [
   'content-type',
@@ -23,8 +23,8 @@ const answered = [
 ]
 
 /**
- * On every answer: it is read from the console's own origin, so nothing of it may run there, and no cache between may keep
- * what one key opened for another.
+ * Added to every answer: it is read from the console's own origin, so nothing of it may run there, and no cache may
+ * keep what one key opened for another.
  */
 const guards = {
   'cache-control': 'private, no-cache',
@@ -33,18 +33,18 @@ const guards = {
 }
 
 export type UpstreamOptions = {
-  /** Milliseconds until a call must be over, its answer's body included. */
+  /** Time for a whole call, including its answer's body. */
   timeoutMs?: number
-  /** The most bytes of a body, to the service and back. */
+  /** Largest body in bytes, in both directions. */
   bodyBytes?: number
 }
 
 /**
- * Passes calls on to one fixed service, so that a browser reaches a service that refuses pages of other origins. Bodies
- * are streamed, and read only of callers who show a key. Of answers only JSON comes back.
+ * Passes calls on to one fixed service, so that browsers reach a service that refuses pages of other origins. Bodies
+ * are streamed, and read only for callers with a key. Only JSON answers come back.
  *
- * A service that cannot be reached or answers anything else gives 502, one that does not answer in time 504; both leave
- * open whether a write was carried out. Redirects are not followed: they would take the API key to an address nobody chose.
+ * An unreachable service or any other answer gives 502, a timeout 504; both leave open whether a write was carried
+ * out. Redirects are not followed: they would send the API key to an address the operator did not choose.
  * `base` is the service's address without `/v1`.
  */
 export function createUpstream(
@@ -56,7 +56,7 @@ export function createUpstream(
     const call = openCall(request.signal, timeoutMs)
     try {
       const response = await passOn({ request, address: base + pathname + search, bodyBytes, call })
-      // Only to who holds a key of the service: its address may tell about the network behind this process.
+      // Only for callers with a key: the address may reveal the network behind this process.
       if (response.ok) response.headers.set(upstreamHeader, base)
       return response
     } catch (error) {
@@ -73,9 +73,9 @@ export function createUpstream(
 
 type OpenCall = {
   signal: AbortSignal
-  /** Rejects when the time is over. A signal alone may be collected as garbage before it says so. */
+  /** Rejects at the timeout. An unreferenced signal may be collected before it fires. */
   overTime: Promise<never>
-  /** Ends the call with a refusal of ours. */
+  /** Ends the call with our own refusal. */
   refuse: (error: ServiceError) => void
   refusal: () => ServiceError | undefined
   end: () => void
@@ -107,7 +107,7 @@ function openCall(caller: AbortSignal, timeoutMs: number): OpenCall {
 function withResolvers() {
   let reject: (reason: unknown) => void = () => {}
   const promise = new Promise<never>((_resolve, rejectIt) => (reject = rejectIt))
-  promise.catch(() => {}) // nobody may be waiting any more
+  promise.catch(() => {}) // there may be no reader any more
   return { promise, reject }
 }
 
@@ -133,7 +133,7 @@ async function passOn({ request, address, bodyBytes, call }: Passing): Promise<R
   })
 }
 
-/** The body of a write, or nothing where the caller sent none. It is not touched before a key is shown. */
+/** The body of a write, or undefined if there is none. Not touched before a key is shown. */
 async function bodyOf(request: Request, most: number, call: OpenCall): Promise<ReadableStream | null> {
   const { body, headers } = request
   if (body === null) return null
@@ -155,7 +155,7 @@ const answerOf = (body: ReadableStream<Uint8Array>, most: number, call: OpenCall
 
 const json = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i
 
-/** @throws ServiceError 502 for what no client of the service can read, and a browser might run. */
+/** @throws ServiceError 502 for an answer that clients cannot read and a browser might run. */
 function requireJson({ status, headers, body }: Response, address: string, most: number): void {
   const target = status === 304 ? null : headers.get('location')
   if (status >= 300 && status < 400 && target !== null)
@@ -184,6 +184,6 @@ function only(names: readonly string[], headers: Headers): Headers {
 const originOf = (target: string, address: string) =>
   URL.canParse(target, address) ? new URL(target, address).origin : 'another address'
 
-/** The cause stays here: it may tell about the network behind this process. */
+/** The cause stays here: it may reveal the network behind this process. */
 const refusalOf = (error: unknown, base: string): ServiceError =>
   error instanceof ServiceError ? error : bad(`The upstream service ${base} cannot be reached`)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Of this Carillon, as its package says; its folder is as far from the sources as from what is built. */
+/** This Carillon's version from its package.json, equally far from the sources and from the built files. */
 export const version = read()
 
 function read(): string {

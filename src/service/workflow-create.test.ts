@@ -16,7 +16,7 @@ afterEach(async () => {
 const create = (more: object) =>
   service.call('POST', '/v1/workflows', { name: 'Ping', notificationGroupId: groupId, steps: [], ...more })
 
-/** Ids and times differ every time; what they are is told by their form. */
+/** Ids and times differ every time, so they are compared by their form. */
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled)
   if (typeof value === 'object' && value !== null) {

@@ -14,7 +14,7 @@ const wrong = {
 } as const
 type Kind = keyof typeof wrong
 
-/** Each field of the two documented operations, and which kinds of value it takes: all others are refused by its name. */
+/** The fields of the two documented operations and the kinds of value each takes: all others are refused by name. */
 const text: Kind[] = ['text', 'empty text']
 const object: Kind[] = ['object']
 const step = 'steps.0'

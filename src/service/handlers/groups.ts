@@ -35,7 +35,7 @@ export const groupHandlers = ({ store: { groups }, newId, now }: Tools): GroupHa
 
 type Owner = { environment: { _id: string }; organizationId: string }
 
-/** A notification group as the service keeps it. `at` is an ISO time. */
+/** A notification group as stored. `at` is an ISO time. */
 export const toGroup = (
   name: string,
   id: string,

@@ -80,7 +80,7 @@ const writes = ({ store }: Tools): Writes => ({
   },
 })
 
-/** The specification shows a template beside every preference; at the global level it is the whole environment. */
+/** The specification has a template on every preference; at the global level it is the whole environment. */
 const globalScope = ({ environment }: EnvironmentRecord) => ({
   _id: environment._id,
   name: 'Global preferences',

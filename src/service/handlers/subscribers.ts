@@ -95,7 +95,7 @@ function trimmed(body: SubscriberCreate): SubscriberCreate {
   return { ...body, subscriberId }
 }
 
-/** An element that cannot be taken is named and does not keep the others back. */
+/** An element that is refused is named and does not stop the others. */
 function readOne(
   given: object,
 ): { body: SubscriberCreate } | { message: string; subscriberId: string | undefined } {
@@ -125,7 +125,7 @@ const blank = (
   __v: 0,
 })
 
-/** Only what was given changes; an empty address or `null` clears the address. */
+/** Only given fields change; an empty string or `null` clears the address. */
 function merge(stored: Subscriber, update: SubscriberUpdate, now: Date): Subscriber {
   const { firstName, lastName, phone, avatar, locale, data, email } = update
   const given = Object.entries({ firstName, lastName, phone, email, avatar, locale, data }).filter(

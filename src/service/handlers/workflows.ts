@@ -135,7 +135,7 @@ const toShaping = (
   environment: { _id: environment._id, _organizationId: organizationId, _creatorId: creatorId },
 })
 
-/** A workflow with what the specification shows beside it: its group, the state of its providers, and no gaps. */
+/** A workflow with what the specification adds to it: its group, the state of its providers, and no gaps. */
 async function whole(store: Store, workflow: Workflow, environmentId: string): Promise<Workflow> {
   const { _notificationGroupId: groupId } = workflow
   const group = groupId ? await store.groups.get(environmentId, groupId) : undefined
@@ -148,7 +148,7 @@ async function whole(store: Store, workflow: Workflow, environmentId: string): P
   }
 }
 
-/** @throws ServiceError 400 for a variant without conditions, and for texts that are more than is read. */
+/** @throws ServiceError 400 for a variant without conditions, and for texts above the limits. */
 function requireRunnable(steps: StepInput[]): void {
   const problem = variantProblem(steps)
   if (problem) throw badRequest(problem)
@@ -173,7 +173,7 @@ async function ready(tools: Tools, body: WorkflowCreate, caller: EnvironmentReco
   return body.blueprintId ? fromBlueprint(tools, input, caller) : input
 }
 
-/** A workflow made from a blueprint names its group, which is found or made; data and feeds stay behind. */
+/** A workflow from a blueprint names its group, which is found or created; data and feeds are dropped. */
 async function fromBlueprint(
   tools: Tools,
   body: WorkflowCreate,
@@ -189,7 +189,10 @@ async function fromBlueprint(
   return { ...body, notificationGroupId: group._id, steps, data: undefined }
 }
 
-/** Takes the identifier of the name, and one with a suffix when another workflow has it, at whatever moment it took it. */
+/**
+ * Uses the identifier made from the name, with a suffix if another workflow has it, even if it was taken in the
+ * meantime.
+ */
 async function createUnique(store: Store, input: WorkflowCreate, shaping: Shaping): Promise<Workflow> {
   const wanted = identifierOf(input.name)
   for (let identifier = wanted; ; identifier = suffixedIdentifier(wanted, newSuffix())) {

@@ -2,7 +2,7 @@ import type { SampleWorkflow } from './sample-workflow.ts'
 
 const bell = '5d0f6a1e-7c1b-4a53-9d0e-2f8b1c6a4e01'
 
-/** On every channel, with groups of conditions that are alternatives. */
+/** On every channel, with alternative groups of conditions. */
 export const orderShipped: SampleWorkflow = {
   group: 'Orders',
   name: 'Order shipped',
@@ -108,7 +108,7 @@ export const orderShipped: SampleWorkflow = {
   ],
 }
 
-/** Waits twice: for a while, then until a moment the payload names. */
+/** Waits twice: for a fixed time, then until a time from the payload. */
 export const cartLeftBehind: SampleWorkflow = {
   group: 'Orders',
   name: 'Cart left behind',

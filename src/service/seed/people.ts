@@ -52,7 +52,7 @@ type Person = Pick<
   'subscriberId' | 'firstName' | 'lastName' | 'email' | 'phone' | 'locale' | 'data'
 >
 
-/** Forty people. Some have no phone and a few no email, as it is in life; addresses and numbers belong to nobody. */
+/** Forty people, some without a phone and a few without an email. The addresses and numbers are not in use. */
 export const people: Person[] = rows
   .trim()
   .split('\n')
@@ -114,5 +114,5 @@ const wishes: Wish[] = [
   {},
 ]
 
-/** What the person at this place of the list wants; many never said. */
+/** The preferences of the person at this index; many have none. */
 export const wishOf = (index: number): Wish => wishes[index % wishes.length] ?? {}

@@ -1,4 +1,4 @@
 import type { WorkflowCreateInput } from '#src/contract/workflow.ts'
 
-/** A workflow of the small world; its group goes by name. */
+/** A sample workflow; its group is given by name. */
 export type SampleWorkflow = Omit<WorkflowCreateInput, 'notificationGroupId'> & { group: string }

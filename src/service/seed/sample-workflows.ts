@@ -1,7 +1,7 @@
 import { cartLeftBehind, orderShipped } from './order-workflows.ts'
 import type { SampleWorkflow } from './sample-workflow.ts'
 
-/** Collects by key, and only when something was sent lately. */
+/** Collects by key, and only if something was sent lately. */
 const newComments: SampleWorkflow = {
   group: 'Community',
   name: 'New comments',
@@ -55,7 +55,7 @@ const newComments: SampleWorkflow = {
   ],
 }
 
-/** Sent whatever the subscriber switched off. */
+/** Sent regardless of what the subscriber switched off. */
 const newDevice: SampleWorkflow = {
   group: 'Security',
   name: 'Sign-in from a new device',
@@ -131,7 +131,7 @@ const weeklySummary: SampleWorkflow = {
   ],
 }
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export const sampleWorkflows: SampleWorkflow[] = [
   newDevice,
   orderShipped,

@@ -7,7 +7,7 @@ import type { EnvironmentRecord } from '../store/store.ts'
 import { people, wishOf } from './people.ts'
 import { sampleWorkflows } from './sample-workflows.ts'
 
-/** The group that every new environment has. */
+/** The group every new environment has. */
 const first = 'General'
 const further = ['Orders', 'Security', 'Community']
 
@@ -17,7 +17,7 @@ export async function seedGroup(tools: Tools, record: EnvironmentRecord): Promis
   await addGroup(tools, record, first)
 }
 
-/** A small, believable world: groups, workflows that show what a workflow can do, people and what they want. */
+/** A small, believable world: groups, workflows that show what is possible, people and their preferences. */
 export async function seedSample(tools: Tools, record: EnvironmentRecord): Promise<void> {
   const groups = new Map<string, string>()
   for (const name of [first, ...further]) groups.set(name, await addGroup(tools, record, name))
@@ -36,7 +36,7 @@ async function addGroup(
   return group._id
 }
 
-/** Made on different days, so that a list by age has an order. */
+/** Created on different days, so that a list by age has an order. */
 async function addWorkflows(tools: Tools, record: EnvironmentRecord, groups: ReadonlyMap<string, string>) {
   const ids = new Map<string, string>()
   for (const [index, { group, ...workflow }] of sampleWorkflows.entries()) {

@@ -10,8 +10,9 @@ import { StoreUnusable } from './store-error.ts'
 export type Backup = { from: string; bytes: number; workflows: number; subscribers: number }
 
 /**
- * Copies the embedded database of `directory` to `target`, whole and of one moment, also while services use it. The copy is for its owner only.
- * @throws StoreUnusable when there is no database, or something at `target` already.
+ * Copies the embedded database of `directory` to `target`, complete and consistent, even while services use it. The
+ * copy is readable by its owner only.
+ * @throws StoreUnusable when there is no database, or `target` already exists.
  */
 export function backUp(directory: string, target: string): Backup {
   const from = join(directory, databaseFile)
@@ -29,7 +30,7 @@ export function backUp(directory: string, target: string): Backup {
   return { from, bytes: statSync(target).size, ...contentOf(target) }
 }
 
-/** The name is taken first and gets its content last: at no time does half a copy have it. */
+/** Reserves the name first and fills it last, so that it never refers to half a copy. */
 function copy(file: Libsql.Database, target: string): void {
   const draft = `${target}.${randomUUID()}.part`
   reserve(target)
@@ -62,7 +63,7 @@ function flush(path: string): void {
   closeSync(descriptor)
 }
 
-/** Read from the copy, so that what is told was really written. */
+/** Read from the copy, so that the numbers are of what was written. */
 function contentOf(path: string): Pick<Backup, 'workflows' | 'subscribers'> {
   const file = new Libsql(path)
   try {

@@ -6,16 +6,16 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export type Database = {
   kind: DatabaseKind
   db: Kysely<Tables>
-  /** The file, when it is one. */
+  /** Path of the file, for SQLite on disk. */
   where?: string
 }
 
-/** Inside a transaction, or outside of one. */
+/** Inside or outside of a transaction. */
 export type Executor = Kysely<Tables>
 
 /**
  * Runs `work` in a write transaction. SQLite holds its only write lock from the start; on PostgreSQL `work` locks the
- * rows it read (`locked`), and a transaction that the server gave up to break a deadlock runs again.
+ * rows it read (`locked`), and a transaction that the server aborted to break a deadlock runs again.
  */
 export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -28,10 +28,10 @@ export async function write<T>({ db }: Database, work: (tx: Transaction<Tables>)
 }
 
 const writeAttempts = 10
-/** Serialization failure and deadlock, in PostgreSQL's words. */
+/** PostgreSQL's codes for serialization failure and deadlock. */
 const givenUp = new Set(['40001', '40P01'])
 
-/** For `$call` on a select: nobody else may change the rows before the transaction ends. */
+/** For `$call` on a select: locks the rows until the transaction ends. */
 export const locked =
   (kind: DatabaseKind) =>
   <Query extends { forUpdate: () => Query }>(query: Query): Query =>
@@ -44,8 +44,8 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /**
- * Free text as an index entry: PostgreSQL stores no NUL and indexes no long text. Two texts never share a key: what is
- * escaped is escaped as in JSON, where no backslash stands before an `s`.
+ * Free text as an index entry: PostgreSQL stores no NUL and indexes no long text. Two texts never share a key:
+ * escapes are JSON's, where a backslash never precedes an `s`.
  */
 export function toKey(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1)
@@ -57,5 +57,5 @@ const longestKey = 300
 /** Hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Back from the column it was written to by this store, hence the cast. */
+/** Reads a column this store wrote, hence the cast. */
 export const fromText = <Document>(text: string): Document => JSON.parse(text) as Document

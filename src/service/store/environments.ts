@@ -101,7 +101,7 @@ async function open(executor: Executor, environmentId: string, key: string, at: 
 
 const fingerprintLength = 12
 
-/** By which people tell keys apart: the beginning of the hash that is kept. */
+/** Identifies a key to people: the beginning of its stored hash. */
 export const fingerprintOf = (key: string): string => sha256(key).slice(0, fingerprintLength)
 
 const toRecord = (row: Omit<Selectable<Tables['environments']>, 'seq'>): EnvironmentRecord => ({

@@ -8,8 +8,8 @@ import type { Store } from './store.ts'
 type Parts = Omit<Store, 'ping' | 'purge' | 'close'>
 
 /**
- * The same parts, whose calls reject with `StoreFailure` where the database is to blame, and a `ping` that remembers it:
- * after a failure it answers only when a write succeeds again, and no more once the content proved damaged.
+ * The same parts, whose calls reject with `StoreFailure` when the database is to blame, and a `ping` that remembers
+ * it: after a failure it resolves only once a write succeeds, and never again after damaged content was found.
  */
 export function guarded(parts: Parts, database: Database): Parts & Pick<Store, 'ping' | 'purge'> {
   let last: StoreFailure | undefined
@@ -55,7 +55,7 @@ function guardedCalls<Part extends object>(part: Part, guard: Guard): Part {
   return Object.fromEntries(calls) as Part // the same names and signatures
 }
 
-/** Earlier versions marked deleted rows instead of removing them. */
+/** Earlier versions marked deleted rows and did not remove them. */
 async function purge(database: Database, now: Date): Promise<void> {
   await write(database, async (tx) => {
     await removeExpired(tx, now)
@@ -64,7 +64,7 @@ async function purge(database: Database, now: Date): Promise<void> {
   })
 }
 
-/** As large as an ordinary write, and gone when it is done. */
+/** As large as an ordinary write, and removed afterwards. */
 async function writeForTest(database: Database): Promise<void> {
   await write(database, async (tx) => {
     const store = idempotencyStore({ ...database, db: tx })

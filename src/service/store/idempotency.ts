@@ -42,7 +42,7 @@ async function begin(executor: Executor, request: IdempotentRequest, now: Date):
     .where('scope', '=', toKey(request.scope))
     .where('key', '=', toKey(request.key))
     .executeTakeFirst()
-  // Abandoned in between, so it is free.
+  // Abandoned in the meantime, so it is free.
   if (known === undefined) return begin(executor, request, now)
   if (known.body_hash !== request.bodyHash) return { state: 'reused' }
   return known.answer === null
@@ -53,16 +53,16 @@ async function begin(executor: Executor, request: IdempotentRequest, now: Date):
 export const removeExpired = (executor: Executor, now: Date) =>
   executor.deleteFrom('idempotency_records').where('expires_at', '<=', now.toISOString()).execute()
 
-/** An answer to a write of a subscriber holds what the person is called and how to reach them. */
+/** An answer to a subscriber's write contains their name and contact data. */
 export async function forgetAnswersAbout({ kind, db }: Database, subscriberId: string): Promise<void> {
-  // The answer is JSON that holds its body as a text.
+  // The answer is JSON that holds its body as text.
   const mention = JSON.stringify(JSON.stringify({ subscriberId }).slice(1, -1)).slice(1, -1)
   const place =
     kind === 'postgres' ? sql<number>`strpos(answer, ${mention})` : sql<number>`instr(answer, ${mention})`
   await db.deleteFrom('idempotency_records').where(place, '>', 0).execute()
 }
 
-/** One statement, so that of several at once exactly one takes the key, be it new or run out. */
+/** One statement, so that of concurrent requests exactly one takes the key, whether new or expired. */
 async function take(
   executor: Executor,
   request: IdempotentRequest,

@@ -5,8 +5,8 @@ import { StoreUnusable } from './store-error.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * Brings the database to this program's version, or rejects with `StoreUnusable` when it is of a newer one. All in one
- * transaction that others wait for, so that processes may start together and one that dies leaves nothing half done.
+ * Brings the database to this program's version; rejects with `StoreUnusable` when it is newer. One transaction that
+ * others wait for, so that processes may start together and a crash leaves nothing half done.
  */
 export async function migrate(database: Database): Promise<void> {
   await write(database, async (tx) => {
@@ -18,7 +18,7 @@ export async function migrate(database: Database): Promise<void> {
   })
 }
 
-/** Any number that no other user of the same server is likely to lock. */
+/** An arbitrary number that other users of the server are unlikely to lock. */
 const migrationLock = 1_667_330_668
 
 async function versionOf(tx: Transaction<Tables>): Promise<number> {

@@ -2,10 +2,10 @@ import type { DatabaseKind, Executor } from './database.ts'
 import { renewTerms } from './subscriber-terms.ts'
 import { fillWorkflowFilters } from './workflow-filters.ts'
 
-/** A statement, or what no statement can do on both databases. */
+/** A statement, or a function where no statement works on both databases. */
 type Step = string | ((tx: Executor) => Promise<void>)
 
-/** A version of the database is the number of these that ran. Published ones never change; a new one is added at the end. */
+/** A database's version is the number of these that ran. Published migrations never change; new ones are appended. */
 export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = [
   firstTables,
   workflowFilters,
@@ -14,8 +14,8 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
 ]
 
 /**
- * Text compares byte by byte everywhere, whatever the server's language: search relies on it. Numbers of rows
- * stay within 32 bits, because a 64-bit one arrives from PostgreSQL as a string.
+ * Text compares byte by byte, whatever the server's locale: search relies on it. Row numbers stay within 32 bits,
+ * because PostgreSQL returns 64-bit ones as strings.
  */
 function firstTables(kind: DatabaseKind): readonly string[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
@@ -59,7 +59,7 @@ function firstTables(kind: DatabaseKind): readonly string[] {
   ]
 }
 
-/** Workflows are found by group, tag and state, and ordered by name and by the time of their last change. */
+/** Workflows are filtered by group, tag and state, and ordered by name and last change. */
 function workflowFilters(kind: DatabaseKind): readonly Step[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const index = (name: string, columns: string) =>
@@ -78,7 +78,7 @@ function workflowFilters(kind: DatabaseKind): readonly Step[] {
   ]
 }
 
-/** Keys from before have no time. */
+/** Existing keys have no time. */
 function timesOfKeys(kind: DatabaseKind): readonly Step[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   return [`alter table api_keys add column added_at ${text} not null default ''`]

@@ -10,16 +10,16 @@ import type { Store } from './store.ts'
 import { subscriberStore } from './subscribers.ts'
 import { workflowStore } from './workflows.ts'
 
-/** Exactly one: a PostgreSQL address, a folder for the embedded database, or memory that `close` forgets. */
+/** Exactly one: a PostgreSQL address, a folder for the embedded database, or memory that `close` discards. */
 export type StorePlace = { databaseUrl: string } | { directory: string } | { memory: true }
 
-/** Rejects with `StoreUnusable`, whose message is fit for whoever starts the service and holds no password. */
+/** Rejects with `StoreUnusable`, whose message can be shown to operators and contains no password. */
 export async function openStore(place: StorePlace): Promise<Store> {
   if ('databaseUrl' in place) await prepareServer(place.databaseUrl)
   return openStoreOn(await openDatabase(place))
 }
 
-/** A migration may take longer than any call, and waits for one that another process runs. */
+/** A migration may take longer than any call, or wait for another process's. */
 const migrationTimeoutMs = 10 * 60_000
 
 async function prepareServer(databaseUrl: string): Promise<void> {
@@ -29,7 +29,7 @@ async function prepareServer(databaseUrl: string): Promise<void> {
   await database.db.destroy()
 }
 
-/** The same on a database that is open already; it is closed when it cannot be used. */
+/** The same on an open database, which is closed if it cannot be used. */
 export async function openStoreOn(database: Database): Promise<Store> {
   await ready(database)
   return toStore(database)
@@ -46,7 +46,7 @@ async function ready(database: Database): Promise<void> {
   }
 }
 
-/** The drivers are native or large, so only the one that is needed is loaded. */
+/** The drivers are native or large, so only the one needed is loaded. */
 export async function openDatabase(place: StorePlace): Promise<Database> {
   if ('databaseUrl' in place) return (await import('./postgres.ts')).openPostgres(place.databaseUrl)
   const { openSqlite } = await import('./sqlite.ts')

@@ -34,7 +34,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
       ...(body && { body: JSON.stringify(body) }),
     })
 
-  /** Writers that go on until they are stopped, and tell every status they got. */
+  /** Writers that continue until stopped and record every status. */
   function write(server: RunningServer) {
     const statuses = new Set<number>()
     let stopped = false
@@ -120,7 +120,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
   })
 })
 
-/** A pool with one client, whose queries fail as they are told. */
+/** A pool with one client, whose queries fail as told. */
 function fakePool(fail: () => Error | undefined) {
   const released: unknown[] = []
   const asked: string[] = []
@@ -132,7 +132,7 @@ function fakePool(fail: () => Error | undefined) {
       return { command: 'SELECT', rowCount: 0, rows: [] }
     },
     release: (failure?: Error) => void released.push(failure),
-  }) as unknown as pg.PoolClient // what is used of it
+  }) as unknown as pg.PoolClient // the part that is used
   const events = new EventEmitter()
   let made = false
   const pool: Pool = {

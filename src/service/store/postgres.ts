@@ -5,11 +5,11 @@ import { failureKindOf } from './failure-kind.ts'
 import type { Tables } from './tables.ts'
 
 export type PostgresLimits = {
-  /** How long a call waits for a connection, a new one or one that others use. */
+  /** How long a call waits for a connection, new or shared. */
   connectTimeoutMs: number
-  /** How long one statement may take. Its connection is given up, so a transaction is undone. */
+  /** How long one statement may take. After that its connection is closed, which rolls the transaction back. */
   queryTimeoutMs: number
-  /** How long closing waits for a server that does not answer. */
+  /** How long closing waits for an unresponsive server. */
   closeTimeoutMs: number
 }
 
@@ -19,7 +19,7 @@ export const usualLimits: PostgresLimits = {
   closeTimeoutMs: 1_000,
 }
 
-/** PostgreSQL 15 or later, or what speaks its wire. Connects when first used, and again after the server was away. */
+/** PostgreSQL 15 or later, or a compatible server. Connects on first use, and again after the server was away. */
 export function openPostgres(databaseUrl: string, limits: Partial<PostgresLimits> = {}): Database {
   const { connectTimeoutMs, queryTimeoutMs, closeTimeoutMs } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({
@@ -44,8 +44,8 @@ export type Pool = {
 
 export function onPool(pool: Pool, closeTimeoutMs: number): PostgresDialect {
   const clients = new Set<pg.PoolClient>()
-  // A broken connection fails the call that uses it, and the pool replaces it. Without listeners the process would end,
-  // and the pool's own listener is there only while a connection is idle.
+  // A broken connection fails its call, and the pool replaces it. Without listeners the process would end; the pool's
+  // own listener is only there while a connection is idle.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -56,10 +56,10 @@ export function onPool(pool: Pool, closeTimeoutMs: number): PostgresDialect {
     connect: async () => leaving(await pool.connect()),
     end: () => ended(pool, clients, closeTimeoutMs),
   }
-  return new PostgresDialect({ pool: kept as unknown as PostgresPool }) // Kysely calls these two
+  return new PostgresDialect({ pool: kept as unknown as PostgresPool }) // Kysely only calls these two
 }
 
-/** A connection that failed is not used again, neither for a rollback nor by another call: an answer may still be under way. */
+/** A failed connection is not reused, not even for a rollback: an answer may still be on its way. */
 function leaving(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined
   const query = async (text: string, parameters: unknown[]) => {
@@ -74,12 +74,12 @@ function leaving(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: () => client.release(failure) } as unknown as PostgresPoolClient // as above
 }
 
-/** A server that is frozen never says goodbye. */
+/** A frozen server never closes the connection. */
 async function ended(pool: Pool, clients: ReadonlySet<pg.PoolClient>, timeoutMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
-      for (const client of clients) (client as unknown as pg.Client).connection.stream.destroy() // its type is that of a part
+      for (const client of clients) (client as unknown as pg.Client).connection.stream.destroy() // its type describes only a part
       resolve()
     }, timeoutMs)
   })

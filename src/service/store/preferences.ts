@@ -23,7 +23,7 @@ export function preferenceStore(database: Database): PreferenceStore {
     },
     update: (environmentId, subscriberId, target, change) =>
       write(database, async (tx) => {
-        // The subscriber's row is the lock: there may be no preference yet that could be locked.
+        // Locks the subscriber's row: there may be no preference row yet.
         const subscriber = await liveSubscriber(tx, environmentId, subscriberId)
           .$call(locked(database.kind))
           .executeTakeFirst()
@@ -36,7 +36,7 @@ export function preferenceStore(database: Database): PreferenceStore {
   }
 }
 
-/** Stands for the global level, where a workflow's id would be. */
+/** Takes the place of the workflow id at the global level. */
 const globalId = ''
 
 const idOf = (target: PreferenceTarget): string => (target.level === 'global' ? globalId : target.workflowId)

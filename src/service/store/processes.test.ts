@@ -31,7 +31,7 @@ test('what was acknowledged is there after kill -9 in mid-write', async () => {
   const rounds = 8
   for (let round = 0; round < rounds; round += 1) {
     const writer = startWriter('subscribers', place, `round${round}`)
-    // Killed after another number of writes each time, without waiting for the one that is running.
+    // Killed after a different number of writes each time, without waiting for the current one.
     await writer.hasSaid(5 + 5 * round)
     writer.process.kill('SIGKILL')
     await writer.ended
@@ -103,7 +103,7 @@ describe('two processes that start at once on one', () => {
   }
 })
 
-/** Node 20 reads no TypeScript. The program stands where it finds its packages. */
+/** Node 20 runs no TypeScript. The bundle is put where its packages are found. */
 async function bundle(): Promise<string> {
   const outDir = join(import.meta.dirname, '../../../node_modules/.cache')
   const fileName = `store-writer-${process.pid}.mjs`
@@ -124,11 +124,11 @@ async function bundle(): Promise<string> {
 
 type Writer = {
   process: ChildProcess
-  /** Everything said so far. */
+  /** All lines so far. */
   said: string[]
-  /** Resolves as soon as it said so many lines. */
+  /** Resolves once there are that many lines. */
   hasSaid: (lines: number) => Promise<void>
-  /** Resolves with the exit code, null when killed, after the last line was read. */
+  /** Resolves after the last line with the exit code, null when killed. */
   ended: Promise<number | null>
 }
 

@@ -28,7 +28,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     await databases.stop()
   })
 
-  /** Everything that any table holds, as text. */
+  /** The content of all tables as text. */
   async function everything(): Promise<string> {
     const tables = [
       'subscribers',

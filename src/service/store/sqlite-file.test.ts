@@ -27,7 +27,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** A folder of a service that has the samples and one workflow more, and was not stopped yet. */
+/** The folder of a running service with the samples and one more workflow. */
 async function running() {
   const directory = await aFolder()
   const service = await openCaller({ place: { directory }, content: 'sample' })
@@ -38,7 +38,7 @@ async function running() {
   return { ...service, directory, file: join(directory, 'carillon.db') }
 }
 
-/** What a service tells that starts with this file as its only one. */
+/** The workflow names of a service that starts with only this file. */
 async function namesIn(file: string): Promise<string[]> {
   const directory = await aFolder()
   await copyFile(file, join(directory, 'carillon.db'))

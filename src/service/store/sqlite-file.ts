@@ -4,12 +4,12 @@ import Libsql from 'libsql'
 import { codeOf } from './database.ts'
 import { StoreUnusable } from './store-error.ts'
 
-/** Tables that every version has; a file without one of them was made by another program, or is half a copy. */
+/** Tables every version has; a file without one of them belongs to another program or is half a copy. */
 const ours = ['schema_versions', 'environments', 'api_keys']
 
 /**
- * Makes a database file that has its tables from the moment it is there, so that an empty one is known not to be ours.
- * Of several processes at once, one makes it.
+ * Creates a database file complete with its tables, so that an empty file is known not to be ours. Of concurrent
+ * processes, one creates it.
  */
 export async function createFile(
   path: string,
@@ -21,7 +21,7 @@ export async function createFile(
     )
   }
   const draft = `${path}.${randomUUID()}.new`
-  // SQLite gives its other files the rights of this one.
+  // SQLite gives its other files this one's permissions.
   closeSync(openSync(draft, 'wx', 0o600))
   const file = new Libsql(draft)
   try {
@@ -38,14 +38,15 @@ export async function createFile(
 export const hasContent = (path: string): boolean =>
   (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
 
-/** @throws StoreUnusable for a file of 0 bytes, which SQLite would take for a new database. */
+/** @throws StoreUnusable for an empty file, which SQLite would take for a new database. */
 export function requireContent(path: string): void {
   if (hasContent(path)) return
   throw new StoreUnusable(`The database ${path} is empty (0 bytes). ${remedy}`)
 }
 
 /**
- * Whether the file holds what Carillon wrote. Changes nothing in it. `thorough` reads all of it, for a file that was not closed as it should be.
+ * Checks that the file was written by Carillon, without changing it. `thorough` reads all of it, for a file that was
+ * not closed properly.
  * @throws StoreUnusable
  */
 export function requireOurs(file: Libsql.Database, path: string, thorough: boolean): void {

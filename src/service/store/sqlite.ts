@@ -20,7 +20,10 @@ import type { Tables } from './tables.ts'
 
 export const databaseFile = 'carillon.db'
 
-/** A file in `directory`, for its owner only, both made when missing; without one, memory that is gone after `close`. */
+/**
+ * A file in `directory`, for its owner only, both created if missing; without a directory, memory that `close`
+ * discards.
+ */
 export async function openSqlite(directory: string | undefined): Promise<Database> {
   if (directory === undefined) return onFile(new Libsql(':memory:'))
   const path = join(directory, databaseFile)
@@ -52,12 +55,12 @@ async function openFile(path: string): Promise<Database> {
   }
 }
 
-/** On a file that is open, or on memory; nothing is asked of what it holds. */
+/** On an open file or on memory; its content is not checked. */
 export function onFile(file: Libsql.Database): Database {
   file.exec('PRAGMA foreign_keys = ON')
-  // What is deleted is overwritten: a person who was deleted is not to be found in the file.
+  // Overwrites deleted content: a deleted person must not be found in the file.
   file.exec('PRAGMA secure_delete = ON')
-  // How long a single statement holds up this process; beyond that, waiting happens between statements.
+  // How long a statement may block this process; beyond that, waiting happens between statements.
   file.exec('PRAGMA busy_timeout = 10')
   return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect(file) }) }
 }
@@ -65,8 +68,8 @@ export function onFile(file: Libsql.Database): Database {
 const patience = { milliseconds: 15_000, shortest: 1, longest: 5 }
 
 /**
- * SQLite's own busy timeout stops the whole process while it waits, so a second store in the same process could never
- * let go of its lock. Between the attempts others can.
+ * SQLite's own busy timeout blocks the process, so a second store in it could never release its lock. Between
+ * attempts, others can run.
  */
 async function whileBusy<T>(work: () => T): Promise<T> {
   const deadline = Date.now() + patience.milliseconds
@@ -81,31 +84,33 @@ async function whileBusy<T>(work: () => T): Promise<T> {
 }
 
 /**
- * Takes the write lock at once: a transaction that reads first could no longer write after another did. By `exec`, which
- * leaves nothing behind: a prepared statement that met a lock stays active, and no commit succeeds while it is.
+ * Takes the write lock at once: a transaction that starts with a read could no longer write after another one did.
+ * Uses `exec`, which leaves nothing behind: a prepared statement that hit a lock stays active and blocks every
+ * commit.
  */
 const begin = (file: Libsql.Database) => whileBusy(() => file.exec('begin immediate'))
 
-/** A full disk ends the transaction by itself; a complaint about that would hide why. */
+/** A full disk ends the transaction by itself; an error about that would hide the cause. */
 function rollback(file: Libsql.Database): void {
   if (file.inTransaction) file.exec('rollback')
 }
 
 /**
- * Brings the log of writes into the file, so that a copy of the file alone is whole. Closing would do so by itself, were it not for the
- * prepared statements, which libsql lets go of only when they are collected. While another process uses the file, its log stays.
+ * Moves the write-ahead log into the file, so that a copy of the file alone is complete. Closing would do so, but
+ * libsql releases prepared statements only when they are collected. The log stays while another process uses the
+ * file.
  */
 function emptyLog(file: Libsql.Database): void {
   try {
     file.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   } catch {
-    // A full disk, for example. Nothing is lost: the next start reads the log.
+    // For example a full disk. Nothing is lost: the next start reads the log.
   }
 }
 
 /**
- * Statements are prepared once: what libsql allocates for each is freed only when the collector comes by, which knows
- * nothing of its size, so a busy service would grow without end.
+ * Prepares each statement once: libsql frees their memory only on garbage collection, which does not see its size, so
+ * a busy service would keep growing.
  */
 function preparing(file: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
@@ -157,7 +162,7 @@ class PatientDriver extends SqliteDriver {
     this.#file.exec('commit')
   }
 
-  /** After whatever is running; what still waits then fails instead of waiting for ever. */
+  /** Waits for the running call; waiting ones then fail. */
   override async destroy(): Promise<void> {
     await super.acquireConnection()
     emptyLog(this.#file)
@@ -179,7 +184,7 @@ class PatientConnection implements DatabaseConnection {
     this.#inner = inner
   }
 
-  /** A write alone gets a transaction too, so that only `begin` ever meets a lock. Readers meet none in WAL mode. */
+  /** Single writes get a transaction too, so that only `begin` ever meets a lock. Readers meet none in WAL mode. */
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#file.inTransaction || /^\s*(select|explain)\b/i.test(query.sql))
       return this.#inner.executeQuery<R>(query)

@@ -9,7 +9,7 @@ export class IdentifierTaken extends Error {
   }
 }
 
-/** The database cannot be used. The message is one line for whoever starts the service. */
+/** The database cannot be used. The message is one line for operators. */
 export class StoreUnusable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -19,14 +19,14 @@ export class StoreUnusable extends Error {
 
 /** Why the database failed a call, as far as its error says. */
 export type StoreFailureKind =
-  /** It does not answer at present. Whether a write was carried out is not known. */
+  /** It does not answer. Whether a write was carried out is unknown. */
   | 'unavailable'
   /** It has no room to write. */
   | 'full'
-  /** What it holds cannot be read any more. */
+  /** Its content cannot be read any more. */
   | 'damaged'
 
-/** A call failed because of the state the database is in, not because of the call. `cause` is the driver's error. */
+/** A call failed because of the database's state, not because of the call. `cause` is the driver's error. */
 export class StoreFailure extends Error {
   readonly kind: StoreFailureKind
 

@@ -44,7 +44,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     await databases.stop()
   })
 
-  /** A test has an environment of its own, and another beside it that must stay as it is. */
+  /** Each test has its own environment, and another one that must stay unchanged. */
   const environment = async () => {
     made += 1
     const id = `env${made}`

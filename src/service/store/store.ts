@@ -7,9 +7,9 @@ import type { Workflow } from '#src/contract/workflow.ts'
 /**
  * Everything the service keeps. Documents come back as they were given: same keys, same order.
  *
- * A `change` receives what is stored and returns what shall be; nothing can come between the two. It may
- * run more than once, so it does nothing else, and what it throws leaves the store as it was. Returning the
- * very document it received writes nothing.
+ * A `change` receives what is stored and returns the new value; no other write comes in between. It may run more than
+ * once, so it must have no side effects; if it throws, the store is unchanged. Returning the same document writes
+ * nothing.
  */
 export type Store = {
   environments: EnvironmentStore
@@ -19,45 +19,45 @@ export type Store = {
   subscribers: SubscriberStore
   preferences: PreferenceStore
   idempotency: IdempotencyStore
-  /** Removes what has run out, and what earlier versions only marked as deleted. */
+  /** Removes expired rows, and those that earlier versions only marked as deleted. */
   purge: (now: Date) => Promise<void>
-  /** Resolves when the database answers, rejects when it does not, or when writes failed and still do. */
+  /** Resolves when the database answers; rejects when it does not, or while writes fail. */
   ping: () => Promise<void>
-  /** Waits for what is running, then lets go of the database. A second call does nothing. */
+  /** Waits for running calls, then releases the database. A second call does nothing. */
   close: () => Promise<void>
 }
 
 export type EnvironmentRecord = {
   environment: Environment
   organizationId: string
-  /** The user a key of this environment acts as. */
+  /** The user that this environment's keys act as. */
   creatorId: string
 }
 
 export type EnvironmentStore = {
   create: (record: EnvironmentRecord) => Promise<void>
-  /** False, and nothing written, when any environment exists already; of several processes one gets true. */
+  /** False, with nothing written, if any environment exists; of several processes one gets true. */
   createFirst: (record: EnvironmentRecord) => Promise<boolean>
   get: (environmentId: string) => Promise<EnvironmentRecord | undefined>
   /** In order of creation. */
   list: () => Promise<EnvironmentRecord[]>
 }
 
-/** Only SHA-256 hashes are kept: a key that is lost cannot be read back. */
+/** Stores only SHA-256 hashes: a lost key cannot be recovered. */
 export type ApiKeyStore = {
-  /** The key opens the environment, besides those that do already. A known key moves, and keeps its time. */
+  /** Adds a key to the environment. A known key moves to it and keeps its time. */
   add: (environmentId: string, key: string, at?: Date) => Promise<void>
-  /** The key opens the environment and the environment's other keys open nothing from now on. */
+  /** Makes this the environment's only key. */
   set: (environmentId: string, key: string, at?: Date) => Promise<void>
-  /** The environment that the key opens. */
+  /** The environment of the key. */
   find: (key: string) => Promise<EnvironmentRecord | undefined>
   /** Oldest first. */
   list: (environmentId: string) => Promise<KeyInformation[]>
-  /** The key opens nothing from now on. False when there is none with this fingerprint. */
+  /** Makes the key invalid. False if there is none with this fingerprint. */
   retire: (environmentId: string, fingerprint: string) => Promise<boolean>
 }
 
-/** `addedAt` is an ISO time, '' for keys from before it was kept. */
+/** `addedAt` is an ISO time, or '' for keys from before times were kept. */
 export type KeyInformation = { fingerprint: string; addedAt: string }
 
 export type GroupStore = {
@@ -70,60 +70,63 @@ export type GroupStore = {
     id: string,
     change: Change<NotificationGroup>,
   ) => Promise<NotificationGroup | undefined>
-  /** False when there is no such group. */
+  /** False if there is no such group. */
   remove: (environmentId: string, id: string) => Promise<boolean>
 }
 
-/** The identifier of a workflow is that of its first trigger. Its place in the list is its `createdAt`. */
+/** A workflow's identifier is that of its first trigger; its position in the list is its `createdAt`. */
 export type WorkflowStore = {
   /** Rejects with `IdentifierTaken`. */
   create: (environmentId: string, workflow: Workflow) => Promise<void>
   get: (environmentId: string, id: string) => Promise<Workflow | undefined>
   getByIdentifier: (environmentId: string, identifier: string) => Promise<Workflow | undefined>
   /**
-   * Newest first unless `by` and `way` say otherwise, which hold for two that are alike, too. `query` is a literal part of the name or of the
-   * identifier, in any case; '' matches all.
+   * Newest first unless `by` and `way` say otherwise; equal ones follow in that order too. `query` is a literal part
+   * of the name or identifier, ignoring case; '' matches all.
    */
   list: (environmentId: string, page: WorkflowListPage) => Promise<{ data: Workflow[]; totalCount: number }>
-  /** Those that are `active`, newest first. */
+  /** The `active` ones, newest first. */
   listActive: (environmentId: string) => Promise<Workflow[]>
-  /** Undefined when there is no such workflow. Rejects with `IdentifierTaken`. */
+  /** Undefined if there is no such workflow. Rejects with `IdentifierTaken`. */
   update: (environmentId: string, id: string, change: Change<Workflow>) => Promise<Workflow | undefined>
-  /** For good; frees the identifier. False when there is no such workflow. */
+  /** Deletes for good and frees the identifier. False if there is no such workflow. */
   remove: (environmentId: string, id: string) => Promise<boolean>
 }
 
 export type SubscriberStore = {
   get: (environmentId: string, subscriberId: string) => Promise<Subscriber | undefined>
-  /** In order of creation. `query`: every word of it begins a word of the id, the names, the email or the phone. */
+  /** In order of creation. `query`: each of its words starts a word of the id, names, email or phone. */
   list: (environmentId: string, page: Page) => Promise<Subscriber[]>
   upsert: (environmentId: string, write: SubscriberWrite) => Promise<SubscriberWritten>
-  /** All or none, in the order given; a later write of the same id sees the earlier one. */
+  /** All or none, in the given order; a later write of the same id sees the earlier one. */
   upsertMany: (environmentId: string, writes: readonly SubscriberWrite[]) => Promise<SubscriberWritten[]>
-  /** Undefined when there is no such subscriber. */
+  /** Undefined if there is no such subscriber. */
   update: (
     environmentId: string,
     subscriberId: string,
     change: Change<Subscriber>,
   ) => Promise<Subscriber | undefined>
-  /** For good, with the preferences and the answers kept for repetition; the id becomes free. False when there is no such subscriber. */
+  /**
+   * Deletes for good, with preferences and answers kept for repetition; frees the id. False if there is no such
+   * subscriber.
+   */
   remove: (environmentId: string, subscriberId: string) => Promise<boolean>
 }
 
 export type SubscriberWrite = { subscriberId: string; change: (stored: Subscriber | undefined) => Subscriber }
 export type SubscriberWritten = { subscriber: Subscriber; created: boolean }
 
-/** What a subscriber set, never merged with a workflow's defaults. */
+/** What a subscriber set, not merged with workflow defaults. */
 export type PreferenceStore = {
-  /** Undefined when the subscriber set nothing there, or does not exist. */
+  /** Undefined if the subscriber set nothing there, or does not exist. */
   get: (
     environmentId: string,
     subscriberId: string,
     target: PreferenceTarget,
   ) => Promise<Preference | undefined>
-  /** Those for single workflows, by workflow id. Empty for an unknown subscriber. */
+  /** Per-workflow preferences by workflow id. Empty for an unknown subscriber. */
   byWorkflow: (environmentId: string, subscriberId: string) => Promise<Map<string, Preference>>
-  /** Undefined, and `change` not called, when there is no such subscriber. */
+  /** Undefined, without calling `change`, if there is no such subscriber. */
   update: (
     environmentId: string,
     subscriberId: string,
@@ -135,11 +138,11 @@ export type PreferenceStore = {
 export type PreferenceTarget = { level: 'global' } | { level: 'workflow'; workflowId: string }
 
 export type IdempotencyStore = {
-  /** Of several calls with the same scope and key at once, exactly one is told `started`. */
+  /** Of concurrent calls with the same scope and key, exactly one gets `started`. */
   begin: (request: IdempotentRequest, now: Date) => Promise<IdempotencyState>
-  /** Kept for 24 hours. Does nothing when the marker has run out and another request took it. */
+  /** Keeps the answer for 24 hours. Does nothing if the marker expired and another request took it. */
   finish: (request: IdempotentRequest, token: string, answer: StoredAnswer, now: Date) => Promise<void>
-  /** Forgets a started request that has no answer worth keeping. */
+  /** Forgets a started request without an answer worth keeping. */
   abandon: (request: IdempotentRequest, token: string) => Promise<void>
 }
 
@@ -155,7 +158,7 @@ export type IdempotencyState =
 
 export type StoredAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** `page` counts from 0; a negative one is the first. */
+/** `page` counts from 0; a negative one counts as 0. */
 export type Page = { page: number; limit: number; query?: string | undefined }
 
 export type WorkflowListPage = Page & {
@@ -163,7 +166,7 @@ export type WorkflowListPage = Page & {
   /** One of the workflow's tags. */
   tag?: string | undefined
   active?: boolean | undefined
-  /** By name: in any case, character by character. */
+  /** By name: ignoring case, character by character. */
   by?: 'createdAt' | 'updatedAt' | 'name' | undefined
   way?: 'asc' | 'desc' | undefined
 }

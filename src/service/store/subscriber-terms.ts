@@ -18,10 +18,10 @@ export async function insertTerms(
 export const removeTerms = (tx: Executor, seq: number) =>
   tx.deleteFrom('subscriber_terms').where('subscriber_seq', '=', seq).execute()
 
-/** Rows that are read at once: documents may be large. */
+/** Rows read at a time: documents may be large. */
 const batch = 200
 
-/** Makes the terms of all subscribers again, as this version searches for them. */
+/** Rebuilds the search terms of all subscribers. */
 export async function renewTerms(tx: Executor): Promise<void> {
   await tx.deleteFrom('subscriber_terms').execute()
   for (let last = 0; ;) {

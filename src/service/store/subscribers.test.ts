@@ -307,7 +307,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   })
 })
 
-/** By the database itself: writing them one by one would take a minute. */
+/** Filled by the database: row by row it would take a minute. */
 async function fill({ db, kind }: Database): Promise<void> {
   const numbers =
     kind === 'postgres'
@@ -323,7 +323,7 @@ async function fill({ db, kind }: Database): Promise<void> {
     'analyze',
   ]
   await db.transaction().execute(async (tx) => {
-    // Checking each term's subscriber is most of the work.
+    // Foreign key checks are most of the work.
     if (kind === 'postgres') await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
   })

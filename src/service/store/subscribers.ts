@@ -59,7 +59,7 @@ export function subscriberPage(executor: Executor, environmentId: string, { page
     .offset(Math.max(page, 0) * limit)
 }
 
-/** A search of the index for each, joined: an `or` of the two ranges would read all terms of the environment. */
+/** One index search per range, joined: an `or` of the two would read all terms of the environment. */
 function withAnyTerm(executor: Executor, environmentId: string, [first, ...others]: Beginnings) {
   const from = (start: string) =>
     executor
@@ -71,7 +71,7 @@ function withAnyTerm(executor: Executor, environmentId: string, [first, ...other
   return others.reduce((joined, start) => joined.unionAll(from(start)), from(first))
 }
 
-/** Sorts behind everything that may follow. */
+/** Sorts after everything that may follow. */
 const lastCharacter = '\u{10FFFF}'
 
 type Place = { tx: Executor; kind: Database['kind']; environmentId: string }
@@ -93,7 +93,7 @@ async function upsert(place: Place, one: SubscriberWrite): Promise<SubscriberWri
     )
     .returning('seq')
     .executeTakeFirst()
-  // Another process made the subscriber in between; now it is there to be changed.
+  // Another process created the subscriber in the meantime; now it can be changed.
   if (inserted === undefined) return upsert(place, one)
   await insertTerms({ ...place, seq: inserted.seq }, toTerms(subscriber))
   return { subscriber, created: true }

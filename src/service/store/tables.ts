@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** Documents are JSON text on both databases: nothing reorders their keys. Times are ISO 8601 text, which sorts. */
+/** Documents are JSON text on both databases, so their keys keep their order. Times are ISO 8601 text, which sorts. */
 export type Tables = {
   environments: {
     seq: Generated<number>

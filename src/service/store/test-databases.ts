@@ -9,16 +9,16 @@ import type { Database } from './database.ts'
 import type { Tables } from './tables.ts'
 import { findPostgres, startPostgres } from './test-postgres.ts'
 
-/** Somewhere to make databases in. */
+/** Creates databases for tests. */
 export type TestDatabases = {
-  /** A new one, empty and without tables. */
+  /** A new database without tables. */
   create: () => Promise<Database>
   stop: () => Promise<void>
 }
 
 const postgresBin = findPostgres()
 
-/** What the tests of the store run on. The name says so when there is no server on this machine. */
+/** The databases the store's tests run on. The name says so when this machine has no server. */
 export const testDatabases: readonly { name: string; start: () => Promise<TestDatabases> }[] = [
   {
     name: 'SQLite in memory',
@@ -52,7 +52,7 @@ async function startServer(bin: string): Promise<TestDatabases> {
   }
 }
 
-/** PostgreSQL inside this process. It has one connection, so whoever asks for one waits until it is free. */
+/** PostgreSQL inside this process. It has one connection, so callers wait for it. */
 async function startPglite(): Promise<TestDatabases> {
   const { PGlite } = await import('@electric-sql/pglite')
   return {
@@ -65,7 +65,7 @@ async function startPglite(): Promise<TestDatabases> {
         free = new Promise((resolve) => (release = resolve))
         await before
         const query = (text: string, parameters: unknown[]) => pglite.query(text, parameters)
-        return { query, release } as unknown as PostgresPoolClient // the part of it that Kysely calls
+        return { query, release } as unknown as PostgresPoolClient // the part Kysely calls
       }
       const end = async () => {
         await free

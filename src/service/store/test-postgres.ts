@@ -6,14 +6,14 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A PostgreSQL server for tests, reached through a socket in a folder of its own: no port is taken. */
+/** A PostgreSQL server for tests, on a socket in its own folder: it takes no port. */
 export type TestPostgres = {
   /** The address of a new, empty database. */
   createDatabase: () => Promise<string>
-  /** Ends it as its administrator would, with what is under way cut off; `start` brings it back with what it holds. */
+  /** Ends it like an administrator would, cutting off running work; `start` brings it back with its content. */
   shutDown: () => Promise<void>
   start: () => Promise<void>
-  /** The connections to a database are cut, the server goes on. */
+  /** Cuts the connections to a database; the server keeps running. */
   terminate: (address: string) => Promise<void>
   /** Until `thaw` it accepts connections and answers nothing. */
   freeze: () => Promise<void>
@@ -21,7 +21,7 @@ export type TestPostgres = {
   stop: () => Promise<void>
 }
 
-/** Where `initdb` and `postgres` are, or undefined. `POSTGRES_BIN` names the folder; empty, there is none. */
+/** The folder of `initdb` and `postgres`, or undefined. `POSTGRES_BIN` names it; set to '' means there is none. */
 export function findPostgres(): string | undefined {
   const named = process.env['POSTGRES_BIN']
   const folders =
@@ -33,14 +33,14 @@ export function findPostgres(): string | undefined {
 
 export async function startPostgres(bin: string): Promise<TestPostgres> {
   const owner = ownerOfServer()
-  // A socket's path may have 107 characters, so the folder is not put deep.
+  // A socket path may have 107 characters, so the folder's path must be short.
   const folder = await mkdtemp('/tmp/carillon-pg-')
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const initdb = ['-D', data, '-U', 'carillon', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
   execFileSync(join(bin, 'initdb'), initdb, { ...owner, cwd: folder, stdio: 'pipe' })
   const settings = ['-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'fsync=off']
-  // The shell ends the server when this process ends, however it ends: then its standard input closes.
+  // The shell ends the server when this process ends, however it ends: its standard input closes then.
   const untilClosed = '"$@" & server=$!; cat; kill -INT $server; wait $server'
   const command = ['-c', untilClosed, 'sh', join(bin, 'postgres'), '-D', data, ...settings]
   const administration = addressOf(folder, 'postgres')
@@ -89,7 +89,7 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
 
 type Row = Record<string, unknown>
 
-/** With a connection of its own, so that none is there to be cut off. Waits for a server that is starting. */
+/** Uses its own connection, so that none is there to be cut off. Waits for a starting server. */
 async function ask(address: string, server: ChildProcess, query: string, values: unknown[]): Promise<Row[]> {
   const client = await connect(address, server)
   const { rows } = await client.query<Row>(query, values)

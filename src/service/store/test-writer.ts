@@ -2,9 +2,9 @@ import { writeSync } from 'node:fs'
 import { openStore, type StorePlace } from './open-store.ts'
 import type { Store } from './store.ts'
 
-/** A process of its own that writes to a store, for tests. It says in lines on standard output how far it is. */
+/** A process that writes to a store, for tests. It reports progress in lines on standard output. */
 const tasks = {
-  /** Until it is killed. A line for each subscriber whose two writes were acknowledged. */
+  /** Runs until killed. Prints a line for each subscriber whose two writes were acknowledged. */
   subscribers: async (store: Store, name: string) => {
     for (let number = 0; ; number += 1) {
       const subscriberId = `${name}-${number}`
@@ -18,7 +18,7 @@ const tasks = {
       say(subscriberId)
     }
   },
-  /** A hundred times one more in the same preference, and a subscriber of its own each time. */
+  /** Increments the same preference a hundred times, with a new subscriber each time. */
   count: async (store: Store, name: string) => {
     for (let number = 0; number < 100; number += 1) {
       const subscriberId = `${name}-${number}`
@@ -34,7 +34,7 @@ const tasks = {
 
 const say = (line: string) => writeSync(1, `${line}\n`)
 
-/** From the arguments: the task, the place as JSON, and a name that no other writer has. */
+/** Arguments: the task, the store place as JSON, and a name unique to this writer. */
 async function main([task, place = '', name = '']: readonly string[]): Promise<void> {
   const store = await openStore(JSON.parse(place) as StorePlace) // written by the test
   const environment = { environment: { _id: 'env', name: 'env' }, organizationId: 'org', creatorId: 'user' }

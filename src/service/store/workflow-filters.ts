@@ -1,7 +1,7 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import { fromText, toKey, type Executor } from './database.ts'
 
-/** The columns by which the list is narrowed and ordered, besides name and state. */
+/** The columns, apart from name and state, by which the list is filtered and ordered. */
 export const filterColumns = ({ _notificationGroupId, updatedAt, createdAt }: Workflow) => ({
   group_id: toKey(_notificationGroupId ?? ''),
   updated_at: updatedAt ?? createdAt ?? '',
@@ -26,10 +26,10 @@ export async function insertTags({ tx, environmentId, seq }: Place, workflow: Wo
 export const removeTags = (tx: Executor, seq: number) =>
   tx.deleteFrom('workflow_tags').where('workflow_seq', '=', seq).execute()
 
-/** Rows that are read at once: documents may be large. */
+/** Rows read at a time: documents may be large. */
 const batch = 200
 
-/** What earlier versions kept in the documents alone. Not in SQL: PostgreSQL reads no JSON with a NUL in one of its texts. */
+/** Fills columns that earlier versions lacked. Not in SQL: PostgreSQL reads no JSON with a NUL in its texts. */
 export async function fillWorkflowFilters(tx: Executor): Promise<void> {
   for (let last = 0; ;) {
     const rows = await tx

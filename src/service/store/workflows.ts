@@ -75,7 +75,7 @@ export function workflowPage(executor: Executor, environmentId: string, page: Wo
     matching(executor, environmentId, page)
       .select('document')
       .orderBy(orderColumns[by], way)
-      // What is alike needs an order too, or a row stands on two pages.
+      // Equal rows need an order too, or a row appears on two pages.
       .orderBy('seq', way)
       .limit(limit)
       .offset(Math.max(page.page, 0) * limit)
@@ -139,7 +139,7 @@ async function orTaken(workflow: Workflow, work: () => Promise<unknown>): Promis
 
 const identifierOf = (workflow: Workflow): string => workflow.triggers?.[0]?.identifier ?? workflow._id
 
-/** Without what PostgreSQL does not store (NUL, half a character) and nobody looks for. */
+/** Drops what PostgreSQL does not store (NUL, half a character). */
 const toLower = (text: string): string => text.toLowerCase().replaceAll(/[\0\p{Cs}]/gu, '')
 
 const toColumns = (workflow: Workflow) => ({
