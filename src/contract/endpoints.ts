@@ -7,10 +7,7 @@ import { workflowEndpoints } from './workflow-endpoints.ts'
 
 export type { Endpoint } from './endpoint.ts'
 
-/**
- * Every operation of the service. Handlers, the console's calls and the OpenAPI document take their types from this
- * table.
- */
+/** Every operation of the service. Handlers, the console's calls and the OpenAPI document take their types from this table. */
 export const endpoints = {
   ...workflowEndpoints,
   ...groupEndpoints,

@@ -33,10 +33,7 @@ export const Preference = z
   .register(z.globalRegistry, { id: 'Preference' })
 export type Preference = z.infer<typeof Preference>
 
-/**
- * The answer of the preference operations. At the global level `template` is specified, but the real service leaves
- * it out.
- */
+/** The answer of the preference operations. At the global level `template` is specified, but the real service leaves it out. */
 export const PreferenceResult = z
   .looseObject({ template: maybe(PreferenceTemplate), preference: Preference })
   .register(z.globalRegistry, { id: 'PreferenceResult' })

@@ -19,10 +19,7 @@ export const Problem = z
   .register(z.globalRegistry, { id: 'Problem' })
 export type Problem = z.infer<typeof Problem>
 
-/**
- * A refusal's message about one field. `path` is dotted and starts at the body: `steps.0.template.type`; `''` is the
- * whole body.
- */
+/** A refusal's message about one field. `path` is dotted and starts at the body: `steps.0.template.type`; `''` is the whole body. */
 export type FieldProblem = { path: string; message: string }
 
 type Fields = Readonly<Record<string, unknown>>

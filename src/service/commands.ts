@@ -10,10 +10,7 @@ import type { Store } from './store/store.ts'
 /** A command that cannot be carried out; the message is one line for its user. */
 class CommandFailed extends Error {}
 
-/**
- * Runs a command of the command line and resolves with the lines to print. Rejects with an error whose message is one
- * line.
- */
+/** Runs a command of the command line and resolves with the lines to print. Rejects with an error whose message is one line. */
 export async function runCommand(command: Command, options: Options): Promise<string[]> {
   switch (command.name) {
     case 'backup':

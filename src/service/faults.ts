@@ -130,10 +130,7 @@ function spoil(
   }
 }
 
-/**
- * Thrown in place of an answer: the server closes the connection, and a caller in this process gets a rejection, as
- * from `fetch`.
- */
+/** Thrown in place of an answer: the server closes the connection, and a caller in this process gets a rejection, as from `fetch`. */
 export class ConnectionCut extends TypeError {
   override readonly name = 'ConnectionCut'
 }
@@ -160,10 +157,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/**
- * The menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied, `DELETE` clears
- * it.
- */
+/** The menu over HTTP: `PUT {"rules": […]}` sets it, `GET` returns how often each rule was applied, `DELETE` clears it. */
 export async function serveMenu(menu: FaultMenu, request: Request): Promise<object> {
   if (request.method === 'DELETE') menu.set()
   if (request.method === 'PUT') {

@@ -21,9 +21,7 @@ export async function keptApiKey(directory: string): Promise<string> {
   return (await placed(file, newApiKey())) ?? Promise.reject(new Error(`${file} is empty`))
 }
 
-/**
- * The file appears complete or not at all, so half a key is never read; the second process gets the first one's key.
- */
+/** The file appears complete or not at all, so half a key is never read; the second process gets the first one's key. */
 async function placed(file: string, key: string): Promise<string | undefined> {
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, `${key}\n`, { flag: 'wx', mode: 0o600 })

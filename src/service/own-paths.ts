@@ -5,10 +5,7 @@ import { version } from './version.ts'
 /** Rejects while the process cannot do its work. */
 export type Ready = () => Promise<void>
 
-/**
- * Answers operators without a key: `/healthz` (it runs), `/readyz` (it can do its work), `/version`. Undefined for
- * every other path.
- */
+/** Answers operators without a key: `/healthz` (it runs), `/readyz` (it can do its work), `/version`. Undefined for every other path. */
 export async function answerOperator(request: Request, ready: Ready): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -35,10 +35,7 @@ export function createRefusedKeys(
   }
 
   return {
-    /**
-     * Call before refusing a wrong key; does nothing without an address, as in tests. Rejects with a `ServiceError`
-     * 429.
-     */
+    /** Call before refusing a wrong key; does nothing without an address, as in tests. Rejects with a `ServiceError` 429. */
     async slow(address: string | undefined): Promise<void> {
       if (address === undefined) return
       const count = countOf(address, performance.now())

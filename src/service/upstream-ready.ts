@@ -3,10 +3,7 @@ import { ServiceError } from './service-error.ts'
 
 const patienceMs = 5_000
 
-/**
- * Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health
- * check.
- */
+/** Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health check. */
 export const createUpstreamReady =
   (base: string): Ready =>
   async () => {

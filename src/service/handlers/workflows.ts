@@ -189,10 +189,7 @@ async function fromBlueprint(
   return { ...body, notificationGroupId: group._id, steps, data: undefined }
 }
 
-/**
- * Uses the identifier made from the name, with a suffix if another workflow has it, even if it was taken in the
- * meantime.
- */
+/** Uses the identifier made from the name, with a suffix if another workflow has it, even if it was taken in the meantime. */
 async function createUnique(store: Store, input: WorkflowCreate, shaping: Shaping): Promise<Workflow> {
   const wanted = identifierOf(input.name)
   for (let identifier = wanted; ; identifier = suffixedIdentifier(wanted, newSuffix())) {

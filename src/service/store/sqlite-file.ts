@@ -7,10 +7,7 @@ import { StoreUnusable } from './store-error.ts'
 /** Tables every version has; a file without one of them belongs to another program or is half a copy. */
 const ours = ['schema_versions', 'environments', 'api_keys']
 
-/**
- * Creates a database file complete with its tables, so that an empty file is known not to be ours. Of concurrent
- * processes, one creates it.
- */
+/** Creates a database file complete with its tables, so that an empty file is known not to be ours. Of concurrent processes, one creates it. */
 export async function createFile(
   path: string,
   fill: (file: Libsql.Database) => Promise<void>,

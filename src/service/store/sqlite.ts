@@ -20,10 +20,7 @@ import type { Tables } from './tables.ts'
 
 export const databaseFile = 'carillon.db'
 
-/**
- * A file in `directory`, for its owner only, both created if missing; without a directory, memory that `close`
- * discards.
- */
+/** A file in `directory`, for its owner only, both created if missing; without a directory, memory that `close` discards. */
 export async function openSqlite(directory: string | undefined): Promise<Database> {
   if (directory === undefined) return onFile(new Libsql(':memory:'))
   const path = join(directory, databaseFile)
@@ -67,10 +64,7 @@ export function onFile(file: Libsql.Database): Database {
 
 const patience = { milliseconds: 15_000, shortest: 1, longest: 5 }
 
-/**
- * SQLite's own busy timeout blocks the process, so a second store in it could never release its lock. Between
- * attempts, others can run.
- */
+/** SQLite's own busy timeout blocks the process, so a second store in it could never release its lock. Between attempts, others can run. */
 async function whileBusy<T>(work: () => T): Promise<T> {
   const deadline = Date.now() + patience.milliseconds
   for (;;) {

@@ -106,10 +106,7 @@ export type SubscriberStore = {
     subscriberId: string,
     change: Change<Subscriber>,
   ) => Promise<Subscriber | undefined>
-  /**
-   * Deletes for good, with preferences and answers kept for repetition; frees the id. False if there is no such
-   * subscriber.
-   */
+  /** Deletes for good, with preferences and answers kept for repetition; frees the id. False if there is no such subscriber. */
   remove: (environmentId: string, subscriberId: string) => Promise<boolean>
 }
 
