@@ -32,37 +32,37 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.get)
 }
 
-/** `false` once the service has shown that it lacks the operation; `undefined` while nobody has asked it. */
+/** `false` once the service has shown that it lacks the operation; `undefined` until it is asked. */
 export function useOffers(name: EndpointName | Trait): boolean | undefined {
   const { capabilities } = useClient()
   const { baseUrl } = useSession()
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
 }
 
-/** The environment that the key in use opens, asked for once. */
+/** The environment of the current key, requested once. */
 export const environmentQuery = (apiKey: string | null) =>
   queryOptions({ ...read('environmentMe', {}), enabled: apiKey !== null, staleTime: Infinity })
 
-/** `undefined` until the service has told it, and while locked. */
+/** `undefined` until the service has answered, and while locked. */
 export function useEnvironment(): Environment | undefined {
   const { apiKey } = useSession()
   const { data } = useQuery(environmentQuery(apiKey))
   return apiKey === null ? undefined : data
 }
 
-/** Whether an operation may be offered: `false` once the service has shown that it lacks it, or that it refuses it to this key. */
+/** Whether an operation may be offered: `false` once the service has shown that it lacks it, or refuses it to this key. */
 export function useMay(name: EndpointName): boolean {
   const isOffered = useOffers(name) !== false
   return !refusedToKey(useEnvironment()).has(name) && isOffered
 }
 
-/** Whether the service answers, as the last call found. */
+/** Whether the service answers, according to the last call. */
 export function useReached(): Reached {
   const { reach } = useClient()
   return useSyncExternalStore(reach.subscribe, reach.get)
 }
 
-/** Which kind of service answers at this base URL and how that was told; `undefined` until an answer gave it away. */
+/** The kind of service at this base URL and what revealed it; `undefined` until an answer did. */
 export function useKnownService(): KnownService | undefined {
   const { services } = useClient()
   const { baseUrl } = useSession()
@@ -71,10 +71,10 @@ export function useKnownService(): KnownService | undefined {
 
 export const useServiceKind = (): ServiceKind | undefined => useKnownService()?.kind
 
-/** What may be said of the service at this base URL. */
+/** What may be said about the service at this base URL. */
 export const useServiceFacts = (): ServiceFacts => factsOf(useServiceKind())
 
-/** The address of the service itself, without `/v1`: for calls that are made elsewhere than in this page. */
+/** The service's own address, without `/v1`: for calls made outside this page. */
 export function useServiceAddress(): string {
   const { services } = useClient()
   const { baseUrl } = useSession()

@@ -17,17 +17,17 @@ import { readAnswer } from './read-answer.ts'
 import type { Session } from './session.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
-/** Why something is written, for the journal of this browser; it does not leave it. */
+/** Why something is written, for this browser's journal; it is not sent. */
 export type Note = {
-  /** What the journal shall call the write, for a writer that wants to find it again: of `randomId`. */
+  /** An id from `randomId` for the journal entry, for writers that need to find it later. */
   id?: string
   reason?: string
   ticket?: string
-  /** What was there before, where the writer knows better than the queries. */
+  /** The state before the write, if the writer knows it better than the queries. */
   before?: unknown
-  /** The bulk run that it belongs to. */
+  /** The bulk run it belongs to. */
   run?: string
-  /** The journal's id of the write that it takes back. */
+  /** The journal id of the write that this one undoes. */
   undoes?: string
 }
 export type Noted = { note?: Note }
@@ -40,17 +40,17 @@ export type Call = <N extends EndpointName>(
 ) => Promise<Output<N>>
 
 export type CallOptions = {
-  /** Lets a service that honours such keys carry a write out once. Others refuse the header from pages of other origins. */
+  /** Lets a service that honours such keys run a write once. Others refuse the header from pages of other origins. */
   idempotencyKey?: string
-  /** Sees the answer that decides, before it is read. */
+  /** Receives the final response before it is read. */
   onAnswer?: (response: Response) => void
-  /** Follows a write up until it is known what became of it: see `settling.ts`. */
+  /** Follows the write up until its outcome is known: see `settling.ts`. */
   settle?: { onProgress: (progress: Progress | undefined) => void }
-  /** Hears that no clear answer came and what became of the write was read. */
+  /** Called when there was no clear answer and the outcome was read back. */
   onReadBack?: () => void
 }
 
-/** What a write waits for that is not settled yet: a read of what became of it, or a time (milliseconds since 1970). */
+/** What an unsettled write waits for: a read of its outcome, or a time (milliseconds since 1970). */
 export type Progress = { kind: 'checking' } | { kind: 'waiting'; until: number }
 
 type Deps = {
@@ -60,13 +60,13 @@ type Deps = {
   capabilities: Capabilities
   services: Services
   reach: Pick<Reach, 'report'>
-  /** Milliseconds without an answer after which a call is given up. */
+  /** Time without an answer after which a call is given up. */
   patience?: number
 }
 
 /**
- * The console's one way to the service. Rejects with `CallError` and nothing else, except that an abort rejects as fetch does.
- * A refused key does not end a call: the session asks for a new one and the call goes on with it.
+ * The console's only way to the service. Rejects with `CallError`, or like `fetch` on an abort.
+ * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
 export function createCall({ send, session, capabilities, services, reach, patience = 30_000 }: Deps): Call {
   return async (name, input, signal, { onAnswer, idempotencyKey } = {}) => {
@@ -110,10 +110,10 @@ export function createCall({ send, session, capabilities, services, reach, patie
 
 type Heard = { baseUrl: string; response: Response; body: unknown }
 
-/** Learns from an answer which service this is, and says whether it means that there is no such operation. */
+/** Learns from an answer which service this is; returns whether it means that the operation does not exist. */
 function learnFrom(services: Services, endpoint: EndpointName, { baseUrl, response, body }: Heard): boolean {
   const { ok, status, headers } = response
-  // A gateway in between has words of its own for a path that it does not know.
+  // A gateway answers unknown paths in its own words.
   const problem = Problem.safeParse(body).data
   const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
   if (ok) services.learnAddress(baseUrl, headers.get(upstreamHeader))
@@ -124,7 +124,7 @@ function learnFrom(services: Services, endpoint: EndpointName, { baseUrl, respon
 function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: string) {
   const { method, path, query }: Endpoint = endpoints[name]
   const given = new Map<string, unknown>(Object.entries(input))
-  // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
+  // An empty id would turn "one" into "all", and one made of dots leads to another operation.
   const address = addressOf(path, input)
   if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
   const search = new URLSearchParams()
@@ -140,7 +140,7 @@ function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: 
   }
 }
 
-/** The answer and what it holds. The body may still be cut off after the headers came. */
+/** The response and its body. The body may be cut off after the headers arrived. */
 async function sendOnce(
   send: typeof fetch,
   name: EndpointName,
@@ -162,7 +162,7 @@ async function sendOnce(
       credentials: 'omit',
       cache: 'no-store',
       redirect: 'error',
-      // A delete that is sent as the page goes away must outlive it; without a body that is always allowed.
+      // A delete sent while the page is being left must outlive it; without a body that is always allowed.
       keepalive: method === 'DELETE',
       referrerPolicy: 'no-referrer',
     })
@@ -182,7 +182,7 @@ async function sendOnce(
 
 const isEmpty = (body: unknown) => JSON.stringify(body ?? {}) === '{}'
 
-/** A service that cannot be read may still tell what is, when it is asked to change nothing. Learned from what it answers. */
+/** A service without reads may still return the state for an empty change. Learned from its answers. */
 function learnFromEmptyPatch(capabilities: Capabilities, baseUrl: string, status: number, body: unknown) {
   const answer = EmptyPatchAnswer.safeParse(body)
   if (status === 200) capabilities.learn(baseUrl, 'emptyPatchAnswersState', answer.success)
@@ -196,7 +196,7 @@ const EmptyPatchAnswer = z.object({
   }),
 })
 
-/** A production environment refuses to write workflows with a 401 too; another key of the same kind would not help. */
+/** A production environment refuses workflow writes with 401 too; another key of the same kind would not help. */
 const isAboutTheKey = (problem: Problem | undefined) =>
   !problem || !messagesOf(problem).some((message) => message.startsWith('This action is only allowed'))
 
@@ -226,7 +226,7 @@ function refusalOf({ status, headers }: Response, problem: Problem | undefined):
   }
 }
 
-/** `Retry-After` holds seconds or a date. */
+/** `Retry-After` is in seconds or a date. */
 function secondsIn(header: string | null): number {
   const seconds = Number(header ?? NaN)
   return Number.isFinite(seconds) ? seconds : Math.max(0, (Date.parse(header ?? '') - Date.now()) / 1000)

@@ -1,12 +1,9 @@
 import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
 
-/** What a service has shown to offer. Learned from its answers, remembered for the tab, one record per base URL. */
+/** What a service has shown to offer. Learned from its answers and kept for the tab, one record per base URL. */
 export type Capabilities = ReturnType<typeof createCapabilities>
 
-/**
- * What a service may do beside offering operations: answer an empty change of preferences with the present state · look at
- * what subscribers are searched for.
- */
+/** Abilities that are not operations: answering an empty preference change with the current state, and filtering subscribers by a query. */
 const traits = ['emptyPatchAnswersState', 'subscriberSearch'] as const
 export type Trait = (typeof traits)[number]
 
@@ -26,7 +23,7 @@ export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem'>
     try {
       storage.setItem(place(baseUrl), JSON.stringify(known))
     } catch {
-      // A full storage costs only the reload: it must not turn an answer into a failure.
+      // Full storage only affects the reload: it must not turn an answer into a failure.
     }
     for (const listener of listeners) listener()
   }
@@ -39,7 +36,7 @@ export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem'>
       if (isDocumented(name) || known[name] === offered) return
       remember(baseUrl, { ...known, [name]: offered })
     },
-    /** A service may have learned something since; a test of the connection asks anew. */
+    /** For a test of the connection: the service may have been updated. */
     forget: (baseUrl: string) => remember(baseUrl, {}),
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -62,8 +59,8 @@ const isDocumented = (name: EndpointName | Trait) =>
   !isTrait(name) && (endpoints[name] as Endpoint).documented === true
 
 /**
- * Whether an answer means "there is no such operation here" and not "there is no such thing". A 404 on a collection can
- * only mean the former; on one thing it does when the service says so or answers with something that is not its own error.
+ * Whether an answer means that the operation does not exist, rather than the thing asked for. A 404 on a collection
+ * always does; on a single thing it does when the service says so, or when the answer is not the service's own error.
  */
 export function isMissingOperation(name: EndpointName, status: number, message: string | undefined): boolean {
   const { method, path, documented }: Endpoint = endpoints[name]

@@ -19,30 +19,27 @@ import { createServices, type Services } from './services.ts'
 import { createSession, type Session } from './session.ts'
 import { createSettling, waitMs, type Settling, type Wait } from './settling.ts'
 
-/** Everything the screens need of the service, for one tab. */
+/** All that screens need from the service, for one tab. */
 export type Client = {
   session: Session
-  /** What this device says of connections. */
+  /** Marks of connections on this device. */
   connections: Connections
   capabilities: Capabilities
   services: Services
   /** Whether the service answers. */
   reach: Reach
   library: Library
-  /** Asks why something is written on production. */
+  /** Asks for the reason of writes on production. */
   explaining: Explaining
-  /** Records every write that `call` and `queryClient` make. */
+  /** Records every write of `call` and `queryClient`. */
   journal: Recorder
-  /** Reads back what became of a write that was not answered clearly. */
+  /** Reads back the outcome of writes without a clear answer. */
   settling: Settling
-  /** What keeps a workflow from being created twice. Fetched when first asked for. */
+  /** Prevents creating a workflow twice. Loaded on first use. */
   createOnce: () => Promise<CreateOnce>
-  /**
-   * Workflows that are being written. Their values are as they were kept: the form that shows them checks them. Fetched
-   * when first asked for.
-   */
+  /** Drafts of workflows, with unchecked values: the form that shows them checks them. Loaded on first use. */
   drafts: () => Promise<Drafts<unknown>>
-  /** What workflows are tried with. Fetched when first asked for. */
+  /** Samples to try workflows with. Loaded on first use. */
   samples: () => Promise<Samples>
   call: Call
   queryClient: QueryClient
@@ -53,13 +50,13 @@ type Surroundings = {
   send: typeof fetch
   /** The tab's storage: nothing here outlives the tab. */
   storage: Storage
-  /** What the tabs of this browser share: no key goes there. Without one the tab is by itself. */
+  /** Shared by this browser's tabs; never holds a key. Without it the tab is on its own. */
   device?: Device
-  /** Where the page came from; the base URL until another one is given. */
+  /** The page's origin: the base URL until another is set. */
   origin: string
   now?: () => Date
   patience?: number
-  /** Waits between looks at a write that was not answered clearly, and where a busy service asks for it. */
+  /** Waits between reads of an unclear write, and as long as a busy service asks. */
   wait?: Wait
 }
 
@@ -88,7 +85,7 @@ export function createClient({
   const settling = createSettling({ call: plain, capabilities: known.capabilities, session, wait })
   const call = explaining.over(journal.over(settling.over(plain)))
 
-  // A browser that cannot keep the record must not turn a success of the service into a failure.
+  // Failing to keep the record must not turn a success of the service into a failure.
   const record = (change: Promise<void>) =>
     change.then(() => invalidateLibrary(queryClient)).catch(() => undefined)
   const queryClient = createQueryClient(call, {
@@ -102,7 +99,7 @@ export function createClient({
   return { ...known, ...later, explaining, library, journal, settling, call, queryClient, send }
 }
 
-/** What is known of the connection and of the service behind it. */
+/** Knowledge about the connection and the service behind it. */
 function knownParts({
   send,
   storage,
@@ -117,7 +114,7 @@ function knownParts({
   return { connections, session, capabilities, services, reach }
 }
 
-/** What only some screens need is no part of the first load. */
+/** Needed by some screens only, so not part of the first load. */
 function fetchedLate(session: Session, now: () => Date): Pick<Client, 'createOnce' | 'drafts' | 'samples'> {
   const baseUrl = () => session.get().baseUrl
   const apiKey = () => session.get().apiKey
@@ -138,7 +135,7 @@ function fetchedLate(session: Session, now: () => Date): Pick<Client, 'createOnc
   }
 }
 
-/** One for all screens of the tab, made when first asked for. What could not be fetched is asked for again. */
+/** One instance per tab, made on first use. A failed load is repeated on the next use. */
 function late<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {
@@ -153,7 +150,7 @@ function late<T>(make: () => Promise<T>): () => Promise<T> {
 const nameIn = (values: unknown) =>
   isRecord(values) && typeof values['name'] === 'string' ? values['name'] : ''
 
-/** What was read with one key or from one address is not shown for another. */
+/** Data read with one key or from one address is not shown for another. */
 function forgetOnChange(session: Session, queryClient: QueryClient) {
   let { baseUrl, apiKey } = session.get()
   session.subscribe(() => {
@@ -163,7 +160,7 @@ function forgetOnChange(session: Session, queryClient: QueryClient) {
     baseUrl = next.baseUrl
     apiKey = next.apiKey
     if (!changed) return
-    // A renewed key: keep what is on screen, and ask again behind it.
+    // A renewed key: keep what is on screen, and refetch it in the background.
     if (sameWork) void queryClient.invalidateQueries()
     else queryClient.removeQueries()
   })

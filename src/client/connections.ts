@@ -4,14 +4,14 @@ import { createDeviceRecords, type Device } from './device.ts'
 export const connectionColors = ['none', 'blue', 'green', 'amber', 'red'] as const
 export type ConnectionColor = (typeof connectionColors)[number]
 
-/** What people say of the service at a base URL. Known to this device alone; never holds an API key. */
+/** A person's marks for the service at a base URL. Known only on this device; never holds an API key. */
 export type Marks = {
   name: string
-  /** Real people are behind it: what is changed there is looked at first. */
+  /** Real people are affected: changes are reviewed first. */
   production: boolean
-  /** By which people tell it from others at a glance. */
+  /** Tells connections apart at a glance. */
   color: ConnectionColor
-  /** Who sits there, for the journal of this browser. */
+  /** The agent's name, for this browser's journal. */
   agent: string
 }
 
@@ -26,7 +26,7 @@ const KeptMarks = z.object({
 
 export type Connections = ReturnType<typeof createConnections>
 
-/** The marks of connections, by base URL, shared live by all tabs of this device. */
+/** The marks of connections by base URL, shared live by all tabs of this device. */
 export function createConnections(device: Device) {
   const marks = createDeviceRecords<Marks>(
     device,
@@ -42,13 +42,13 @@ export function createConnections(device: Device) {
     /** The same object until it changes. */
     get: (baseUrl: string): Marks => marks.get(baseUrl) ?? unmarked,
     isKnown: (baseUrl: string): boolean => marks.get(baseUrl) !== undefined,
-    /** Only what is named changes. */
+    /** Changes only the given marks. */
     mark(baseUrl: string, changes: Partial<Marks>) {
       const before = marks.get(baseUrl) ?? unmarked
       const next = { ...before, ...changes }
       if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
     },
-    /** Where a new tab begins: the base URL that was connected to last. */
+    /** The last connected base URL, where a new tab starts. */
     latest: (): string | undefined => latest.get(''),
     setLatest: (baseUrl: string) => latest.set('', baseUrl),
     subscribe: marks.subscribe,

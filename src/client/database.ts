@@ -1,8 +1,8 @@
 import { promisifyRequest, type UseStore } from 'idb-keyval'
 
 /**
- * Runs `work` in one transaction and waits until the browser has committed it: a full disk shows only then.
- * Between its requests `work` may wait for nothing else, or the transaction ends under it.
+ * Runs `work` in one transaction and waits until it is committed: only then does a full disk show.
+ * `work` may await nothing but its own requests, or the transaction ends early.
  */
 export async function transact<T>(
   open: UseStore,
@@ -16,11 +16,11 @@ export async function transact<T>(
   })
 }
 
-/** `undefined` when nothing is kept there. `T` is what the caller alone writes at such keys. */
+/** `undefined` if the key is absent. `T` is what the caller alone writes at such keys. */
 export const readFrom = <T>(store: IDBObjectStore, key: string): Promise<T | undefined> =>
   promisifyRequest<T | undefined>(store.get(key) as IDBRequest<T | undefined>)
 
-/** All values whose keys begin so, by key. */
+/** All values whose keys have this prefix, by key. */
 export async function readAll<T>(store: IDBObjectStore, beginning: string): Promise<T[]> {
   const keys = await keysOf(store, beginning)
   const values = await Promise.all(keys.map((key) => readFrom<T>(store, key)))
@@ -33,9 +33,9 @@ export async function keysOf(store: IDBObjectStore, beginning: string): Promise<
 }
 
 export type NotKept =
-  /** The disk, or the share of it that the browser gives, is used up. */
+  /** The disk, or the browser's share of it, is full. */
   | 'full'
-  /** No database here: private mode, a forbidden storage, a browser that lost it. */
+  /** No database: private mode, forbidden storage, or the browser lost it. */
   | 'unavailable'
 
 export const whyNotKept = (error: unknown): NotKept =>

@@ -1,11 +1,11 @@
-/** What all tabs of this browser share. */
+/** Shared by all tabs of this browser. */
 export type Device = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Tells the place that another tab wrote to, `null` when it cleared them all. */
+  /** Called with the key another tab wrote to, `null` if it cleared all. */
   onWrite: (listener: (place: string | null) => void) => void
 }
 
-/** `storage` is the browser's `localStorage`, or memory where it forbids that: then every tab is by itself, nothing worse. */
+/** `storage` is the browser's `localStorage`, or memory if that is forbidden: then every tab is on its own. */
 export function browserDevice(storage: Storage): Device {
   return {
     storage,
@@ -20,8 +20,8 @@ export function browserDevice(storage: Storage): Device {
 export const byItself = (storage: Device['storage']): Device => ({ storage, onWrite: () => undefined })
 
 /**
- * Values kept on the device under names, live between its tabs. `parse` answers `undefined` for what is not ours. The same
- * value is answered until it changes.
+ * Named values kept on the device and shared live by its tabs. `parse` returns `undefined` for foreign content.
+ * Returns the same value until it changes.
  */
 export function createDeviceRecords<T>(
   { storage, onWrite }: Device,
@@ -51,7 +51,7 @@ export function createDeviceRecords<T>(
         if (value === undefined) storage.removeItem(beginning + name)
         else storage.setItem(beginning + name, JSON.stringify(value))
       } catch {
-        // A full or forbidden storage costs only the reload: this tab goes on in memory.
+        // Full or forbidden storage only affects the reload: this tab continues in memory.
       }
       tell()
     },

@@ -14,7 +14,7 @@ function setUp({ production = true } = {}) {
   session.connect({ baseUrl, apiKey: 'k', production })
   const explaining = createExplaining(session)
   const sent = vi.fn(async (..._call: unknown[]) => true)
-  const call = explaining.over(sent as unknown as Call) // only whether and with what it is called counts
+  const call = explaining.over(sent as unknown as Call) // only whether and how it is called matters
   return { session, explaining, sent, call }
 }
 

@@ -5,14 +5,14 @@ import { CallError } from './failure.ts'
 import type { WriteName } from './query.ts'
 import type { Session } from './session.ts'
 
-/** What is about to be written: `operation` once, or to `count` things; `name` of the one thing, where it is known. */
+/** What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known. */
 export type WhyQuestion = { operation: WriteName | 'undo'; count?: number; name?: string }
 
 export type Explaining = ReturnType<typeof createExplaining>
 
 /**
- * Asks why something is written, where the connection is production. Every write passes here, so that none goes without;
- * screens that write several times, or later, ask beforehand and send the answer along as its note.
+ * Asks for a reason before a write if the connection is production. All writes pass through here; screens that write
+ * several times, or later, ask first and pass the answer along as the note.
  */
 export function createExplaining(session: Session) {
   const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function createExplaining(session: Session) {
     waiting = next
     for (const listener of listeners) listener()
   }
-  /** The answer, empty where none is needed; `undefined` when it was refused. */
+  /** The answer, empty if none is needed; `undefined` if the question was dismissed. */
   const ask = (question: WhyQuestion): Promise<Partial<Why> | undefined> =>
     session.get().production
       ? new Promise((settle) => set([...waiting, { question, settle }]))
@@ -32,12 +32,12 @@ export function createExplaining(session: Session) {
     first?.settle(why)
   }
   session.subscribe(() => {
-    // Nobody explains what can no longer be sent.
+    // What can no longer be sent needs no reason.
     if (session.get().apiKey === null) while (waiting.length > 0) answer(undefined)
   })
   return {
     ask,
-    /** What is asked now. */
+    /** The current question. */
     get: (): WhyQuestion | undefined => waiting[0]?.question,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -58,12 +58,12 @@ export function createExplaining(session: Session) {
   }
 }
 
-/** Hundreds of writes of one run are explained once, when it begins. */
+/** A bulk run's writes are explained once, when it starts. */
 const isExplained = (production: boolean, note: Note) =>
   note.run !== undefined || missingWhy(production, note).length === 0
 
 function isWrite(name: EndpointName, input: object): name is WriteName & EndpointName {
   if (endpoints[name].method === 'GET') return false
-  // A change of nothing asks for the present state.
+  // An empty change only asks for the current state.
   return name !== 'preferencesUpdate' || !('body' in input) || JSON.stringify(input.body) !== '{}'
 }

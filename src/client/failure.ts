@@ -2,31 +2,28 @@ import type { EndpointName } from '#src/contract/endpoints.ts'
 import { type FieldProblem, fieldProblems, type Problem } from '#src/contract/problem.ts'
 
 export type Failure =
-  /** The service answered no. `retryAfter` is in seconds. */
+  /** The service refused. `retryAfter` is in seconds. */
   | { kind: 'refused'; status: number; problem: Problem; retryAfter?: number }
-  /** No answer came. A write may have been carried out all the same. */
+  /** No answer. A write may have been carried out anyway. */
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' }
-  /**
-   * An answer outside the contract; `status` is 2xx when the service says it did what was asked. With `excess` it holds
-   * more than is read.
-   */
+  /** An answer that breaks the contract; a 2xx `status` means the service reports success. With `excess` it is larger than the console reads. */
   | { kind: 'unreadable'; status: number; excess?: true }
   /** This service does not have the operation. */
   | { kind: 'notOffered' }
-  /** An id that no request can carry: nothing was sent. */
+  /** An id that does not fit into a URL: nothing was sent. */
   | { kind: 'notAddressable' }
-  /** There is no API key, and the question for one was dismissed. */
+  /** There is no API key, and the prompt for one was dismissed. */
   | { kind: 'locked' }
-  /** The connection is production, and the question why was dismissed: nothing was sent. */
+  /** The connection is production, and the prompt for a reason was dismissed: nothing was sent. */
   | { kind: 'notExplained' }
 
-/** Whether a write may have been carried out although nobody said so. */
+/** Whether a write may have been carried out despite the failure. */
 export const isUncertain = (failure: Failure): boolean =>
   failure.kind === 'noAnswer' ||
   (failure.kind === 'unreadable' && failure.status < 400) ||
   (failure.kind === 'refused' && failure.status >= 500)
 
-/** The only error a call rejects with, so that a screen can switch on `failure.kind` and be done. Never holds the API key. */
+/** The only error calls reject with, so that screens can switch on `failure.kind`. Never holds the API key. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly endpoint: EndpointName
@@ -39,10 +36,10 @@ export class CallError extends Error {
   }
 }
 
-/** No clear answer came, and reading it back showed that the write was not carried out. `failure` is what came instead. */
+/** There was no clear answer, and reading back showed that the write was not carried out. `failure` is the original one. */
 export class NotAppliedError extends CallError {}
 
-/** Nothing was sent, because what is to be changed could not be read first. `failure` is that of the read. */
+/** Nothing was sent, because the current state could not be read first. `failure` is the read's. */
 export class NotSentError extends CallError {}
 
 function summaryOf(failure: Failure): string {
@@ -58,7 +55,7 @@ function summaryOf(failure: Failure): string {
   }
 }
 
-/** What the service said, as a list: its sentences, and then every field it named that is in none of them. */
+/** The service's sentences as a list, followed by every field error that none of them contains. */
 export function messagesOf(problem: Problem): readonly string[] {
   const { message } = problem
   const said = Array.isArray(message) ? message : [message]
@@ -66,6 +63,6 @@ export function messagesOf(problem: Problem): readonly string[] {
   return named.length === 0 ? said : [...said.filter((text) => text.trim() !== ''), ...named.map(fieldText)]
 }
 
-/** A field and what is wrong with it, in one line. */
+/** A field and its error in one line. */
 export const fieldText = ({ path, message }: FieldProblem): string =>
   path === '' || message.includes(path) ? message : `${path}: ${message}`

@@ -1,16 +1,16 @@
 import { type FieldProblem, fieldProblems, type Problem } from '#src/contract/problem.ts'
 import { messagesOf } from './failure.ts'
 
-/** Sentences of the service that name their field in words instead of by its path. */
+/** Sentences that name their field in words instead of by path. */
 const worded: readonly [beginning: string, path: string][] = [
   ['Notification group must be provided', 'notificationGroupId'],
   ['Workflow with identifier', 'identifier'],
 ]
 
 /**
- * Which fields a refusal is about: `{path: "steps.0.template.type", message}`. Reads the lists of fields that newer
- * services and gateways send, and the sentences of older ones, which begin with the path ("preferences.0.type must be …").
- * What names none of `known` (top-level fields of the form) is left out: show it for the form as a whole.
+ * The fields a refusal is about: `{path: "steps.0.template.type", message}`. Reads the field lists of newer services
+ * and gateways, and the sentences of older ones, which start with the path ("preferences.0.type must be …").
+ * Errors outside of `known` (the form's top-level fields) are left out: show those for the whole form.
  */
 export function fieldErrors(problem: Problem, known: readonly string[]): FieldProblem[] {
   const named = fieldProblems(problem)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fingerprint, quickFingerprint } from './fingerprint.ts'
 
 test.each([
-  // FNV-1a, 64 bits, over `"foobar"` and `""` with their quotes, which JSON adds; computed with big integers.
+  // FNV-1a, 64 bits, of `"foobar"` and `""` with the quotes JSON adds; computed with big integers.
   ['foobar', bigFnv('"foobar"')],
   ['', bigFnv('""')],
   ['Grüße 🎄', bigFnv('"Grüße 🎄"')],

@@ -1,11 +1,11 @@
 import { stableText } from '#src/domain/json/patch.ts'
 
 /**
- * Tells two values apart at once, without waiting: FNV-1a of 64 bits over the value's JSON, fields in one order.
+ * A synchronous fingerprint: 64-bit FNV-1a of the value's JSON with sorted keys.
  * Sixteen hexadecimal digits. https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
  */
 export function quickFingerprint(value: unknown): string {
-  // The offset basis and the prime 2^40 + 0x1b3, in halves of 32 bits that fit a double's exact integers.
+  // The offset basis and the prime 2^40 + 0x1b3, in 32-bit halves that fit a double's exact integers.
   let high = 0xcbf29ce4
   let low = 0x84222325
   for (const byte of new TextEncoder().encode(stableText(value))) {
@@ -19,7 +19,7 @@ export function quickFingerprint(value: unknown): string {
 
 const hex = (half: number) => half.toString(16).padStart(8, '0')
 
-/** SHA-256 where the origin is secure; a plain-http one has no `crypto.subtle` and makes do with the quick one. Says which. */
+/** SHA-256 on secure origins; plain http has no `crypto.subtle` and uses the quick one. The result names the algorithm. */
 export async function fingerprint(
   value: unknown,
   subtle: SubtleCrypto | null | undefined = globalThis.crypto.subtle,

@@ -3,8 +3,8 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Workflow } from '#src/contract/workflow.ts'
 
 /**
- * The workflows that this browser created or changed, as the service answered them. Where the service offers no list, this is what
- * the console can show; it says so. Kept per base URL in IndexedDB; never holds the API key.
+ * The workflows this browser created or changed, as the service answered them: all the console can show if the
+ * service has no list. Kept per base URL in IndexedDB; never holds the API key.
  */
 export type Library = ReturnType<typeof createLibrary>
 

@@ -9,7 +9,7 @@ const answering =
 const silent: typeof fetch = async () => {
   throw new TypeError('Failed to fetch')
 }
-/** What a browser does with a service that does not allow pages of this origin. */
+/** A browser's behaviour when a service does not allow this origin. */
 const forbidding: typeof fetch = async (_, init) => {
   if (init?.mode === 'no-cors' && init.headers === undefined) return new Response(null)
   throw new TypeError('Failed to fetch')

@@ -9,19 +9,19 @@ import { isLoopback } from './loopback.ts'
 import { readAnswer } from './read-answer.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** What a test of a connection found, in the order in which it looks. */
+/** The result of a connection test, in the order of the checks. */
 export type Verdict =
   | { kind: 'badAddress' }
   /** A page served over https may not call an http address. */
   | { kind: 'insecureMix' }
-  /** Of another origin, a service that refuses pages from elsewhere may look just the same. */
+  /** If the service is on another origin, it may also be refusing pages from elsewhere. */
   | { kind: 'noAnswer'; isElsewhere: boolean }
-  /** Something answers there, but the browser may not read it: the service refuses pages of this origin. */
+  /** Something answers, but the browser may not read it: the service refuses this origin. */
   | { kind: 'cors' }
   | { kind: 'wrongKey'; message: string }
   | { kind: 'notService'; status: number }
   | { kind: 'serverError'; status: number }
-  /** A notification service that offers nothing harmless to try the key on: it is checked at its first use. */
+  /** A notification service with no harmless operation to test the key: its first use will. */
   | { kind: 'unverified' }
   | { kind: 'connected'; environment: Environment }
 
@@ -30,12 +30,12 @@ type Probe = {
   pageOrigin: string
   baseUrl: string
   apiKey: string
-  /** Told of every answer, for what it gives away of the service. */
+  /** Receives every answer, to learn about the service from it. */
   hear?: (answer: HeardAnswer) => void
   patience?: number
 }
 
-/** Tries a connection without writing anything. Never throws. */
+/** Tests a connection without writing anything. Never throws. */
 export async function probe({
   send,
   pageOrigin,
@@ -66,7 +66,7 @@ export async function probe({
     const { status, body, isNamed } = await ask('environmentMe', 'environments/me')
     const verdict = verdictOf(status, body)
     const isReady = verdict.kind === 'connected' || verdict.kind === 'unverified'
-    // A list gives away what the environment does not.
+    // A list reveals what the environment does not.
     if (isReady && !isNamed) await ask('workflowList', 'workflows?page=0&limit=1').catch(() => undefined)
     return verdict
   } catch {
@@ -76,7 +76,7 @@ export async function probe({
   async function whyNothingCame(): Promise<Verdict> {
     if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
-      // An opaque answer cannot be read, but it shows that somebody is there. It carries no key.
+      // An opaque answer cannot be read, but shows that something is there. It carries no key.
       const url = urlOf('environments/me')
       await withTimeLimit(patience, undefined, (signal) => send(url, { ...options, mode: 'no-cors', signal }))
       return { kind: 'cors' }
@@ -102,7 +102,7 @@ function verdictOf(status: number, body: unknown): Verdict {
   }
   const environment = z.object({ data: Environment }).safeParse(body).data?.data
   if (status === 200 && environment) return { kind: 'connected', environment }
-  // The documented operations are all a service must have; its refusal of this one is in its own words.
+  // A service only needs the documented operations; its refusal of this one is in its own words.
   if (problem && (status === 404 || status === 405 || status === 501)) return { kind: 'unverified' }
   return { kind: 'notService', status }
 }

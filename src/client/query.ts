@@ -22,32 +22,29 @@ type NamesWith<M> = {
 export type ReadName = NamesWith<'GET'>
 export type WriteName = Exclude<EndpointName, ReadName>
 
-/** A read: the key is `[endpoint, input]` and is made nowhere else. The query client knows how to fetch it. */
+/** A read. This is the only place that makes the key `[endpoint, input]`; the query client knows how to fetch it. */
 export const read = <N extends ReadName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>, CallError, Output<N>, readonly [N, Input<N>]>({ queryKey: [name, input] })
 
-/**
- * A write. Writes of one scope go one at a time, in the order they were asked for, whichever operations they are. A `note` beside
- * the input goes into the journal.
- */
+/** A write. Writes of one scope run one at a time, in order, across operations. A `note` next to the input goes into the journal. */
 export const write = <N extends WriteName>(name: N, { scope }: { scope?: string } = {}) =>
   mutationOptions<Output<N>, CallError, Input<N> & Noted>({
     mutationKey: [name],
     ...(scope === undefined ? {} : { scope: { id: scope } }),
   })
 
-/** Marks everything read from these endpoints as out of date, whatever the input. */
+/** Marks all reads of these endpoints as stale, whatever their input. */
 export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
-/** Asks again for what is on screen and could not be read. */
+/** Repeats the failed reads of what is on screen. */
 export const refetchFailed = (client: QueryClient) =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 
-/** What must follow a write that the service answered, whichever screen made it. */
+/** What must follow a successful write, whichever screen made it. */
 export type AfterWrite = { [N in WriteName]?: (input: Input<N>, output: Output<N>) => Promise<unknown> }
 
-// By default listeners are told in a later task. A switch would jump back between the click and the news of its own write.
+// By default listeners run in a later task. A switch would jump back between the click and its own write.
 notifyManager.setScheduler(queueMicrotask)
 
 export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClient {
@@ -55,7 +52,7 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClie
     mutationCache: new MutationCache({
       onSuccess: (output, input, _result, { options }) => {
         const name = nameIn(options.mutationKey)
-        // The key ties name, input and output together, which the cache's own types cannot know.
+        // The key ties name, input and output together, which the cache's types cannot know.
         const effect =
           name &&
           (afterWrite as Record<string, ((input: unknown, output: unknown) => unknown) | undefined>)[name]
@@ -69,9 +66,9 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClie
           return call(requireName(queryKey), input, signal)
         },
         staleTime: 30_000,
-        // A refusal stays one; only a lost answer is worth asking again, and only for reads.
+        // Only a lost answer is worth another try, and only for reads.
         retry: (failures, error) => failures < 2 && error.failure?.kind === 'noAnswer',
-        // The service may be on this very machine, whatever the browser thinks of the network.
+        // The service may run on this machine, whatever the browser thinks of the network.
         networkMode: 'always',
       },
       mutations: {

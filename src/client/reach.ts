@@ -1,11 +1,11 @@
 import type { Session } from './session.ts'
 
-/** Whether the service answers, as the last call found: `lost`, no answer came · `failing`, something before it, or it, is down. */
+/** Whether the service answers, according to the last call. `lost`: no answer; `failing`: it, or a proxy before it, is down. */
 export type Reached = 'unknown' | 'answering' | 'lost' | 'failing'
 
 export type Reach = ReturnType<typeof createReach>
 
-/** Milliseconds between looks while nothing answers: doubled each time, up to the longest. */
+/** While nothing answers, the pause doubles from the shortest to the longest. */
 const shortest = 1_000
 const longest = 30_000
 
@@ -13,7 +13,7 @@ const down = new Set([502, 503, 504])
 
 type Parts = { session: Session; send: typeof fetch; patienceMs?: number }
 
-/** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
+/** Follows the outcome of calls to the session's base URL, and checks by itself while the service does not answer. */
 export function createReach({ session, send, patienceMs = 10_000 }: Parts) {
   const listeners = new Set<() => void>()
   let baseUrl = session.get().baseUrl
@@ -28,7 +28,7 @@ export function createReach({ session, send, patienceMs = 10_000 }: Parts) {
     baseUrl = session.get().baseUrl
     set('unknown')
   })
-  /** What came of a call: the status of an answer, or `undefined` when none came. */
+  /** The outcome of a call: its status, or `undefined` without an answer. */
   const report = (asked: string, status: number | undefined) => {
     if (asked !== baseUrl) return
     set(status === undefined ? 'lost' : down.has(status) ? 'failing' : 'answering')
@@ -60,15 +60,15 @@ export function createReach({ session, send, patienceMs = 10_000 }: Parts) {
     subscribe,
     report,
     /**
-     * From now on looks again while nothing answers, and at once when the network comes or goes; `onBack` is told when the
-     * service answers again. Returns what ends it.
+     * Starts checking while nothing answers, and at once when the network comes or goes; `onBack` is called when the
+     * service answers again. Returns a function that stops it.
      */
     watch: (page: EventTarget, onBack: () => void) =>
       watch({ get: () => reached, subscribe, look }, page, onBack),
   }
 }
 
-/** The network came or went, or a part of the console, which may come from the same place, could not be fetched. */
+/** The network came or went, or a part of the console, perhaps from the same host, could not be loaded. */
 const signals = ['online', 'offline', 'vite:preloadError']
 
 type Watched = { get: () => Reached; subscribe: Reach['subscribe']; look: () => Promise<void> }
@@ -82,7 +82,7 @@ function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () 
     clearTimeout(timer)
     timer = setTimeout(() => {
       wait = Math.min(wait * 2, longest)
-      // Another call may have found it out meanwhile.
+      // Another call may have noticed meanwhile.
       void look().then(() => isAway() && plan())
     }, wait)
   }
@@ -97,7 +97,7 @@ function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () 
     if (wasAway && get() === 'answering') onBack()
     wasAway = false
   }
-  // The service may be on this very machine: what counts is whether it answers.
+  // The service may run on this machine: what counts is whether it answers.
   const lookNow = () => void look()
   const end = subscribe(follow)
   for (const event of signals) page.addEventListener(event, lookNow)

@@ -1,13 +1,13 @@
 import { limits } from '#src/contract/limits.ts'
 import { jsonExcess } from '#src/domain/json/json-limits.ts'
 
-/** The body of an answer as JSON, `undefined` when it is none; or that it holds more than the console reads. */
+/** A response's body as JSON, `undefined` if it is none; or `excess` if it is larger than the console reads. */
 export type Answer = { body: unknown } | { excess: true }
 
-/** Members are many where a service has no pages; texts and levels are far beyond what any screen shows. */
+/** Services without pages send many members; texts and levels are far beyond what any screen shows. */
 const most = { depth: limits.json.depth, values: 5_000_000, members: 1_000_000 }
 
-/** Reads an answer, and stops where it is too large. Rejects as fetch does when it is cut off. */
+/** Reads a response, and stops if it is too large. Rejects like `fetch` if it is cut off. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const text = await readText(response, limits.answer.bytes)
   if (text === undefined) return { excess: true }
@@ -26,7 +26,7 @@ async function readText(response: Response, limit: number): Promise<string | und
     if (done) return text + decoder.decode()
     size += value.byteLength
     if (size > limit) {
-      reader.cancel().catch(() => {}) // it is the service's matter how that ends
+      reader.cancel().catch(() => {}) // how that ends is up to the service
       return undefined
     }
     text += decoder.decode(value, { stream: true })

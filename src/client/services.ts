@@ -14,13 +14,13 @@ export function createServices(device: Device) {
     typeof value === 'string' && URL.canParse(value) ? value : undefined,
   )
   return {
-    /** Where the service itself is: another place than the base URL where a server there passes calls on to it. */
+    /** The service's own address, which differs from the base URL if a server there passes calls on. */
     addressOf: (baseUrl: string) => addresses.get(baseUrl) ?? baseUrl,
     learnAddress(baseUrl: string, upstream: string | null) {
       const known = upstream ?? undefined
       if (addresses.get(baseUrl) !== known) addresses.set(baseUrl, known)
     },
-    /** The kind and the sign that told it; `undefined` until there was one. */
+    /** The kind and the sign that revealed it; `undefined` until there was one. */
     knownOf: (baseUrl: string) => records.get(baseUrl),
     kindOf: (baseUrl: string) => records.get(baseUrl)?.kind,
     learn(baseUrl: string, answer: HeardAnswer) {
@@ -28,7 +28,7 @@ export function createServices(device: Device) {
       const next = afterAnswer(known, answer)
       if (next !== known) records.set(baseUrl, next)
     },
-    /** Another service may have moved in: the next sign counts, however weak. What was known stays until then. */
+    /** Another service may have moved in: the next sign counts, however weak. Until then the old knowledge stays. */
     doubt(baseUrl: string) {
       const known = records.get(baseUrl)
       if (known) records.set(baseUrl, { ...known, doubted: true })

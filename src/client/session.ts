@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { connectionColors, createConnections, type Connections, type Marks } from './connections.ts'
 import { byItself } from './device.ts'
 
-/** Where the console speaks to, and what people say of it on this device. Never holds the API key. */
+/** The service the console talks to, and its marks on this device. Never holds the API key. */
 export type Connection = Omit<Marks, 'agent'> & {
-  /** Without a slash at the end; operations are below it (`<baseUrl>/v1/…`). */
+  /** Without a trailing slash; operations are below it (`<baseUrl>/v1/…`). */
   baseUrl: string
 }
 
-/** What is the tab's own. */
+/** State of this tab alone. */
 type TabState = {
   baseUrl: string
   /** `null` when locked. */
@@ -20,7 +20,7 @@ type TabState = {
 export type SessionState = Connection & TabState
 
 const KeptTab = z.object({ baseUrl: z.string(), apiKey: z.nullable(z.string()) })
-/** Marks were kept in the tab once. */
+/** Marks used to be kept in the tab. */
 const OldMarks = z.object({
   name: z.string(),
   production: z._default(z.boolean(), false),
@@ -32,14 +32,14 @@ const oldAgentPlace = 'carillon.agent'
 export type Session = ReturnType<typeof createSession>
 
 type Surroundings = {
-  /** The tab's `sessionStorage`: the key is in no other place. */
+  /** The tab's `sessionStorage`: the only place for the key. */
   storage: Storage
-  /** Where the page came from; the base URL until another one was connected to. */
+  /** The page's origin: the base URL until another is connected to. */
   origin: string
   connections?: Connections
 }
 
-/** Holds the key for one tab, and the connection with its marks as they are on this device. */
+/** Holds the key for one tab, and the connection with its marks on this device. */
 export function createSession({
   storage,
   origin,
@@ -72,10 +72,7 @@ export function createSession({
   return {
     get: () => state,
     subscribe: (listener: () => void) => listen(listeners, listener),
-    /**
-     * A key counts for the base URL it was entered for, so both are set together. Marks that are given are kept for that base
-     * URL; it keeps the others that it had.
-     */
+    /** A key is valid for its base URL only, so both are set together. Given marks are kept for that base URL; its others stay. */
     connect({ baseUrl, apiKey, ...marks }: { baseUrl: string; apiKey: string } & Partial<Marks>) {
       const address = trimSlash(baseUrl)
       tab = { ...tab, baseUrl: address, apiKey: apiKey.trim(), renewing: false }
@@ -84,21 +81,21 @@ export function createSession({
       set({})
       settle(tab.apiKey)
     },
-    /** Forgets the key. Calls that wait for one are given up. */
+    /** Forgets the key. Calls that wait for one fail. */
     lock() {
       set({ apiKey: null, renewing: false })
       settle(null)
     },
     /**
-     * Asks for a new key because `refused` no longer works, and waits for it; any number of calls may wait for the same answer.
-     * Resolves to `null` when the person dismisses the question.
+     * Asks for a new key because `refused` no longer works, and waits for it; all waiting calls share the answer.
+     * Resolves to `null` if the person dismisses the prompt.
      */
     renew(refused: string): Promise<string | null> {
       if (tab.apiKey !== refused) return Promise.resolve(tab.apiKey)
       if (!tab.renewing) set({ renewing: true })
       return new Promise((resolve) => waiting.add(resolve))
     },
-    /** The answer to `renew`. `null` dismisses the question; the refused key stays, so that a later call asks again. */
+    /** The answer to `renew`. `null` dismisses the prompt; the refused key stays, so that a later call asks again. */
     answer(apiKey: string | null) {
       set(apiKey === null ? { renewing: false } : { apiKey: apiKey.trim(), renewing: false })
       settle(apiKey === null ? null : tab.apiKey)
@@ -119,7 +116,7 @@ function restore(storage: Storage, connections: Connections, origin: string): Om
   return tab
 }
 
-/** Takes the marks that an older console kept in the tab on to the device: there they replace none, but production stays production. */
+/** Moves marks that an older console kept in the tab to the device. They replace none there, but production stays production. */
 function bringMarks(
   storage: Storage,
   connections: Connections,
@@ -139,7 +136,7 @@ function keep(storage: Storage, { baseUrl, apiKey }: Omit<TabState, 'renewing'>)
   try {
     storage.setItem(place, JSON.stringify({ baseUrl, apiKey }))
   } catch {
-    // A full or forbidden storage costs only the reload: the session goes on in memory.
+    // Full or forbidden storage only affects the reload: the session continues in memory.
   }
 }
 
@@ -147,7 +144,7 @@ function readKept(storage: Storage): unknown {
   try {
     return JSON.parse(storage.getItem(place) ?? '')
   } catch {
-    return undefined // nothing kept, or not ours
+    return undefined // nothing stored, or not ours
   }
 }
 

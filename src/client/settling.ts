@@ -12,19 +12,19 @@ import { waitAfter } from './too-many.ts'
 export type Wait = (ms: number) => Promise<void>
 
 type Parts = {
-  /** Reads. Nothing is recorded of them. */
+  /** For reads, which are not recorded. */
   call: Call
   capabilities: Pick<Capabilities, 'offers'>
   session: Session
   wait: Wait
 }
 
-/** A switch that was asked for, and what is known of the call: how long ago it left or failed, and for how long it may still land. */
+/** A requested switch and the state of its call: how long ago it was sent or failed, and for how long it may still take effect. */
 type Question = {
   operation: EndpointName
-  /** With the `body` of the request. */
+  /** With the request's `body`. */
   input: Readonly<Record<string, unknown>>
-  /** Milliseconds after which a read that shows the old value proves that nothing was carried out. */
+  /** After this time, a read with the old value proves that nothing was carried out. */
   landsWithinMs: number
   isOver?: () => boolean
 }
@@ -34,21 +34,21 @@ export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied
 
 export type Settling = ReturnType<typeof createSettling>
 
-/** Milliseconds between the reads. */
+/** Between the reads. */
 const pauses = [0, 500, 1000, 2000, 4000, 8000]
 const lastPause = 15_000
-/** Milliseconds to wait when too many were sent and the service does not say how long, doubled each time. */
+/** Wait after too many requests if the service does not say how long; doubled each time. */
 const firstWaitMs = 1000
-/** Longer than that nobody waits for a switch: it is told and left to them. */
+/** The longest wait for a switch; after that it is reported and left to the person. */
 const longestWaitMs = 120_000
 const mostWaits = 5
 
 /**
- * Follows up writes of switches that were not answered clearly: waits as long as a busy service asks for and sends again, and
- * reads back what became of a write whose answer was lost.
+ * Follows up writes of switches without a clear answer: waits as long as a busy service asks and sends again, and
+ * reads back the outcome if an answer was lost.
  */
 export function createSettling({ call, capabilities, session, wait }: Parts) {
-  /** How it can be read what became of it; nothing where it cannot. */
+  /** How to read the outcome; nothing if that is impossible. */
   function readerOf({ operation, input }: Question): (() => Promise<unknown>) | undefined {
     const { subscriberId, workflowId } = input
     const { baseUrl } = session.get()
@@ -70,7 +70,7 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
       await wait(pause)
       waitedMs += pause
       const { baseUrl: now, apiKey } = session.get()
-      // It may only now have shown that it cannot be read.
+      // Only this may have shown that it cannot be read.
       const readBack = readerOf(question)
       if (!readBack || now !== baseUrl || apiKey === null || question.isOver?.()) break
       const answer = await readBack().catch(() => undefined)
@@ -116,7 +116,7 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
 
   return {
     settle,
-    /** The same call, with those writes followed up that ask for it. */
+    /** The same call, with follow-up for the writes that ask for it. */
     over:
       (sending: Call): Call =>
       (name, input, signal, options = {}) =>
@@ -131,7 +131,7 @@ function answerOf<N extends EndpointName>(
 ): Output<N> {
   if (settled.kind === 'unknown') throw error
   onReadBack?.()
-  if (settled.kind === 'applied') return settled.answer as Output<N> // a read answers what the write would have
+  if (settled.kind === 'applied') return settled.answer as Output<N> // the read returns what the write would have
   throw new NotAppliedError(error.endpoint, error.failure, { cause: error })
 }
 
@@ -141,7 +141,7 @@ export const isSwitch = (operation: EndpointName): boolean =>
   operation === 'workflowPreferenceUpdate' ||
   operation === 'workflowStatusUpdate'
 
-/** The switches in what an operation answers. */
+/** The switches in an operation's answer. */
 export const stateIn = (answer: unknown) =>
   isRecord(answer) && isRecord(answer['preference']) ? answer['preference'] : answer
 
@@ -151,7 +151,7 @@ function bearableWait(failure: Failure, waits: number): number | undefined {
   return ms !== undefined && ms <= longestWaitMs ? ms : undefined
 }
 
-/** A service that answered is done with the request; one that is behind a proxy, or fell silent, may still be at it. */
+/** A service that answered is done with the request; one behind a proxy, or a silent one, may still be working on it. */
 function landsWithin(failure: Failure): number {
   if (failure.kind === 'noAnswer') return failure.reason === 'timeout' ? 10_000 : 3000
   return failure.kind === 'refused' && failure.status > 501 ? 3000 : 0

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 
-/** What the fragment of an address brought. */
+/** What a URL fragment contained. */
 export type Brought = { kind: 'nothing' } | { kind: 'key'; apiKey: string } | { kind: 'code'; code: string }
 
-/** Why a link gave no key: its code is spent or too old, nothing answered, what serves this page takes no codes. */
+/** Why a link gave no key: its code is used or too old, nothing answered, or this page's server has no codes. */
 export const linkFailures = ['used', 'noAnswer', 'notOffered'] as const
 export type LinkFailure = (typeof linkFailures)[number]
 
 /**
- * Takes a start code (`#code=…`, printed by the service at its start) or an API key (`#key=…`, for automated browsers, whose history nobody
- * reads) out of the page's fragment and strips it from the address bar before anything else can read or remember it. A fragment is never
- * sent to a server.
+ * Takes a start code (`#code=…`, printed by the service at its start) or an API key (`#key=…`, for automated
+ * browsers, whose history is not read) from the URL fragment, and removes it from the address bar before anything
+ * else can read or remember it. Browsers never send fragments to a server.
  */
 export function takeFromFragment(location: Location, history: History): Brought {
   const fragment = new URLSearchParams(location.hash.slice(1))
@@ -28,7 +28,7 @@ export function takeFromFragment(location: Location, history: History): Brought 
 const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
 const patienceMs = 10_000
 
-/** The key that a link stands for; a code is exchanged with the service that serves the page, once. */
+/** The key behind a link. A code is exchanged once, with the server of this page. */
 export async function keyOfLink(
   brought: Brought,
   send: typeof fetch,
@@ -50,7 +50,7 @@ export async function keyOfLink(
     const { data } = Exchanged.parse(await response.json())
     return { kind: 'key', apiKey: data.apiKey }
   } catch (error) {
-    // Without an answer the code may be good still; an answer without a key means that it is not.
+    // Without an answer the code may still be valid; an answer without a key means that it is not.
     return failed(error instanceof z.core.$ZodError || error instanceof SyntaxError ? 'used' : 'noAnswer')
   }
 }

@@ -1,12 +1,11 @@
-/** The time was over before the work was done. */
+/** The time limit was reached before the work was done. */
 export class TimeIsOver extends Error {
   override readonly name = 'TimeIsOver'
 }
 
 /**
- * Does some work with a signal, which ends it when the caller's does or when the time is over. Rejects with `TimeIsOver`
- * also when the work passes over its signal. A timer, since a signal of a time limit may be collected as garbage before it
- * is heard. `timeoutMs` is in milliseconds.
+ * Runs work with a signal that aborts with the caller's or at the time limit. Rejects with `TimeIsOver` even if the
+ * work ignores its signal. Uses a timer: the signal of `AbortSignal.timeout` may be collected before it fires.
  */
 export async function withTimeLimit<T>(
   timeoutMs: number,

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** One tab. Its `page` is left by dispatching `pagehide`. */
+/** One tab. Dispatch `pagehide` on its `page` to leave it. */
 function openTab(baseUrl = 'http://api.test') {
   const page = new EventTarget()
   return Object.assign(createCreateOnce({ baseUrl: () => baseUrl, page }), { page })
@@ -217,7 +217,7 @@ describe('a page left in flight', () => {
     const tab = openTab()
     void tab.create(body, send)
     await eventually(() => expect(send).toHaveBeenCalled())
-    // Whatever would have to wait for an answer never happens.
+    // A page that is being left gets no answers any more.
     const gone = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('gone', 'AbortError')
     })

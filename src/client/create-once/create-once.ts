@@ -21,11 +21,11 @@ export type CreateResult =
   | { kind: 'created'; workflow: Workflow }
   /** Not created, for this reason. */
   | { kind: 'refused'; failure: Failure }
-  /** Nothing says whether it was created: offer to check. `failure` is missing when it was an earlier flight's. */
+  /** It may have been created: offer to check. `failure` is missing if an earlier attempt was unclear. */
   | { kind: 'mayExist'; record: CreateRecord; failure?: Failure }
-  /** Another tab is sending the same; nothing was sent here. */
+  /** Another tab is sending the same body; nothing was sent here. */
   | { kind: 'elsewhere'; record: CreateRecord }
-  /** The same was created before; nothing was sent. */
+  /** The same body was created before; nothing was sent. */
   | { kind: 'createdBefore'; record: CreateRecord }
 
 export type CheckResult =
@@ -35,34 +35,34 @@ export type CheckResult =
   | { kind: 'elsewhere' }
   | { kind: 'failed'; failure: Failure }
 
-/** Sends the body; rejects with `CallError`. The key is for services that are known to honour it. */
+/** Sends the body; rejects with `CallError`. The key is for services known to honour it. */
 export type SendCreate = (body: CreateBody, idempotencyKey: string) => Promise<Workflow>
 
-/** Workflows that may bear the name; rejects with `CallError`. */
+/** Workflows that may have the name; rejects with `CallError`. */
 export type FindByName = (name: string) => Promise<readonly Workflow[]>
 
 export type CreateOnce = {
-  /** One flight for a body, whatever is pressed, in however many tabs. `again`: the author was told, and wants it all the same. */
+  /** Sends a body once, however often and in however many tabs. `again`: the author knows and wants another one. */
   create(body: CreateBody, send: SendCreate, options?: { again?: boolean }): Promise<CreateResult>
-  /** Looks for what a flight without an answer may have created. Sends nothing. */
+  /** Looks for what an unanswered attempt may have created. Sends nothing. */
   check(fingerprint: string, find: FindByName): Promise<CheckResult>
-  /** What is known of a body's flight now, as other tabs may have left it. */
+  /** The state of a body's attempt, as other tabs may have left it. */
   read(fingerprint: string): Promise<CreateRecord | undefined>
-  /** The author has recognized the workflow that the flight created. */
+  /** The author recognized the workflow the attempt created. */
   settle(fingerprint: string, workflowId: string): Promise<void>
-  /** Flights of which nobody knows how they ended, newest first: what to speak of after a reload. */
+  /** Attempts with an unknown outcome, newest first: shown after a reload. */
   unsettled(): Promise<CreateRecord[]>
-  /** What other tabs, or this one, are sending now under that name. */
+  /** What any tab is sending right now under this name. */
   inFlight(name: string): Promise<CreateRecord[]>
-  /** What this browser created under that name. The service gives a second one another identifier. */
+  /** What this browser created under this name. The service gives a second one another identifier. */
   namesakes(name: string): Promise<CreateRecord[]>
-  /** Hears when another tab learned more of a flight. */
+  /** Called when another tab learned more about an attempt. */
   subscribe(listener: () => void): () => void
 }
 
 type Parts = { baseUrl: () => string; now?: () => Date; store?: RecordStore; page?: EventTarget | undefined }
 
-/** Milliseconds between signs of life. */
+/** Time between heartbeats. */
 const beat = 10_000
 
 export function createCreateOnce({
@@ -129,7 +129,7 @@ const blankRecord = (baseUrl: string, fingerprint: string, name: string): Blank 
   idempotencyKey: randomId(),
 })
 
-/** Marks the flight as begun, unless it must not begin: decided and written in one step, for all tabs. */
+/** Marks the attempt as started unless it may not start: decided and written in one step, for all tabs. */
 async function begin(
   store: RecordStore,
   blank: Blank,
@@ -184,10 +184,10 @@ async function fly(
       isSameFlight(there, record) ? { ...there, seenAt: now().toISOString(), ...changes } : there,
     )
   const beating = setInterval(() => void note({}), beat)
-  // The answer will find nobody: other tabs, and this one after a reload, need not wait for it.
+  // This page will not see the answer: other tabs, and this one after a reload, need not wait for it.
   const leave = () => {
     const left: CreateRecord = { ...record, seenAt: now().toISOString(), outcome: 'unknown' }
-    // Where it cannot be written, the signs of life end.
+    // If this cannot be written, the heartbeats stop.
     store.leave(left).catch(() => undefined)
   }
   const listening = new AbortController()
@@ -210,7 +210,7 @@ async function fly(
   }
 }
 
-/** A later flight may have begun meanwhile, even with the same key. */
+/** A later attempt may have started meanwhile, even with the same key. */
 const isSameFlight = (there: CreateRecord | undefined, record: CreateRecord): there is CreateRecord =>
   there?.idempotencyKey === record.idempotencyKey && there.startedAt === record.startedAt
 

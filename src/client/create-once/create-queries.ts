@@ -3,13 +3,13 @@ import type { Client } from '../client.ts'
 
 const key = 'unsettled creates'
 
-/** Creates of which nobody knows how they ended, newest first. */
+/** Creates with an unknown outcome, newest first. */
 export const unsettledCreates = ({ createOnce, session }: Pick<Client, 'createOnce' | 'session'>) =>
   queryOptions({
     queryKey: [key, session.get().baseUrl],
     queryFn: async () => (await createOnce()).unsettled(),
     staleTime: 0,
-    // What was true on another screen is no news.
+    // What another screen read may be out of date.
     gcTime: 0,
   })
 

@@ -1,47 +1,47 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import { type Failure, isUncertain } from '../failure.ts'
 
-/** What this browser knows of one body that it sent, or began to send. Times are ISO 8601. Never holds the API key. */
+/** This browser's record of a body that it sent, or began to send. Times are ISO 8601. Never holds the API key. */
 export type CreateRecord = {
   baseUrl: string
-  /** Of the body: two equal bodies are one creation until the author says otherwise. */
+  /** Of the body: equal bodies are one creation until the author says otherwise. */
   fingerprint: string
   name: string
-  /** Names the flight, to this console and to services that honour such keys. */
+  /** Identifies the attempt, here and to services that honour such keys. */
   idempotencyKey: string
   startedAt: string
-  /** The last sign of life from the tab that sends, then the end of the flight. */
+  /** The last heartbeat of the sending tab, then the end of the attempt. */
   seenAt: string
   outcome:
     | 'flying'
     | 'created'
     | 'refused'
-    /** No answer came, or none that says which: it may exist. */
+    /** No clear answer: it may exist. */
     | 'unknown'
-    /** Looked for afterwards, and not there. */
+    /** Searched for afterwards and not found. */
     | 'absent'
   workflowId?: string
-  /** When the author last had it looked for, since `startedAt`. */
+  /** When the author last checked, since `startedAt`. */
   checkedAt?: string
 }
 
 export type Decision =
-  /** With the key of the earlier flight, a service that honours keys creates nothing twice. */
+  /** With the earlier attempt's key, a service that honours keys creates nothing twice. */
   | { do: 'send'; key: 'new' | 'same' }
   /** Another tab is sending it. */
   | { do: 'wait' }
-  /** It may exist: look first. */
+  /** It may exist: check first. */
   | { do: 'check' }
-  /** It exists: sending makes a second one. */
+  /** It exists: sending creates a second one. */
   | { do: 'ask' }
 
-/** Milliseconds without a sign of life after which a flight is over. Browsers slow hidden tabs down to a sign a minute. */
+/** Without a heartbeat for this long an attempt is over. Browsers slow hidden tabs down to one a minute. */
 const patience = 90_000
 
 export const isAlive = ({ outcome, seenAt }: CreateRecord, now: Date): boolean =>
   outcome === 'flying' && now.getTime() - Date.parse(seenAt) <= patience
 
-/** What to do with a body, from what is known of an equal one. `again`: the author was told and wants it sent all the same. */
+/** What to do with a body, given the record of an equal one. `again`: the author knows and wants it sent anyway. */
 export function decide(
   record: CreateRecord | undefined,
   { now, again }: { now: Date; again: boolean },
@@ -60,20 +60,20 @@ export function decide(
   }
 }
 
-/** Whether the create may have happened although nobody said so. 409 answers a key whose flight still goes on. */
+/** Whether the create may have happened despite the failure. 409 answers a key whose attempt is still running. */
 export const mayExist = (failure: Failure): boolean =>
   isUncertain(failure) || (failure.kind === 'refused' && failure.status === 409)
 
 export type Sighting =
   | { kind: 'found'; workflow: Workflow }
-  /** Of that name, but not surely this one: several, older, or without a date. */
+  /** The name matches, but it may be another workflow: several, older, or undated. */
   | { kind: 'perhaps'; workflows: readonly Workflow[] }
   | { kind: 'absent' }
 
-/** Milliseconds that the service's clock may be behind the browser's. */
+/** How far the service's clock may be behind the browser's. */
 const skew = 5 * 60_000
 
-/** Looks for what a flight may have created among the service's workflows. `known` are the ids of those that other flights created. */
+/** Looks for an attempt's workflow among the service's. `known` are the ids that other attempts created. */
 export function sight(
   { name, startedAt }: CreateRecord,
   listed: readonly Workflow[],
@@ -87,10 +87,10 @@ export function sight(
   return namesakes.length > 0 ? { kind: 'perhaps', workflows: namesakes } : { kind: 'absent' }
 }
 
-/** Milliseconds that a service may go on working on a call nobody waits for: not being there sooner proves nothing. */
+/** How long a service may keep working on an abandoned call: a workflow missing before then proves nothing. */
 const settling = 10_000
 
-/** What is known after a look. Without a list there was nothing to see, but the author was told so. */
+/** The record after a check. Without a list nothing could be found, but the author was told. */
 export function afterCheck(record: CreateRecord, sighting: Sighting | undefined, now: Date): CreateRecord {
   const checked = { ...record, outcome: 'unknown' as const, checkedAt: now.toISOString() }
   if (sighting?.kind === 'found') return { ...checked, outcome: 'created', workflowId: sighting.workflow._id }
@@ -98,10 +98,7 @@ export function afterCheck(record: CreateRecord, sighting: Sighting | undefined,
   return sighting?.kind === 'absent' && settled ? { ...checked, outcome: 'absent' } : checked
 }
 
-/**
- * Whether the service can be told a flight's key: the real one refuses the header from pages of other origins, and the
- * whole call with it.
- */
+/** Whether the service may be sent an attempt's key: the real one refuses the header, and so the call, from pages of other origins. */
 export const canSendKey = (baseUrl: string, origin: string): boolean => {
   try {
     return new URL(baseUrl).origin === origin

@@ -4,16 +4,16 @@ import type { CreateRecord } from './create-record.ts'
 
 const markOf = ({ idempotencyKey, startedAt }: CreateRecord) => `carillon.left ${idempotencyKey} ${startedAt}`
 
-/** A browser may drop what a page begins to write while it is left; what is written at once it keeps. */
+/** A browser may drop database writes that start while the page is left, but keeps synchronous ones. */
 function markLeft(record: CreateRecord): void {
   try {
     localStorage.setItem(markOf(record), record.seenAt)
   } catch {
-    // Without it the signs of life end.
+    // Otherwise the heartbeats stop, which tells the same.
   }
 }
 
-/** The record of a flight whose page was left says so, whether or not that could still be written in it. */
+/** Applies the mark of a page that was left, whether or not its record could still be written. */
 function left<R extends CreateRecord | undefined>(record: R): R {
   if (record?.outcome !== 'flying') return record
   try {
@@ -26,7 +26,7 @@ function left<R extends CreateRecord | undefined>(record: R): R {
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
-/** Shared by the tabs of this browser. What cannot be written, for want of a database or of room, each tab remembers for itself. */
+/** Shared by this browser's tabs. Without a database or room in it, each tab remembers for itself. */
 export function createRecordStore() {
   let opened: UseStore | undefined
   const open: UseStore = (mode, work) => (opened ??= createStore('carillon-creates', 'creates'))(mode, work)
@@ -51,13 +51,13 @@ export function createRecordStore() {
         left(record),
       )
     },
-    /** Hears when another tab has changed a record. */
+    /** Called when another tab has changed a record. */
     subscribe(listener: () => void): () => void {
       const heard = openChannel()
       heard.addEventListener('message', listener)
       return () => heard.removeEventListener('message', listener)
     },
-    /** Writes without looking first, for which a page that is being left has no time. */
+    /** Writes without reading first: a page that is being left has no time for it. */
     leave: async (record: CreateRecord): Promise<void> => {
       markLeft(record)
       await open('readwrite', (store) => {
@@ -65,7 +65,7 @@ export function createRecordStore() {
         store.transaction.commit()
       })
     },
-    /** Changes a record in one step, which no other tab can come between. `change` may answer what it was given, and may run twice. */
+    /** Changes a record atomically across tabs. `change` may return its argument, and may run twice. */
     async change(
       baseUrl: string,
       fingerprint: string,

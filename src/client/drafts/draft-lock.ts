@@ -2,12 +2,12 @@ import type { TabLock, TabLocks } from './tab-lock.ts'
 
 export type Holder = 'here' | 'elsewhere'
 
-/** Which tab may write a draft. */
+/** Decides which tab may write a draft. */
 export type DraftLock = {
   holder(): Holder
-  /** Asks the other tab to finish and give way; takes the draft from it when it does not answer. */
+  /** Asks the other tab to finish and release the draft; takes it if that tab does not answer. */
   takeOver(): Promise<void>
-  /** Lets another tab have it, and waits for it no longer. */
+  /** Releases the draft to other tabs, and stops waiting for it. */
   release(): Promise<void>
 }
 
@@ -16,15 +16,15 @@ export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' 
 type Wiring = {
   tabLocks: TabLocks
   channel: Channel
-  /** Another tab asked for the draft: what is not yet written is written before it is given away. */
+  /** Called when another tab asks for the draft: writes what is pending before it is released. */
   beforeYielding: () => Promise<void>
   onChange: (holder: Holder) => void
 }
 
-/** Milliseconds that another tab has to give way. */
+/** How long another tab has to release the draft. */
 const patience = 500
 
-/** Holds what is called `name`. A tab that does not hold it waits for it until it is released, also after it gave way. */
+/** Takes the lock called `name`. A tab without it waits for it until `release`, even after handing it over. */
 export async function openDraftLock(
   name: string,
   { tabLocks, channel, beforeYielding, onChange }: Wiring,

@@ -4,18 +4,18 @@ import { samplePlaces } from '../samples/sample-places.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
 import { unloadBackup } from './unload-backup.ts'
 
-/** Where drafts lie on this device. Values are handed out as they were written; who reads them checks them. */
+/** The drafts on this device. Values come back as written; readers must check them. */
 export type DraftStore = ReturnType<typeof createDraftStore>
 
 type Body = DraftBody<unknown>
 
-/** Versions of one shelf; older ones give way. */
+/** Versions per storage key; the oldest are dropped. */
 const mostVersions = 100
 
-/** Somebody else wrote since, or threw the draft away. */
+/** Another tab wrote in between, or deleted the draft. */
 export type Refused = 'takenOver' | 'removed'
 
-/** What lay on the disk, by its place. */
+/** Deleted database entries, with their keys. */
 export type Removed = readonly (readonly [key: string, value: unknown])[]
 
 const places = {
@@ -36,8 +36,8 @@ export function createDraftStore() {
         return readDraft(store, id)
       }),
     /**
-     * The last words of a page that is being left. Asking for the revision first would take longer than the page lives,
-     * so they are laid beside the draft, and join it when it is next looked at, unless it has gone on since.
+     * Saves a draft while its page unloads. Checking the revision would take longer than the page lives, so the
+     * backup lies next to the draft and is adopted on the next read, unless the draft has moved on.
      */
     backUp: async (draft: Draft<unknown>): Promise<void> => {
       if (unloadBackup.save(draft)) return
@@ -46,10 +46,10 @@ export function createDraftStore() {
         store.transaction.commit()
       })
     },
-    /** Writes when the draft still has the revision this one builds on; 0 builds on none. The name an author gave is kept. */
+    /** Writes if the draft still has the revision this one builds on; 0 builds on none. Keeps the name the author gave it. */
     write: (draft: Draft<unknown>): Promise<DraftHead | Refused> =>
       transact(open, 'readwrite', (store) => writeDraft(store, draft)),
-    /** Makes every write that builds on an earlier revision too late. */
+    /** Invalidates every write that builds on an earlier revision. */
     bumpRevision: (id: string) =>
       transact(open, 'readwrite', async (store) => {
         await adoptBackup(store, id)
@@ -76,7 +76,7 @@ export function createDraftStore() {
         const head = await readFrom<DraftHead>(store, places.head(id))
         if (head) store.put({ ...head, name } satisfies DraftHead, places.head(id))
       }),
-    /** With all that lies beside it; what went is the answer. */
+    /** With its versions, samples and test input. Returns what was removed. */
     remove: (id: string): Promise<Removed> =>
       transact(open, 'readwrite', async (store) => {
         await adoptBackup(store, id)
@@ -92,10 +92,10 @@ export function createDraftStore() {
       transact(open, 'readwrite', (store) => {
         for (const [key, value] of removed) store.put(value, key)
       }),
-    /** Whether versions, samples or test input lie beside the draft. */
+    /** Whether the draft has versions, samples or test input. */
     hasBeside: (id: string) =>
       transact(open, 'readonly', async (store) => (await keysBeside(store, id)).length > 0),
-    /** Puts samples and test input of one shelf beside those of another as well. */
+    /** Adds the samples and test input of one storage key to another. */
     copySamples: (from: string, to: string) =>
       transact(open, 'readwrite', (store) => bringSamples(store, from, to)),
     ...versionsIn(open),
@@ -118,7 +118,7 @@ function versionsIn(open: UseStore) {
         store.delete(places.version(id, numbered.number - mostVersions))
         return numbered
       }),
-    /** Puts the versions of one shelf behind those of another; its samples and test input go along. */
+    /** Appends the versions of one storage key to those of another, with samples and test input. */
     moveVersions: (from: string, to: string) =>
       transact(open, 'readwrite', async (store) => {
         const [moved, [latest]] = await Promise.all([

@@ -1,28 +1,28 @@
 import type { Kept } from '#src/domain/history/history.ts'
 import type { NotKept } from '../database.ts'
 
-/** Which service a draft is meant for. The environment is known once the service has told it. */
+/** The service a draft is for. The environment is known once the service has named it. */
 export type Scope = { baseUrl: string; environmentId?: string }
 
-/** The workflow that a draft became, or was taken from. */
+/** The workflow that a draft became, or was made from. */
 export type DraftOf = {
   workflowId: string
-  /** As the service told it, when it does. */
+  /** As reported by the service, if it does. */
   updatedAt?: string
-  /** ISO 8601: when this draft and the workflow were last the same. */
+  /** ISO 8601: when this draft and the workflow were last equal. */
   at: string
-  /** Of the values they then shared. */
+  /** Of the values at that time. */
   fingerprint: string
 }
 
 /** What a list shows of a draft, without its values. */
 export type DraftHead = Scope & {
   id: string
-  /** Counts the writes; a write names the revision it builds on. */
+  /** Counts writes; each write names the revision it builds on. */
   revision: number
-  /** What the values call themselves. */
+  /** Title derived from the values. */
   title: string
-  /** What the author called the draft. */
+  /** The author's name for the draft. */
   name?: string
   createdAt: string
   savedAt: string
@@ -31,34 +31,34 @@ export type DraftHead = Scope & {
   of?: DraftOf
 }
 
-/** What lies on the disk beside the head. `base` is what the values were taken from, as the service told it. */
+/** Stored apart from the head. `base` is what the values were made from, as the service answered it. */
 export type DraftBody<V> = Kept<V> & { readonly base?: unknown }
 
 /** Never holds the API key. */
 export type Draft<V> = DraftHead & DraftBody<V>
 
-/** A moment that an author named, or (`mark`) that the service took in. */
+/** A state the author named, or (`mark`) that the service accepted. */
 export type Version<V> = { number: number; name: string; at: string; values: V; mark?: 'created' | 'saved' }
 
-/** Where the versions of a workflow lie: they outlive the drafts it came from. */
+/** Key of a workflow's versions: they outlive its drafts. */
 export const storageKeyOf = ({ baseUrl }: Scope, { workflowId }: Pick<DraftOf, 'workflowId'>): string =>
   `${workflowId}@${baseUrl}`
 
-/** What is true of this device. Times are ISO 8601. */
+/** State on this device. Times are ISO 8601. */
 export type DeviceState =
   | { state: 'untouched' }
   | { state: 'saving' }
   | { state: 'kept'; at: string }
-  /** What was typed is only in this tab. */
+  /** The latest changes are only in this tab. */
   | { state: 'failed'; reason: NotKept | 'takenOver' | 'removed' }
 
-/** What is true of the service. */
+/** State at the service. */
 export type ServiceState =
   | { state: 'notCreated' }
   | { state: 'created'; workflowId: string; at: string }
   | { state: 'changedSince'; workflowId: string; at: string }
 
-/** The two are said apart: "kept" never means both. */
+/** Kept apart: "kept" never means both. */
 export type SaveState = { device: DeviceState; service: ServiceState }
 
 export function serviceStateOf({ of, fingerprint }: Pick<DraftHead, 'of' | 'fingerprint'>): ServiceState {
@@ -67,7 +67,7 @@ export function serviceStateOf({ of, fingerprint }: Pick<DraftHead, 'of' | 'fing
   return { state: of.fingerprint === fingerprint ? 'created' : 'changedSince', workflowId, at }
 }
 
-/** A draft whose environment is not known belongs to all of its address: shown too often is better than lost. */
+/** A draft without a known environment belongs to its whole address: better shown too often than lost. */
 export function isWithin(scope: Scope, { baseUrl, environmentId }: Scope): boolean {
   if (scope.baseUrl !== baseUrl) return false
   return (

@@ -41,7 +41,7 @@ describe('a change', () => {
       const there = (await stored(draft.get().draft.id)) as DraftForm | undefined
       behind = Math.max(behind, key - (there?.name.length ?? 0))
     }
-    // Keys that were not kept, a tenth of a second each: gathered, and never as old as a second.
+    // Changes a tenth of a second apart: gathered into one write, but never older than a second.
     expect(behind).toBeGreaterThan(3)
     expect(behind).toBeLessThan(10)
   })
@@ -82,11 +82,11 @@ describe('a change', () => {
     for (let write = 0; write < writes; write++) await draft.keep()
     const { id } = draft.get().draft
     rename(draft, 'Order shipped')
-    // Whatever would have to wait for an answer never happens.
+    // A page that is being left gets no answers any more.
     vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
       throw new DOMException('gone', 'AbortError')
     })
-    // Nor does the database take anything from a page that is gone.
+    // The database takes nothing from a page that is gone.
     if (room === 'room') fillDisk('AbortError')
     void tab.leave(true)
     await eventually(() => expect(device(draft).state).toBe('failed'))

@@ -7,29 +7,29 @@ import { openDraft, type OpenDraft, type Workshop } from './open-draft.ts'
 import { withoutKey } from './without-key.ts'
 import { listenForLeaving } from './writer.ts'
 
-/** The drafts of this browser for the connection it has. */
+/** This browser's drafts for its current connection. */
 export type Drafts<V> = {
   /** Newest first. */
   list(): Promise<DraftHead[]>
-  /** Nothing is written until something is changed, or `keep` is called. */
+  /** Writes nothing until something changes, or `keep` is called. */
   begin(values: V, origin?: Origin): Promise<OpenDraft<V>>
-  /** `undefined` when it is not there, or was kept in a form this console cannot read. */
+  /** `undefined` if it is absent, or has a format this console cannot read. */
   open(id: string): Promise<OpenDraft<V> | undefined>
   rename(id: string, name: string): Promise<void>
-  /** With its versions, samples and test input. The answer puts all of it back. */
+  /** With its versions, samples and test input. The returned function restores everything. */
   remove(id: string): Promise<() => Promise<void>>
-  /** Whether versions, samples or test input lie beside the draft. */
+  /** Whether the draft has versions, samples or test input. */
   hasBeside(id: string): Promise<boolean>
-  /** Puts samples and test input of one id beside those of another as well. */
+  /** Adds the samples and test input of one id to another. */
   copySamples(from: string, to: string): Promise<void>
   /** Newest first. */
   versions(id: string): Promise<Version<V>[]>
   keepVersion(id: string, version: Pick<Version<V>, 'name' | 'values' | 'mark'>): Promise<Version<V>>
-  /** Puts all versions of one id behind those of another, and its samples and test input beside them. */
+  /** Appends the versions of one id to another, with samples and test input. */
   moveVersions(from: string, to: string): Promise<void>
-  /** Tells values apart, as drafts do. */
+  /** The fingerprint that drafts use for values. */
   fingerprint(values: V): string
-  /** Hears when the list may have changed, in this tab or another. */
+  /** Called when the list may have changed, in any tab. */
   subscribe(listener: () => void): () => void
 }
 
@@ -45,7 +45,7 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
     for (const listener of listeners) listener()
   }
   channel.addEventListener('message', tell)
-  /** A channel does not hear itself. */
+  /** A channel does not receive its own messages. */
   const telling: typeof workshop = {
     ...workshop,
     channel: {

@@ -5,24 +5,24 @@ import type { DeviceState, Draft, DraftHead, DraftOf, Scope } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { withoutKey } from './without-key.ts'
 
-/** What it takes to turn a form's values into something on the disk, and back. */
+/** What is needed to store a form's values and to read them back. */
 export type Keeping<V> = {
   store: DraftStore
   now: () => Date
   newId: () => string
   scope: () => Scope
-  /** The key that must not reach the disk. */
+  /** The key, which must not reach the disk. */
   apiKey: () => string | null
-  /** What a list calls such values. */
+  /** The title of such values in a list. */
   titleOf: (values: V) => string
-  /** Values as they were kept, perhaps by an older console; `undefined` when they are beyond reading. */
+  /** Converts stored values, perhaps from an older console; `undefined` if they are unreadable. */
   revive: (values: unknown) => V | undefined
 }
 
-/** What a draft was taken from. */
+/** What a draft was made from. */
 export type Origin = { of?: DraftOf; base?: unknown }
 
-/** A draft that is nowhere but here. */
+/** A draft that is not stored yet. */
 export function newDraft<V>(values: V, keeping: Keeping<V>, { of, base }: Origin = {}): Draft<V> {
   const at = keeping.now().toISOString()
   return {
@@ -40,18 +40,18 @@ export function newDraft<V>(values: V, keeping: Keeping<V>, { of, base }: Origin
   }
 }
 
-/** With the same history, under an id of its own. */
+/** With the same history and a new id. */
 export const copyOf = <V>({ values, history, name, ...draft }: Draft<V>, keeping: Keeping<V>): Draft<V> => ({
   ...newDraft(values, keeping, draft),
   history,
   ...(name === undefined ? {} : { name }),
 })
 
-/** Quick, so that it holds up no write while the page is being left. */
+/** Fast, so that it does not delay a write while the page unloads. */
 export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
   quickFingerprint(withoutKey(values, apiKey()))
 
-/** As it may lie on the disk. */
+/** In the form that is stored, without the key. */
 export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Keeping<V>): Draft<unknown> {
   const titled: Draft<unknown> = {
     ...draft,
@@ -63,7 +63,7 @@ export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Kee
   return { ...clean, fingerprint: quickFingerprint(clean.values) }
 }
 
-/** Never rejects: what went wrong is a state to show. The head is empty when nothing was written. */
+/** Never rejects: failures are a state to show. The head is empty if nothing was written. */
 export async function writeDraft<V>(
   draft: Draft<V>,
   keeping: Keeping<V>,
@@ -77,7 +77,7 @@ export async function writeDraft<V>(
   }
 }
 
-/** A draft begun before the environment was known learns it; nothing else moves a draft to another service. */
+/** A draft begun before the environment was known gets it now; nothing else moves a draft to another service. */
 const environmentOf = (draft: Scope, now: Scope): Partial<Scope> =>
   draft.environmentId === undefined && now.environmentId !== undefined && draft.baseUrl === now.baseUrl
     ? { environmentId: now.environmentId }
@@ -89,6 +89,6 @@ export function reviveDraft<V>(
 ): Draft<V> | undefined {
   const values = revive(draft.values)
   if (values === undefined) return undefined
-  // A history is of the very values it was recorded with.
+  // A history only fits the exact values it was recorded with.
   return { ...draft, values, history: values === draft.values ? draft.history : emptyHistory }
 }

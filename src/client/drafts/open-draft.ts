@@ -6,35 +6,35 @@ import { type Channel, type Holder, openDraftLock } from './draft-lock.ts'
 import { copyOf, fingerprintOf, type Keeping, reviveDraft, toWrite, writeDraft } from './keeping.ts'
 import { createWriter } from './writer.ts'
 
-/** A draft as a screen shows it. A new object whenever anything in it changed. */
+/** A draft as shown on screen. A new object after every change. */
 export type DraftView<V> = {
   draft: Draft<V>
   save: SaveState
-  /** `elsewhere`: another tab writes it, and this one shows what that tab keeps. */
+  /** `elsewhere`: another tab writes it, and this one shows what that tab stores. */
   holder: Holder
 }
 
 export type OpenDraft<V> = {
   get(): DraftView<V>
   subscribe(listener: () => void): () => void
-  /** The values as they are now; `change` is what the history calls the step to them. */
+  /** Sets the values; `change` names the step in the history. */
   edit(next: V, change: Change): void
   undo(): void
   redo(): void
-  /** The service now has these values as this workflow. */
+  /** Records that the service now has these values as this workflow. */
   link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void>
-  /** Writes what is not yet on this device. */
+  /** Writes pending changes to this device. */
   flush(): Promise<void>
-  /** Writes although nothing changed: what was imported or restored, or could not be written before. */
+  /** Writes even without changes: after an import, a restore or a failed write. */
   keep(): Promise<void>
   /**
-   * Makes this tab the writer; what the other tab kept is then shown here.
-   * What this tab could not keep becomes a draft of its own, whose id is the answer.
+   * Makes this tab the writer and shows what the other tab stored.
+   * Changes that this tab could not store become a new draft, whose id is returned.
    */
   takeOver(): Promise<string | undefined>
-  /** What is shown here, as a draft of its own. `undefined` when it could not be written. */
+  /** Stores what is shown as a new draft. `undefined` if it could not be written. */
   keepCopy(): Promise<string | undefined>
-  /** Writes what is due and lets other tabs have the draft. */
+  /** Writes pending changes and releases the draft to other tabs. */
   close(): Promise<void>
 }
 
@@ -42,11 +42,11 @@ export type Workshop<V> = Keeping<V> & {
   store: DraftStore
   tabLocks: TabLocks
   channel: Channel
-  /** Calls `leave` when the page is hidden, or for the last time when it is left; returns what stops that. */
+  /** Calls `leave` when the page is hidden, and with `last` when it unloads; returns a function that stops it. */
   onLeaving: (leave: (last: boolean) => unknown) => () => void
 }
 
-/** Milliseconds. With the write itself, every change is on this device within a second. */
+/** Including the write itself, every change is on this device within a second. */
 const pace = { quiet: 400, longest: 900 }
 
 export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Promise<OpenDraft<V>> {
@@ -64,14 +64,14 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
     if (device.state === 'kept') channel.postMessage({ kept: first.id })
   }, pace)
   const isAtRisk = () => writer.isDue() || get().save.device.state === 'failed'
-  /** `null`: there is nothing to show. */
+  /** `null`: nothing to show. */
   const reload = async (
     read: (id: string) => Promise<Draft<unknown> | undefined | null>,
     isWanted = () => true,
   ) => {
     const found = await read(first.id).catch(() => null)
     if (!isWanted()) return
-    // What was kept once and is not there any more lives in this tab only.
+    // A stored draft that is gone exists only in this tab.
     if (found === undefined && get().draft.revision > 0)
       show({ device: { state: 'failed', reason: 'removed' } })
     const draft = found && reviveDraft(found, workshop)
@@ -79,9 +79,9 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
   }
   let held: Holder = 'elsewhere'
   let setAside = false
-  /** The other tab's work is shown before the draft may be written in here: typed earlier, a word would lie under it. */
+  /** Shows the other tab's work before this tab may edit: earlier input would be overwritten. */
   const catchUp = async () => {
-    // What was typed here and is nowhere else is worth more than what was kept elsewhere.
+    // Input that exists only here is worth more than what the other tab stored.
     if (setAside || !isAtRisk()) await reload(store.bumpRevision)
     if (held === 'here') show({ holder: held })
   }
@@ -106,7 +106,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
   })
   const stopLeaving = workshop.onLeaving((last) => {
     if (last && writer.isDue() && get().holder === 'here') {
-      // Where it fails there is nobody left to be told.
+      // A page that is gone cannot be told.
       store.backUp(toWrite(get().draft, workshop)).catch(() => undefined)
     }
     return writer.flush()
@@ -123,7 +123,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
     const copy = copyOf(get().draft, workshop)
     const { device } = await writeDraft(copy, workshop)
     if (device.state !== 'kept') return undefined
-    // Those of a workflow that exists lie with the workflow.
+    // Samples of an existing workflow are kept under the workflow.
     if (!copy.of) await store.copySamples(first.id, copy.id).catch(() => undefined)
     channel.postMessage({ kept: copy.id })
     return copy.id

@@ -2,22 +2,22 @@ import { createStore, type UseStore } from 'idb-keyval'
 import { readFrom, transact } from '../database.ts'
 import { randomId } from '../random-id.ts'
 
-/** A name that one tab of this browser holds at a time. */
+/** A named lock that one tab of this browser holds at a time. */
 export type TabLock = {
-  /** Takes it when nobody holds it; tells whether this tab holds it now. */
+  /** Takes the lock if it is free; returns whether this tab has it. */
   take(): Promise<boolean>
-  /** Takes it as soon as nobody holds it. */
+  /** Takes the lock as soon as it is free. */
   wait(): void
-  /** Takes it from whoever holds it. */
+  /** Takes the lock from its current holder. */
   force(): Promise<void>
-  /** Gives it back, and waits for it no longer. */
+  /** Releases the lock and stops waiting for it. */
   release(): Promise<void>
 }
 
-/** Hears that this tab now holds the name, or no longer does. */
+/** Called when this tab gets or loses the lock. */
 type OnHeld = (held: boolean) => void
 
-/** By the browser's own locks: given back by a tab that ends, however it ends. They need a secure origin. */
+/** Uses the browser's own locks, which are released whenever and however a tab ends. They need a secure origin. */
 export function createBrowserTabLock(locks: LockManager, name: string, onHeld: OnHeld): TabLock {
   let giveBack: (() => void) | undefined
   let waiting: AbortController | undefined
@@ -34,7 +34,7 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
         })
       })
       holding.catch(() => {
-        // Taken away by force, or waited for no longer.
+        // Taken by force, or no longer waited for.
         settle(false)
         if (mine === undefined || giveBack !== mine) return
         giveBack = undefined
@@ -68,10 +68,10 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
 }
 
 type Lease = { tab: string; until: number }
-/** Milliseconds. A hidden tab whose timers the browser slows down may lose its lease; it is told, and nothing is lost by it. */
+/** A hidden tab with throttled timers may lose its lease; it is told, and loses no data. */
 const pace = { beat: 2_000, lease: 6_000 }
 
-/** By leases in the database, for origins without locks: kept alive while the tab lives, free soon after it ended. */
+/** Uses leases in the database, for origins without locks: renewed while the tab lives, expired soon after it ends. */
 export function createLeaseTabLock(
   open: UseStore,
   name: string,
@@ -90,7 +90,7 @@ export function createLeaseTabLock(
       const mine = may(there)
       if (mine) store.put(lease(), name)
       return mine
-      // Without a database nothing is written at all, so there is nothing to fight over.
+      // Without a database nothing can be written, so the lock protects nothing.
     }).catch(() => true)
   const set = (next: boolean) => {
     if (held === next) return
@@ -102,11 +102,11 @@ export function createLeaseTabLock(
   const beat = async () => {
     if (held) {
       const mine = await put((there) => there?.tab === tab)
-      // On a slow database an earlier beat may have found out first.
+      // On a slow database an earlier heartbeat may have noticed already.
       if (!mine && held) stop()
     } else {
       const mine = await put(isFree)
-      // Meanwhile the draft may have been closed.
+      // The draft may have been closed meanwhile.
       if (beating !== undefined) set(mine)
       else if (mine) await drop()
     }
@@ -114,7 +114,7 @@ export function createLeaseTabLock(
   const onLeaving = () => {
     if (held) void giveUp().catch(() => undefined)
   }
-  /** Without looking first, for which a page that is being left has no time. */
+  /** Does not read first: a page that is being left has no time for it. */
   const giveUp = async () =>
     open('readwrite', (store) => {
       store.delete(name)
@@ -122,7 +122,7 @@ export function createLeaseTabLock(
     })
   const start = () => {
     beating ??= setInterval(() => void beat(), pace.beat)
-    // Or a reload would find the draft held by the page it replaces.
+    // Otherwise a reload would find the draft locked by the page it replaces.
     listening ??= new AbortController()
     page?.addEventListener('pagehide', onLeaving, { signal: listening.signal })
   }
@@ -158,7 +158,7 @@ async function dropMine(store: IDBObjectStore, name: string, tab: string) {
   if (there?.tab === tab) store.delete(name)
 }
 
-/** The strongest locks this origin allows. */
+/** The best locks this origin allows. */
 export function createTabLocks(
   locks: LockManager | undefined = globalThis.navigator?.locks,
   page: EventTarget | undefined = globalThis.window,

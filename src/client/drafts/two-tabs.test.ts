@@ -57,7 +57,7 @@ describe.each([
         if (second.get().holder !== 'here') return
         stop()
         const { name } = second.get().draft.values
-        // The fastest author there is: types in the moment the field may be written in.
+        // Types at the very moment the field becomes editable.
         rename(second, 'Three')
         resolve(name)
       })
@@ -154,7 +154,7 @@ describe('on a plain-http origin', () => {
     const waiting = lease(second ?? [])
     expect(await gone.take()).toBe(true)
     expect(await waiting.take()).toBe(false)
-    // Its timers stop with it: what is left of it is the lease.
+    // Its timers stop with it; only its lease is left.
     vi.clearAllTimers()
     waiting.wait()
     await vi.advanceTimersByTimeAsync(4_000)

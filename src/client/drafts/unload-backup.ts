@@ -3,11 +3,11 @@ import type { Draft } from './draft.ts'
 const beginning = 'carillon.parting '
 
 /**
- * The last words of pages that are being left, by the id of their draft. A browser may drop what such a page begins to write
- * in a database; what is written at once it keeps, as long as there is room for it.
+ * Drafts saved by pages while they unload, by draft id. A browser may drop database writes that start then; it keeps
+ * synchronous ones, as long as there is room.
  */
 export const unloadBackup = {
-  /** Whether it was kept. */
+  /** Returns whether there was room. */
   save(draft: Draft<unknown>): boolean {
     try {
       localStorage.setItem(beginning + draft.id, JSON.stringify(draft))
@@ -36,7 +36,7 @@ export const unloadBackup = {
     try {
       localStorage.removeItem(beginning + id)
     } catch {
-      // Without it there is nothing to drop.
+      // Without storage there is nothing to remove.
     }
   },
 }

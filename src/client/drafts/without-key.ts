@@ -1,8 +1,8 @@
 const mask = '••••••••'
-/** Shorter ones are words, not keys, and would be cut out of what people write. */
+/** Shorter keys are words, and would be cut out of people's text. */
 const shortest = 8
 
-/** The same value with every occurrence of the API key masked, also in names of fields. */
+/** The same value with the API key masked everywhere, including in field names. */
 export function withoutKey<T>(value: T, apiKey: string | null): T {
   if (apiKey === null || apiKey.length < shortest) return value
   const masked = (part: unknown): unknown => {
@@ -14,6 +14,6 @@ export function withoutKey<T>(value: T, apiKey: string | null): T {
     )
   }
   const text = JSON.stringify(value) ?? ''
-  // Escaped as it stands inside the text; nearly no draft holds it, and those are not taken apart.
+  // Compares with the escaped key. Almost no draft contains it, and the others need no parsing.
   return text.includes(JSON.stringify(apiKey).slice(1, -1)) ? (masked(value) as T) : value
 }

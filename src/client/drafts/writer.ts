@@ -1,16 +1,16 @@
 export type Writer = {
-  /** Something changed: it will be written when the changes pause, or when they have gone on for long enough. */
+  /** Schedules a write: after a pause in the changes, or once they have gone on long enough. */
   due(): void
-  /** Writes now what is due; resolves when nothing is. */
+  /** Writes pending changes now; resolves when there are none. */
   flush(): Promise<void>
-  /** Whether something is not yet written. */
+  /** Whether changes are pending. */
   isDue(): boolean
 }
 
-/** Milliseconds: of quiet before a write, and at most between a change and its write. */
+/** Quiet time before a write, and the longest time between a change and its write. */
 type Pace = { quiet: number; longest: number }
 
-/** Gathers changes into writes, one at a time. `write` never rejects: it says in its own way what went wrong. */
+/** Gathers changes into writes, one at a time. `write` must not reject: it reports failures itself. */
 export function createWriter(write: () => Promise<void>, { quiet, longest }: Pace): Writer {
   let firstDue: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ export function createWriter(write: () => Promise<void>, { quiet, longest }: Pac
   }
 }
 
-/** Hears when the page is hidden, and (`last`) when it is left: a browser may end it without another word. Returns what stops it. */
+/** Calls back when the page is hidden, and with `last` when it unloads. Returns a function that stops it. */
 export function listenForLeaving(
   leave: (last: boolean) => unknown,
   page: Document | undefined = globalThis.document,

@@ -12,32 +12,32 @@ export type Sample = {
   persona: Record<string, unknown>
   payload: Record<string, unknown>
   tenant?: Record<string, unknown>
-  /** Left out: what the persona says. */
+  /** Absent: what the persona says. */
   online?: Online | boolean
   /** By the `uuid` of the step that sent it. */
   previousMessage?: Record<string, PreviousMessage>
   /** What every webhook answers, as JSON. */
   webhookAnswer?: unknown
-  /** Left out: those of the service as it is in 2024. */
+  /** Absent: the service's semantics of 2024. */
   semantics?: SemanticsName
   preferences?: NonNullable<DryRunInput['preferences']>
-  /** When the trigger comes: ISO 8601. */
+  /** Time of the trigger, ISO 8601. */
   now?: string
   /** Triggers after this one. */
   later?: DigestEvent[]
-  /** What should become of each step, by its `uuid`; an older console kept verdicts alone. A sample that has it is a case. */
+  /** The expected outcome of each step by `uuid`; older consoles kept only verdicts. A sample with it is a case. */
   expected?: Record<string, StepOutcome | StepVerdict>
   /** ISO 8601; samples are listed in this order. */
   createdAt: string
 }
 
-/** What becomes of a step: what closed it, and how many milliseconds after the trigger the flow comes to it. */
+/** A step's outcome: the gate that closed it, and how many milliseconds after the trigger the run reaches it. */
 export type StepOutcome = { verdict: StepVerdict; gate?: StepGate; after?: number }
 
 export type Case = Sample & Required<Pick<Sample, 'expected'>>
 export const isCase = (sample: Sample): sample is Case => sample.expected !== undefined
 
-/** A sample that is kept for the first time has no id and no age yet. */
+/** A new sample has no id or age yet. */
 export type NewSample = Omit<Sample, 'id' | 'createdAt'> & Partial<Pick<Sample, 'id' | 'createdAt'>>
 
 const isOutcome = (value: unknown) =>
@@ -54,7 +54,7 @@ const isOptional: Readonly<Record<string, (value: unknown) => boolean>> = {
   expected: (value) => isRecord(value) && Object.values(value).every(isOutcome),
 }
 
-/** What lies on the disk may be of another version of the console; what cannot be read is left out. */
+/** The stored value may come from another version of the console; unreadable fields are left out. */
 export function readSample(kept: unknown): Sample | undefined {
   if (!isRecord(kept)) return undefined
   const { id, name, createdAt, persona, payload } = kept

@@ -6,25 +6,25 @@ import { readSample, type NewSample, type Sample } from './sample.ts'
 import { samplePlaces } from './sample-places.ts'
 
 /**
- * Samples and cases of this browser. A storageKey is what `storageKeyOf` makes of a connection and a workflow, or the id of a
- * draft; when its workflow is created, or the draft is removed, its samples go with its versions.
+ * Samples and cases of this browser. The storage key is from `storageKeyOf`, or the id of a draft; when its workflow
+ * is created or the draft is removed, samples follow the versions.
  */
 export type Samples = {
   /** Oldest first. */
   list(storageKey: string): Promise<Sample[]>
-  /** Adds it, or replaces the one with its id. Rejects when this device cannot keep it. */
+  /** Adds it, or replaces the one with its id. Rejects if this device cannot store it. */
   put(storageKey: string, sample: NewSample): Promise<Sample>
   remove(storageKey: string, id: string): Promise<void>
-  /** What was typed to try the workflow with and is no sample yet, by part of the screen. */
+  /** Input typed to try the workflow, not yet a sample, by part of the screen. */
   input(storageKey: string): Promise<Map<string, unknown>>
-  /** Keeps a part of it; `undefined` takes the part away. Begun at once, so that a reload does not outrun it. */
+  /** Stores one part; `undefined` removes it. Starts at once, so that a reload cannot outrun it. */
   putInput(storageKey: string, part: string, value: unknown): Promise<void>
-  /** Hears which storageKey has changed, in this tab or another. */
+  /** Called with the storage key that changed, in any tab. */
   subscribe(listener: (storageKey: string) => void): () => void
 }
 
 type Parts = {
-  /** The key that must not reach the disk. */
+  /** The key, which must not reach the disk. */
   apiKey: () => string | null
   now?: () => Date
   newId?: () => string
@@ -46,7 +46,7 @@ export function createSamples({
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') hear(data)
   })
-  /** A channel does not hear itself. */
+  /** A channel does not receive its own messages. */
   const tell = (storageKey: string) => {
     channel.postMessage(storageKey)
     hear(storageKey)
