@@ -110,7 +110,7 @@ describe('what comes back', () => {
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
       )
-    const call = createCall({ send, session, capabilities, services, reach, patience: 1 })
+    const call = createCall({ send, session, capabilities, services, reach, timeoutMs: 1 })
     expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
   })
 
@@ -130,7 +130,7 @@ describe('what comes back', () => {
 
     test('is given up like one that never comes', async () => {
       const { session, capabilities, services, reach } = setUp()
-      const call = createCall({ send: endless, session, capabilities, services, reach, patience: 1 })
+      const call = createCall({ send: endless, session, capabilities, services, reach, timeoutMs: 1 })
       expect(await failureOf(call('groupList', {}))).toEqual({ kind: 'noAnswer', reason: 'timeout' })
       expect(capabilities.offers('http://api.test', 'groupList')).toBeUndefined()
     })

@@ -61,14 +61,14 @@ type Deps = {
   services: Services
   reach: Pick<Reach, 'report'>
   /** Time without an answer after which a call is given up. */
-  patience?: number
+  timeoutMs?: number
 }
 
 /**
  * The console's only way to the service. Rejects with `CallError`, or like `fetch` on an abort.
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
-export function createCall({ send, session, capabilities, services, reach, patience = 30_000 }: Deps): Call {
+export function createCall({ send, session, capabilities, services, reach, timeoutMs = 30_000 }: Deps): Call {
   return async (name, input, signal, { onAnswer, idempotencyKey } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
@@ -79,7 +79,7 @@ export function createCall({ send, session, capabilities, services, reach, patie
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const { response, answer } = await sendOnce(send, name, request, apiKey, patience, signal).catch(
+      const { response, answer } = await sendOnce(send, name, request, apiKey, timeoutMs, signal).catch(
         (error: unknown) => {
           if (error instanceof CallError) reach.report(baseUrl, undefined)
           throw error
@@ -146,7 +146,7 @@ async function sendOnce(
   name: EndpointName,
   { method, url, body, idempotencyKey }: ReturnType<typeof requestOf> & CallOptions,
   apiKey: string,
-  patience: number,
+  timeoutMs: number,
   signal?: AbortSignal,
 ) {
   const ask = async (within: AbortSignal) => {
@@ -169,7 +169,7 @@ async function sendOnce(
     return { response, answer: await readAnswer(response) }
   }
   try {
-    return await withTimeLimit(patience, signal, ask)
+    return await withTimeLimit(timeoutMs, signal, ask)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallError(

@@ -55,7 +55,7 @@ type Surroundings = {
   /** The page's origin: the base URL until another is set. */
   origin: string
   now?: () => Date
-  patience?: number
+  timeoutMs?: number
   /** Waits between reads of an unclear write, and as long as a busy service asks. */
   wait?: Wait
 }
@@ -66,7 +66,7 @@ export function createClient({
   device = byItself(storage),
   origin,
   now = () => new Date(),
-  patience,
+  timeoutMs,
   wait = waitMs,
 }: Surroundings): Client {
   const known = knownParts({ send, storage, device, origin })
@@ -80,7 +80,7 @@ export function createClient({
     names: (input) => knownNames(queryClient, input),
   })
   const explaining = createExplaining(session)
-  const waits = patience === undefined ? {} : { patience }
+  const waits = timeoutMs === undefined ? {} : { timeoutMs }
   const plain = createCall({ send, ...known, ...waits })
   const settling = createSettling({ call: plain, capabilities: known.capabilities, session, wait })
   const call = explaining.over(journal.over(settling.over(plain)))

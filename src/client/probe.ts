@@ -32,7 +32,7 @@ type Probe = {
   apiKey: string
   /** Receives every answer, to learn about the service from it. */
   hear?: (answer: HeardAnswer) => void
-  patience?: number
+  timeoutMs?: number
 }
 
 /** Tests a connection without writing anything. Never throws. */
@@ -42,7 +42,7 @@ export async function probe({
   baseUrl,
   apiKey,
   hear = () => undefined,
-  patience = 10_000,
+  timeoutMs = 10_000,
 }: Probe): Promise<Verdict> {
   const address = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined
   if (!address || !/^https?:$/.test(address.protocol)) return { kind: 'badAddress' }
@@ -53,7 +53,7 @@ export async function probe({
   const urlOf = (path: string) => `${baseUrl.replace(/\/+$/, '')}/v1/${path}`
   const ask = async (endpoint: 'environmentMe' | 'workflowList', path: string) => {
     const headers = { authorization: `ApiKey ${apiKey}` }
-    return withTimeLimit(patience, undefined, async (signal) => {
+    return withTimeLimit(timeoutMs, undefined, async (signal) => {
       const response = await send(urlOf(path), { ...options, headers, signal })
       const answer = await readAnswer(response).catch(() => undefined)
       const body = answer && 'body' in answer ? answer.body : undefined
@@ -78,7 +78,9 @@ export async function probe({
     try {
       // An opaque answer cannot be read, but shows that something is there. It carries no key.
       const url = urlOf('environments/me')
-      await withTimeLimit(patience, undefined, (signal) => send(url, { ...options, mode: 'no-cors', signal }))
+      await withTimeLimit(timeoutMs, undefined, (signal) =>
+        send(url, { ...options, mode: 'no-cors', signal }),
+      )
       return { kind: 'cors' }
     } catch {
       // `Cross-Origin-Resource-Policy` hides even that.

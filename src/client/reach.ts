@@ -6,15 +6,15 @@ export type Reached = 'unknown' | 'answering' | 'lost' | 'failing'
 export type Reach = ReturnType<typeof createReach>
 
 /** While nothing answers, the pause doubles from the shortest to the longest. */
-const shortest = 1_000
-const longest = 30_000
+const shortestPauseMs = 1_000
+const longestPauseMs = 30_000
 
 const down = new Set([502, 503, 504])
 
-type Parts = { session: Session; send: typeof fetch; patienceMs?: number }
+type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 
 /** Follows the outcome of calls to the session's base URL, and checks by itself while the service does not answer. */
-export function createReach({ session, send, patienceMs = 10_000 }: Parts) {
+export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
   const listeners = new Set<() => void>()
   let baseUrl = session.get().baseUrl
   let reached: Reached = 'unknown'
@@ -40,7 +40,7 @@ export function createReach({ session, send, patienceMs = 10_000 }: Parts) {
     try {
       const response = await send(`${asked}/v1/environments/me`, {
         headers: { authorization: `ApiKey ${apiKey}` },
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
         credentials: 'omit',
         cache: 'no-store',
         redirect: 'error',
@@ -75,16 +75,16 @@ type Watched = { get: () => Reached; subscribe: Reach['subscribe']; look: () => 
 
 function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = shortest
+  let pauseMs = shortestPauseMs
   let wasAway = false
   const isAway = () => get() === 'lost' || get() === 'failing'
   const plan = () => {
     clearTimeout(timer)
     timer = setTimeout(() => {
-      wait = Math.min(wait * 2, longest)
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs)
       // Another call may have noticed meanwhile.
       void look().then(() => isAway() && plan())
-    }, wait)
+    }, pauseMs)
   }
   const follow = () => {
     if (isAway()) {
@@ -93,7 +93,7 @@ function watch({ get, subscribe, look }: Watched, page: EventTarget, onBack: () 
       return
     }
     clearTimeout(timer)
-    wait = shortest
+    pauseMs = shortestPauseMs
     if (wasAway && get() === 'answering') onBack()
     wasAway = false
   }

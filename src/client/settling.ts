@@ -35,7 +35,7 @@ export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied
 export type Settling = ReturnType<typeof createSettling>
 
 /** Between the reads. */
-const pauses = [0, 500, 1000, 2000, 4000, 8000]
+const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
 const lastPause = 15_000
 /** Wait after too many requests if the service does not say how long; doubled each time. */
 const firstWaitMs = 1000
@@ -65,8 +65,8 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
   async function settle(question: Question): Promise<Settled> {
     const { baseUrl } = session.get()
     let waitedMs = 0
-    for (let turn = 0; turn < pauses.length || waitedMs < question.landsWithinMs; turn += 1) {
-      const pause = pauses[turn] ?? lastPause
+    for (let turn = 0; turn < pausesMs.length || waitedMs < question.landsWithinMs; turn += 1) {
+      const pause = pausesMs[turn] ?? lastPause
       await wait(pause)
       waitedMs += pause
       const { baseUrl: now, apiKey } = session.get()

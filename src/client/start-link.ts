@@ -26,7 +26,7 @@ export function takeFromFragment(location: Location, history: History): Brought 
 }
 
 const Exchanged = z.object({ data: z.object({ apiKey: z.string() }) })
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The key behind a link. A code is exchanged once, with the server of this page. */
 export async function keyOfLink(
@@ -43,7 +43,7 @@ export async function keyOfLink(
       body: JSON.stringify({ code: brought.code }),
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (response.status === 404 || response.status === 405) return failed('notOffered')
     if (response.status >= 500 || response.status === 429) return failed('noAnswer')

@@ -1,13 +1,13 @@
 import type { Ready } from './own-paths.ts'
 import { ServiceError } from './service-error.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health check. */
 export const createUpstreamReady =
   (base: string): Ready =>
   async () => {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(`${base}/v1/health-check`, { redirect: 'manual', signal }).catch(
       () => undefined,
     )

@@ -9,7 +9,7 @@ const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 /** A download or an install that hangs must not hang the tests for ever. Milliseconds. */
-const patience = 300_000
+const installTimeoutMs = 300_000
 
 /**
  * What the search asks of the machine; a test passes its own.
@@ -101,7 +101,7 @@ function machine() {
     run([command = '', ...rest]) {
       process.stderr.write(`No browser yet: ${[command, ...rest].join(' ')}\n`)
       // What an installer says goes to stderr: stdout is for the path alone.
-      return spawnSync(command, rest, { stdio: ['ignore', 2, 2], timeout: patience }).status === 0
+      return spawnSync(command, rest, { stdio: ['ignore', 2, 2], timeout: installTimeoutMs }).status === 0
     },
   }
 }

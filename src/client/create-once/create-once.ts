@@ -63,7 +63,7 @@ export type CreateOnce = {
 type Parts = { baseUrl: () => string; now?: () => Date; store?: RecordStore; page?: EventTarget | undefined }
 
 /** Time between heartbeats. */
-const beat = 10_000
+const heartbeatMs = 10_000
 
 export function createCreateOnce({
   baseUrl,
@@ -183,7 +183,7 @@ async function fly(
     store.change(record.baseUrl, record.fingerprint, (there) =>
       isSameFlight(there, record) ? { ...there, seenAt: now().toISOString(), ...changes } : there,
     )
-  const beating = setInterval(() => void note({}), beat)
+  const beating = setInterval(() => void note({}), heartbeatMs)
   // This page will not see the answer: other tabs, and this one after a reload, need not wait for it.
   const leave = () => {
     const left: CreateRecord = { ...record, seenAt: now().toISOString(), outcome: 'unknown' }

@@ -36,10 +36,10 @@ export type Decision =
   | { do: 'ask' }
 
 /** Without a heartbeat for this long an attempt is over. Browsers slow hidden tabs down to one a minute. */
-const patience = 90_000
+const staleAfterMs = 90_000
 
 export const isAlive = ({ outcome, seenAt }: CreateRecord, now: Date): boolean =>
-  outcome === 'flying' && now.getTime() - Date.parse(seenAt) <= patience
+  outcome === 'flying' && now.getTime() - Date.parse(seenAt) <= staleAfterMs
 
 /** What to do with a body, given the record of an equal one. `again`: the author knows and wants it sent anyway. */
 export function decide(
@@ -71,7 +71,7 @@ export type Sighting =
   | { kind: 'absent' }
 
 /** How far the service's clock may be behind the browser's. */
-const skew = 5 * 60_000
+const clockSkewMs = 5 * 60_000
 
 /** Looks for an attempt's workflow among the service's. `known` are the ids that other attempts created. */
 export function sight(
@@ -81,20 +81,20 @@ export function sight(
 ): Sighting {
   const namesakes = listed.filter(({ _id, name: other }) => other.trim() === name.trim() && !known.has(_id))
   const [first, ...others] = namesakes.filter(
-    ({ createdAt }) => Date.parse(createdAt ?? '') >= Date.parse(startedAt) - skew,
+    ({ createdAt }) => Date.parse(createdAt ?? '') >= Date.parse(startedAt) - clockSkewMs,
   )
   if (first && others.length === 0) return { kind: 'found', workflow: first }
   return namesakes.length > 0 ? { kind: 'perhaps', workflows: namesakes } : { kind: 'absent' }
 }
 
 /** How long a service may keep working on an abandoned call: a workflow missing before then proves nothing. */
-const settling = 10_000
+const settlingMs = 10_000
 
 /** The record after a check. Without a list nothing could be found, but the author was told. */
 export function afterCheck(record: CreateRecord, sighting: Sighting | undefined, now: Date): CreateRecord {
   const checked = { ...record, outcome: 'unknown' as const, checkedAt: now.toISOString() }
   if (sighting?.kind === 'found') return { ...checked, outcome: 'created', workflowId: sighting.workflow._id }
-  const settled = now.getTime() - Date.parse(record.seenAt) >= settling
+  const settled = now.getTime() - Date.parse(record.seenAt) >= settlingMs
   return sighting?.kind === 'absent' && settled ? { ...checked, outcome: 'absent' } : checked
 }
 

@@ -22,7 +22,7 @@ type Wiring = {
 }
 
 /** How long another tab has to release the draft. */
-const patience = 500
+const handoverTimeoutMs = 500
 
 /** Takes the lock called `name`. A tab without it waits for it until `release`, even after handing it over. */
 export async function openDraftLock(
@@ -78,7 +78,7 @@ function waitFor(tellers: Set<() => void>): Promise<void> {
       tellers.delete(done)
       resolve()
     }
-    const timer = setTimeout(done, patience)
+    const timer = setTimeout(done, handoverTimeoutMs)
     tellers.add(done)
   })
 }

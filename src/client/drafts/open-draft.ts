@@ -47,7 +47,7 @@ export type Workshop<V> = Keeping<V> & {
 }
 
 /** Including the write itself, every change is on this device within a second. */
-const pace = { quiet: 400, longest: 900 }
+const writeTiming = { quietMs: 400, longestMs: 900 }
 
 export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Promise<OpenDraft<V>> {
   const { store, channel } = workshop
@@ -62,7 +62,7 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
       device: caughtUp || device.state === 'failed' ? device : { state: 'saving' },
     })
     if (device.state === 'kept') channel.postMessage({ kept: first.id })
-  }, pace)
+  }, writeTiming)
   const isAtRisk = () => writer.isDue() || get().save.device.state === 'failed'
   /** `null`: nothing to show. */
   const reload = async (

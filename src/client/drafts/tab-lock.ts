@@ -69,7 +69,8 @@ export function createBrowserTabLock(locks: LockManager, name: string, onHeld: O
 
 type Lease = { tab: string; until: number }
 /** A hidden tab with throttled timers may lose its lease; it is told, and loses no data. */
-const pace = { beat: 2_000, lease: 6_000 }
+const heartbeatMs = 2_000
+const leaseMs = 6_000
 
 /** Uses leases in the database, for origins without locks: renewed while the tab lives, expired soon after it ends. */
 export function createLeaseTabLock(
@@ -83,7 +84,7 @@ export function createLeaseTabLock(
   let beating: ReturnType<typeof setInterval> | undefined
   let listening: AbortController | undefined
 
-  const lease = (): Lease => ({ tab, until: Date.now() + pace.lease })
+  const lease = (): Lease => ({ tab, until: Date.now() + leaseMs })
   const put = (may: (there: Lease | undefined) => boolean) =>
     transact(open, 'readwrite', async (store) => {
       const there = await readFrom<Lease>(store, name)
@@ -121,7 +122,7 @@ export function createLeaseTabLock(
       store.transaction.commit()
     })
   const start = () => {
-    beating ??= setInterval(() => void beat(), pace.beat)
+    beating ??= setInterval(() => void beat(), heartbeatMs)
     // Otherwise a reload would find the draft locked by the page it replaces.
     listening ??= new AbortController()
     page?.addEventListener('pagehide', onLeaving, { signal: listening.signal })

@@ -1,10 +1,10 @@
 const mask = '••••••••'
 /** Shorter keys are words, and would be cut out of people's text. */
-const shortest = 8
+const shortestKeyLength = 8
 
 /** The same value with the API key masked everywhere, including in field names. */
 export function withoutKey<T>(value: T, apiKey: string | null): T {
-  if (apiKey === null || apiKey.length < shortest) return value
+  if (apiKey === null || apiKey.length < shortestKeyLength) return value
   const masked = (part: unknown): unknown => {
     if (typeof part === 'string') return part.replaceAll(apiKey, mask)
     if (Array.isArray(part)) return part.map(masked)

@@ -8,10 +8,10 @@ export type Writer = {
 }
 
 /** Quiet time before a write, and the longest time between a change and its write. */
-type Pace = { quiet: number; longest: number }
+type Timing = { quietMs: number; longestMs: number }
 
 /** Gathers changes into writes, one at a time. `write` must not reject: it reports failures itself. */
-export function createWriter(write: () => Promise<void>, { quiet, longest }: Pace): Writer {
+export function createWriter(write: () => Promise<void>, { quietMs, longestMs }: Timing): Writer {
   let firstDue: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -33,7 +33,7 @@ export function createWriter(write: () => Promise<void>, { quiet, longest }: Pac
       const now = performance.now()
       firstDue ??= now
       clearTimeout(timer)
-      timer = setTimeout(() => void flush(), Math.max(0, Math.min(quiet, firstDue + longest - now)))
+      timer = setTimeout(() => void flush(), Math.max(0, Math.min(quietMs, firstDue + longestMs - now)))
     },
     flush,
     isDue: () => firstDue !== undefined || running !== undefined,

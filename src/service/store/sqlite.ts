@@ -62,17 +62,18 @@ export function onFile(file: Libsql.Database): Database {
   return { kind: 'sqlite', db: new Kysely<Tables>({ dialect: new PatientDialect(file) }) }
 }
 
-const patience = { milliseconds: 15_000, shortest: 1, longest: 5 }
+const busyTimeoutMs = 15_000
+const retryPauseMs = { shortest: 1, longest: 5 }
 
 /** SQLite's own busy timeout blocks the process, so a second store in it could never release its lock. Between attempts, others can run. */
 async function whileBusy<T>(work: () => T): Promise<T> {
-  const deadline = Date.now() + patience.milliseconds
+  const deadline = Date.now() + busyTimeoutMs
   for (;;) {
     try {
       return work()
     } catch (error) {
       if (!codeOf(error).startsWith('SQLITE_BUSY') || Date.now() > deadline) throw error
-      await sleep(patience.shortest + Math.random() * (patience.longest - patience.shortest))
+      await sleep(retryPauseMs.shortest + Math.random() * (retryPauseMs.longest - retryPauseMs.shortest))
     }
   }
 }
