@@ -7,7 +7,7 @@ import { visualStates } from './visual-states.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What a bar covers that keeps to the edge of the window is reached by scrolling: it goes where the page put it. */
+/** Sticky bars cover content that scrolling would reveal, so they return to their place on the page. */
 const loosenBars = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('nav, main *')) {
@@ -15,13 +15,13 @@ const loosenBars = (page: Page) =>
       const isBar = position === 'sticky' || (position === 'fixed' && element.matches('nav'))
       if (isBar) element.style.position = 'static'
     }
-    // The bar at the head stays, and covers nothing there.
+    // The bar at the top stays; at this position it covers nothing.
     window.scrollTo(0, 0)
   })
 
 async function violations(page: Page): Promise<string[]> {
   await loosenBars(page)
-  // A colour that is on its way to another one has no contrast of its own.
+  // A colour in transition has no contrast of its own.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.playState === 'running') animation.finish()
@@ -32,7 +32,7 @@ async function violations(page: Page): Promise<string[]> {
   )
 }
 
-/** What the policy of the page refused, as it comes. */
+/** Violations of the content security policy, as they happen. */
 async function policyViolations(page: Page): Promise<string[]> {
   const broken: string[] = []
   await page.exposeFunction('reportViolation', (text: string) => broken.push(text))
@@ -47,7 +47,7 @@ async function policyViolations(page: Page): Promise<string[]> {
 
 const looks = [
   { name: 'light on a desk', colorScheme: 'light', viewport: { width: 1440, height: 900 }, language: 'en' },
-  // Where lines begin on the right.
+  // Right to left.
   { name: 'dark on a phone', colorScheme: 'dark', viewport: { width: 390, height: 844 }, language: 'ar-XB' },
 ] as const
 
@@ -77,7 +77,7 @@ for (const { name: look, language, ...use } of looks) {
           expect.soft(broken.splice(0), name).toEqual([])
         })
       }
-      // The listener hears: a style that the page did not make itself is refused.
+      // Proves that the listener works: a foreign style is refused.
       await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red"></p>'))
       await expect.poll(() => broken).toHaveLength(1)
     })
@@ -91,7 +91,7 @@ for (const { name: look, language, ...use } of looks) {
     }) => {
       watched.expectErrors(/status of 401/)
       await workflows.open()
-      // Read with the key that still counts, so that the question comes at the next screen.
+      // Read while the key is still valid, so that the prompt appears on the next screen.
       await expect(workflows.nothing).toBeVisible()
       await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
       await shell.goTo('Subscribers')

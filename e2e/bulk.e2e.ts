@@ -4,7 +4,7 @@ import { bulkScreen } from './screens/bulk.ts'
 
 test.use({ alone: true })
 
-/** Ids in the order in which changes to them left the page. */
+/** Ids in the order of the requests. */
 function writesOf(page: Page): string[] {
   const written: string[] = []
   page.on('request', (request) => {
@@ -37,7 +37,7 @@ test('a dirty list is cleaned, changed after a look at the first five, and put b
   await bulk.start.click()
 
   await expect(bulk.goOn).toHaveText('Continue with 4 remaining')
-  // Two are under way at once, and either may leave first.
+  // Two are in flight at once, and either may be sent first.
   expect(written.toSorted()).toEqual(ids.slice(0, 5))
   await bulk.goOn.click()
   await bulk.filter('Failed 1').check()
@@ -78,6 +78,6 @@ test('a run that is reloaded in the middle goes on, and writes to nobody twice',
   await bulk.goOn.click()
   await expect(bulk.progress).toHaveAttribute('value', '24')
   expect(new Set(written).size).toBe(written.length)
-  // What was under way when the page went is unknown, and was written or not; all others were.
+  // Requests in flight when the page went may or may not have been carried out; all others were.
   expect(written.length).toBeGreaterThanOrEqual(20)
 })

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts'
 import { signIn } from './screens/settings.ts'
 import { workflowsScreen } from './screens/workflows.ts'
 
-// What is tested here is the command itself: no page is signed in to another service.
+// Tests the command itself: no page is signed in to another service.
 test.use({ signedIn: false })
 
 const main = fileURLToPath(new URL('../dist/service/main.js', import.meta.url))
@@ -30,7 +30,7 @@ test.afterEach(() => {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 })
 
-/** Runs the built command. `lines` are those it has printed so far; `ended` is told its exit code. */
+/** Runs the built command. `lines` are those printed so far; `ended` resolves with the exit code. */
 function run(args: string[], variables: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...args], { env: { ...surroundings, ...variables } })
   started.push(child)

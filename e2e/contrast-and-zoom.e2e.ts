@@ -12,7 +12,7 @@ const paths: { name: string; path: (ids: DemoIds) => string }[] = [
   { name: 'subscriber', path: ({ subscriberId }) => `/subscribers/${subscriberId}` },
 ]
 
-/** Where the keyboard has come to, when nothing of it can be seen: what lies over its middle, or that it is out of sight. */
+/** The focused element if it cannot be seen: with what covers it, or that it is off screen. */
 const hiddenFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -61,7 +61,7 @@ for (const { look, viewport } of windows) {
   })
 }
 
-/** The colours that are painted within an element. */
+/** The colours painted inside an element. */
 const colorsOf = (locator: Locator) =>
   locator.evaluate((element) => ({
     ground: getComputedStyle(element).backgroundColor,
@@ -102,7 +102,7 @@ test.describe('in a contrast theme', () => {
     const segment = page.locator('label:has(input[type="radio"]:checked)').first()
     const said = await colorsOf(segment)
     expect(said.text, 'the words of the chosen one').not.toBe(said.ground)
-    // Otherwise the browser paints a ground of its own behind the words.
+    // Otherwise the browser paints its own background behind the words.
     expect(said.adjusted).toBe('none')
   })
 })

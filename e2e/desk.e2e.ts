@@ -62,7 +62,7 @@ test('what the service does wrong is told as it is, and mended', async ({
   const on = ['preferencesUpdate' as const]
   await subscriber.open(subscriberId)
 
-  // Not once: a browser asks again by itself when a connection that it used before ends.
+  // Without a limit: a browser repeats a request by itself when a reused connection ends.
   service.faults.set({ kind: 'dropAfterCommit', on })
   await subscriber.switch('Email').click()
   await expect(subscriber.status('Email')).toHaveText('Saved')

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 test.use({ documentedOnly: true })
-// What is not offered answers 404, which Chromium puts into its console.
+// Operations that are not offered answer 404, which Chromium logs to its console.
 test.beforeEach(({ watched }) => watched.expectErrors(/status of 404/))
 
 test('a workflow is created with a plain group id and stays in the list of this browser', async ({

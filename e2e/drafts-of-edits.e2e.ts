@@ -20,7 +20,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   await editor.name.fill(`${name}, again`)
   await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device \d\d:\d\d · Not saved/)
   watched.expectErrors(/crash/)
-  // The tab ends as if it ran out of memory: nothing of it is asked or told.
+  // The tab ends as if it ran out of memory, without any event.
   await page.goto('chrome://crash').catch(() => undefined)
   await service.call('workflowUpdate', { workflowId, body: { description: 'Tell everybody' } })
 

@@ -44,7 +44,7 @@ test('a run is read before anything is sent, kept as a case, and holds a change 
   await page.waitForURL(new RegExp(`/workflows/${workflowId}$`))
   expect(await filters()).toMatchObject([{ children: [{ value: '5000' }] }])
 
-  // The case stays with the workflow.
+  // The case is kept with the workflow.
   await page.getByRole('link', { name: 'Dry run' }).click()
   await expect(run.case('Large order')).toContainText('Differs')
   await run.acceptOutcome()

@@ -24,20 +24,20 @@ type Screens = {
 }
 
 type TestFixtures = Screens & {
-  /** For `test.use`: the service is started for this test alone, which may break it or count all it holds. */
+  /** For `test.use`: a service for this test alone, which it may break or count. */
   alone: boolean
   /** For `test.use`: the page has the key. */
   signedIn: boolean
   service: TestService
   seed: Seed
-  /** A text that begins like this one and that no other test of this service has. */
+  /** A text starting like the given one that no other test of this service has. */
   unique: (text: string) => string
-  /** Errors and requests to other hosts fail the test at its end; this says which ones belong to the story. */
+  /** Errors and requests to other hosts fail the test at its end; `expectErrors` allows the intended ones. */
   watched: Watch
 }
 
 type WorkerFixtures = {
-  /** For `test.use`: the service offers the two operations of the specification and no other. */
+  /** For `test.use`: the service offers only the two operations of the specification. */
   documentedOnly: boolean
   sharedService: TestService
 }
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, context, service, signedIn }, use) => {
     if (signedIn) await bringKey(page, service)
     await use(page)
-    // Before the service goes: what a page asks for after its story is no part of it.
+    // Closed before the service: what a page asks for after its story does not count.
     for (const open of context.pages()) await open.close()
   },
 

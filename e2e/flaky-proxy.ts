@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A proxy before a service whose answers a test can drop or hold back. The console is served through it as well. */
+/** A proxy in front of a service that can drop or hold back answers. It serves the console as well. */
 export type FlakyProxy = {
   url: string
   /** Passes writes on and drops the connection before their answers come back. */
   dropAnswers: () => void
-  /** Lets everything through again. */
+  /** Passes everything through, including answers held back. */
   passAll: () => void
   /** Passes writes on, and keeps their answers back until `passAll`. */
   holdAnswers: () => void
-  /** Writes that came so far. */
+  /** Number of writes so far. */
   writes: () => number
   close: () => Promise<void>
 }

@@ -52,7 +52,7 @@ test('Ctrl+V outside of a field, and a file dropped anywhere, show what is in th
   await builder.open()
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
   await shell.title.focus()
-  // What listens for it is fetched once the builder is in sight.
+  // The paste listener loads after the builder is shown.
   await expect(async () => {
     await page.keyboard.press('Control+V')
     await expect(dialog.preview).toContainText('From the clipboard', { timeout: 1000 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { isEntry, verify } from '#src/domain/journal/verify.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What this browser keeps of its writes, as it lies on the disk. */
+/** The journal's entries in this browser's database. */
 const kept = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>

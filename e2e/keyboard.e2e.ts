@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Presses Tab until the focus is there; the way must not be longer than people bear. */
+/** Presses Tab until the target has focus; it must be reachable within a reasonable number. */
 async function tabTo(target: Locator, most = 40) {
   const page = target.page()
   for (let pressed = 0; pressed < most; pressed += 1) {

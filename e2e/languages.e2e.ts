@@ -7,14 +7,14 @@ import { paths } from './visual-states.ts'
 
 test.use({ alone: true })
 
-/** Opens all that is folded away in a form, and what is folded away in that. */
+/** Opens everything folded in a form, and what is folded inside that. */
 async function unfold(page: Page) {
   const folds = page.locator('form details:not([open]) > summary')
   while ((await folds.count()) > 0) await folds.first().click()
   await settled(page)
 }
 
-/** Texts and names of the page, as people and screen readers get them. */
+/** Texts and accessible names of the page. */
 const textsOf = (page: Page) =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -29,7 +29,7 @@ const textsOf = (page: Page) =>
     return [...new Set(texts.map((text) => text.trim()))]
   })
 
-/** The pseudo-language writes its messages in brackets and with accents; a message may hold another one, or be cut by a link. */
+/** The pseudo-language puts messages in brackets and accents; a message may contain another one, or be split by a link. */
 function isPlain(text: string): boolean {
   let rest = text
   for (let before = ''; before !== rest; rest = rest.replaceAll(/\[[^[\]]*\]/g, '')) before = rest
@@ -43,9 +43,9 @@ test('every word comes from a catalogue, and none is too long for its screen', a
     await service.call('workflowGet', { workflowId: ids.workflowId }),
     await service.call('workflowList', { page: 0, limit: 10 }),
     await service.call('subscriberList', { page: 0, limit: 10 }),
-    // Samples become content.
+    // Samples become content,
     samples,
-    // What a dry run makes of content is content, too.
+    // and so does what a dry run makes of them.
     ['Order 1042', 'Thank you, Ada.'],
     ['Ada Byron', 'Carillon', service.environment.environment.name],
   ])

@@ -66,7 +66,7 @@ test('what gets the focus in a form comes to rest between the bars', async ({ ed
       const element = document.activeElement ?? document.body
       const { x, y, width, height } = element.getBoundingClientRect()
       const seen = document.elementFromPoint(x + width / 2, y + height / 2)
-      // The bars are no part of what is written.
+      // Bars are not part of the form's content.
       return seen?.closest('form fieldset [role="tabpanel"]') ? undefined : element.outerHTML.slice(0, 200)
     })
     if (name !== undefined) covered.push(name)

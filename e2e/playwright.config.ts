@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test'
 
-/** What keeps Debian's Chromium quiet as root and without a network. */
+/** Keeps Debian's Chromium quiet as root and without a network. */
 const launchArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -20,7 +20,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: inCi,
   workers: 2,
-  // A busy machine is not a failure; what never comes still fails.
+  // Generous, because the machine may be busy; only what never comes should fail.
   expect: { timeout: 10_000 },
   retries: inCi ? 1 : 0,
   reporter: inCi ? 'line' : 'list',

@@ -9,7 +9,7 @@ import { reviewScreen } from './screens/review.ts'
 
 const run = promisify(execFile)
 
-/** Writes a workflow with something of everything, up to the button that creates it. */
+/** Fills in a workflow with a bit of everything, up to the button that creates it. */
 async function write(builder: ReturnType<typeof builderScreen>, name: string) {
   await builder.open()
   await builder.name.fill(name)
@@ -88,7 +88,7 @@ test('what is reviewed is what the service gets, and the cURL creates it too', a
   const curl = await review.code('cURL', 'Create it')
   expect(curl).not.toContain(service.apiKey)
 
-  // Run as it was copied, but for the key.
+  // Run as copied, apart from the key.
   const { stdout } = await run('sh', ['-c', curl.replace('<API_KEY>', service.apiKey)])
   const made = JSON.parse(stdout) as { data: { _id: string } }
   const byCurl = await service.call('workflowGet', { workflowId: made.data._id })
@@ -156,6 +156,6 @@ test('the Playwright test of a workflow runs and writes the same workflow', asyn
   expect(anonymous((await sent).postDataJSON())).toEqual(anonymous(shown))
 })
 
-/** Without the uuids of the steps, which each form makes anew. */
+/** Without step uuids, which each form generates. */
 const anonymous = (body: unknown) =>
   JSON.parse(JSON.stringify(body), (key, value: unknown) => (key === 'uuid' ? '' : value)) as unknown

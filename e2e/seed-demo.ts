@@ -9,7 +9,7 @@ import {
 import type { Page } from 'playwright/test'
 import type { TestService } from './service.ts'
 
-/** What a service holds so that no screen is empty. The names are long, as names are. */
+/** Fills a service so that no screen is empty. The names are long, like real ones. */
 export async function seedDemo({ seed, call }: TestService) {
   const workflow = await seed.workflow({
     name: 'Quarterly statement for customers with more than one account',
@@ -19,7 +19,7 @@ export async function seedDemo({ seed, call }: TestService) {
     critical: true,
     steps: [
       aDigestStep({ metadata: { type: 'regular', amount: 5, unit: 'minutes', digestKey: 'order.id' } }),
-      // Something to find fault with.
+      // Has a finding.
       aDelayStep({ name: 'Wait', metadata: { amount: 2, unit: 'weeks' } }),
       anEmailStep({
         name: 'Letter',
@@ -41,7 +41,7 @@ export async function seedDemo({ seed, call }: TestService) {
   })
   const workflowId = workflow._id
   const [collect = '', , letter = ''] = (workflow.steps ?? []).map(({ uuid }) => uuid ?? '')
-  /** As somebody else would, in another console. */
+  /** Changes the workflow as another console would. */
   const describe = () =>
     call('workflowUpdate', { workflowId, body: { description: `Changed at ${Date.now()}` } })
   return { workflowId, steps: { collect, letter }, subscriberId: subscriber.subscriberId, describe }
@@ -49,5 +49,5 @@ export async function seedDemo({ seed, call }: TestService) {
 
 export type DemoIds = Awaited<ReturnType<typeof seedDemo>>
 
-/** Something to look at: leads the page there, and says what is there when it is. */
+/** A state of a screen: `show` opens it and resolves when it is complete. */
 export type VisualState = { name: string; show: (page: Page, ids: DemoIds) => Promise<unknown> }

@@ -17,21 +17,21 @@ const consoleDirectory = fileURLToPath(new URL('../dist/console', import.meta.ur
 const newId = createIds(() => new Date())
 
 export type ServiceOptions = {
-  /** Offer the two operations of the specification and no other. */
+  /** Offer only the two operations of the specification. */
   documentedOnly?: boolean
 }
 
 export type TestService = RunningServer & {
-  /** Calls the service as any client does; rejects when it refuses. */
+  /** Calls the service like any client; rejects if it refuses. */
   call: <N extends EndpointName>(name: N, input: Input<N>) => Promise<Output<N>>
-  /** The notification group that every environment begins with. */
+  /** The notification group every environment starts with. */
   groupId: string
-  /** Makes it fail: `faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })`. For a service of one's own. */
+  /** Makes it fail: `faults.set({ kind: 'slow', milliseconds: 500, on: ['preferencesUpdate'] })`. Only with `alone`. */
   faults: FaultMenu
   seed: Seed
 }
 
-/** Puts things into the service; what is not said is what the builders say, under a name or id that no other test has. */
+/** Adds things to the service; fields not given come from the builders, with unique names and ids. */
 export type Seed = {
   workflow: (changes?: Parameters<typeof aWorkflowCreate>[0]) => Promise<Workflow>
   subscriber: (changes?: Parameters<typeof aSubscriber>[0]) => Promise<SubscriberCreate>
@@ -39,7 +39,7 @@ export type Seed = {
 
 let count = 0
 
-/** A text that begins like this one and that no other test of this process has. */
+/** A text starting like the given one that no other test of this process has. */
 export function unique(text: string): string {
   count += 1
   return `${text} ${count}`
@@ -58,7 +58,7 @@ export async function startService({ documentedOnly = false }: ServiceOptions = 
       const defaults = { name: unique('Order shipped'), notificationGroupId: group._id }
       return call('workflowCreate', { body: aWorkflowCreate({ ...defaults, ...changes }) })
     },
-    // Straight into the store: not every service offers this operation.
+    // Writes to the store: not every service offers this operation.
     subscriber: async (changes) => {
       const subscriber = aSubscriber({ subscriberId: unique('buyer').replace(' ', '-'), ...changes })
       const { subscriberId } = subscriber

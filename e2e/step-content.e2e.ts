@@ -171,7 +171,7 @@ test('a preview shows samples, and runs and fetches nothing', async ({ builder, 
   await expect
     .poll(async () => (await content.preview.boundingBox())?.width)
     .toBeLessThanOrEqual(Math.min(wide, 375))
-  // The frame itself lets no script run, whatever was taken out of the text before.
+  // The frame itself blocks scripts, even if the sanitizer missed one.
   await content.preview.evaluate((frame) => {
     ;(frame as HTMLIFrameElement).srcdoc = '<p>Again</p>' // it is one
   })

@@ -8,7 +8,7 @@ const looksAt = (step: string) => ({
   value: 'AND',
   children: [{ on: 'previousStep', step, stepType: 'read' }],
 })
-/** Three steps, the last of which looks at the first. */
+/** Three steps; the last one refers to the first. */
 const three = [
   sms('First', { uuid: uuid('a') }),
   sms('Second', { uuid: uuid('b') }),
@@ -74,7 +74,7 @@ test('copied steps are pasted into another workflow, and their conditions follow
   await page.keyboard.press('ControlOrMeta+c')
   await expect(page.getByText('3 steps copied')).toBeAttached()
 
-  // A page of its own, which has only what the clipboard holds.
+  // A new page, which only has the clipboard.
   await editor.open(other._id)
   await list.opener('Third').focus()
   await page.keyboard.press('ControlOrMeta+v')

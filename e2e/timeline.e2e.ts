@@ -21,12 +21,12 @@ test('what a digest will do is seen on its time line, by mouse and by keyboard',
     'At 12:04: 3 events wait in 2 digests; the next leaves at 12:05.',
   )
 
-  // The fourth is dragged to where the second is, and has the same key: one digest.
+  // The fourth is dragged to the time of the second and has the same key: one digest.
   await line.dragOnto(4, 2)
   await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Joins.*26 Mar, 12:07/)
   await expect(line.written('2 leave 12:07')).toBeVisible()
 
-  // Another key, and it opens its own again; then it goes by the keyboard.
+  // With another key it starts its own digest again; the keyboard moves it.
   await line.keyOf('order.id', 4).fill('C')
   await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Opens/)
   await expect(line.written('order.id: C')).toBeVisible()
@@ -36,7 +36,7 @@ test('what a digest will do is seen on its time line, by mouse and by keyboard',
   await line.next()
   await expect(line.moment).toHaveAttribute('aria-valuetext', /1 event waits.* 1 message has left\.$/)
 
-  // On a schedule, over the night in which the clocks of the viewer are put forward.
+  // On a schedule, across the night when the viewer's clocks go forward.
   await digest.collect('On a schedule')
   await digest.every.fill('1')
   await digest.unit.selectOption({ label: 'Days' })

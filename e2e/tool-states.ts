@@ -13,10 +13,10 @@ async function openStep(page: Page, { workflowId }: DemoIds, name: string) {
   return (await editor.openStep(name)).region
 }
 
-/** It lies over what is to be looked at. */
+/** The toast covers what should be visible. */
 const dismissToast = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).click()
 
-/** Where a workflow is tried before anything is sent, with what opens there. */
+/** The tools that try a workflow before anything is sent. */
 export const toolStates: VisualState[] = [
   {
     name: 'what is found in a workflow that is written',
@@ -37,7 +37,7 @@ export const toolStates: VisualState[] = [
     name: 'conditions that are tried, with a sample',
     show: async (page, ids) => {
       const lab = labScreen(await openStep(page, ids, 'Letter'))
-      // Whoever had it open finds it open.
+      // An earlier visit may have left it open.
       if (!(await lab.verdict.isVisible())) await lab.open()
       await lab.load(ids.subscriberId)
       await lab.part('Payload').writeAs('JSON')

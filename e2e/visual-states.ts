@@ -8,7 +8,7 @@ import { toolStates } from './tool-states.ts'
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-/** Every screen of a signed-in person as it is most of the time, in the language of the tab; `folds` are to be opened. */
+/** Every screen of a signed-in person in its usual state; `folds` are to be opened. */
 export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true }[] = [
   { name: 'workflows', path: () => '/workflows' },
   { name: 'start', path: () => '/workflows/start' },
@@ -35,7 +35,7 @@ export const paths: { name: string; path: (ids: DemoIds) => string; folds?: true
   { name: 'no page', path: () => '/nowhere' },
 ]
 
-/** The same with what opens in them. */
+/** The screens with what opens in them. */
 export const visualStates: VisualState[] = [
   {
     name: 'the list of workflows',

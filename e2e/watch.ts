@@ -1,15 +1,15 @@
 import type { BrowserContext } from 'playwright/test'
 
 export type Watch = {
-  /** What went wrong in any page so far, beside what was expected. */
+  /** Unexpected problems in any page so far. */
   problems: () => string[]
-  /** An error that belongs to the story, such as Chromium's line about an answer of 404. */
+  /** Allows an error that belongs to the story, such as Chromium's line about a 404. */
   expectErrors: (...expected: RegExp[]) => void
-  /** Addresses of all requests so far, in order. */
+  /** URLs of all requests so far, in order. */
   requests: string[]
 }
 
-/** Listens to all pages of a context: errors of scripts and of the console, and requests to hosts that are not ours. */
+/** Watches all pages of a context: script errors, console errors, and requests to foreign hosts. */
 export function watch(context: BrowserContext): Watch {
   const seen: string[] = []
   const requests: string[] = []

@@ -67,7 +67,7 @@ test('several are changed one by one, and one that failed can be tried again', a
   await list.checkbox('One').uncheck()
   await expect(list.selected).toHaveText('3 selected')
 
-  // Somebody else deletes one of them meanwhile.
+  // Another console deletes one of them meanwhile.
   const [, two] = made
   await service.call('workflowDelete', { workflowId: two?._id ?? '' })
   await list.act('Activate')

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 
 type Compared = { field: string; operator: string; value?: string }
 
-/** The conditions of an open step, arranged freely. Places count as people do: "2.1" is the first in the second. */
+/** The conditions of an open step, arranged freely. Places are numbered as on screen: "2.1" is the first in the second. */
 export const arrangementOf = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const group = (name: string) => region.getByRole('group', { name, exact: true })
@@ -10,9 +10,9 @@ export const arrangementOf = (region: Locator) => {
   return {
     whole: group('Conditions arranged freely'),
     openButton: button('Arrange freely'),
-    /** The parts in order, each by its place. */
+    /** The parts in order, each with its place. */
     parts: region.getByRole('group', { name: /^(Condition|Group) [\d.]+$/ }),
-    /** How many groups it becomes, or why it cannot be run. */
+    /** How many groups it becomes, or why the service cannot run it. */
     verdict: runs.getByRole('status'),
     groups: runs.getByRole('listitem'),
     notButton: (part: string) => button(`not: ${part}`),
@@ -21,7 +21,7 @@ export const arrangementOf = (region: Locator) => {
     open: () => button('Arrange freely').click(),
     addGroup: (to = 'the outermost group') => button(`Add group to ${to}`).click(),
     addCondition: (to = 'the outermost group') => button(`Add condition to ${to}`).click(),
-    /** A field of the payload compared, by the words of the lists. */
+    /** Compares a payload field, with the labels of the lists. */
     async compare(place: string, { field, operator, value }: Compared) {
       const row = group(`Condition ${place}`)
       await row.getByRole('combobox', { name: 'Source' }).selectOption({ label: 'Payload' })

@@ -3,32 +3,32 @@ import { stepEditor } from './step-editor.ts'
 
 export type StepKind = 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push' | 'Digest' | 'Delay'
 
-/** Where a workflow is written, a new one or one that exists. */
+/** The form of a new or existing workflow. */
 export const builderScreen = (page: Page, form = page.getByRole('form', { name: 'New workflow' })) => {
   const textbox = (name: string) => form.getByRole('textbox', { name, exact: true })
   const button = (name: string) => form.getByRole('button', { name, exact: true })
   const problems = form.getByRole('list', { name: 'Problems' })
-  /** The open step; `name` is what the step is called at that moment. */
+  /** The open step; `name` is its current name. */
   const step = (name: string) => stepEditor(form.getByRole('region', { name: `Step: ${name}`, exact: true }))
   return {
     form,
     name: textbox('Name'),
-    /** Where the service lists its groups. */
+    /** If the service lists its groups. */
     group: form.getByRole('combobox', { name: 'Notification group', exact: true }),
-    /** Where it does not. */
+    /** If it does not. */
     groupId: textbox('Notification group id'),
-    /** The steps in order, each by the button that opens it, named "Open Receipt". */
+    /** The steps in order, as the buttons that open them, named "Open Receipt". */
     steps: form.getByRole('list', { name: 'Steps in order' }).getByRole('button', { name: /^Open / }),
     alert: form.getByRole('alert'),
-    /** After a failed attempt, one entry for each thing to fix. */
+    /** After a failed attempt, one entry per problem. */
     problems: problems.getByRole('button'),
     createButton: button('Create workflow'),
     step,
     undoButton: button('Undo change'),
-    /** What is kept of the form, and where. */
+    /** Where the form's content is kept. */
     saveLine: form.getByText(/^(Draft kept|Saving|Not kept|Not created|Written in another tab)/),
     takeOverButton: form.getByRole('button', { name: 'Take over' }),
-    /** What is offered of an earlier visit. */
+    /** The offer to continue an earlier draft. */
     unfinished: (name: string) => page.getByText(`Unfinished workflow “${name}”`),
     moveUpButton: (name: string) => button(`Move ${name} up`),
     moveDownButton: (name: string) => button(`Move ${name} down`),
@@ -39,7 +39,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     settingSwitch: (name: string) => form.getByRole('switch', { name, exact: true }),
 
     open: () => page.goto('/workflows/new'),
-    /** Adds a step at the end, which opens it under the name of its kind. */
+    /** Adds a step at the end, which opens under the name of its kind. */
     async addStep(kind: StepKind, name?: string) {
       await button(`Add ${kind} step`).click()
       if (name === undefined) return step(kind)
@@ -59,7 +59,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     openSettings: () => form.getByRole('tab', { name: /^Settings/ }).click(),
     continueDraft: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }).click(),
     create: () => button('Create workflow').click(),
-    /** Answers whether it begins active, which is asked where it may not be turned on later. */
+    /** Answers whether the workflow starts active, which is asked if it cannot be turned on later. */
     answerActive: (answer: 'Create active' | 'Create inactive') =>
       page.getByRole('dialog', { name: 'Create it active?' }).getByRole('button', { name: answer }).click(),
   }

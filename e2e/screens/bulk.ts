@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** A bulk change: being prepared, and as a run. */
+/** A bulk change, from preparation to its run. */
 export const bulkScreen = (page: Page) => {
   const main = page.getByRole('main')
   const button = (name: string | RegExp) => main.getByRole('button', { name })
@@ -12,7 +12,7 @@ export const bulkScreen = (page: Page) => {
     /** Named with the number: "Change 412 subscribers". */
     start: button(/^Change [\d,]+ subscribers?$/),
     goOn: button(/^Continue with/),
-    /** Every row of the run that is shown. */
+    /** The visible rows of the run. */
     rows: main.getByRole('list', { name: 'Subscribers of this run' }).getByRole('listitem'),
     progress: main.getByRole('progressbar', { name: 'Subscribers done' }),
     earlier: main.getByRole('table', { name: 'Earlier runs' }),

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test'
 
 type Fact = 'Name' | 'Identifier' | 'Id' | 'Notification group' | 'Status'
 
-/** What became of a workflow that was just created. */
+/** The result page after creating a workflow. */
 export const createdScreen = (page: Page) => {
   const facts = page.getByRole('region', { name: 'What it is' })
-  // A description has no name of its own: it is the one that follows its term.
+  // A description has no name of its own; it follows its term.
   const fact = (name: Fact) => facts.locator(`dt:text-is("${name}") + dd`)
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Workflow created' }),

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test'
 
-/** What is kept of a form, its history and its versions. */
+/** A form's draft, with its history and versions. */
 export const draftsScreen = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Versions' })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   return {
     undoButton: button('Undo change'),
     redoButton: button('Redo change'),
-    /** What is kept where. */
+    /** Where the draft is kept. */
     line: page.getByText(
       /^(Draft kept on this device|Keeping it on this device|Not created yet|Nothing is changed)/,
     ),
     notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
     retryButton: button('Try again'),
-    /** Unsaved changes to a workflow, offered on its pages. */
+    /** The offer of unsaved changes on a workflow's pages. */
     changes: (name: string) => page.getByText(`Unsaved changes to “${name}”`),
     continueLink: (name: string) => page.getByRole('link', { name: `Continue “${name}”` }),
     changedElsewhere: page.getByRole('list', { name: 'Changed in the other tab' }).getByRole('listitem'),

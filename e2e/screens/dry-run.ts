@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test'
 
-/** The section of a workflow's form in which it is tried before anything is sent, and its cases. */
+/** The dry run section of a workflow's form, and its cases. */
 export const dryRunScreen = (page: Page) => {
   const tab = page.getByRole('tab', { name: /^Dry run/ })
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
   const cases = page.getByRole('list', { name: 'Cases of this workflow' })
   const held = page.getByRole('dialog', { name: /turns? out otherwise$/ })
   return {
-    /** Says how many cases differ, too. */
+    /** Also says how many cases differ. */
     tab,
-    /** What becomes of a step, by its name. */
+    /** The outcome of a step, by its name. */
     step: (name: string) =>
       page.getByRole('list', { name: 'Steps of the run' }).getByRole('listitem', { name, exact: true }),
-    /** Several personas side by side. */
+    /** Several personas in one table. */
     matrix: page.getByRole('table', { name: 'All personas' }),
     personaName: textbox('Persona name'),
     payload: textbox('Payload'),
@@ -21,10 +21,10 @@ export const dryRunScreen = (page: Page) => {
     otherTriggers: textbox('Other triggers, in minutes from this one'),
     cases: cases.getByRole('listitem'),
     case: (name: string) => cases.getByRole('listitem', { name, exact: true }),
-    /** The question before a workflow is sent that does otherwise than its cases expect. */
+    /** The question before sending a workflow that differs from its cases. */
     held,
     open: () => tab.click(),
-    /** Another persona, like the one that is shown. */
+    /** Adds a copy of the current persona. */
     async addCopy() {
       await page.getByRole('button', { name: 'Add persona' }).click()
       await page.getByRole('menuitem', { name: /^A copy of / }).click()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { builderScreen } from './builder.ts'
 
-/** Where a workflow that exists is changed: the builder, and what comes of saving. */
+/** Editing an existing workflow: the builder, and the outcome of saving. */
 export const editorScreen = (page: Page) => {
   const form = page.getByRole('form', { name: 'Edit workflow' })
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this workflow' })
@@ -11,7 +11,7 @@ export const editorScreen = (page: Page) => {
     ...builder,
     identifier: form.getByRole('textbox', { name: 'Identifier', exact: true }),
     saveButton: form.getByRole('button', { name: 'Save changes' }),
-    /** The question between two versions. */
+    /** The choice between two versions. */
     dialog,
     changedThere: dialog.getByRole('list', { name: 'Changed there' }).getByRole('listitem'),
     changedHere: dialog.getByRole('list', { name: 'Changed here' }).getByRole('listitem'),

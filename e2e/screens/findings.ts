@@ -1,10 +1,9 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** What is found in the workflow that is written. */
+/** Findings in the workflow being edited. */
 export const findingsScreen = (page: Page, form: Locator = page.getByRole('form')) => ({
-  /** One for each finding. */
   all: form.getByRole('list', { name: 'Findings' }).getByRole('listitem'),
-  /** In the bar at the foot. */
+  /** In the bar at the bottom. */
   count: form.getByRole('button', { name: /^\d+ findings?$/ }),
   /** On the card of a step. */
   onCard: (step: string) =>

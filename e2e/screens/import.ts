@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The dialog that takes in what is pasted or dropped, in the builder and on the list. */
+/** The dialog for pasted or dropped workflows, in the builder and on the list. */
 export const importScreen = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: /^Paste JSON or cURL$|^Import workflows$/ })
   const button = (name: string) => dialog.getByRole('button', { name, exact: true })
@@ -18,7 +18,7 @@ export const importScreen = (page: Page) => {
       dialog
         .getByLabel('File to read')
         .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) }),
-    /** Drops a file on the page as a whole, as from a folder of the desktop. */
+    /** Drops a file on the page, as from the desktop. */
     drop: (name: string, text: string) =>
       page.evaluate(
         ([file, content]) => {

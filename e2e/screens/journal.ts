@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What was changed from this browser, and the page that verifies a file of it. */
+/** The journal, and the page that verifies an exported file. */
 export const journalScreen = (page: Page) => {
   const rows = page.getByRole('table', { name: 'Changes sent from this browser' }).getByRole('row')
   return {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 
 type PartName = 'Subscriber' | 'Payload' | 'Tenant' | 'Answer of the webhook'
 
-/** Where the conditions of an open step are tried, from the step's region. */
+/** The condition lab of an open step, within the step's region. */
 export const labScreen = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const part = (name: PartName) => {
@@ -16,7 +16,7 @@ export const labScreen = (region: Locator) => {
   }
   return {
     verdict: region.getByRole('status', { name: 'Verdict' }),
-    /** One entry for each condition: its verdict, what it says, and what was found. */
+    /** One entry per condition: its verdict, its text, and the value it found. */
     rows: region.getByRole('group', { name: 'Why' }).getByRole('listitem'),
     part,
     sample: region.getByRole('combobox', { name: 'Sample', exact: true }),

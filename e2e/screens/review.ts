@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test'
 
 type Kind = 'cURL' | '@novu/node' | 'fetch' | 'Playwright test'
 
-/** The sections of a workflow's form, and the one in which it is reviewed. */
+/** The sections of a workflow's form, and the review. */
 export const reviewScreen = (page: Page) => {
   const region = (name: string) => page.getByRole('region', { name, exact: true })
   const sections = page.getByRole('tablist', { name: 'Parts of the workflow' })

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
 
-/** Opens the console by a link as the service prints it when it starts. */
+/** Opens the console by a link like the one the service prints. */
 export async function signIn(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
   await page.goto(`${url}/settings#key=${encodeURIComponent(apiKey)}`)
   await page.waitForURL(`${url}/settings`)
 }
 
-/** Puts the key where a tab keeps it, before the console is opened there: in a fraction of the time of opening it twice. */
+/** Stores the key in the tab before the console opens, which is much faster than opening it twice. */
 export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKey: string }) {
   await page.addInitScript(
     ({ place, origin, session }) => {
@@ -21,7 +21,7 @@ export async function bringKey(page: Page, { url, apiKey }: { url: string; apiKe
   )
 }
 
-/** Where the console connects to a service. */
+/** The connection to a service. */
 export const settingsScreen = (page: Page) => {
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What stays around every screen. */
+/** What surrounds every screen. */
 export const shell = (page: Page) => {
   const keyDialog = page.getByRole('dialog', { name: 'The service no longer accepts the API key' })
   return {
@@ -9,7 +9,7 @@ export const shell = (page: Page) => {
     /** Named "Connection <name> at <host>: <state>". */
     connection: page.getByRole('link', { name: /^Connection .+: / }),
     lockButton: page.getByRole('button', { name: 'Lock', exact: true }),
-    /** The way back that the newest message offers. */
+    /** The undo offered by the latest message. */
     undoButton: page.getByRole('button', { name: 'Undo', exact: true }).last(),
     keyDialog,
     keyField: keyDialog.getByLabel(/^API key/),

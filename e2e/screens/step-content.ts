@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-/** What a step sends: the parts of its form that are about the content, in the region of the step. */
+/** The content part of a step's form, within the step's region. */
 export const stepContent = (region: Locator) => {
   const textbox = (name: string) => region.getByRole('textbox', { name, exact: true })
   const button = (name: string) => region.getByRole('button', { name, exact: true })

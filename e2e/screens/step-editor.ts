@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-/** The form of one step. Fields that its kind does not have are not there. */
+/** The form of one step. Fields its kind does not have are absent. */
 export const stepEditor = (region: Locator) => {
   const textbox = (name: string) => region.getByRole('textbox', { name, exact: true })
   const combobox = (name: string) => region.getByRole('combobox', { name, exact: true })
@@ -47,7 +47,7 @@ export const stepEditor = (region: Locator) => {
     waitFor: textbox('Wait for'),
     delayPath: textbox('Payload field with the date'),
 
-    /** Groups of conditions count from 1. */
+    /** Numbered from 1. */
     conditionGroups: region.getByRole('group', { name: /^Condition group / }),
     conditionGroup: (number: number) =>
       conditionGroup(region.getByRole('group', { name: `Condition group ${number}`, exact: true }), number),
@@ -101,7 +101,7 @@ function conditionRow(row: Locator) {
     unit: combobox('Unit'),
     step: combobox('Step'),
     messageIs: combobox('Its message is'),
-    /** A field of a source compared with a value, by the words of the lists. */
+    /** Compares a field of a source with a value, with the labels of the lists. */
     async compare(source: string, field: string, operator: string, value?: string) {
       await combobox('Source').selectOption({ label: source })
       await combobox('Field').fill(field)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** The list of steps in the builder, as it is worked on: anywhere, with several steps, with the clipboard. */
+/** The builder's list of steps: inserting, dragging, selecting several, the clipboard. */
 export const stepListScreen = (page: Page, form: Locator = page.getByRole('form')) => {
   const list = form.getByRole('list', { name: 'Steps in order' })
   const bar = form.getByRole('toolbar', { name: 'Selected steps' })
@@ -12,17 +12,17 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
   return {
     list,
     bar,
-    /** The steps in order, each by the button that opens it. */
+    /** The steps in order, as the buttons that open them. */
     steps: list.getByRole('button', { name: /^Open / }),
     row,
     opener: (name: string) => button(`Open ${name}`),
     duplicateButton: (name: string) => button(`Duplicate ${name}`),
-    /** Where the row has no room for all: Duplicate, Copy, Cut, Paste steps, Remove. */
+    /** For actions that a narrow row moves to its menu: Duplicate, Copy, Cut, Paste steps, Remove. */
     async chooseMore(name: string, action: string) {
       await button(`More for ${name}`).click()
       await page.getByRole('menuitem', { name: action, exact: true }).click()
     },
-    /** Adds between two rows, by the words of the palette; `Paste steps` is offered there too. */
+    /** Adds between two rows, by the label in the palette; `Paste steps` is offered there too. */
     async insertAfter(name: string, kind: string) {
       await button(`Add a step after ${name}`).click()
       await page.getByRole('menuitem', { name: kind, exact: true }).click()
@@ -38,7 +38,7 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
       if (!to) throw new Error('The row that is dragged onto must be in sight')
       await page.mouse.down()
       await page.mouse.move(to.x + 20, to.y + 30, { steps: 4 })
-      // The script that drags comes with the first press.
+      // The script for dragging loads on the first press.
       await row(name).and(page.locator('[data-dragged]')).waitFor()
       await page.mouse.move(to.x + 20, to.y + 12, { steps: 4 })
       await page.mouse.up()

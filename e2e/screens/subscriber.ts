@@ -3,35 +3,35 @@ import { turn } from './turn.ts'
 
 export type Setting = 'All notifications' | 'In-app' | 'Email' | 'SMS' | 'Chat' | 'Push'
 
-/** What one subscriber receives. */
+/** The preferences of one subscriber. */
 export const subscriberScreen = (page: Page) => {
   const main = page.getByRole('main')
   const all = main.getByRole('region', { name: 'All workflows' })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const toggle = (setting: Setting) => all.getByRole('switch', { name: new RegExp(`^${setting} for `) })
-  /** A switch with its word and what became of its last change. */
+  /** A switch with its label and the outcome of its last change. */
   const row = (setting: Setting) =>
     all.getByRole('listitem').filter({
       has: page.getByRole('switch', { name: new RegExp(`^${setting} for `) }),
     })
   return {
-    /** The master switch and the channels, which hold for all workflows, named "Email for buyer-7". */
+    /** The master switch and the channels for all workflows, named "Email for buyer-7". */
     switches: all.getByRole('switch'),
     switch: toggle,
-    /** "Saving…" and "Saved", beside the switch. */
+    /** "Saving…" and "Saved", next to the switch. */
     status: (setting: Setting) => row(setting).getByRole('status').first(),
     /** Why the last change is not saved, below the switch. */
     trouble: (setting: Setting) => row(setting).getByRole('status').last(),
     row,
-    /** What the page knows, and since when: "Loaded 10:15". */
+    /** When the page was loaded: "Loaded 10:15". */
     state: all.getByRole('status').first(),
     workflowSwitch: (setting: Setting | 'All channels', workflow: string) =>
       main.getByRole('switch', { name: new RegExp(`^${setting} of ${escaped(workflow)} for `) }),
     history: main.getByRole('region', { name: 'Changes from this browser' }),
 
-    /** "Changes are sent as they are made", or put aside for a look. */
+    /** "Changes are sent as they are made", or staged for review. */
     applying: (way: 'Apply at once' | 'Review, then apply') => main.getByRole('radio', { name: way }),
-    /** What is put aside, looked at: fields for why, and the button that sends. */
+    /** The review of staged changes: fields for the reason, and the button that sends. */
     review: {
       dialog: page.getByRole('dialog', { name: /^Changes for / }),
       changes: page.getByRole('list', { name: 'Changes to send' }).getByRole('listitem'),
@@ -44,7 +44,7 @@ export const subscriberScreen = (page: Page) => {
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
     turnOn: (setting: Setting) => turn(toggle(setting), true),
     turnOff: (setting: Setting) => turn(toggle(setting), false),
-    /** For a switch that is not known yet. */
+    /** For a switch whose state is unknown. */
     choose: (setting: Setting, way: 'on' | 'off') =>
       all.getByRole('button', { name: new RegExp(`^Turn ${way} ${setting} for `) }).click(),
     loadCurrentState: () => button('Load current state').click(),

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
 
-/** Where a subscriber is found. */
+/** The search for subscribers. */
 export const subscribersScreen = (page: Page) => {
   const main = page.getByRole('main')
   const box = main.getByRole('combobox').or(main.getByRole('searchbox'))
   return {
-    /** Named "Subscriber id, name, email or phone", or "Subscriber id" where the service has no search. */
+    /** Named "Subscriber id, name, email or phone", or "Subscriber id" if the service has no search. */
     box,
     table: main.getByRole('grid', { name: 'Subscribers' }),
-    /** Every subscriber shown, by the link that opens it. */
+    /** The visible subscribers, as the links that open them. */
     links: main.getByRole('grid', { name: 'Subscribers' }).getByRole('rowheader').getByRole('link'),
-    /** Where the arrow keys are. */
+    /** The row selected with the arrow keys. */
     chosen: main.getByRole('row', { selected: true }),
     link: (name: string) => main.getByRole('link', { name, exact: true }),
 

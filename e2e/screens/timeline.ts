@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-/** The time line under the timing of an open step, in the region of the step. */
+/** The timeline below the timing of an open step, within the step's region. */
 export const timeline = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const drawing = region.getByRole('group', { name: 'Time line', exact: true })
@@ -15,9 +15,9 @@ export const timeline = (region: Locator) => {
     subscriberZone: region.getByRole('combobox', { name: 'Time zone of the subscriber', exact: true }),
 
     drawing,
-    /** A slider of its own time, called by its number. */
+    /** The slider of an event's time, by its number. */
     event,
-    /** By the mouse, to the time of another event. */
+    /** Drags an event with the mouse to the time of another one. */
     async dragOnto(number: number, other: number) {
       const { mouse } = region.page()
       await event(number).hover()
@@ -27,9 +27,9 @@ export const timeline = (region: Locator) => {
       await mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 })
       await mouse.up()
     },
-    /** What is written on the drawing, as `3 leave 12:05`. */
+    /** Text in the drawing, such as `3 leave 12:05`. */
     written: (text: string) => drawing.getByText(text, { exact: true }),
-    /** Its text tells what has happened at the moment. */
+    /** Its text says what has happened by then. */
     moment: region.getByRole('slider', { name: 'Moment', exact: true }),
     next: () => button('To what happens next').click(),
     zoomIn: () => button('Zoom in').click(),
@@ -38,7 +38,7 @@ export const timeline = (region: Locator) => {
     addEvent: () => button('Add event').click(),
     removeEvent: (number: number) => button(`Remove event ${number}`).click(),
 
-    /** One row for each event, in order of time. */
+    /** One row per event, in order of time. */
     rows: region
       .getByRole('table', { name: 'What becomes of each event' })
       .getByRole('row')

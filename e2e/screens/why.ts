@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The table of workflows of one subscriber with what is sent, and the explanation of a cell. */
+/** The table of a subscriber's workflows with what is sent, and the explanation of a cell. */
 export const whyScreen = (page: Page) => {
   const section = page.getByRole('region', { name: 'Workflow by workflow' })
   const dialog = page.getByRole('dialog')
@@ -11,11 +11,11 @@ export const whyScreen = (page: Page) => {
     table: section.getByRole('table', { name: 'Workflow by workflow' }),
     /** The effective value, named "Blocked, channel off: why, SMS of Receipt for buyer-7". */
     cell,
-    /** Cells that the switch pointed at or focused would flip. */
+    /** Cells that the hovered or focused switch would flip. */
     outlined: section.locator('[data-flips]'),
     search: section.getByRole('searchbox', { name: 'Search workflows' }),
     dialog,
-    /** The gates in the order in which they are asked, and the conditions. */
+    /** The gates in the order they are checked, and the conditions. */
     gates: dialog.getByRole('list', { name: 'Checked in this order' }).locator('> li'),
 
     narrow: (kind: 'All' | 'Set for this subscriber' | 'Blocked' | 'Critical') =>

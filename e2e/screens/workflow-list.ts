@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What narrows, orders and changes the list of workflows; its rows and pages are in `workflowsScreen`. */
+/** Filters, order and bulk actions of the list of workflows; rows and pages are in `workflowsScreen`. */
 export const workflowListScreen = (page: Page) => {
   const main = page.getByRole('main')
   const bar = main.getByRole('toolbar', { name: 'Actions for the selected workflows' })
@@ -13,14 +13,14 @@ export const workflowListScreen = (page: Page) => {
     tag: main.getByRole('combobox', { name: 'Tag' }),
     state: main.getByRole('combobox', { name: 'State' }),
     order: main.getByRole('combobox', { name: 'Order' }),
-    /** Every workflow shown, by name. */
+    /** Visible workflows, by name. */
     names: main.getByRole('table', { name: 'Workflows' }).getByRole('rowheader').locator('a[data-row-link]'),
     clearFilters: main.getByRole('button', { name: 'Clear all filters' }),
     selected: bar.getByRole('status'),
     bar,
     checkbox: (name: string) => main.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
     wholePage: main.getByRole('checkbox', { name: 'Select all on this page' }),
-    /** What a run over several workflows says, in progress or afterwards. */
+    /** The message of a run over several workflows, in progress or done. */
     run: (what: string) => main.getByText(what),
     undo: page.getByRole('button', { name: 'Undo' }),
     deleteDialog: (title: string) => page.getByRole('dialog', { name: title }),
@@ -41,7 +41,7 @@ export const workflowListScreen = (page: Page) => {
       await dialog.getByRole('textbox', { name: 'Tags' }).press('Enter')
       await dialog.getByRole('button', { name: confirm, exact: true }).click()
     },
-    /** From the menu of a row, with the question answered. */
+    /** Uses a row's menu and confirms. */
     remove: async (name: string) => {
       await menu(name, 'Delete…')
       await page.getByRole('dialog').getByRole('button', { name: 'Delete workflow' }).click()

@@ -15,7 +15,7 @@ export const workflowScreen = (page: Page) => {
     deactivateButton: button('Deactivate'),
     deleteButton: button('Delete'),
 
-    /** After a save: what the service did not take, a sentence each. */
+    /** After a save: one sentence for each thing the service did not accept. */
     notAsSent: main.getByRole('list', { name: 'Not as sent' }).getByRole('listitem'),
 
     edit: () => main.getByRole('link', { name: 'Edit', exact: true }).click(),

@@ -10,7 +10,7 @@ export const workflowsScreen = (page: Page) => {
     searchBox: main.getByRole('searchbox', { name: 'Search workflows' }),
     table: main.getByRole('table', { name: 'Workflows' }),
     nothing: main.getByText('No workflows yet'),
-    /** Every workflow shown, by the link that opens it. */
+    /** Visible workflows, as the links that open them. */
     links: main.getByRole('table', { name: 'Workflows' }).getByRole('rowheader').getByRole('link'),
     link: (name: string) => main.getByRole('link', { name, exact: true }),
     row: (name: string) =>
@@ -26,7 +26,7 @@ export const workflowsScreen = (page: Page) => {
     next: () => pages.getByRole('button', { name: 'Next' }).click(),
     previous: () => pages.getByRole('button', { name: 'Previous' }).click(),
     openWorkflow: (name: string) => main.getByRole('link', { name, exact: true }).click(),
-    /** Chooses from the menu of a row. */
+    /** Chooses from a row's menu. */
     async act(name: string, action: 'Edit' | 'Duplicate') {
       await main.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
       await page.getByRole('menuitem', { name: action }).click()
