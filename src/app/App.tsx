@@ -10,7 +10,7 @@ import { words } from './words.ts'
 
 type Props = { client: Client; router: ConsoleRouter; language: Language; locale?: string | undefined }
 
-/** The whole console, around a client and a router that may be those of a test. */
+/** The whole console, around a given client and router. */
 export function App({ client, router, language, locale }: Props) {
   return (
     <ClientProvider client={client}>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 
 const Picture = styled('svg')({ flexShrink: 0, display: 'block' })
 
-/** Carillon's mark: two bells on one beam. It stands beside the name, so it has none itself. */
+/** Carillon's mark: two bells on one beam. Decorative, because the name is next to it. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <Picture width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden focusable="false">

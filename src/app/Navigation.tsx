@@ -69,7 +69,7 @@ const Place = createLink(
   }),
 )
 
-/** The ways to the screens. A screen below one of them keeps its way marked. */
+/** Links to the screens. A link stays marked on the screens below it. */
 export function Navigation() {
   const t = useWords(words)
   return (

@@ -20,7 +20,7 @@ const Frame = styled('div')({
   [phone]: { display: 'block', paddingBlockEnd: 'var(--page-foot)' },
 })
 
-/** A column beside the screen; on a phone a bar above it, with the navigation within reach of the thumb. */
+/** A column next to the screen; on a phone a bar above it, with the navigation in reach of the thumb. */
 const Side = styled('header')({
   ...sticky,
   insetBlockStart: 0,
@@ -81,7 +81,7 @@ const Foot = styled('div')({
 
 const Screen = styled('main')({ position: 'relative', minInlineSize: 0, '&:focus': { outline: 'none' } })
 
-/** Shown only when a screen takes its time, so that quick ones do not flicker. */
+/** Delayed, so that fast screens do not flicker. */
 const Progress = styled('div')({
   position: 'fixed',
   insetBlockStart: 0,
@@ -95,7 +95,7 @@ const Progress = styled('div')({
   '@keyframes carillon-progress': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.95)' } },
 })
 
-/** What stays around every screen. */
+/** What surrounds every screen. */
 export function Shell() {
   const t = useWords(words)
   const pending = useRouterState({ select: ({ status }) => status === 'pending' })

@@ -10,10 +10,10 @@ const aWorkflow = (more: object = {}) => ({ _id: id, name: 'Order shipped', step
 const aPerson = (more: object = {}) => ({ subscriberId: 'buyer-7', firstName: 'Ada', ...more })
 const preference = { enabled: true, channels: { email: true } }
 
-// Who was opened lately is shown as well.
+// Recently opened subscribers are shown as well.
 beforeEach(() => sessionStorage.clear())
 
-/** What a service answers: the same for every operation of a kind, so that each screen meets it. */
+/** Answers of the service by kind, the same for every operation, so that each screen gets them. */
 type World = { workflows?: object[]; people?: object[]; groups?: object[]; rows?: object[] }
 
 function answerOf(path: string, { workflows = [], people = [], groups = [], rows = [] }: World): object {
@@ -28,7 +28,7 @@ function answerOf(path: string, { workflows = [], people = [], groups = [], rows
   return { data: { _id: 'e1', name: 'Somewhere' } }
 }
 
-/** The console at a path, on a service that answers as told. */
+/** The console at a path, on a service with these answers. */
 async function openOn(path: string, answer: (path: string) => Response) {
   const app = await renderApp('/settings')
   app.service.fetch = (request) => Promise.resolve(answer(new URL(request.url).pathname))
@@ -46,7 +46,7 @@ const screens = [
   '/subscribers/buyer-7',
 ]
 
-/** A screen that can be read: its heading, or the words of a failure, and no crash of a whole page. */
+/** A readable screen: a heading or a failure message, and no crash of the page. */
 async function readable() {
   await waitFor(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
   await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())

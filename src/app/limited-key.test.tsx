@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
-/** The console with a key of an environment that takes its workflows from another one. */
+/** The console with a key of an environment that gets its workflows from another one. */
 async function withLimitedKey() {
   const app = await renderApp('/settings', { seed: { workflows: [aWorkflowCreate({ name: 'Receipt' })] } })
   const { fetch } = app.service

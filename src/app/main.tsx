@@ -14,7 +14,7 @@ import { arriveOnScreens, askWhileWriting, followSession } from './navigation-ef
 import { createConsoleRouter } from './router.tsx'
 import { usableStorage } from './usable-storage.ts'
 
-// First of all: nothing else may see what the address brought.
+// Must come first: nothing else may see what the URL contained.
 const brought = takeFromFragment(location, history)
 
 const storage = usableStorage(() => sessionStorage)
@@ -25,7 +25,7 @@ const client = createClient({
   device: browserDevice(usableStorage(() => localStorage)),
   origin: location.origin,
 })
-// The link that the service prints is about the service that serves this page.
+// A link from the service concerns the service that serves this page.
 const link = await keyOfLink(brought, send, location.origin)
 if (link.kind === 'key') connectHere(client.session, link.apiKey)
 if (link.kind === 'failed' && client.session.get().apiKey === null)
@@ -48,11 +48,11 @@ if (root) {
   )
 }
 
-// Without them in hand, what is asked while the server is being updated could not be answered in place.
+// Preloaded, so that a prompt can still open while the server is being updated.
 for (const load of [loadKeyDialog, loadWhyDialog])
   window.addEventListener('load', () => setTimeout(() => void load().catch(() => undefined), 2_000))
 
-/** The settings, which say what became of the link, and go on to where it led. */
+/** The settings, which report the link's outcome and lead on to its target. */
 function settingsAfter(startLink: string): string {
   const search = new URLSearchParams({ startLink, next: location.pathname + location.search })
   return `/settings?${search.toString()}`

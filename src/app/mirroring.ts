@@ -1,4 +1,4 @@
 import rtlPlugin from '@mui/stylis-plugin-rtl'
 
-/** Turns the left and right of MUI's styles around. Our own say start and end, which it leaves alone. */
+/** Swaps left and right in MUI's styles. Our own say start and end and stay as they are. */
 export const mirroring = [rtlPlugin]

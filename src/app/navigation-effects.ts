@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '#src/client/session.ts'
 import type { ConsoleRouter } from './router.tsx'
 
-/** Asks the guard again when the key is gone. Returns what ends it. */
+/** Runs the route guards again when the key is gone. Returns a function that stops it. */
 export function followSession(session: Session, router: ConsoleRouter): () => void {
   let locked = session.get().apiKey === null
   return session.subscribe(() => {
@@ -13,10 +13,7 @@ export function followSession(session: Session, router: ConsoleRouter): () => vo
   })
 }
 
-/**
- * Another screen begins at its heading, for the eyes by scrolling and for screen readers and the keyboard by focus; a
- * screen that has focused a field of its own keeps it. Returns what ends it.
- */
+/** Moves scroll position and focus to a new screen's heading, unless the screen has focused a field of its own. Returns a function that stops it. */
 export function arriveOnScreens(router: ConsoleRouter): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
@@ -28,7 +25,7 @@ export function arriveOnScreens(router: ConsoleRouter): () => void {
   })
 }
 
-/** Closing or reloading the page would lose the writes that still wait for their turn, so the browser asks. Returns what ends it. */
+/** Asks before the page is closed or reloaded while writes are queued: they would be lost. Returns a function that stops it. */
 export function askWhileWriting(queryClient: QueryClient): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (queryClient.isMutating() > 0) event.preventDefault()

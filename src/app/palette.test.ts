@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dark, light } from './palette.ts'
 
-/** Relative luminance of `#rrggbb`, as WCAG 2 defines it. */
+/** Relative luminance of `#rrggbb` as defined by WCAG 2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255

@@ -1,4 +1,4 @@
-/** The colours of the console, light and dark. Their contrasts are held by a test. */
+/** The console's colours, light and dark. A test checks their contrasts. */
 export const light = {
   mode: 'light',
   primary: { main: '#2b4a9f', dark: '#213a80', light: '#5470c0', contrastText: '#ffffff' },

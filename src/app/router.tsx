@@ -35,7 +35,7 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('#src/features/session/SettingsPage.tsx')),
 })
 
-/** Screens that speak to the service: without an API key they lead to the settings, and from there back. */
+/** Screens that call the service: without an API key they lead to the settings, and from there back. */
 const connected = createRoute({
   getParentRoute: () => root,
   id: 'connected',
@@ -95,7 +95,7 @@ const subscribers = createRoute({
 
 const bulk = createRoute({
   getParentRoute: () => connected,
-  // Every single step below the subscribers is somebody's id, "bulk" too.
+  // Every single segment below the subscribers is an id, even "bulk".
   path: '/subscribers/-/bulk',
   validateSearch: BulkSearch,
   component: lazyRouteComponent(() => import('#src/features/subscribers/bulk/BulkPage.tsx')),
@@ -137,7 +137,7 @@ const routeTree = root.addChildren([
   ]),
 ])
 
-/** The console's screens. `history` is a memory in tests. */
+/** The console's routes. Tests pass a memory `history`. */
 export function createConsoleRouter(session: Session, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -146,7 +146,7 @@ export function createConsoleRouter(session: Session, history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Data is the query cache's matter; the router fetches code only.
+    // Data belongs to the query cache; the router only loads code.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: BrokenScreen,

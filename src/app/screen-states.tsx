@@ -9,7 +9,7 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { isOutdated } from './outdated.ts'
 import { words } from './words.ts'
 
-/** Nothing: the bar at the top shows that a screen is on its way, and the one before stays. */
+/** Nothing: the previous screen stays, and the bar at the top shows progress. */
 export const PendingScreen = () => null
 
 export function MissingScreen() {
@@ -23,7 +23,7 @@ export function MissingScreen() {
   )
 }
 
-/** In place of a screen that failed; navigation and connection stay around it. */
+/** Replaces a screen that failed; navigation and connection stay. */
 export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   const t = useWords(words)
   const generic = useWords(genericWords)
@@ -43,7 +43,7 @@ export function BrokenScreen({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** In place of everything, when what is around the screens failed. */
+/** Replaces everything when the frame around the screens failed. */
 export function BrokenConsole() {
   const t = useWords(words)
   return (

@@ -1,12 +1,9 @@
-/**
- * How search parameters stand in the address: plain text, `?page=2&query=12`, never JSON. What a value means is for the
- * route's schema to say.
- */
+/** Search parameters as plain text in the URL, `?page=2&query=12`, never JSON. The route's schema interprets them. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** Leaves out what is not given. `{}` gives an empty text, anything else begins with a question mark. */
+/** Leaves out undefined values. `{}` gives '', anything else starts with a question mark. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {

@@ -1,8 +1,8 @@
 import createCache, { type Options } from '@emotion/cache'
 
 /**
- * Where the styles of components go. The page's policy lets a style in by the nonce that the server writes into the
- * page for each answer; while developing there is neither.
+ * Where component styles are inserted. The page's policy admits styles by the nonce that the server writes into each
+ * page; in development there is neither.
  */
 export function createStyleCache(stylisPlugins?: NonNullable<Options['stylisPlugins']>) {
   const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

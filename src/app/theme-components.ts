@@ -4,7 +4,7 @@ import { color, height, radius, tint, touch } from '#src/ui/tokens.ts'
 const flat = { boxShadow: 'none', '&:hover, &:active': { boxShadow: 'none' } } as const
 const ring = { outline: `2px solid ${color.primary}`, outlineOffset: '2px' } as const
 
-/** How MUI's own components look here. Ours take their looks from the tokens. */
+/** Styles of MUI's own components. Ours use the tokens. */
 export const components: Components<Theme> = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -23,7 +23,7 @@ export const components: Components<Theme> = {
         [touch]: { minHeight: height.touch },
       },
       sizeSmall: { minHeight: height.small, padding: '0 10px', fontSize: '0.8125rem' },
-      // The border is what is left of a filled button where colours are forced.
+      // With forced colours, the border is all that remains of a filled button.
       contained: { ...flat, border: '1px solid transparent' },
       outlined: {
         '&.MuiButton-colorPrimary': {

@@ -25,7 +25,7 @@ declare module '@mui/material/styles' {
 
 const heading = { fontWeight: 620, letterSpacing: '-0.011em' } as const
 
-/** The one theme. Both schemes are in the style sheet and the system's wish chooses: nothing is rendered again. */
+/** The only theme. Both schemes are in the style sheet and the system's preference selects one, without rendering again. */
 function createConsoleTheme(direction: Direction) {
   return createTheme({
     direction,
@@ -48,14 +48,14 @@ function createConsoleTheme(direction: Direction) {
 
 const leftToRight = { cache: createStyleCache(), theme: createConsoleTheme('ltr') }
 
-/** The stage for right-to-left languages is loaded only for them. */
+/** The stylis plugin for right-to-left languages is loaded only for them. */
 const RightToLeft = lazy(async () => {
   const { mirroring } = await import('./mirroring.ts')
   const stage = { cache: createStyleCache(mirroring), theme: createConsoleTheme('rtl') }
   return { default: ({ children }: { children: ReactNode }) => <Stage {...stage}>{children}</Stage> }
 })
 
-/** Dresses everything inside, in the direction of the language in use. */
+/** Applies theme and direction of the current language. */
 export function Theme({ children }: { children: ReactNode }) {
   const { direction } = useLanguage()
   if (direction === 'ltr') return <Stage {...leftToRight}>{children}</Stage>

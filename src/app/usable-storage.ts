@@ -1,4 +1,4 @@
-/** A storage of the browser, or memory where the browser forbids it: then a reload forgets what was kept, nothing worse. */
+/** The browser's storage, or memory if it is forbidden: then a reload forgets everything, nothing worse. */
 export function usableStorage(open: () => Storage): Storage {
   try {
     const storage = open()

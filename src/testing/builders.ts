@@ -4,7 +4,7 @@ import { StepInput } from '#src/contract/step.ts'
 import { SubscriberCreate } from '#src/contract/subscriber.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 
-/** Bodies a test can send: whole, valid, and changed only where the test says so. */
+/** Bodies for requests: complete, valid, and different only where the test says so. */
 
 type Changes<S extends z.ZodMiniType> = Partial<z.input<S>>
 
@@ -17,7 +17,7 @@ export function aWorkflowCreate(changes: Changes<typeof WorkflowCreate> = {}): W
   })
 }
 
-/** `template` is changed field by field, the step's other fields as a whole. */
+/** `template` is merged field by field; other fields of the step are replaced. */
 type StepChanges = Omit<Changes<typeof StepInput>, 'template'> & {
   template?: Partial<z.input<typeof StepInput>['template']>
 }

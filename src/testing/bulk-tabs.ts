@@ -15,7 +15,7 @@ export const baseUrl = 'http://api.test'
 
 type Seen = { method: string; path: string; at: number; body: string }
 
-/** A service of its own for each test, a browser with an empty disk and any number of tabs, and a clock that runs as fast as the work. */
+/** Per test: a service, a browser with an empty disk and any number of tabs, and a clock that runs as fast as the work. */
 export function setUpBulk() {
   let service: OpenService
   let locks = createFakeLocks()
@@ -78,13 +78,13 @@ export function setUpBulk() {
     time,
     openTab,
     service: () => service,
-    /** Requests that changed something or tried to, in their order. */
+    /** Attempted writes, in order. */
     writes,
     writtenIds: () => writes().map(({ path }) => path.split('/')[3]),
     requests: () => seen,
-    /** The most requests that were under way at once. */
+    /** The most requests in flight at once. */
     most: () => most,
-    /** The locks of tabs opened so far are gone, as when they were closed. */
+    /** Drops the locks of all tabs so far, as if they were closed. */
     forgetLocks() {
       locks = createFakeLocks()
     },
@@ -123,7 +123,7 @@ function storeOf(service: () => OpenService) {
 export const names = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
 export const smsOff = (ids: readonly string[]): Plan => planGlobal({ channels: { sms: false } }, ids)
 
-/** A run that is ready, fast and without a canary unless a test says otherwise. */
+/** A run that is ready, fast and without a canary unless the test says otherwise. */
 export async function begin(
   { bulk }: BulkTab,
   plan: Plan,

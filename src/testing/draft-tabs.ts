@@ -13,11 +13,11 @@ export const blankForm: DraftForm = { name: '', steps: [] }
 export const aScope: Scope = { baseUrl: 'http://shop.test' }
 export const anApiKey = 'secret-key-1234567890'
 
-/** Names the form as if it were typed. */
+/** Changes the name as if it were typed. */
 export const rename = (draft: OpenDraft<DraftForm>, name: string) =>
   draft.edit({ ...draft.get().draft.values, name }, { name: { id: 'field.changed' }, at: 0, typing: 'name' })
 
-/** A browser of its own for each test, with an empty disk, a clock that stands still and any number of tabs. */
+/** Per test: a browser with an empty disk, a stopped clock and any number of tabs. */
 export function setUpDraftTabs({ locks: secure = true } = {}) {
   const closings: (() => unknown)[] = []
   let locks: Pick<LockManager, 'request'> | undefined
@@ -34,7 +34,7 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
     vi.useRealTimers()
   })
   return {
-    /** Done after the test, the latest first. */
+    /** Run after the test, latest first. */
     closings,
     openTab(scope: Scope = aScope) {
       const { channel, freeze, close } = openChannel()
@@ -57,7 +57,7 @@ export function setUpDraftTabs({ locks: secure = true } = {}) {
   }
 }
 
-/** `freeze`: from then on no message reaches the tab, as when the browser has put it to sleep. */
+/** After `freeze` no message reaches the tab, as when the browser suspends it. */
 function openChannel() {
   const real = new BroadcastChannel('carillon-drafts')
   const heard = new EventTarget()

@@ -1,6 +1,6 @@
 import type { Device } from '#src/client/device.ts'
 
-/** A `sessionStorage` of its own for each test. */
+/** A new `sessionStorage` for each test. */
 export function createMemoryStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -15,7 +15,7 @@ export function createMemoryStorage(): Storage {
   }
 }
 
-/** A device of its own for each test, in whose place several tabs may be opened: each is told what the others write. */
+/** A new device for each test, with any number of tabs: each is told what the others write. */
 export function createMemoryDevice() {
   const storage = createMemoryStorage()
   const tabs = new Set<(place: string | null) => void>()

@@ -3,7 +3,7 @@ import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { aWorkflowCreate } from './builders.ts'
 import { renderApp } from './render.tsx'
 
-/** The dry run of a workflow that the service has, in its form. */
+/** Opens the dry run of a stored workflow. */
 export async function openRun(changes: Partial<WorkflowCreate>) {
   const app = await renderApp('/settings', {
     seed: { workflows: [aWorkflowCreate({ active: true, ...changes })] },

@@ -10,31 +10,31 @@ import { createClient } from '#src/client/client.ts'
 import type { Wait } from '#src/client/settling.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-// Fetched after the first sight of the builder: a test that opens a step does not wait for a file to be read.
+// Imported here because it loads lazily: a test that opens a step does not wait for the file.
 import '#src/features/workflows/form/step/StepForm.tsx'
 import { createIds } from '#src/service/ids.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
-/** What the service holds before the console opens. */
+/** Content of the service before the console opens. */
 export type Seed = { workflows?: WorkflowCreate[]; subscribers?: SubscriberCreate[] }
 
 export type RenderOptions = {
   seed?: Seed
-  /** A service with the two operations of the specification and no other. */
+  /** A service with only the two operations of the specification. */
   documentedOnly?: boolean
-  /** The key the console begins with: the service's own when left out, none for `null`. */
+  /** The console's key: the service's own by default, none for `null`. */
   apiKey?: string | null
-  /** How the console waits between looks at a lost write, and where a busy service asks for it: not at all when left out. */
+  /** Waits between reads of a lost write and for a busy service; none by default. */
   wait?: Wait
 }
 
-// A busy machine is not a failure; what never comes still fails.
+// Generous, because the machine may be busy; only what never comes should fail.
 configure({ asyncUtilTimeout: 10_000 })
 
 /*
- * Half the time of the tests of screens went into reading all style sheets again for each element that is looked at. What a
- * style sheet hides is seen by the stories in a real browser; here only an element's own style counts.
+ * Computing styles from all style sheets took half the time of the screen tests. Here only an element's own style
+ * counts; the end-to-end tests see what a style sheet hides.
  */
 const { style: unstyled } = document.createElement('i')
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
@@ -49,8 +49,8 @@ afterEach(async () => {
 })
 
 /**
- * The whole console on a service of its own in this process: what the browser would `fetch` is handed to the service.
- * `sent` are the requests so far; `service.fetch` may be spied on or replaced to lose or change an answer.
+ * The whole console on its own service in this process, which receives what the browser would `fetch`.
+ * `sent` holds the requests so far; tests may spy on `service.fetch` or replace it to lose or change an answer.
  */
 export async function renderApp(
   path: string,
@@ -83,7 +83,7 @@ export async function renderApp(
   endings.push(service.close)
   const user = userEvent.setup({ delay: null })
   const { client, router } = await open(apiKey === undefined ? service.apiKey : apiKey)
-  /** The page at the same address again, with what the device kept and nothing else. */
+  /** Opens the page again at the same address, with only what the device kept. */
   const reload = async () => {
     window.dispatchEvent(new Event('pagehide'))
     cleanup()
@@ -92,7 +92,7 @@ export async function renderApp(
   return { user, service, client, router, storage, sent, reload }
 }
 
-/** Workflows go in as a caller sends them; subscribers straight into the store, since not every service takes them. */
+/** Workflows go through the API; subscribers into the store, because not every service offers that operation. */
 async function sow(
   { fetch, store, apiKey, environment }: OpenService,
   { workflows = [], subscribers = [] }: Seed = {},

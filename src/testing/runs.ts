@@ -1,4 +1,4 @@
-/** `PROPERTY_RUNS=all` draws every case that a property asks for; by default a tenth of them, since one run may not take long. */
+/** `PROPERTY_RUNS=all` runs every case of the properties; the default is a tenth, to keep runs short. */
 export const isFullRun = process.env['PROPERTY_RUNS'] === 'all'
 
 /** Options of a property that is to hold for `all` drawn cases. */

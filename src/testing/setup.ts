@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A warning nobody reads is a defect nobody sees: whatever a test prints as a warning or an error fails it. */
+/** Any warning or error that a test prints fails it. */
 const loud = ['error', 'warn'] as const
 
 /**

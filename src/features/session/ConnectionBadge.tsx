@@ -55,13 +55,13 @@ const tones = { blue: 'info', green: 'success', amber: 'warning', red: 'error' }
   Tone
 >
 
-/** Production is marked even where nobody chose a colour. */
+/** Production is marked even without a chosen colour. */
 function markOf({ color, production }: Pick<Connection, 'color' | 'production'>) {
   const tone = color !== 'none' ? tones[color] : production ? 'error' : undefined
   return tone && { 'data-marked': '', style: { '--mark': toneColor(tone) } as CSSProperties }
 }
 
-/** Where the console is connected and how that stands; leads to the settings. */
+/** Shows the connection and its state; links to the settings. */
 export function ConnectionBadge() {
   const t = useWords(badgeWords)
   const { name, baseUrl, apiKey, production, color: chosen } = useSession()

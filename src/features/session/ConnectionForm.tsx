@@ -28,7 +28,7 @@ import { VerdictAlert } from './VerdictAlert.tsx'
 import { isDoubtful, isGood } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
 
-/** Base URL, key and name; connects after a test that found no fault. */
+/** Base URL, key and name; connects after a test without faults. */
 export function ConnectionForm() {
   const t = useWords(words)
   const session = useSession()
@@ -44,7 +44,7 @@ export function ConnectionForm() {
   useShownMarks(form)
   const locked = session.apiKey === null
 
-  // The key is what is wanted, on arrival and when the button that locked is gone.
+  // The key is the field to fill in, on arrival and after locking.
   useEffect(() => {
     if (locked) setFocus('apiKey')
   }, [locked, setFocus])
@@ -56,7 +56,7 @@ export function ConnectionForm() {
         callback: ({ name }) => {
           if (name === undefined) return
           forgetTest()
-          // A key counts only for the base URL it was entered for.
+          // A key is valid only for its base URL.
           if (name === 'baseUrl') setValue('apiKey', '')
         },
       }),
@@ -137,7 +137,7 @@ function KeyField({ control }: { control: Control<ConnectionValues, unknown, New
   )
 }
 
-/** What sets this connection apart on the screens and in the journal. None of it is sent to the service. */
+/** Marks that set this connection apart on screen and in the journal. Not sent to the service. */
 function MarkFields({ control }: { control: Control<ConnectionValues, unknown, NewConnection> }) {
   const t = useWords(words)
   return (
@@ -167,7 +167,7 @@ function MarkFields({ control }: { control: Control<ConnectionValues, unknown, N
   )
 }
 
-/** Makes the connection and goes on to where the person was going. Returns the session as it is then. */
+/** Connects and continues to where the person was going. Returns the new session. */
 function useAccept() {
   const t = useWords(words)
   const toast = useToast()

@@ -8,7 +8,7 @@ import { apiKeyIn, isSendable } from './api-key.ts'
 import { hostOf } from './base-url.ts'
 import { words } from './words.ts'
 
-/** Asks for a key over whatever is on screen, when the one in use is refused; what was being done then goes on. */
+/** Asks for a key over the current screen when the key in use is refused; what was being done then continues. */
 export function KeyDialog() {
   const { session } = useClient()
   const { renewing, apiKey, baseUrl } = useSession()
@@ -45,7 +45,7 @@ function KeyQuestion({ host, again, onAnswer }: Props) {
       onClose={() => onAnswer(null)}
       onSubmit={(event) => {
         event.preventDefault()
-        // React hands the event up to the form that the dialog stands in for, too.
+        // React bubbles the event to the form around the dialog, too.
         event.stopPropagation()
         answer()
       }}

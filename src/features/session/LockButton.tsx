@@ -38,7 +38,7 @@ const Plain = styled('button')({
   [phone]: { flexShrink: 0 },
 })
 
-/** Forgets the key of this tab. Not there when there is none. */
+/** Forgets this tab's key. Absent without a key. */
 export function LockButton() {
   const t = useWords(badgeWords)
   const { apiKey } = useSession()

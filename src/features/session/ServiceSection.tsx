@@ -4,7 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { sayFacts, saySign, serviceWords } from './service-words.ts'
 
-/** Which kind of service answers here, what follows from it and how that was told. */
+/** The kind of the service, what follows from it and how it was recognized. */
 export function ServiceSection() {
   const t = useWords(serviceWords)
   const known = useKnownService()

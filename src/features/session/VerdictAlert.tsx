@@ -6,7 +6,7 @@ import { hostOf } from './base-url.ts'
 import { sayVerdict } from './verdict-words.ts'
 import { words } from './words.ts'
 
-/** What a test of the connection found. */
+/** The result of a connection test. */
 export function VerdictAlert({
   verdict,
   baseUrl,

@@ -11,7 +11,7 @@ import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { hostOf } from './base-url.ts'
 import { whyWords } from './why-words.ts'
 
-/** Asks for a reason and a ticket before something is written on production; one question after the other. */
+/** Asks for a reason and a ticket before a write on production; one question at a time. */
 export function WhyDialog() {
   const { explaining } = useClient()
   const question = useSyncExternalStore(explaining.subscribe, explaining.get)
@@ -50,7 +50,7 @@ function Question({ question, onAnswer }: Props) {
       onClose={() => onAnswer(undefined)}
       onSubmit={(event) => {
         event.preventDefault()
-        // React hands the event up to the form that the dialog stands in for, too.
+        // React bubbles the event to the form around the dialog, too.
         event.stopPropagation()
         setTried(true)
         if (missing.length === 0) onAnswer({ reason: why.reason.trim(), ticket: why.ticket.trim() })

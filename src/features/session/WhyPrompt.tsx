@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 
-/** Fetched ahead of its need by those who load the dialog for the key: then the network may be gone. */
+/** Preload, with the dialog for the key: the network may be down when it is needed. */
 export const loadWhyDialog = async () => ({ default: (await import('./WhyDialog.tsx')).WhyDialog })
 
-/** Apart from the first load: most connections are not production. */
+/** Not part of the first load: most connections are not production. */
 const WhyDialog = lazy(loadWhyDialog)
 
-/** Asks over whatever is on screen why something is written, where the connection is production. */
+/** Asks for a reason before writes on a production connection, over the current screen. */
 export function WhyPrompt() {
   const { explaining } = useClient()
   const isAsked = useSyncExternalStore(explaining.subscribe, () => explaining.get() !== undefined)

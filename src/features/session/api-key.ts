@@ -1,12 +1,12 @@
-/** The key in what people paste: the key itself, the header's value `ApiKey …`, or a link with a key. */
+/** The key in pasted text: the key itself, the header's value `ApiKey …`, or a link with a key. */
 export function apiKeyIn(text: string): string {
   const pasted = text.trim().replace(/^ApiKey\s+/, '')
   const fragment = /^https?:\/\/\S*#(\S+)$/.exec(pasted)?.[1]
   return new URLSearchParams(fragment).get('key')?.trim() ?? pasted
 }
 
-/** Whether a header can carry it; browsers refuse anything else with an error that names no reason. */
+/** Whether a header can carry it; browsers refuse anything else with an error that gives no reason. */
 export const isSendable = (apiKey: string) => /^[\x21-\x7e]+$/.test(apiKey)
 
-/** The link that Carillon prints when it starts holds no key: the page it opens gets one for it. */
+/** A start link contains no key: the page it opens gets one. */
 export const isStartLink = (pasted: string) => /^https?:\/\/\S*#code=/.test(pasted)

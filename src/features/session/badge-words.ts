@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/messages.ts'
 
-/** What is around every screen, apart from the words of the settings: it is part of the first load. */
+/** Words around every screen. Apart from the settings' words, because they are part of the first load. */
 export const badgeWords = defineMessages({
   'badge.label': 'Connection {name} at {host}: {state}',
   'badge.labelProduction': 'Connection {name} at {host}, production: {state}',

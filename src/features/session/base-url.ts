@@ -1,4 +1,4 @@
-/** What is wrong with a base URL as typed: a key of the words, whose sentence says how to put it right. */
+/** The fault of a typed base URL: a key of the words, whose sentence says how to fix it. */
 export function baseUrlFault(text: string) {
   const typed = text.trim()
   if (typed === '') return 'rule.baseUrl.blank'
@@ -10,19 +10,19 @@ export function baseUrlFault(text: string) {
   return undefined
 }
 
-/** Whether two texts mean the same base URL, so that a key for one is a key for the other. */
+/** Whether two texts mean the same base URL, so that a key for one is valid for the other. */
 export function isSameBaseUrl(one: string, other: string): boolean {
   return canonicalBaseUrl(one) === canonicalBaseUrl(other)
 }
 
-/** The part of a base URL by which people know it: `127.0.0.1:4400`, `example.com/notify`. */
+/** The part of a base URL that people recognize: `127.0.0.1:4400`, `example.com/notify`. */
 export function hostOf(baseUrl: string): string {
   if (!URL.canParse(baseUrl)) return baseUrl
   const { host, pathname } = new URL(baseUrl)
   return host + pathname.replace(/\/+$/, '')
 }
 
-/** The one way to write a base URL: without the `/v1` that the console adds, and without slashes at the end. */
+/** The canonical form of a base URL: without the `/v1` that the console adds, and without trailing slashes. */
 export function canonicalBaseUrl(text: string): string {
   const typed = text.trim()
   return (URL.canParse(typed) ? new URL(typed).href : typed).replace(/(\/+v1)?\/*$/i, '')

@@ -4,23 +4,20 @@ import type { Connection, SessionState } from '#src/client/session.ts'
 import { apiKeyIn, isSendable, isStartLink } from './api-key.ts'
 import { baseUrlFault, canonicalBaseUrl, isSameBaseUrl } from './base-url.ts'
 
-/** `agent` is who sits there: kept beside the connection, not in it. */
+/** `agent` is the person's name, kept apart from the connection. */
 export type ConnectionValues = Connection & { apiKey: string; agent: string }
 
-/** The key itself is never put back into the form: it is not to be read from the page. */
+/** The key is never put back into the form, so that it cannot be read from the page. */
 export const toValues = (
   { baseUrl, name, production, color }: SessionState,
   agent: string,
 ): ConnectionValues => ({ baseUrl, apiKey: '', name, production, color, agent })
 
-/** Whether the key in use counts for the base URL as typed. */
+/** Whether the key in use is valid for the typed base URL. */
 export const keepsKey = (inUse: SessionState, baseUrl: string) =>
   inUse.apiKey !== null && isSameBaseUrl(baseUrl, inUse.baseUrl)
 
-/**
- * The connection to make. A key left empty means the one in use, when it was entered for the same base URL. Issues are
- * keys of the words.
- */
+/** The connection to make. An empty key means the one in use, if it is for the same base URL. Issues are keys of the words. */
 export function connectionSchema(inUse: SessionState) {
   return z
     .pipe(

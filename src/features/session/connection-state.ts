@@ -3,21 +3,21 @@ import type { Reached } from '#src/client/reach.ts'
 import type { Environment } from '#src/contract/environment.ts'
 import type { Tone } from '#src/ui/tokens.ts'
 
-/** What is known of the connection from asking which environment the key opens. */
+/** What a request for the key's environment showed. */
 type Known = {
   apiKey: string | null
   environment: Environment | undefined
   error: CallError | null
-  /** What the last call of any screen found. */
+  /** From the last call of any screen. */
   reached: Reached
 }
 
-/** How the connection stands: a key of the words and the colour that goes with it. */
+/** The state of the connection: a key of the words and a colour. */
 export function connectionState({ apiKey, environment, error, reached }: Known) {
   if (apiKey === null) return { words: 'badge.locked', tone: 'neutral' } as const satisfies State
   if (reached === 'lost') return { words: 'badge.noAnswer', tone: 'error' } as const satisfies State
   if (reached === 'failing') return { words: 'badge.failing', tone: 'error' } as const satisfies State
-  // An older failure than the last answer is being looked at again.
+  // The failure is older than the last answer and is being checked again.
   const isPast = error?.failure.kind === 'noAnswer' && reached === 'answering'
   if (error && !isPast) return { words: stateAfter(error), tone: toneAfter(error) } satisfies State
   if (environment?._parentId) return { words: 'badge.limited', tone: 'warning' } as const satisfies State

@@ -33,7 +33,7 @@ export const serviceWords = defineMessages({
 
 type T = Words<(typeof serviceWords)['english']>
 
-/** How the kind was told, in a sentence. */
+/** How the kind was recognized, in a sentence. */
 export function saySign(t: T, { kind, sign }: KnownService): string {
   if (sign !== 'preferenceRows') return t(`sign.${sign}`)
   return t(kind === 'novu024' ? 'sign.preferenceRows.novu024' : 'sign.preferenceRows.novu2')

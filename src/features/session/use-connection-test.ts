@@ -4,7 +4,7 @@ import type { HeardAnswer } from '#src/domain/services/known-service.ts'
 import { probe } from '#src/client/probe.ts'
 import type { NewConnection } from './connection-form.ts'
 
-/** Tries a connection without writing anything; the result is always a verdict. */
+/** Tests a connection without writing anything; the result is always a verdict. */
 export function useConnectionTest() {
   const { send, services } = useClient()
   return useMutation({
@@ -13,7 +13,7 @@ export function useConnectionTest() {
       const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
       return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, hear })
     },
-    // Not to be kept with the key in its variables longer than the screen shows it.
+    // The variables contain the key, so they are dropped with the screen.
     gcTime: 0,
   })
 }

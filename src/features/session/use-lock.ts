@@ -1,10 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useClient } from '#src/client/ClientProvider.tsx'
 
-/**
- * Forgets the key, once the screen that needs it is left: a screen with unsaved work may ask first, and then nothing
- * is forgotten unless the person goes.
- */
+/** Forgets the key once the current screen is left: a screen with unsaved work may ask first, and the key is kept if the person stays. */
 export function useLock(): () => Promise<void> {
   const { session } = useClient()
   const router = useRouter()

@@ -10,10 +10,7 @@ type Form = Pick<
   'getValues' | 'setValue' | 'subscribe'
 >
 
-/**
- * Keeps the fields that say what a connection is in step with the base URL in the form and with the other tabs: each base
- * URL has marks of its own. What the person changed stays.
- */
+/** Keeps the mark fields in step with the base URL and with other tabs: each base URL has its own marks. Fields the person changed stay. */
 export function useShownMarks({ getValues, setValue, subscribe }: Form) {
   const { connections } = useClient()
   const session = useSession()
@@ -44,6 +41,6 @@ export function useShownMarks({ getValues, setValue, subscribe }: Form) {
   }, [connections, getValues, setValue, subscribe])
 }
 
-/** Whoever sits here goes on to sit here at an address that is new to this device. */
+/** The person's name is kept for an address that is new to this device. */
 const marksOf = (connections: Connections, baseUrl: string, agent = ''): Marks =>
   connections.isKnown(baseUrl) ? connections.get(baseUrl) : { ...unmarked, agent }

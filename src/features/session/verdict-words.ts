@@ -9,7 +9,7 @@ type Said = { tone: Tone; title: string; help?: string }
 type T = Words<(typeof words)['english']>
 type Place = { host: string; origin: string; baseUrl: string }
 
-/** A verdict in words, with what to do about it. `host` is what was asked, `origin` where the page came from. */
+/** A verdict in words, with what to do about it. `host` is the tested one, `origin` the page's. */
 export function sayVerdict(t: T, verdict: Verdict, place: Place): Said {
   if (verdict.kind === 'connected') return sayConnected(t, verdict.environment)
   if (verdict.kind !== 'unverified') return { tone: 'error', ...sayFault(t, verdict, place) }
@@ -51,9 +51,9 @@ function sayFault(t: T, fault: Fault, place: Place): Omit<Said, 'tone'> {
   }
 }
 
-/** Whether the console should go on with the connection without being told twice. */
+/** Whether the console should continue without asking. */
 export const isGood = ({ kind }: Verdict) => kind === 'connected' || kind === 'unverified'
 
-/** Faults that may pass or be no concern of the other operations: the person may connect all the same. */
+/** Faults that may pass or affect only this check: the person may connect anyway. */
 export const isDoubtful = ({ kind }: Verdict) =>
   kind === 'noAnswer' || kind === 'notService' || kind === 'serverError'

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/messages.ts'
 
-/** The question why something is written, where the connection is production. */
+/** The question for a reason before writes on production. */
 export const whyWords = defineMessages({
   title: 'Why this change on production?',
   'what.workflowCreate': { one: 'Create workflow: {name}.', other: 'Create {count} workflows.' },

@@ -93,6 +93,6 @@ export const words = defineMessages({
 
 type Rule = Extract<keyof typeof words.english, `rule.${string}`>
 
-/** Whether a message of the form's rules is one of these words; others are shown as they are. */
+/** Whether a form message is one of these words; others are shown as they are. */
 export const isRule = (message: string): message is Rule =>
   message.startsWith('rule.') && Object.hasOwn(words.english, message)
