@@ -8,7 +8,7 @@ import { hashInputs, isFresh, writeStamp } from './stamp.mjs'
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
- * Builds the console and the service into dist, and weighs the console.
+ * Builds the console and the service into dist, and measures the console's size.
  * @returns {Promise<boolean>} whether the console keeps its budgets
  */
 export async function buildAll() {
@@ -20,7 +20,7 @@ export async function buildAll() {
   return light
 }
 
-/** Builds only when a source changed since the last build. */
+/** Builds only if a source changed since the last build. */
 export async function buildWhenStale() {
   if (isFresh(root)) return
   console.log('Building the console and the service…')

@@ -32,8 +32,8 @@ const options = await readOptions()
 let current
 
 /**
- * The service as its sources stand now: Vite hands out a new module after an edit, and only then is
- * the service opened again.
+ * The service from the current sources: Vite returns a new module after an edit, and only then is the service opened
+ * again.
  * @returns {Promise<DevService>}
  */
 async function service() {
@@ -43,7 +43,7 @@ async function service() {
     (one) => one.close(),
     () => undefined,
   )
-  // Opened only after the one before let go of the data.
+  // Opened only after the previous one has released the data.
   const opened = Promise.resolve(closed).then(() => module.createDevService(process.argv.slice(2)))
   current = { module, opened }
   return opened

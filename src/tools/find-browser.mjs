@@ -8,7 +8,7 @@ const macPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-/** A download or an install that hangs must not hang the tests for ever. Milliseconds. */
+/** A download or an install that hangs must not hang the tests. */
 const installTimeoutMs = 300_000
 
 /**
@@ -55,7 +55,7 @@ async function playwrightOwn({ playwrightPath, isExecutable }) {
 
 /** @param {Probes} probes */
 async function playwrightInstalled(probes) {
-  // The libraries of the system need root and a known distribution; the browser itself does not.
+  // The system libraries need root and a known distribution; the browser itself does not.
   const done =
     probes.run(['npx', 'playwright', 'install', '--with-deps', 'chromium']) ||
     probes.run(['npx', 'playwright', 'install', 'chromium'])
@@ -100,7 +100,7 @@ function machine() {
     playwrightPath: async () => (await import('playwright')).chromium.executablePath(),
     run([command = '', ...rest]) {
       process.stderr.write(`No browser yet: ${[command, ...rest].join(' ')}\n`)
-      // What an installer says goes to stderr: stdout is for the path alone.
+      // Installers write to stderr: stdout is for the path alone.
       return spawnSync(command, rest, { stdio: ['ignore', 2, 2], timeout: installTimeoutMs }).status === 0
     },
   }

@@ -3,7 +3,7 @@ import { findBrowser } from './find-browser.mjs'
 
 const own = '/cache/chromium'
 
-/** A machine that has nothing and on which every command fails, except for what a case says. */
+/** A machine that has nothing and on which every command fails, except for the given parts. */
 function machine(has: {
   wanted?: string
   files?: string[]

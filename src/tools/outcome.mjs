@@ -1,5 +1,5 @@
 /**
- * How one stage of the checks ended.
+ * The outcome of one stage of the checks.
  * @typedef {{ passed: number, failed: number }} Outcome
  */
 
@@ -13,8 +13,7 @@ export function asOne(succeeded) {
 }
 
 /**
- * What a run of tests counts as. A run that failed has at least one failure, even when no test of it
- * could be told, and so has a run of no tests at all: nothing checked is nothing passed.
+ * A failed run has at least one failure, even if no test is known to have failed, and so has a run without tests.
  * @param {Outcome | undefined} counted
  * @param {boolean} succeeded
  * @returns {Outcome}
@@ -34,7 +33,7 @@ export function fromVitest(report, succeeded) {
 }
 
 /**
- * The names of the tests that failed, for a reader who sees only the end of the output.
+ * The names of failed tests, for a reader who only sees the end of the output.
  * @param {{ testResults: readonly { assertionResults: readonly { fullName: string, status: string }[] }[] } | undefined} report Vitest's, as JSON
  */
 export function failedTests(report) {
@@ -52,7 +51,7 @@ export function fromPlaywright(report, succeeded) {
 }
 
 /**
- * The one line a machine reads.
+ * The line that machines read.
  * @param {readonly Outcome[]} outcomes
  */
 export function summary(outcomes) {

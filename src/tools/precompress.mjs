@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Not the page itself: the service fills it anew for every answer. */
+/** Without the page: the service fills it in for every answer. */
 const compressible = /\.(?:js|css|svg|json|txt|map|webmanifest)$/
-/** Below this many bytes a compressed copy saves less than its headers cost. */
+/** Below this size in bytes, compression saves less than its headers cost. */
 const worthwhile = 512
 
 const brotli = (/** @type {Buffer} */ bytes) =>
@@ -14,8 +14,8 @@ const brotli = (/** @type {Buffer} */ bytes) =>
 const gzipped = (/** @type {Buffer} */ bytes) => promisify(gzip)(bytes, { level: 9 })
 
 /**
- * Lays a `.br` and a `.gz` copy beside every text file of the console's build, so that serving
- * costs no processor time.
+ * Writes a `.br` and a `.gz` copy next to every text file of the console's build, so that serving needs no processor
+ * time.
  * @returns {import('vite').Plugin}
  */
 export function precompress() {

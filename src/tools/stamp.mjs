@@ -6,8 +6,8 @@ const inputs = ['src', 'public', 'index.html', 'vite.config.ts', 'package.json',
 const notBuilt = /\.test\.tsx?$|\.md$/
 
 /**
- * A hash over the name and content of everything a build reads.
- * @param {string} root the top folder
+ * A hash over name and content of everything a build reads.
+ * @param {string} root the root folder
  */
 export function hashInputs(root) {
   const hash = createHash('sha256')
@@ -49,7 +49,7 @@ export function isFresh(root) {
 
 /**
  * @param {string} root
- * @param {string} hash as taken before the build, so that an edit during it makes the build stale
+ * @param {string} hash from before the build, so that an edit during it makes the build stale
  */
 export function writeStamp(root, hash) {
   writeFileSync(stampFile(root), hash)

@@ -9,7 +9,7 @@ const isBuilt = ['service/main.js', 'console/index.html'].every((file) =>
   existsSync(join(root, 'dist', file)),
 )
 
-/** Where only what runs was installed there is nothing to build with, and what was built elsewhere is run. */
+/** A production install has nothing to build with, and runs what was built elsewhere. */
 function canBuild() {
   try {
     createRequire(import.meta.url).resolve('vite/package.json')
@@ -21,7 +21,7 @@ function canBuild() {
 
 if (canBuild()) {
   if (!isFresh(root)) {
-    // Only now: it needs what builds.
+    // Imported late: it needs the build's packages.
     const { buildWhenStale } = await import('./build.mjs')
     await buildWhenStale()
   }
@@ -32,5 +32,5 @@ if (canBuild()) {
   process.exit(1)
 }
 
-// The service reads its options from this process's arguments, and its signal handlers are this process's.
+// The service reads its options from this process's arguments and sets its signal handlers.
 await import(new URL('../../dist/service/main.js', import.meta.url).href)

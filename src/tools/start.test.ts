@@ -14,7 +14,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** A folder as it is where nothing is installed that builds, with these files in `dist`. */
+/** A folder without the build's packages, with these files in `dist`. */
 function installed(files: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-start-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -7,7 +7,7 @@ import { root } from '../build.mjs'
 /** @typedef {{ url: string, apiKey: string, close: () => void }} BuiltService */
 
 /**
- * The built service with the built console, on a free port of this machine and with data of its own.
+ * The built service with the built console, on a free port of this machine and with its own data.
  * @returns {Promise<BuiltService>}
  */
 export async function startBuiltService() {
@@ -33,7 +33,7 @@ export async function startBuiltService() {
 }
 
 /**
- * A workflow with so many steps, of the kinds people use and with a condition on every third.
+ * A workflow with the given number of steps, of common kinds and with a condition on every third.
  * @param {BuiltService} service
  * @param {number} count
  * @returns {Promise<string>} its id

@@ -6,7 +6,7 @@ const stale = new Map([
   ['getFieldState', 'useFormState or useController'],
 ])
 
-/** `watch` and `getFieldState` of react-hook-form, in every file that names the library. */
+/** Forbids `watch` and `getFieldState` of react-hook-form in every file that imports the library. */
 export const noFormWatch = {
   /** @param {any} context */
   create(context) {

@@ -3,7 +3,7 @@ import { layerImports, muiBehindUi } from './imports-rules.mjs'
 import { functionLength } from './size-rules.mjs'
 import { noHardCodedText } from './text-rules.mjs'
 
-/** The rules of this house that no published plugin has. */
+/** The project's own lint rules. */
 export default {
   meta: { name: 'house' },
   rules: {

@@ -145,7 +145,7 @@ const violations = [
   },
 ]
 
-/** Near each rule, and allowed. */
+/** Similar to what each rule forbids, and allowed. */
 const allowed = {
   'src/domain/json/ok1.ts':
     "import { a } from '#src/contract/a.ts'\nimport { b } from './b.ts'\nexport const c = [a, b]\n",

@@ -8,7 +8,7 @@ const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 const slashed = (/** @type {string} */ path) => path.replaceAll('\\', '/')
 
 /**
- * Calls `visit` for every module a file names, in whatever form.
+ * Calls `visit` for every module a file imports or re-exports.
  * @param {(node: any, specifier: string) => void} visit
  */
 export function forEachImport(visit) {
@@ -25,7 +25,7 @@ export function forEachImport(visit) {
 }
 
 /**
- * What is wrong with one import, in words, or undefined.
+ * The fault of one import, in words, or undefined.
  * @param {string} path of the importing file
  * @param {string} specifier
  */
@@ -84,7 +84,7 @@ export const layerImports = {
   },
 }
 
-/** Inputs, dialogs, menus, tables and snackbars of MUI: ours live in src/ui. */
+/** MUI's inputs, dialogs, menus, tables and snackbars: ours are in src/ui. */
 const behindUi =
   /^(TextField|Select|NativeSelect|Autocomplete|Checkbox|Switch|Radio\w*|Slider|Rating|ToggleButton\w*|Input\w*|OutlinedInput|FilledInput|Form(Control|Group|Label|HelperText)\w*|Dialog\w*|Modal|Popover|Menu\w*|Table\w*|Pagination\w*|Snackbar\w*|useAutocomplete|usePagination)$/
 
@@ -94,7 +94,7 @@ function importedName(specifier) {
   return specifier.imported?.name ?? specifier.imported?.value ?? specifier.exported?.name
 }
 
-/** MUI's inputs, dialogs, menus, tables and snackbars only inside src/ui. */
+/** Allows MUI's inputs, dialogs, menus, tables and snackbars only inside src/ui. */
 export const muiBehindUi = {
   /** @param {any} context */
   create(context) {

@@ -5,10 +5,10 @@ import { dirname, join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Source text by its path from the top folder. */
+/** Source text by path from the root folder. */
 export type Sources = Record<string, string>
 
-/** A component of the given markup; `before` stands ahead of its return. */
+/** A component with the given markup; `before` precedes its return. */
 export const component = (markup: string, before = '') =>
   `export function Screen({ id, words }: { id: string; words: Record<'save', string> }) {
   ${before}
@@ -17,8 +17,8 @@ export const component = (markup: string, before = '') =>
 `
 
 /**
- * Lints sources as if they stood in this house, under the configuration that lints the house.
- * @returns the rules broken, as `plugin(rule)`, by path
+ * Lints sources as if they were part of this project, with its configuration.
+ * @returns the broken rules, as `plugin(rule)`, by path
  */
 export function lint(sources: Sources): Map<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'carillon-lint-'))
@@ -34,7 +34,7 @@ export function lint(sources: Sources): Map<string, string[]> {
   }
 }
 
-/** Lays out what the linter needs beside the sources themselves. */
+/** Provides what the linter needs in addition to the sources. */
 function copyConfiguration(folder: string) {
   mkdirSync(join(folder, 'src'))
   for (const file of ['.oxlintrc.json', 'package.json']) cpSync(join(root, file), join(folder, file))
@@ -55,7 +55,7 @@ function findings(folder: string, paths: string[]) {
   if (!stdout.startsWith('{')) throw new Error(`oxlint did not run: ${stdout}${stderr}`)
   const report: { diagnostics: { code?: string; filename: string }[] } = JSON.parse(stdout)
   const broken = new Map<string, string[]>(paths.map((path) => [path, []]))
-  // An unused disable directive is the one finding without a code.
+  // An unused disable directive is the only finding without a code.
   for (const { code = 'unused-directive', filename } of report.diagnostics) broken.get(filename)?.push(code)
   return broken
 }

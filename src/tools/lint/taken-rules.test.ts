@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { component, lint } from './lint-sources.ts'
 
-/** Rules of published plugins that this house leans on: a change of configuration or version may not lose them. */
+/** Rules of published plugins this project relies on: no change of configuration or version may drop them. */
 const violations = [
   {
     rule: 'query(exhaustive-deps)',

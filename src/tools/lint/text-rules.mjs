@@ -5,7 +5,7 @@ const wordProps = new Set(
    primary secondary emptyText confirmLabel cancelLabel loadingText noOptionsText openText closeText clearText
    aria-label aria-description aria-placeholder aria-roledescription aria-valuetext ariaLabel`.split(/\s+/),
 )
-/** Keys that hold words wherever they stand; the others do so only inside an element's props. */
+/** Keys that always hold words; other keys only do so in an element's props. */
 const wordKeys = new Set([
   'label',
   'title',
@@ -16,13 +16,13 @@ const wordKeys = new Set([
   'tooltip',
   'aria-label',
 ])
-/** Outside an element a key may hold an identifier or a style; a sentence begins with a capital. */
+/** Outside an element a key may hold an identifier or a style; a sentence starts with a capital. */
 const isSentence = (/** @type {any} */ node) =>
   /^\P{L}*\p{Lu}/u.test(node.value ?? node.quasis[0].value.cooked)
 const hasLetters = (/** @type {unknown} */ value) => typeof value === 'string' && /\p{L}/u.test(value)
 
 /**
- * The parts of an expression that are words written in place.
+ * The parts of an expression that are hard-coded words.
  * @param {any} node
  * @returns {any[]}
  */
@@ -48,7 +48,7 @@ function wordsIn(node) {
 const isCatalogue = (/** @type {any} */ node) =>
   node.type === 'CallExpression' && node.callee.name === 'defineMessages'
 
-/** Words a person reads come from a message catalogue, never from a component. */
+/** Words that people read come from a message catalogue, never from a component. */
 export const noHardCodedText = {
   /** @param {any} context */
   create(context) {
