@@ -1,0 +1,30 @@
+import { fromText, type Executor } from './database.ts'
+
+/** A row of one environment, for what is kept about it in other tables. */
+export type RowPlace = { tx: Executor; environmentId: string; seq: number }
+
+/** Rows read at a time: documents may be large. */
+const batch = 200
+
+/** Calls `fill` for every row that is not deleted, in order. `Document` is what this store writes to the table. */
+export async function eachLiveRow<Document>(
+  tx: Executor,
+  table: 'subscribers' | 'workflows',
+  fill: (place: RowPlace, document: Document) => Promise<void>,
+): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await tx
+      .selectFrom(table)
+      .select(['seq', 'environment_id', 'document'])
+      .where('seq', '>', last)
+      .where('deleted_at', 'is', null)
+      .orderBy('seq')
+      .limit(batch)
+      .execute()
+    for (const { seq, environment_id: environmentId, document } of rows)
+      await fill({ tx, environmentId, seq }, fromText<Document>(document))
+    const end = rows.at(-1)
+    if (end === undefined) return
+    last = end.seq
+  }
+}
