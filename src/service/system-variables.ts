@@ -1,25 +1,19 @@
+const person = {
+  firstName: 'string',
+  lastName: 'string',
+  email: 'string',
+  phone: 'string',
+  avatar: 'string',
+  locale: 'string',
+  subscriberId: 'string',
+}
+
 /** Names every template may use in addition to the payload's, with the type of their value. */
 export const systemVariables = {
   translations: {},
   system: {
-    subscriber: {
-      firstName: 'string',
-      lastName: 'string',
-      email: 'string',
-      phone: 'string',
-      avatar: 'string',
-      locale: 'string',
-      subscriberId: 'string',
-    },
-    actor: {
-      firstName: 'string',
-      lastName: 'string',
-      email: 'string',
-      phone: 'string',
-      avatar: 'string',
-      locale: 'string',
-      subscriberId: 'string',
-    },
+    subscriber: person,
+    actor: person,
     step: { digest: 'boolean', events: 'array', total_count: 'number' },
     branding: { logo: 'string', color: 'string' },
     tenant: { name: 'string', data: 'object' },
