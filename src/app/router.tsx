@@ -90,7 +90,7 @@ const subscribers = createRoute({
   getParentRoute: () => connected,
   path: '/subscribers',
   validateSearch: ListSearch,
-  component: lazyRouteComponent(() => import('#src/features/subscribers/find/SubscribersPage.tsx')),
+  component: lazyRouteComponent(() => import('#src/features/subscribers/list/SubscribersPage.tsx')),
 })
 
 const bulk = createRoute({
@@ -104,7 +104,7 @@ const bulk = createRoute({
 const subscriber = createRoute({
   getParentRoute: () => connected,
   path: '/subscribers/$subscriberId',
-  component: lazyRouteComponent(() => import('#src/features/subscribers/preferences/SubscriberPage.tsx')),
+  component: lazyRouteComponent(() => import('#src/features/subscribers/page/SubscriberPage.tsx')),
 })
 
 const journal = createRoute({

@@ -1,8 +1,8 @@
 import type { Call } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { waitAfter } from '#src/client/too-many.ts'
-import { isNoSubscriber } from '../failures.ts'
-import { ignoresSearch } from '../find/searchable.ts'
+import { isNoSubscriber } from '../model/failures.ts'
+import { ignoresSearch } from '../model/searchable.ts'
 
 /** `failure`: why it ended early. */
 export type Asked = { done: number; failure?: Failure }

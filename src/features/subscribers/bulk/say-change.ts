@@ -1,9 +1,9 @@
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import { fieldsAsked } from '#src/domain/preferences/switches.ts'
 import type { Words } from '#src/ui/language.tsx'
-import { settings, type Setting } from '../preferences/changes.ts'
-import { settingName } from '../preferences/setting-look.tsx'
-import type { words } from '../preferences/words.ts'
+import { settings, type Setting } from '../model/changes.ts'
+import { settingName } from '../model/setting-look.tsx'
+import type { words } from '../model/words.ts'
 import type { bulkWords } from './bulk-words.ts'
 
 export type Speech = {

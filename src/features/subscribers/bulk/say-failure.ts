@@ -1,8 +1,8 @@
 import type { Failure } from '#src/client/failure.ts'
 import type { RowFailure } from '#src/domain/bulk/row.ts'
 import type { Words } from '#src/ui/language.tsx'
-import type { failureWords } from '../failure-words.ts'
-import { failureText } from '../failures.ts'
+import type { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
 import type { runWords } from './run-words.ts'
 
 type Told = { failure: RowFailure; subscriberId: string }

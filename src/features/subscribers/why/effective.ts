@@ -6,7 +6,7 @@ import {
   type Source,
 } from '#src/domain/preferences/effective-preference.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Known } from '../preferences/changes.ts'
+import type { Known } from '../model/changes.ts'
 
 /** What the service says of one workflow for one subscriber. */
 export type WorkflowSwitches = {

@@ -1,6 +1,6 @@
 import { channels, type Channel } from '#src/contract/channel.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Known, Wish } from '../preferences/changes.ts'
+import type { Known, Wish } from '../model/changes.ts'
 import { createEffective, type WorkflowSwitches } from './effective.ts'
 
 /** A workflow with the channels that it uses. */

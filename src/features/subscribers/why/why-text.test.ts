@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { LanguageInUse } from '#src/ui/language.tsx'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import type { Known } from '../preferences/changes.ts'
+import type { Known } from '../model/changes.ts'
 import { createEffective, type WorkflowSwitches } from './effective.ts'
 import { ticketText, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'

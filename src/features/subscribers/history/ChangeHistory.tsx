@@ -1,0 +1,203 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useRef, useState } from 'react'
+import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
+import { inverseOf } from '#src/domain/journal/inverse.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
+import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
+import { AskName } from '../model/AskName.tsx'
+import { usePendingWishes } from '../model/subscriber-queries.ts'
+import { changesIn, type EntryChange } from './history-entry.ts'
+import { historyWords } from './history-words.ts'
+import { settingName } from '../model/setting-look.tsx'
+import { useSubscriberJournal } from './use-subscriber-journal.ts'
+import { words } from '../model/words.ts'
+
+/** So many are seen at first. */
+const few = 8
+
+type Known = {
+  /** What the switches of all workflows, or of one, are now: a preference as answered, if that was after a time. */
+  currentOf: (workflowId: string | undefined, after: number) => unknown
+  workflowName: (workflowId: string) => string | undefined
+  onUndo: (id: string) => void
+}
+
+/** What was changed for a subscriber from this browser, newest first, each with its way back. */
+export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId: string }) {
+  const h = useWords(historyWords)
+  const journal = useSubscriberJournal(subscriberId)
+  const [whole, setWhole] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  if (journal.kind === 'loading') return <Quiet>{h('loading')}</Quiet>
+  if (journal.kind === 'failed') return <Quiet>{h(journal.why)}</Quiet>
+  const { entries, onTheirWay } = journal
+  if (entries.length + onTheirWay.length === 0) return <Quiet>{h('empty')}</Quiet>
+  // The button is gone once it was used.
+  const focusList = () => list.current?.focus()
+  return (
+    <>
+      <AskName />
+      <Box
+        component="ol"
+        reversed
+        ref={list}
+        tabIndex={-1}
+        aria-label={h('title')}
+        sx={{ listStyle: 'none', m: 0, p: 0, outline: 'none' }}
+      >
+        {onTheirWay.map((write) => (
+          <SentEntry key={write.id} write={write} {...known} />
+        ))}
+        {entries.slice(0, whole ? undefined : few).map((entry) => (
+          <HistoryEntry
+            key={entry.id}
+            {...{ entry, entries, subscriberId, ...known }}
+            onUndo={(id) => {
+              known.onUndo(id)
+              focusList()
+            }}
+          />
+        ))}
+      </Box>
+      {!whole && entries.length > few && (
+        <Button
+          size="small"
+          onClick={() => {
+            setWhole(true)
+            focusList()
+          }}
+        >
+          {h('all', { count: entries.length })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Quiet = ({ children }: { children: string }) => (
+  <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
+)
+
+type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[]; subscriberId: string }
+
+function HistoryEntry({ entry, entries, subscriberId, currentOf, workflowName, onUndo }: EntryProps) {
+  const h = useWords(historyWords)
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { workflowId, name } = entry.subject
+  const endedAt = Date.parse(entry.answeredAt ?? entry.at)
+  const inverse = inverseOf(entry, entries, currentOf(workflowId, endedAt))
+  const isAsked = useIsAsked(subscriberId, entry)
+  const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
+  const description = descriptionOf({ h, t }, entry, workflow)
+  const time = formatDateTime(entry.at, { dateStyle: 'short', timeStyle: 'medium' })
+  return (
+    <Stack
+      component="li"
+      direction="row"
+      sx={{ alignItems: 'flex-start', gap: 1.5, py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography>{description}</Typography>
+        {linesOf(h, entry, time).map((line) => (
+          <Typography key={line} variant="body2" sx={{ color: 'text.secondary' }}>
+            {line}
+          </Typography>
+        ))}
+        {(inverse.kind === 'newer' || inverse.kind === 'unknownBefore') && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {h(inverse.kind)}
+          </Typography>
+        )}
+      </Box>
+      {inverse.kind === 'possible' && !isAsked && (
+        <Button
+          size="small"
+          aria-label={h('undoNamed', { number: entry.number, change: description })}
+          onClick={() => onUndo(entry.id)}
+        >
+          {h('undo')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether something else was asked of these switches and is not answered yet, or not sent. */
+function useIsAsked(subscriberId: string, entry: WriteEntry): boolean {
+  const pending = usePendingWishes(subscriberId)
+  const settings = changesIn(entry).map(({ setting }) => setting)
+  return pending.some(
+    ({ setting, workflowId }) => workflowId === entry.subject.workflowId && settings.includes(setting),
+  )
+}
+
+type Said = { h: Words<(typeof historyWords)['english']>; t: Words<(typeof words)['english']> }
+
+const descriptionOf = (said: Said, write: Write, workflow: string | undefined) =>
+  changesIn(write)
+    .map((change) => describe(said, change, write, workflow))
+    .join('; ')
+
+function describe(
+  { h, t }: Said,
+  { setting, before, wanted, got }: EntryChange,
+  { outcome }: Write,
+  workflow: string | undefined,
+): string {
+  const word = (on: boolean | undefined) => (on === undefined ? t('unknown') : on ? t('on') : t('off'))
+  const values = {
+    setting: settingName(t, setting),
+    before: word(before),
+    wanted: word(wanted),
+    after: word(outcome === 'applied' ? got : wanted),
+  }
+  const isOtherwise = outcome === 'applied' && got !== wanted
+  if (workflow === undefined) return h(isOtherwise ? 'wantedOtherwise' : 'change', values)
+  const key = setting === 'enabled' ? 'workflowAll' : 'workflow'
+  const otherwise = setting === 'enabled' ? 'wantedOtherwiseAll' : 'wantedOtherwiseOf'
+  return h(isOtherwise ? otherwise : key, { ...values, workflow })
+}
+
+/** A write that was sent and has not ended yet. */
+function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {
+  const h = useWords(historyWords)
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  const { workflowId } = write.subject
+  const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? workflowId)
+  const time = formatDateTime(write.at, { dateStyle: 'short', timeStyle: 'medium' })
+  return (
+    <Box component="li" sx={{ py: 1, minHeight: 48, borderTop: 1, borderColor: 'divider' }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>{descriptionOf({ h, t }, write, workflow)}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {h('sending', { time })}
+      </Typography>
+    </Box>
+  )
+}
+
+/** What became of it, and who did it and why. */
+function linesOf(h: Said['h'], entry: WriteEntry, time: string): string[] {
+  const { agent, reason, ticket, undoes, settledBy } = entry
+  return [
+    h(endingWord(entry), { time }),
+    ...(settledBy === undefined ? [] : [h('settled')]),
+    ...(undoes === undefined ? [] : [h('undone')]),
+    ...(agent === '' ? [] : [h('by', { agent })]),
+    ...(reason === '' ? [] : [h('reason', { reason })]),
+    ...(ticket === '' ? [] : [h('ticket', { ticket })]),
+  ]
+}
+
+/** What was so already says how it was, if all that was asked for was one way. */
+function endingWord(entry: WriteEntry) {
+  const ending = endingOf(entry)
+  if (ending !== 'already') return ending
+  const asked = changesIn(entry).map(({ wanted }) => wanted)
+  if (asked.every((on) => on)) return 'alreadyOn'
+  return asked.every((on) => !on) ? 'alreadyOff' : 'already'
+}

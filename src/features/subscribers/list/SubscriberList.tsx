@@ -1,0 +1,137 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
+import { Pager } from '#src/ui/data/Pager.tsx'
+import type { ListSearch } from '#src/ui/data/use-list-search.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { shortText } from '#src/ui/short-text.ts'
+import { useWords, type Words } from '#src/ui/language.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
+import { phone } from '#src/ui/tokens.ts'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import { SubscriberCards, SubscriberName } from './SubscriberCards.tsx'
+import { limit, type SubscriberResults } from './use-results.ts'
+import { words } from './words.ts'
+
+type Props = Pick<ListSearch, 'page' | 'query' | 'setPage' | 'setQuery'> & {
+  results: SubscriberResults
+  onCleared: () => void
+}
+
+/** The subscribers of the environment, or those that were searched for, a page at a time. */
+export function SubscriberList({ page, query, setPage, setQuery, results, onCleared }: Props) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const { data, error, isFetching, refetch } = results.list
+  // The next look at this service finds it out: the screen then says so in place of this list.
+  if (error?.failure.kind === 'notOffered') return null
+  if (error && !data) {
+    return (
+      <Card>
+        <ErrorState title={t('listFailed')} onRetry={() => void refetch()} retrying={isFetching}>
+          {failureText(f, 'read', { failure: error.failure, subscriberId: query })}
+        </ErrorState>
+      </Card>
+    )
+  }
+  const clear = () => {
+    setQuery('')
+    onCleared()
+  }
+  const nobody = data?.data.length === 0 && page === 0
+  return (
+    <>
+      {(results.ignored || results.finding === 'list') && (
+        <InlineAlert tone="warning">{t('searchIgnored')}</InlineAlert>
+      )}
+      <Card>
+        {nobody ? <Nobody query={query} onClear={clear} /> : <Found results={results} />}
+        {data && !nobody && (page > 0 || data.hasMore === true) && (
+          <Box sx={{ px: 2.5 }}>
+            <Pager
+              page={page}
+              pageSize={limit}
+              shown={data.data.length}
+              hasMore={data.hasMore ?? false}
+              onPage={setPage}
+            />
+          </Box>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** A table; cards where there is no room for one. */
+function Found({ results: { id, rows, marked, list } }: { results: SubscriberResults }) {
+  const t = useWords(words)
+  const isNarrow = useMediaQuery(narrow, { noSsr: true })
+  const { data, isFetching } = list
+  if (!isNarrow)
+    return (
+      <DataTable
+        caption={t('table')}
+        columns={columnsFor(t)}
+        rows={rows}
+        rowKey={({ subscriberId }) => subscriberId}
+        busy={isFetching}
+        loadingRows={data ? 0 : 8}
+        results={{ id, marked }}
+      />
+    )
+  return data ? (
+    <SubscriberCards {...{ id, rows, marked, busy: isFetching }} />
+  ) : (
+    <Box sx={{ px: 2 }}>
+      <LoadingState label={t('table')} rows={6} />
+    </Box>
+  )
+}
+
+const narrow = phone.replace('@media ', '')
+
+function Nobody({ query, onClear }: { query: string; onClear: () => void }) {
+  const t = useWords(words)
+  if (query === '') return <EmptyState title={t('listEmpty')} />
+  return (
+    <EmptyState title={t('noneFound', { query })} actions={<Button onClick={onClear}>{t('clear')}</Button>}>
+      {t('noneFoundHelp')}
+    </EmptyState>
+  )
+}
+
+/** An ordinary id stays on its line, also on a phone; one of 200 characters does not push the other columns away. */
+const capped = {
+  display: 'inline-block',
+  inlineSize: 'max-content',
+  maxInlineSize: 'min(60vw, 24rem)',
+  whiteSpace: 'normal',
+} as const
+
+function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      rowHeader: true,
+      cell: (person) => <SubscriberName person={person} />,
+    },
+    {
+      id: 'id',
+      header: t('column.id'),
+      cell: ({ subscriberId }) => <Mono style={capped}>{showHidden(subscriberId)}</Mono>,
+    },
+    { id: 'email', header: t('column.email'), cell: ({ email }) => <bdi>{shortText(email ?? '')}</bdi> },
+    {
+      id: 'phone',
+      header: t('column.phone'),
+      cell: ({ phone: number }) => <bdi>{shortText(number ?? '')}</bdi>,
+    },
+  ]
+}

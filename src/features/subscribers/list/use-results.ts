@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import type { ListSearch } from '#src/ui/data/use-list-search.ts'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { chooseAmong, ignoresSearch, type Choice } from '../model/searchable.ts'
+import { words } from './words.ts'
+
+export const limit = 20
+
+/** Somebody among the results, by what was looked for. */
+type Mark = { query: string; page: number; subscriberId: string }
+
+const none: readonly Subscriber[] = []
+
+/** What the service can do for somebody who looks for a person. */
+type Finding =
+  | 'search'
+  /** It lists its subscribers, whatever was searched for. */
+  | 'list'
+  /** Exact ids only. */
+  | 'none'
+
+/** The subscribers of the environment, or those that were searched for, a page at a time; and which of them the arrow keys are at. */
+export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) {
+  const t = useWords(words)
+  const { queryClient, capabilities } = useClient()
+  const { baseUrl } = useSession()
+  const id = useId()
+  const finding = useFinding()
+  const reads = useOffers('subscriberGet') !== false
+  const asked = finding === 'search' ? query : ''
+  const list = useQuery({
+    ...read('subscriberList', { page, limit, query: asked }),
+    placeholderData: keepPreviousData,
+    enabled: finding !== 'none',
+  })
+  const { data, isPlaceholderData } = list
+  const rows = data?.data ?? none
+  const [mark, setMark] = useState<Mark>()
+  const ignored = !isPlaceholderData && ignoresSearch(rows, asked)
+
+  // The same answer as without a search shows that the service does not look at it.
+  useEffect(() => {
+    if (!ignored) return
+    const whole = queryClient.getQueryData(read('subscriberList', { page, limit, query: '' }).queryKey)
+    if (whole && idsOf(whole.data) === idsOf(rows)) capabilities.learn(baseUrl, 'subscriberSearch', false)
+  }, [ignored, rows, page, queryClient, capabilities, baseUrl])
+
+  const count = asked === '' || isPlaceholderData ? undefined : data?.data.length
+  const more = data?.hasMore === true
+  useEffect(() => {
+    if (count !== undefined) announce(t(more ? 'foundMore' : 'found', { count }))
+  }, [asked, count, more, t])
+
+  /** Whom Enter opens for a text that nobody was chosen for. Never rejects. */
+  const choose = async (typed: string): Promise<Choice> => {
+    const exactly: Choice = { kind: 'open', subscriberId: typed }
+    if (finding !== 'search') return exactly
+    const found = await queryClient
+      .query(read('subscriberList', { page: 0, limit, query: typed }))
+      .catch(() => undefined)
+    if (!found || ignoresSearch(found.data, typed)) return exactly
+    const choice = chooseAmong(found.data, typed)
+    if (choice.kind === 'open' || found.hasMore !== true || !reads) return choice
+    // The one with exactly this id may be on a later page.
+    return queryClient
+      .query({ ...read('subscriberGet', { subscriberId: typed }), retry: false })
+      .then(() => exactly)
+      .catch(() => choice)
+  }
+  return {
+    id,
+    finding,
+    list,
+    ignored,
+    rows,
+    /** The place of the row that is marked, -1 for none. Another page or search has none marked. */
+    marked:
+      mark?.query === query && mark.page === page
+        ? rows.findIndex(({ subscriberId }) => subscriberId === mark.subscriberId)
+        : -1,
+    setMarked: (at: number) => setMark(rows[at] && { query, page, subscriberId: rows[at].subscriberId }),
+    /** Marks somebody on the first page of a search that is about to be shown. */
+    markIn: (found: string, subscriberId: string) => setMark({ query: found, page: 0, subscriberId }),
+    choose,
+  }
+}
+export type SubscriberResults = ReturnType<typeof useResults>
+
+function useFinding(): Finding {
+  const listed = useOffers('subscriberList') !== false
+  const searched = useOffers('subscriberSearch') !== false
+  return !listed ? 'none' : searched ? 'search' : 'list'
+}
+
+const idsOf = (rows: readonly Subscriber[]) => JSON.stringify(rows.map(({ subscriberId }) => subscriberId))

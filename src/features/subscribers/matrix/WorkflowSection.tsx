@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { CallError } from '#src/client/failure.ts'
+import { channels } from '#src/contract/channel.ts'
+import type { Output } from '#src/contract/endpoints.ts'
+import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
+import type { Change, Known } from '../model/changes.ts'
+import { settingName } from '../model/setting-look.tsx'
+import type { Turn } from '../model/use-change.ts'
+import { words } from '../model/words.ts'
+import { AnyWorkflow } from './AnyWorkflow.tsx'
+import { Workflows } from './Workflows.tsx'
+import type { WorkflowRow } from './workflow-rows.ts'
+import { workflowWords } from './workflow-words.ts'
+
+type Props = {
+  subscriberId: string
+  offered: boolean
+  query: UseQueryResult<Output<'preferencesList'>, CallError>
+  /** What `query` answered, by name. */
+  rows: readonly WorkflowRow[]
+  log: readonly Change[]
+  /** What holds for every workflow. */
+  global: Known
+  /** What the switches for all workflows do on this service. */
+  globalSwitches: ServiceFacts['globalSwitches']
+  /** When that was answered, in milliseconds since 1970; 0 when it never was. */
+  globalAt: number
+  turn: Turn
+}
+
+/** What the subscriber receives from each workflow, and why. */
+export function WorkflowSection({ offered, query, ...props }: Props) {
+  const t = useWords(workflowWords)
+  const f = useWords(failureWords)
+  const { subscriberId, global, globalSwitches, globalAt } = props
+  if (!offered) {
+    return (
+      <Section title={t('title')}>
+        <Box sx={{ color: 'text.secondary' }}>{t('notOffered')}</Box>
+        <AnyWorkflow {...{ subscriberId, global, globalSwitches, globalAt }} />
+      </Section>
+    )
+  }
+  return (
+    <Section title={t('title')} description={<Help {...{ global, globalSwitches }} />} flush>
+      {query.data ? (
+        <Workflows {...props} readAt={query.dataUpdatedAt} onRead={() => void query.refetch()} />
+      ) : query.error ? (
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          {failureText(f, 'read', { failure: query.error.failure, subscriberId })}
+        </ErrorState>
+      ) : (
+        <Box sx={{ p: 2.5 }}>
+          <LoadingState label={t('loading')} />
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+/** What is off for every workflow is off in each, which its own switches do not show. */
+function Help({ global, globalSwitches }: Pick<Props, 'global' | 'globalSwitches'>) {
+  const t = useWords(workflowWords)
+  const w = useWords(words)
+  const { formatList } = useLanguage()
+  const off = channels.filter((channel) => global[channel] === false)
+  const list = formatList(off.map((channel) => settingName(w, channel)))
+  if (globalSwitches !== 'stop') return <>{t('help')}</>
+  return (
+    <>
+      {t('help')}{' '}
+      {global.enabled === false
+        ? t('allOff')
+        : off.length > 0 && t('channelsOff', { count: off.length, list })}
+    </>
+  )
+}

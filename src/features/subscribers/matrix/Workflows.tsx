@@ -1,0 +1,155 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { Channel } from '#src/contract/channel.ts'
+import { Pager } from '#src/ui/data/Pager.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { EmptyState } from '#src/ui/feedback/states.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
+import type { Change, Known } from '../model/changes.ts'
+import type { Turn } from '../model/use-change.ts'
+import { createEffective } from '../why/effective.ts'
+import { WhyDialog } from '../why/WhyDialog.tsx'
+import { narrowed, narrowings, type Narrowing } from './narrowing.ts'
+import type { WorkflowRow } from './workflow-rows.ts'
+import { workflowWords } from './workflow-words.ts'
+import { WorkflowTable } from './WorkflowTable.tsx'
+
+/** So few are seen at a glance; more are searched. */
+const searchedFrom = 10
+const pageSize = 25
+
+type Props = {
+  subscriberId: string
+  rows: readonly WorkflowRow[]
+  log: readonly Change[]
+  global: Known
+  globalSwitches: ServiceFacts['globalSwitches']
+  globalAt: number
+  readAt: number
+  onRead: () => void
+  turn: Turn
+}
+
+/** The workflows of a service, searched, narrowed and a page at a time, with the explanation of a cell. */
+export function Workflows({
+  subscriberId,
+  rows,
+  log,
+  global,
+  globalAt,
+  readAt,
+  onRead,
+  turn,
+  ...facts
+}: Props) {
+  const { globalSwitches } = facts
+  const t = useWords(workflowWords)
+  const changeable = useOffers('workflowPreferenceUpdate') !== false
+  const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
+  const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
+  const view = useNarrowed(rows, ask)
+  const explained = asked && rows.find(({ id }) => id === asked.id)
+  if (rows.length === 0) return <EmptyState title={t('empty')} />
+  return (
+    <>
+      {!changeable && (
+        <Box sx={{ px: 2.5 }}>
+          <InlineAlert>{t('readOnly')}</InlineAlert>
+        </Box>
+      )}
+      <NarrowBar view={view} searched={rows.length > searchedFrom} />
+      {view.shown.length === 0 ? (
+        <EmptyState title={view.query.trim() === '' ? t('noneSuch') : t('none', { query: view.query })} />
+      ) : (
+        <WorkflowTable
+          {...{ subscriberId, log, turn, changeable, ask }}
+          rows={view.shown}
+          loadedAt={readAt}
+          onCheck={onRead}
+          onWhy={({ id }, channel) => setAsked({ id, channel })}
+        />
+      )}
+      {view.found.length > pageSize && (
+        <Box sx={{ px: 2.5 }}>
+          <Pager
+            page={view.page}
+            pageSize={pageSize}
+            total={view.found.length}
+            shown={view.shown.length}
+            onPage={view.setPage}
+          />
+        </Box>
+      )}
+      {asked && explained && (
+        <WhyDialog
+          subscriberId={subscriberId}
+          workflow={explained}
+          channels={explained.uses}
+          channel={asked.channel}
+          onChannel={(channel) => setAsked({ ...asked, channel })}
+          ask={ask}
+          asOf={globalAt === 0 ? readAt : Math.min(globalAt, readAt)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type View = ReturnType<typeof useNarrowed>
+
+/** What is asked for of the rows. Typing is ahead of the table where there are very many. */
+function useNarrowed(rows: readonly WorkflowRow[], ask: ReturnType<typeof createEffective>) {
+  const [query, setQuery] = useState('')
+  const [narrowing, setNarrowing] = useState<Narrowing>('all')
+  const [wantedPage, setPage] = useState(0)
+  const sought = useDeferredValue(query)
+  const { found, counts } = useMemo(
+    () => narrowed(rows, { query: sought, narrowing, ask }),
+    [rows, sought, narrowing, ask],
+  )
+  // A switch that is turned may take its row out of what is shown, and with it the last page.
+  const page = Math.min(wantedPage, Math.max(0, Math.ceil(found.length / pageSize) - 1))
+  const shown = useMemo(() => found.slice(page * pageSize, (page + 1) * pageSize), [found, page])
+  const search = (text: string) => {
+    setQuery(text)
+    setPage(0)
+  }
+  const narrow = (one: Narrowing) => {
+    setNarrowing(one)
+    setPage(0)
+  }
+  return { query, search, narrowing, narrow, counts, found, shown, page, setPage }
+}
+
+function NarrowBar({ view, searched }: { view: View; searched: boolean }) {
+  const t = useWords(workflowWords)
+  const { formatNumber } = useLanguage()
+  const { query, search, narrowing, narrow, counts } = view
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, px: 2.5, py: 1.5 }}>
+      {searched && (
+        <Box sx={{ flex: '1 1 220px', maxWidth: 360 }}>
+          <SearchInput label={t('search')} placeholder={t('search')} value={query} onChange={search} />
+        </Box>
+      )}
+      <ChoiceInput
+        look="segments"
+        hideLabel
+        dense
+        label={t('narrow')}
+        value={narrowing}
+        options={narrowings.map((one) => ({
+          value: one,
+          label: t('narrow.option', { name: t(`narrow.${one}`), number: formatNumber(counts[one]) }),
+        }))}
+        onChange={narrow}
+      />
+    </Stack>
+  )
+}

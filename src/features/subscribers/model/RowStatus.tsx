@@ -1,0 +1,183 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { isUncertain } from '#src/client/failure.ts'
+import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
+import { CheckIcon } from '#src/ui/icons.tsx'
+import { useWords, type Words } from '#src/ui/language.tsx'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { reducedMotion } from '#src/ui/tokens.ts'
+import { failureWords } from './failure-words.ts'
+import { failureText } from './failures.ts'
+import { changeWords } from './change-words.ts'
+import type { RowState } from './changes.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { words } from './words.ts'
+
+const live = { role: 'status' } as const
+const progress = {
+  display: 'flex',
+  alignItems: 'center',
+  whiteSpace: 'nowrap',
+  color: 'text.secondary',
+} as const
+const fading = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 0.5,
+  animation: 'saved-fade 1s 4s forwards',
+  '@keyframes saved-fade': { to: { opacity: 0 } },
+  [reducedMotion]: { animation: 'none' },
+} as const
+
+/**
+ * Saving and Saved, beside the switch. `silent` where there are too many for each to be read out.
+ * What was saved before this page was opened is not worth saying.
+ */
+export function RowProgress({ state, silent }: { state: RowState; silent?: boolean }) {
+  const t = useWords(words)
+  const c = useWords(changeWords)
+  const [openedAt] = useState(() => Date.now())
+  const isNews = 'change' in state && state.change.at >= openedAt
+  return (
+    <Typography component="span" {...(silent ? {} : live)} variant="body2" sx={progress}>
+      {state.kind === 'saving' && t(state.progress ? `row.${state.progress.kind}` : 'row.saving')}
+      {state.kind === 'idle' &&
+        state.staged &&
+        (silent ? (
+          <>
+            <ToneDot tone="warning" />
+            <VisuallyHidden>{c('staged.mark')}</VisuallyHidden>
+          </>
+        ) : (
+          <Tag tone="warning">{c('staged.mark')}</Tag>
+        ))}
+      {state.kind === 'saved' && isNews && (
+        <Box component="span" key={state.change.id} sx={fading}>
+          <CheckIcon aria-hidden sx={{ fontSize: 16, color: 'success.main' }} />
+          {t('row.saved')}
+        </Box>
+      )}
+    </Typography>
+  )
+}
+
+type Props = {
+  state: RowState
+  /** Of the switch, for the names of the buttons. */
+  name: string
+  subscriberId: string
+  /** It was not on the page before, so that an alert is what gets it read out. */
+  appears?: boolean
+  onRetry: (on: boolean) => void
+  /** Left out where nothing tells the state: then a change is made again, which does no harm. */
+  onCheck: (() => void) | undefined
+}
+
+/** Why a change did not take effect as wanted, with what to do about it, below the switch. */
+export function RowTrouble({ state, name, subscriberId, appears, onRetry, onCheck }: Props) {
+  const t = useWords(words)
+  const f = useWords(failureWords)
+  const text = troubleText(t, f, state, subscriberId)
+  const change = 'change' in state ? state.change : undefined
+  const toCheck = onCheck && state.kind === 'failed' && isUncertain(state.failure)
+  if (state.kind === 'saving' && state.progress?.kind === 'waiting')
+    return <Waiting until={state.progress.until} />
+  const toRetry = change && text !== undefined && !toCheck && state.kind !== 'applied'
+  return (
+    <>
+      <Typography
+        component="span"
+        role={appears ? 'alert' : 'status'}
+        variant="body2"
+        sx={{ color: trouble(state) ? 'error.main' : 'text.secondary' }}
+      >
+        {text}
+      </Typography>
+      {toRetry && (
+        <RetryButton
+          key={change.id}
+          until={waitUntil(state)}
+          label={t('row.retryNamed', { setting: name })}
+          onRetry={() => onRetry(change.wanted)}
+        />
+      )}
+      {toCheck && (
+        <Button size="small" aria-label={t('row.checkNamed', { setting: name })} onClick={onCheck}>
+          {t('row.check')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The one number that is told of a wait. */
+function Waiting({ until }: { until: number }) {
+  const c = useWords(changeWords)
+  const left = useSecondsLeft(until)
+  return (
+    <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
+      <span aria-hidden>{c('wait.again', { count: left })}</span>
+      <VisuallyHidden role="status">{c('wait.busy')}</VisuallyHidden>
+    </Typography>
+  )
+}
+
+/** When the service wants to be asked again, in milliseconds since 1970. */
+const waitUntil = (state: RowState): number =>
+  state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.retryAfter !== undefined
+    ? state.change.at + state.failure.retryAfter * 1000
+    : 0
+
+type RetryProps = { until: number; label: string; onRetry: () => void }
+
+/** Counts down what the service wants to be waited for. No other sentence names a number, which would soon be another. */
+function RetryButton({ until, label, onRetry }: RetryProps) {
+  const t = useWords(words)
+  const c = useWords(changeWords)
+  const left = useSecondsLeft(until)
+  return (
+    <>
+      <Button
+        size="small"
+        aria-label={label}
+        aria-disabled={left > 0}
+        sx={{ fontVariantNumeric: 'tabular-nums', '&[aria-disabled="true"]': { color: 'text.disabled' } }}
+        onClick={() => left === 0 && onRetry()}
+      >
+        {left > 0 ? c('wait.left', { count: left }) : t('row.retry')}
+      </Button>
+      {until > 0 && <VisuallyHidden role="status">{left === 0 ? c('wait.over') : ''}</VisuallyHidden>}
+    </>
+  )
+}
+
+const trouble = ({ kind }: RowState) =>
+  kind === 'failed' || kind === 'otherwise' || kind === 'notApplied' || kind === 'notSent'
+
+function troubleText(
+  t: Words<(typeof words)['english']>,
+  f: Words<(typeof failureWords)['english']>,
+  state: RowState,
+  subscriberId: string,
+): string | undefined {
+  switch (state.kind) {
+    case 'failed':
+      if (isUncertain(state.failure)) return failureText(f, 'write', { failure: state.failure, subscriberId })
+      return t('row.failed', { reason: failureText(f, 'write', { failure: state.failure, subscriberId }) })
+    case 'otherwise':
+      if (state.got === undefined) return t('row.otherwiseUnknown')
+      return state.got ? t('row.otherwiseOn') : t('row.otherwiseOff')
+    case 'applied':
+      return t('row.applied')
+    case 'notApplied':
+      return t('row.notApplied')
+    case 'notSent':
+      return t('row.notSent', { reason: failureText(f, 'read', { failure: state.failure, subscriberId }) })
+    case 'idle':
+    case 'saving':
+    case 'saved':
+      return undefined
+  }
+}

@@ -1,0 +1,396 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClient, type Client } from '#src/client/client.ts'
+import type { WriteEntry } from '#src/domain/journal/entry.ts'
+import { endingOf } from '#src/domain/journal/outcome.ts'
+import { createFaultMenu, type FaultMenu } from '#src/service/faults.ts'
+import { openService, type OpenService } from '#src/service/open-service.ts'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { createMemoryStorage } from '#src/testing/memory-storage.ts'
+import { globalPreferences } from './subscriber-queries.ts'
+import { createChanger, type NotUndone, type Saved } from './changer.ts'
+import { knownIn, settings, type Setting } from './changes.ts'
+import { changesIn } from '../history/history-entry.ts'
+import { stagedNow } from './staged-store.ts'
+import { withJournal } from './with-journal.ts'
+
+const subscriberId = 'ann'
+const origin = 'http://api.test'
+let service: OpenService
+let faults: FaultMenu
+
+/** One tab of the console on the service of the test. */
+async function openTab({ production = false } = {}) {
+  const sent: Request[] = []
+  const client = createClient({
+    storage: createMemoryStorage(),
+    origin,
+    wait: () => Promise.resolve(),
+    send: (url, init) => {
+      const request = new Request(url, init)
+      if (request.method === 'PATCH') sent.push(request.clone())
+      return service.fetch(request)
+    },
+  })
+  client.session.connect({ name: '', baseUrl: origin, apiKey: service.apiKey, production })
+  const read = () => client.queryClient.query({ ...globalPreferences(subscriberId), staleTime: 0 })
+  await read()
+  const said: NotUndone[] = []
+  const saved: Saved[] = []
+  const changer = createChanger({
+    client,
+    subscriberId,
+    onSaved: (one) => saved.push(one),
+    onNotUndone: (why) => said.push(why),
+  })
+  const bodies = () => Promise.all(sent.map((request) => request.clone().json()))
+  return { client, changer, said, saved, read, bodies }
+}
+
+const truth = async (client: Client) => {
+  const [result] = await client.call('preferencesByLevel', { subscriberId, level: 'global' })
+  return knownIn(result?.preference ?? { channels: {} })
+}
+const shown = (client: Client) =>
+  knownIn(
+    client.queryClient.getQueryData(globalPreferences(subscriberId).queryKey)?.[0]?.preference ?? {
+      channels: {},
+    },
+  )
+const recorded = (client: Client): Promise<WriteEntry[]> =>
+  withJournal(client, async (journal) =>
+    (await journal.list({ subscriberId, onlyChanges: true })).filter((entry) => entry.kind === 'write'),
+  )
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory()
+  vi.stubGlobal('sessionStorage', createMemoryStorage())
+  faults = createFaultMenu()
+  service = await openService({ faults })
+  const environmentId = service.environment.environment._id
+  const change = () => ({ _id: '0123456789abcdef01234567', ...aSubscriber({ subscriberId }) })
+  await service.store.subscribers.upsert(environmentId, { subscriberId, change })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await service.close()
+})
+
+type Step =
+  | { kind: 'change'; setting: Setting; on: boolean }
+  /** Two clicks before the first is answered. */
+  | { kind: 'twice'; setting: Setting }
+  | { kind: 'undo'; which: number }
+  /** By somebody else, with or without this tab learning of it. */
+  | { kind: 'elsewhere'; setting: Setting; on: boolean; seen: boolean }
+  /** The service is busy at first. */
+  | { kind: 'busy'; setting: Setting; on: boolean }
+  /** The answer is lost, after or before it was carried out. */
+  | { kind: 'lost'; setting: Setting; on: boolean; landed: boolean }
+
+/** Few, so that the steps of a run meet on the same switch. */
+const setting = fc.constantFrom<Setting>('enabled', 'sms')
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('change' as const), setting, on: fc.boolean() }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('twice' as const), setting }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('undo' as const), which: fc.nat({ max: 4 }) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('elsewhere' as const),
+        setting,
+        on: fc.boolean(),
+        seen: fc.boolean(),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('busy' as const), setting, on: fc.boolean() }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant('lost' as const),
+        setting,
+        on: fc.boolean(),
+        landed: fc.boolean(),
+      }),
+    },
+  ),
+  { minLength: 4, maxLength: 12 },
+)
+
+test('however changes and undos come, the service has what was last meant, and no newer change is taken back', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      globalThis.indexedDB = new IDBFactory()
+      const { client, changer, said, read } = await openTab()
+      const model = new Map(settings.map((one) => [one, true]))
+      const start = Object.entries(await truth(client))
+      for (const [name, on] of start) if (on !== undefined) model.set(name as Setting, on)
+      for (const step of all) await take(step)
+      expect(await truth(client)).toEqual(Object.fromEntries(model))
+      expect(await read()).toMatchObject([{ preference: { enabled: model.get('enabled') } }])
+
+      async function take(step: Step) {
+        if (step.kind === 'change') {
+          await changer.change(step)
+          model.set(step.setting, step.on)
+        } else if (step.kind === 'twice') {
+          const wish = { setting: step.setting, on: true }
+          const before = shown(client)[step.setting]
+          await Promise.all([changer.toggle(wish), changer.toggle(wish)])
+          model.set(step.setting, before ?? true)
+        } else if (step.kind === 'busy') {
+          faults.set({ kind: 'tooMany', seconds: 1, on: ['preferencesUpdate'], times: 1 })
+          await changer.change(step)
+          model.set(step.setting, step.on)
+        } else if (step.kind === 'lost') {
+          const kind = step.landed ? 'dropAfterCommit' : 'drop'
+          faults.set({ kind, on: ['preferencesUpdate'], times: 1 })
+          await changer.change(step)
+          if (step.landed) model.set(step.setting, step.on)
+        } else if (step.kind === 'elsewhere') {
+          const body =
+            step.setting === 'enabled'
+              ? { enabled: step.on }
+              : { preferences: [{ type: step.setting, enabled: step.on }] }
+          await patchElsewhere(body)
+          model.set(step.setting, step.on)
+          if (step.seen) await read()
+        } else await takeBack(step.which)
+      }
+
+      async function takeBack(which: number) {
+        const entries = await recorded(client)
+        const entry = entries[which % Math.max(1, entries.length)]
+        if (!entry) return
+        const [change] = changesIn(entry)
+        if (!change) throw new Error('The journal holds a change that changes nothing')
+        const later = entries.filter(({ number }) => number > entry.number)
+        const writtenAgain = later.some(
+          (other) =>
+            other.outcome !== 'refused' && changesIn(other).some((one) => one.setting === change.setting),
+        )
+        const otherNow = (await truth(client))[change.setting] !== change.got
+        const changedNothing = entry.outcome === 'refused' || change.before === change.got
+        said.length = 0
+        await changer.undo(entry.id)
+        if (changedNothing) expect(said).toEqual(['nothing'])
+        else if (writtenAgain || otherNow) expect(said).toEqual(['newer'])
+        else {
+          expect(said).toEqual([])
+          model.set(change.setting, change.before ?? true)
+        }
+      }
+    }),
+    { numRuns: 100 },
+  )
+})
+
+/** What was read is so many milliseconds old. */
+function later(ms: number) {
+  const now = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + ms)
+}
+
+const patchElsewhere = (body: object) =>
+  service.fetch(
+    new Request(`${origin}/v1/subscribers/${subscriberId}/preferences`, {
+      method: 'PATCH',
+      headers: { authorization: `ApiKey ${service.apiKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  )
+
+describe('an undo', () => {
+  test('names the write that it takes back, and can itself be taken back', async () => {
+    const { client, changer, bodies } = await openTab()
+    await changer.change({ setting: 'sms', on: false })
+    const [first] = await recorded(client)
+    await changer.undo(first?.id ?? '')
+    const [second] = await recorded(client)
+    expect(second).toMatchObject({ undoes: first?.id, outcome: 'applied' })
+    await changer.undo(second?.id ?? '')
+    expect((await bodies()).map(({ preferences }) => preferences[0].enabled)).toEqual([false, true, false])
+  })
+
+  test('is refused while a later click waits for its answer', async () => {
+    const { client, changer, said } = await openTab()
+    await changer.change({ setting: 'sms', on: false })
+    const [entry] = await recorded(client)
+    faults.set({ kind: 'slow', milliseconds: 300, on: ['preferencesUpdate'], times: 1 })
+    const later = changer.change({ setting: 'sms', on: false })
+    await changer.undo(entry?.id ?? '')
+    expect(said).toEqual(['newer'])
+    await later
+    expect((await truth(client)).sms).toBe(false)
+  })
+
+  test('is refused once the switch is something else, which is read first', async () => {
+    const { client, changer, said, bodies } = await openTab()
+    await changer.change({ setting: 'sms', on: false })
+    const [entry] = await recorded(client)
+    await patchElsewhere({ preferences: [{ type: 'sms', enabled: true }] })
+    await changer.undo(entry?.id ?? '')
+    expect(said).toEqual(['newer'])
+    expect(shown(client).sms).toBe(true)
+    expect(await bodies()).toHaveLength(1)
+  })
+
+  test('never opts somebody in who opted out before the click, however shortly', async () => {
+    const { client, changer, said, bodies, saved } = await openTab()
+    await patchElsewhere({ preferences: [{ type: 'sms', enabled: false }] })
+    expect(shown(client).sms).toBe(true)
+    await changer.toggle({ setting: 'sms', on: false })
+    expect(saved).toMatchObject([{ ids: [], already: true }])
+    const [entry] = await recorded(client)
+    expect(entry && endingOf(entry)).toBe('already')
+    await changer.undo(entry?.id ?? '')
+    expect(said).toEqual(['nothing'])
+    expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])
+    expect((await truth(client)).sms).toBe(false)
+  })
+
+  test('takes several writes back as one, and leaves what was so before', async () => {
+    const { client, changer, saved } = await openTab()
+    await patchElsewhere({ preferences: [{ type: 'chat', enabled: false }] })
+    later(6000)
+    const wishes = ['sms', 'chat'].map((setting) => ({ setting: setting as Setting, on: false }))
+    await Promise.all(wishes.map((wish) => changer.change(wish)))
+    await changer.undo(...saved.flatMap(({ ids }) => ids))
+    expect(await truth(client)).toMatchObject({ sms: true, chat: false })
+  })
+
+  test('is not sent where the service cannot be asked what is so now', async () => {
+    const { client, changer, said, bodies } = await openTab()
+    await changer.change({ setting: 'sms', on: false })
+    const [entry] = await recorded(client)
+    faults.set({ kind: 'drop', on: ['preferencesByLevel'] })
+    await changer.undo(entry?.id ?? '')
+    expect(said).toEqual(['unread'])
+    expect(await bodies()).toHaveLength(1)
+  })
+
+  test('of another tab’s older change is refused once this tab changed the same', async () => {
+    const one = await openTab()
+    const other = await openTab()
+    await one.changer.change({ setting: 'push', on: false })
+    const [entry] = await recorded(one.client)
+    await other.changer.change({ setting: 'push', on: false })
+    await other.changer.change({ setting: 'push', on: true })
+    await one.changer.undo(entry?.id ?? '')
+    expect(one.said).toEqual(['newer'])
+    expect((await truth(one.client)).push).toBe(true)
+  })
+
+  test.each([
+    ['dropAfterCommit', 'applied'],
+    ['failureAfterCommit', 'applied'],
+    ['drop', 'notApplied'],
+    ['failure', 'notApplied'],
+  ] as const)(
+    'is there once reading told what became of an answer that was lost: %s',
+    async (kind, ending) => {
+      const { client, changer, said, bodies } = await openTab()
+      faults.set({ kind, on: ['preferencesUpdate'], times: 1 })
+      await changer.change({ setting: 'chat', on: false })
+      const [entry] = await recorded(client)
+      expect(entry && endingOf(entry)).toBe(ending)
+      expect(entry?.settledBy).toBe('read')
+      expect(shown(client).chat).toBe(ending !== 'applied')
+      await changer.undo(entry?.id ?? '')
+      expect(said).toEqual(ending === 'applied' ? [] : ['nothing'])
+      expect(await bodies()).toHaveLength(ending === 'applied' ? 2 : 1)
+      expect((await truth(client)).chat).toBe(true)
+    },
+  )
+
+  test('is not offered for what may have been applied and cannot be read', async () => {
+    const { client, changer, said } = await openTab()
+    faults.set(
+      { kind: 'dropAfterCommit', on: ['preferencesUpdate'], times: 1 },
+      { kind: 'drop', on: ['preferencesByLevel'], after: 1 },
+    )
+    await changer.change({ setting: 'chat', on: false })
+    faults.set()
+    const [entry] = await recorded(client)
+    await changer.undo(entry?.id ?? '')
+    expect(said).toEqual(['uncertain'])
+  })
+
+  test('says so where the browser keeps no journal', async () => {
+    const { changer, said } = await openTab()
+    vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('no', 'InvalidStateError')
+    })
+    await changer.undo('any')
+    expect(said).toEqual(['noJournal'])
+  })
+})
+
+describe('on production', () => {
+  const staged = (client: Client) => stagedNow(client.queryClient, { baseUrl: origin, subscriberId })
+
+  test('clicks are put aside, and sent together with the reason', async () => {
+    const { client, changer, bodies } = await openTab({ production: true })
+    await changer.toggle({ setting: 'sms', on: false })
+    await changer.toggle({ setting: 'enabled', on: false })
+    await changer.toggle({ setting: 'email', on: false })
+    await changer.toggle({ setting: 'email', on: true })
+    expect(staged(client)).toMatchObject([
+      { setting: 'enabled', on: false },
+      { setting: 'sms', on: false },
+    ])
+    expect(await bodies()).toEqual([])
+    await changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
+    expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }])
+    expect(staged(client)).toEqual([])
+    expect(sessionStorage.length).toBe(0)
+    const [entry] = await recorded(client)
+    expect(entry).toMatchObject({ reason: 'asked', ticket: 'T-1' })
+
+    await changer.undo(entry?.id ?? '')
+    expect(staged(client)).toHaveLength(2)
+    await changer.sendStaged({ reason: 'a mistake', ticket: 'T-2' })
+    expect(await truth(client)).toMatchObject({ enabled: true, sms: true })
+    expect((await recorded(client))[0]).toMatchObject({ undoes: entry?.id, reason: 'a mistake' })
+  })
+
+  test('they wait also after a reload, and another subscriber has none of them', async () => {
+    const { changer } = await openTab({ production: true })
+    await changer.toggle({ setting: 'sms', on: false })
+    const after = await openTab({ production: true })
+    expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId })).toMatchObject([
+      { setting: 'sms', on: false },
+    ])
+    expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId: 'ben' })).toEqual([])
+    await after.changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
+    expect(await after.bodies()).toHaveLength(1)
+  })
+
+  test('a change that failed is made again with the reason it had', async () => {
+    const { client, changer, bodies } = await openTab({ production: true })
+    await changer.change({ setting: 'sms', on: false })
+    faults.set({ kind: 'failure', on: ['preferencesUpdate'], times: 1 })
+    await changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
+    await changer.retry({ setting: 'sms', on: false })
+    expect(await bodies()).toHaveLength(2)
+    expect((await recorded(client))[0]).toMatchObject({ outcome: 'applied', reason: 'asked', ticket: 'T-1' })
+    await changer.retry({ setting: 'sms', on: true })
+    expect(staged(client)).toMatchObject([{ setting: 'sms', on: true }])
+  })
+
+  test('all notifications are never turned off at once, whatever was chosen', async () => {
+    const { client, changer, bodies } = await openTab({ production: true })
+    sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')
+    const changing = changer.toggle({ setting: 'sms', on: false })
+    await vi.waitFor(() => expect(client.explaining.get()).toBeDefined())
+    client.explaining.answer({ reason: 'asked', ticket: 'T-1' })
+    await changing
+    await changer.toggle({ setting: 'enabled', on: false })
+    expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])
+    expect(staged(client)).toMatchObject([{ setting: 'enabled', on: false }])
+  })
+})

@@ -1,0 +1,162 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useMemo } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
+import { channels } from '#src/contract/channel.ts'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { changeWords } from '../model/change-words.ts'
+import { lastChangeOf, rowState, type Setting } from '../model/changes.ts'
+import { LoadBar } from './LoadBar.tsx'
+import { PreferenceRow } from './PreferenceRow.tsx'
+import { offEverywhere } from './everywhere.ts'
+import { settingName } from '../model/setting-look.tsx'
+import type { WorkflowRow } from '../matrix/workflow-rows.ts'
+import type { Turn } from '../model/use-change.ts'
+import type { GlobalPreferences, Source } from './use-global-preferences.ts'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import type { LoadState } from './load-state.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { masterHelps, words } from '../model/words.ts'
+
+type Props = {
+  subscriberId: string
+  preferences: GlobalPreferences
+  turn: Turn
+  /** What these switches do on this service. */
+  globalSwitches: ServiceFacts['globalSwitches']
+  /** The workflows with their own switches, as far as they are known. */
+  rows: readonly WorkflowRow[]
+}
+
+/** The master switch and the channels, which hold for every workflow. */
+export function GlobalSection({ subscriberId, preferences, turn, globalSwitches, rows }: Props) {
+  const t = useWords(words)
+  const { wanted, known, log, loadedAt, foreign, load, state, source } = preferences
+  // What nobody sent yet pauses nothing.
+  const paused =
+    globalSwitches === 'stop' &&
+    (wanted.enabled.waiting === 'staged' ? known : { enabled: wanted.enabled.on }).enabled === false
+  const masterHelp = t(paused ? 'global.pausedHelp' : masterHelps[globalSwitches])
+  const row = (setting: Setting) => ({
+    setting,
+    subscriberId,
+    on: wanted[setting].on,
+    state: rowState({
+      change: lastChangeOf(log, setting),
+      waiting: wanted[setting].waiting,
+      current: known[setting],
+      loadedAt,
+    }),
+    onToggle: (on: boolean) => void turn.toggle({ setting, on }),
+    onChange: (on: boolean) => void turn.change({ setting, on }),
+    onRetry: (on: boolean) => void turn.retry({ setting, on }),
+    onCheck: load,
+    offer: globalSwitches === 'ignored' && <OffEverywhere {...{ setting, rows, turn }} />,
+  })
+  return (
+    <Section
+      title={t('global.title')}
+      actions={<LoadBar state={state} readable={source === 'read'} onLoad={load} />}
+    >
+      <StateHelp state={state} source={source} subscriberId={subscriberId} />
+      {globalSwitches === 'ignored' && (
+        <InlineAlert tone="warning" title={t('global.ignoredTitle')}>
+          {t('global.ignored')}
+        </InlineAlert>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <PreferenceRow {...row('enabled')} note={<Note text={masterHelp} />} />
+        {channels.map((channel) => (
+          <PreferenceRow
+            key={channel}
+            {...row(channel)}
+            // A channel that is off by itself is not held up by the master switch.
+            mark={paused && wanted[channel].on === true && <Tag>{t('global.paused')}</Tag>}
+          />
+        ))}
+        {foreign.map(([name, on]) => (
+          <ForeignChannel key={name} name={name} on={on} subscriberId={subscriberId} />
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+/** Where a switch for all workflows stops nothing, the switches that do, turned together. */
+function OffEverywhere({ setting, rows, turn }: Pick<Props, 'rows' | 'turn'> & { setting: Setting }) {
+  const t = useWords(words)
+  const changeable = useOffers('workflowPreferenceUpdate') !== false
+  const wishes = useMemo(() => offEverywhere(rows, setting), [rows, setting])
+  if (!changeable || wishes.length === 0) return null
+  const count = wishes.length
+  return (
+    <Button size="small" variant="outlined" onClick={() => void turn.changeMany(wishes)}>
+      {setting === 'enabled'
+        ? t('global.allOffEverywhere', { count })
+        : t('global.offEverywhere', { setting: settingName(t, setting), count })}
+    </Button>
+  )
+}
+
+type HelpProps = { state: LoadState; source: Source; subscriberId: string }
+
+/** Why switches are unknown, and what can be done about it. */
+function StateHelp({ state, source, subscriberId }: HelpProps) {
+  const t = useWords(words)
+  const c = useWords(changeWords)
+  const f = useWords(failureWords)
+  if (state.kind === 'failed') {
+    return (
+      <InlineAlert tone="error" title={t('state.failedTitle')}>
+        {failureText(f, 'read', { failure: state.failure, subscriberId })}
+      </InlineAlert>
+    )
+  }
+  if (state.kind !== 'notLoaded') return null
+  const help = {
+    read: t('global.unknown'),
+    untried: t('state.loadHelp'),
+    known: c('load.known'),
+    none: c('load.never'),
+  }
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1.5 }}>
+      {help[source]}
+    </Typography>
+  )
+}
+
+const Note = ({ text }: { text: string }) => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {text}
+  </Typography>
+)
+
+/** A channel of the service that has no switch here: shown as it is, so that nothing is hidden. */
+function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean; subscriberId: string }) {
+  const t = useWords(words)
+  return (
+    <Box component="li" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minHeight: 40, pl: 4 }}>
+        <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontFamily: 'var(--font-mono)' }}>{name}</Typography>
+          <Note text={t('global.foreign')} />
+        </Box>
+        <SwitchInput
+          label={t('global.switch', { setting: name, id: subscriberId })}
+          hideLabel
+          disabled
+          checked={on}
+          onChange={() => undefined}
+        />
+      </Stack>
+    </Box>
+  )
+}
