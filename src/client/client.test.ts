@@ -5,7 +5,7 @@ import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { createClient } from './client.ts'
 import { libraryList } from './library.ts'
-import { read, write } from './query.ts'
+import { read, scopeOf, write } from './query.ts'
 
 const answers = new Map<string, () => Response | Promise<Response>>()
 const send: typeof fetch = async (url, init) => {
@@ -72,7 +72,8 @@ test('writes of one scope go one at a time, in the order they were asked for', a
     log.push(`${turn} ends`)
     return Response.json({ data: { preference: { channels: {} } } })
   })
-  const observe = () => new MutationObserver(queryClient, write('preferencesUpdate', { scope: 's1' }))
+  const observe = () =>
+    new MutationObserver(queryClient, write('preferencesUpdate', scopeOf.subscriber('s1')))
   const both = Promise.all(
     [false, true].map((enabled) => observe().mutate({ subscriberId: 's1', body: { enabled } })),
   )

@@ -4,6 +4,7 @@ import {
   MutationCache,
   QueryClient,
   queryOptions,
+  type MutationOptions,
   type QueryKey,
 } from '@tanstack/react-query'
 import { endpoints, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
@@ -26,12 +27,24 @@ export type WriteName = Exclude<EndpointName, ReadName>
 export const read = <N extends ReadName>(name: N, input: Input<N>) =>
   queryOptions<Output<N>, CallError, Output<N>, readonly [N, Input<N>]>({ queryKey: [name, input] })
 
-/** A write. Writes of one scope run one at a time, in order, across operations. A `note` next to the input goes into the journal. */
-export const write = <N extends WriteName>(name: N, { scope }: { scope?: string } = {}) =>
-  mutationOptions<Output<N>, CallError, Input<N> & Noted>({
-    mutationKey: [name],
-    ...(scope === undefined ? {} : { scope: { id: scope } }),
-  })
+/** Writes of one scope go one at a time, in the order they were asked for, whichever operation or screen they come from. */
+export type WriteScope = { readonly id: `subscriber ${string}` | `workflow ${string}` }
+export const scopeOf = {
+  /** For the preferences of a subscriber, global and per workflow. */
+  subscriber: (id: string): WriteScope => ({ id: `subscriber ${id}` }),
+  workflow: (id: string): WriteScope => ({ id: `workflow ${id}` }),
+}
+
+/** A write. A `note` beside the input goes into the journal. */
+export const write = <N extends WriteName>(name: N, scope?: WriteScope) =>
+  mutationOptions<Output<N>, CallError, Input<N> & Noted>({ mutationKey: [name], ...(scope && { scope }) })
+
+/** Makes a write as `useMutation` would, from where there is no component. Rejects with `CallError`. */
+export const runWrite = <T, V>(
+  client: QueryClient,
+  options: MutationOptions<T, CallError, V>,
+  input: V,
+): Promise<T> => client.getMutationCache().build(client, options).execute(input)
 
 /** Marks all reads of these endpoints as stale, whatever their input. */
 export const invalidate = (client: QueryClient, ...names: ReadName[]) =>

@@ -5,7 +5,7 @@ import { readCurrent } from '#src/client/preference-write.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
-import { write } from '#src/client/query.ts'
+import { runWrite, scopeOf, write } from '#src/client/query.ts'
 import { CallError, isUncertain, NotAppliedError } from '#src/client/failure.ts'
 import { inverseOf, type InverseRequest } from '#src/domain/journal/inverse.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
@@ -21,16 +21,13 @@ export const isUndoable = (entry: Entry): entry is WriteEntry =>
 /** After whatever else is being written to the same preferences, followed up until it is known what became of it. */
 function send({ queryClient, call }: Client, { operation, input }: InverseRequest, note: Note) {
   const subscriberId = 'subscriberId' in input ? input.subscriberId : undefined
-  const scope = subscriberId === undefined ? {} : { scope: `preferences of ${subscriberId}` }
-  const options: MutationOptions<unknown, Error, typeof input & Noted> = {
-    ...(write(operation, scope) as MutationOptions<unknown, Error, typeof input & Noted>),
+  const scope = subscriberId === undefined ? undefined : scopeOf.subscriber(subscriberId)
+  const options: MutationOptions<unknown, CallError, typeof input & Noted> = {
+    ...(write(operation, scope) as MutationOptions<unknown, CallError, typeof input & Noted>),
     mutationFn: (noted) =>
       call(operation, noted as never, undefined, { settle: { onProgress: () => undefined } }), // the pair is as `inverseOf` made it
   }
-  return queryClient
-    .getMutationCache()
-    .build(queryClient, queryClient.defaultMutationOptions(options))
-    .execute({ ...input, note })
+  return runWrite(queryClient, options, { ...input, note })
 }
 
 /** What the service says now of what a write was made to, in the shape of the journal. Others may have changed it since. */

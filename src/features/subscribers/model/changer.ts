@@ -2,12 +2,12 @@ import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
 import { readCurrent } from '#src/client/preference-write.ts'
+import { runWrite } from '#src/client/query.ts'
 import { randomId } from '#src/client/random-id.ts'
 import type { Inverse, InverseRequest } from '#src/domain/journal/inverse.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import {
   globalPreferences,
-  mutate,
   pendingWishesNow,
   updatePreferences,
   updateWorkflowPreference,
@@ -74,12 +74,12 @@ export function createChanger({ client, subscriberId, onSaved, onNotUndone }: Pa
     const said = undoes === undefined ? note : { ...note, undoes }
     const input = { subscriberId, note: { ...said, id } }
     const sending = workflow
-      ? mutate(queryClient, updateWorkflowPreference(client, subscriberId), {
+      ? runWrite(queryClient, updateWorkflowPreference(client, subscriberId), {
           ...input,
           workflowId: workflow.id,
           body: workflowBody(wishes[0]),
         })
-      : mutate(queryClient, updatePreferences(client, subscriberId), {
+      : runWrite(queryClient, updatePreferences(client, subscriberId), {
           ...input,
           body: globalBody(...wishes),
         })

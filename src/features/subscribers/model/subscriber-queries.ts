@@ -8,14 +8,13 @@ import {
   useQueryClient,
   type Mutation,
   type MutationKey,
-  type MutationOptions,
   type QueryClient,
 } from '@tanstack/react-query'
 import type { Note, Noted, Progress } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { NotAppliedError, NotSentError, type CallError } from '#src/client/failure.ts'
 import { writePreference, type Written } from '#src/client/preference-write.ts'
-import { invalidate, read, write } from '#src/client/query.ts'
+import { invalidate, read, scopeOf, write } from '#src/client/query.ts'
 import type { Input, Output } from '#src/contract/endpoints.ts'
 import type { PreferenceResult } from '#src/contract/preference.ts'
 import { useSession } from '#src/client/ClientProvider.tsx'
@@ -35,9 +34,6 @@ export const changeLog = (subscriberId: string) =>
     staleTime: Infinity,
     gcTime: Infinity,
   })
-
-/** Both kinds of preference writes of one subscriber go one at a time. */
-const oneAtATime = (subscriberId: string) => ({ id: `preferences of ${subscriberId}` })
 
 /** What a write that is under way waits for, by the journal's id of it. */
 const writeProgress = (subscriberId: string) =>
@@ -66,7 +62,7 @@ export function updatePreferences(client: Client, subscriberId: string) {
   const { queryKey } = globalPreferences(subscriberId)
   return mutationOptions({
     mutationKey: ['preferencesUpdate'] as const,
-    scope: oneAtATime(subscriberId),
+    scope: scopeOf.subscriber(subscriberId),
     mutationFn: (input: Input<'preferencesUpdate'> & Noted) =>
       writePreference(
         client,
@@ -105,7 +101,7 @@ export function updateWorkflowPreference(client: Client, subscriberId: string) {
   })
   return mutationOptions({
     mutationKey: ['workflowPreferenceUpdate'] as const,
-    scope: oneAtATime(subscriberId),
+    scope: scopeOf.subscriber(subscriberId),
     mutationFn: (input: Input<'workflowPreferenceUpdate'> & Noted) =>
       writePreference(
         client,
@@ -140,19 +136,12 @@ export function updateWorkflowPreference(client: Client, subscriberId: string) {
   })
 }
 
-/** Makes a write as `useMutation` would, from where there is no component. */
-export const mutate = <T, V>(
-  client: QueryClient,
-  options: MutationOptions<T, CallError, V>,
-  input: V,
-): Promise<T> => client.getMutationCache().build(client, options).execute(input)
-
 /** Asks for the current state where nothing can be read, by a change that changes nothing. */
 export function useAskForState(subscriberId: string) {
   const client = useQueryClient()
   const { queryKey } = globalPreferences(subscriberId)
   return useMutation({
-    ...write('preferencesUpdate', { scope: oneAtATime(subscriberId).id }),
+    ...write('preferencesUpdate', scopeOf.subscriber(subscriberId)),
     onSuccess: (reply) => void client.setQueryData(queryKey, [reply]),
   })
 }

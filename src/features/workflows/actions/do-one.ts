@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
-import { read } from '#src/client/query.ts'
+import { read, runWrite, scopeOf, write } from '#src/client/query.ts'
 import type { Workflow, WorkflowUpdate } from '#src/contract/workflow.ts'
 import { editableOf, isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { isNoWorkflow } from '../model/failures.ts'
-import { showReply, writeOnce, writesOf } from '../model/workflow-queries.ts'
+import { showReply } from '../model/workflow-queries.ts'
 import type { DoOne, Outcome, Task } from './runs.ts'
 
 /** Does a task to one workflow as it is now, and writes only when there is something to write. */
@@ -57,7 +57,7 @@ export async function deleteOne(
   note: Note = {},
 ): Promise<Outcome> {
   try {
-    await writeOnce(client, 'workflowDelete', { workflowId, note })
+    await runWrite(client, write('workflowDelete'), { workflowId, note })
     // By whatever name it was read. Not read again here: a screen that shows it is about to be left.
     await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
     return 'done'
@@ -75,7 +75,7 @@ async function setStatus(
   const wanted = kind === 'activate'
   if (active === wanted) return 'unchanged'
   const input = { workflowId: _id, body: { active: wanted }, note }
-  const reply = await writeOnce(client, 'workflowStatusUpdate', input, writesOf(_id))
+  const reply = await runWrite(client, write('workflowStatusUpdate', scopeOf.workflow(_id)), input)
   showReply(client, reply)
   return (reply.active ?? wanted) === wanted ? 'done' : { trouble: { kind: 'notKept' } }
 }
@@ -91,7 +91,8 @@ async function setTags(
   const body: WorkflowUpdate = updateOf(before, { ...before, tags })
   if (isNoUpdate(body)) return 'unchanged'
   const { _id: workflowId } = workflow
-  const reply = await writeOnce(client, 'workflowUpdate', { workflowId, body, note }, writesOf(workflowId))
+  const update = write('workflowUpdate', scopeOf.workflow(workflowId))
+  const reply = await runWrite(client, update, { workflowId, body, note })
   showReply(client, reply)
   const kept = reply.tags ?? []
   return kept.length === tags.length && tags.every((tag) => kept.includes(tag))

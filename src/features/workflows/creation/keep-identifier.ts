@@ -1,10 +1,10 @@
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
-import { invalidate } from '#src/client/query.ts'
+import { invalidate, runWrite, scopeOf, write } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
-import { showReply, writeOnce, writesOf } from '../model/workflow-queries.ts'
+import { showReply } from '../model/workflow-queries.ts'
 
 /**
  * What became of the identifier that a new workflow was to have; `made` is the one the service gave it first.
@@ -40,12 +40,8 @@ export async function keepIdentifier(
   // Services that go by the published document refuse an update without a name and a group.
   const body = { name, ...(group ? { notificationGroupId: group } : {}), identifier: wanted }
   try {
-    const reply = await writeOnce(
-      queryClient,
-      'workflowUpdate',
-      { workflowId, body, note },
-      writesOf(workflowId),
-    )
+    const update = write('workflowUpdate', scopeOf.workflow(workflowId))
+    const reply = await runWrite(queryClient, update, { workflowId, body, note })
     showReply(queryClient, reply)
     void invalidate(queryClient, 'workflowList')
     const after = { ...workflow, ...reply }

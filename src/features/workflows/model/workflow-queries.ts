@@ -1,17 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import type { Noted } from '#src/client/call.ts'
-import { invalidate, write, type WriteName } from '#src/client/query.ts'
-import type { Input, Output } from '#src/contract/endpoints.ts'
+import { invalidate, scopeOf, write } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
-
-/** The scope of the writes of one workflow, which go one at a time. */
-export const writesOf = (workflowId: string) => `writes of ${workflowId}`
 
 /** Turns a workflow on or off. Writes of one workflow go one at a time; the reply is what every screen then shows. */
 export function useSetStatus(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...write('workflowStatusUpdate', { scope: writesOf(workflowId) }),
+    ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
     onSuccess: async (workflow) => {
       // A read that left before this write would put the old state back.
       await client.cancelQueries({ queryKey: ['workflowList'] })
@@ -28,7 +23,7 @@ export function useSetStatus(workflowId: string) {
 export function useUpdateWorkflow(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...write('workflowUpdate', { scope: writesOf(workflowId) }),
+    ...write('workflowUpdate', scopeOf.workflow(workflowId)),
     onSuccess: async (workflow) => {
       await client.cancelQueries({ queryKey: ['workflowList'] })
       await client.cancelQueries({ queryKey: ['workflowGet'] })
@@ -52,15 +47,4 @@ export function showReply(client: QueryClient, workflow: Workflow) {
   client.setQueriesData<Workflow>({ queryKey: ['workflowGet'] }, (shown) =>
     shown?._id === _id ? { ...shown, ...workflow } : shown,
   )
-}
-
-/** A write outside of a screen as a screen would do it, with all that follows a write; rejects with `CallError`. */
-export function writeOnce<N extends WriteName>(
-  client: QueryClient,
-  name: N,
-  input: Input<N> & Noted,
-  scope?: string,
-) {
-  const options = client.defaultMutationOptions(write(name, scope === undefined ? {} : { scope }))
-  return client.getMutationCache().build(client, options).execute(input) as Promise<Output<N>> // as `write` says
 }
