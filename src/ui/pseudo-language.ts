@@ -1,59 +1,5 @@
-const accented = new Map(
-  Object.entries({
-    a: 'á',
-    b: 'ƀ',
-    c: 'ç',
-    d: 'ð',
-    e: 'é',
-    f: 'ƒ',
-    g: 'ĝ',
-    h: 'ĥ',
-    i: 'î',
-    j: 'ĵ',
-    k: 'ķ',
-    l: 'ļ',
-    m: 'ɱ',
-    n: 'ñ',
-    o: 'ö',
-    p: 'þ',
-    q: 'ǫ',
-    r: 'ŕ',
-    s: 'š',
-    t: 'ţ',
-    u: 'û',
-    v: 'ṽ',
-    w: 'ŵ',
-    x: 'ẋ',
-    y: 'ý',
-    z: 'ž',
-    A: 'Å',
-    B: 'Ɓ',
-    C: 'Ç',
-    D: 'Ð',
-    E: 'É',
-    F: 'Ƒ',
-    G: 'Ĝ',
-    H: 'Ĥ',
-    I: 'Î',
-    J: 'Ĵ',
-    K: 'Ķ',
-    L: 'Ļ',
-    M: 'Ṁ',
-    N: 'Ñ',
-    O: 'Ö',
-    P: 'Þ',
-    Q: 'Ǫ',
-    R: 'Ŕ',
-    S: 'Š',
-    T: 'Ţ',
-    U: 'Û',
-    V: 'Ṽ',
-    W: 'Ŵ',
-    X: 'Ẋ',
-    Y: 'Ý',
-    Z: 'Ž',
-  }),
-)
+const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const accents = Array.from('áƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ')
 
 /** Runs of a message that must survive untouched: placeholders, doubled braces, tags. */
 const machinery = /(\{\{[^}]*\}\}|\{\w+\}|<\/?\w+>)/
@@ -69,5 +15,5 @@ export function pseudoText(text: string): string {
 }
 
 function accent(text: string): string {
-  return Array.from(text, (letter) => accented.get(letter) ?? letter).join('')
+  return Array.from(text, (letter) => accents[plain.indexOf(letter)] ?? letter).join('')
 }
