@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import {
   chosenInForcedColors,
   color,
@@ -12,8 +11,8 @@ import {
   tint,
   touch,
 } from '../tokens.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { asText, type Bound, useBoundField } from './use-bound-field.ts'
+import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 
 export type Choice<Value extends string = string> = {
   value: Value
@@ -102,17 +101,10 @@ type Looks<Value extends string> = {
   look?: 'list' | 'segments' | undefined
 }
 
-export type ChoiceInputProps<Value extends string> = FieldProps &
-  Looks<Value> & {
-    value: Value | ''
-    onChange: (value: Value) => void
-    onBlur?: (() => void) | undefined
-    error?: string | undefined
-    inputRef?: Ref<HTMLInputElement> | undefined
-  }
+type Props<Value extends string> = InputProps<Value | '', HTMLInputElement, Value> & Looks<Value>
 
 /** One of a few, all in sight, not bound to a form. */
-export function ChoiceInput<Value extends string>(props: ChoiceInputProps<Value>) {
+export function ChoiceInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, hideLabel, dense, error } = props
   const { options, look = 'list', value, onChange, onBlur, inputRef } = props
   const group = useId()
@@ -176,11 +168,4 @@ function ListChoice({ option, shared }: { option: Choice; shared: ComponentProps
 }
 
 /** One of a few, all in sight, in a form. */
-export function ChoiceField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: Bound<V, N, T> & FieldProps & Looks<string>) {
-  const { value, name: _, ...bound } = useBoundField({ control, name })
-  return <ChoiceInput {...rest} {...bound} value={asText(value)} />
-}
+export const ChoiceField = bindField(ChoiceInput<string>, textFromForm)

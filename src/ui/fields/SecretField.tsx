@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { EyeIcon, EyeOffIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
-import type { FieldProps } from './FieldFrame.tsx'
+import { bindField, textFromForm } from './bind-field.tsx'
 import { TextInput, type TextInputProps } from './TextField.tsx'
-import { asText, type Bound, useBoundField } from './use-bound-field.ts'
 
 type SecretInputProps = Omit<TextInputProps, 'type' | 'multiline' | 'mono' | 'end'>
 
@@ -30,11 +28,4 @@ export function SecretInput(props: SecretInputProps) {
 }
 
 /** A box for a secret in a form. */
-export function SecretField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: Bound<V, N, T> & FieldProps & Pick<SecretInputProps, 'placeholder' | 'autoFocus'>) {
-  const { value, ...bound } = useBoundField({ control, name })
-  return <SecretInput {...rest} {...bound} value={asText(value)} />
-}
+export const SecretField = bindField(SecretInput, textFromForm)

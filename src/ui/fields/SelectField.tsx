@@ -1,13 +1,11 @@
-import type { Ref } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
 import { genericWords } from '../generic-words.ts'
 import { ChevronDownIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { shortText } from '../short-text.ts'
 import { color } from '../tokens.ts'
+import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
 import { BareSelect, boxState, ControlBox } from './control-styles.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { asText, type Bound, useBoundField } from './use-bound-field.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 export type Option<Value extends string = string> = {
   value: Value
@@ -23,18 +21,10 @@ type Choices<Value extends string> = {
   placeholder?: string | undefined
 }
 
-export type SelectInputProps<Value extends string> = FieldProps &
-  Choices<Value> & {
-    value: Value | ''
-    onChange: (value: Value) => void
-    onBlur?: (() => void) | undefined
-    name?: string | undefined
-    error?: string | undefined
-    inputRef?: Ref<HTMLSelectElement> | undefined
-  }
+type Props<Value extends string> = InputProps<Value | '', HTMLSelectElement, Value> & Choices<Value>
 
 /** The system's own list of choices, not bound to a form. A value that is not offered is shown as it is. */
-export function SelectInput<Value extends string>(props: SelectInputProps<Value>) {
+export function SelectInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, size, hideLabel, dense, error, ...rest } = props
   const { options, placeholder, value, onChange, inputRef, ...select } = rest
   const t = useWords(genericWords)
@@ -104,11 +94,4 @@ function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
 }
 
 /** The system's own list of choices in a form. */
-export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: Bound<V, N, T> & FieldProps & Choices<string>) {
-  const { value, ...bound } = useBoundField({ control, name })
-  return <SelectInput {...rest} {...bound} value={asText(value)} />
-}
+export const SelectField = bindField(SelectInput<string>, textFromForm)

@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { color, font, forcedColors, radius, tint, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
 import { BareInput, boxState, ControlBox, monoProps } from './control-styles.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import { fittingSuggestions, moveMark, type Suggestion } from './suggestions.ts'
-import { asText, type Bound, useBoundField } from './use-bound-field.ts'
 
 const Listbox = styled('ul')({
   position: 'absolute',
@@ -50,18 +49,8 @@ type Looks = {
   placeholder?: string | undefined
 }
 
-export type SuggestInputProps = FieldProps &
-  Looks & {
-    value: string
-    onChange: (value: string) => void
-    onBlur?: (() => void) | undefined
-    name?: string | undefined
-    error?: string | undefined
-    inputRef?: Ref<HTMLInputElement> | undefined
-  }
-
 /** Free text with suggestions below it, not bound to a form. Arrows mark one, Enter takes it, Escape puts them away. */
-export function SuggestInput(props: SuggestInputProps) {
+export function SuggestInput(props: InputProps<string> & Looks) {
   const { label, hint, required, disabled, size, hideLabel, dense, error } = props
   const { suggestions, mono, placeholder, value, onChange, onBlur, name, inputRef } = props
   const t = useWords(genericWords)
@@ -170,11 +159,4 @@ function SuggestionList({ id, label, fitting, mark, mono, take }: ListProps) {
 }
 
 /** Free text with suggestions in a form. */
-export function SuggestField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: Bound<V, N, T> & FieldProps & Looks) {
-  const { value, ...bound } = useBoundField({ control, name })
-  return <SuggestInput {...rest} {...bound} value={asText(value)} />
-}
+export const SuggestField = bindField(SuggestInput, textFromForm)

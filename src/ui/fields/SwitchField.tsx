@@ -1,10 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { type ReactNode, type Ref, useId } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
 import { color, font, forcedColors, reducedMotion, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { bindField } from './bind-field.tsx'
 import { FieldError } from './FieldFrame.tsx'
-import { type Bound, useBoundField } from './use-bound-field.ts'
 
 const Row = styled('label')({
   display: 'inline-flex',
@@ -207,24 +206,10 @@ function Toggle({ children, ...props }: ToggleProps & { children: (shared: Share
   )
 }
 
-type BoundToggle = Omit<ToggleProps, 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'name'>
+const isOn = (value: unknown) => ({ checked: value === true })
 
 /** An on/off switch in a form. */
-export function SwitchField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: Bound<V, N, T> & BoundToggle) {
-  const { value, ...bound } = useBoundField({ control, name })
-  return <SwitchInput {...rest} {...bound} checked={value === true} />
-}
+export const SwitchField = bindField(SwitchInput, isOn)
 
 /** A tick box in a form. */
-export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: Bound<V, N, T> & BoundToggle) {
-  const { value, ...bound } = useBoundField({ control, name })
-  return <CheckboxInput {...rest} {...bound} checked={value === true} />
-}
+export const CheckboxField = bindField(CheckboxInput, isOn)

@@ -1,14 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
 import { CloseIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, radius } from '../tokens.ts'
+import { bindField, type InputProps } from './bind-field.tsx'
 import { BareInput, boxState, ControlBox } from './control-styles.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { type Bound, useBoundField } from './use-bound-field.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 const Chips = styled('ul')({ display: 'contents', listStyle: 'none', margin: 0, padding: 0 })
 
@@ -45,20 +44,13 @@ type Looks = {
   refuse?: ((tag: string) => string | undefined) | undefined
 }
 
-export type TagsInputProps = FieldProps &
-  Looks & {
-    value: readonly string[]
-    onChange: (value: string[]) => void
-    onBlur?: (() => void) | undefined
-    error?: string | undefined
-    inputRef?: Ref<HTMLInputElement> | undefined
-  }
+type Props = InputProps<readonly string[], HTMLInputElement, string[]> & Looks
 
 /**
  * A list of short texts, not bound to a form. Enter or a comma adds what is typed, as does leaving the box; pasted lines
  * are added one by one. Each has a button to remove it; Backspace in the empty box removes the last.
  */
-export function TagsInput(props: TagsInputProps) {
+export function TagsInput(props: Props) {
   const { label, hint, required, disabled, size, hideLabel, dense } = props
   const { placeholder, mono, refuse, value, onChange, onBlur, inputRef } = props
   const t = useWords(genericWords)
@@ -140,12 +132,6 @@ export function TagsInput(props: TagsInputProps) {
 }
 
 /** A list of short texts in a form. The form holds `string[]`. */
-export function TagsField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: Bound<V, N, T> & FieldProps & Looks) {
-  const { value, name: _, ...bound } = useBoundField({ control, name })
-  const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : []
-  return <TagsInput {...rest} {...bound} value={tags} />
-}
+export const TagsField = bindField(TagsInput, (value) => ({
+  value: Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [],
+}))

@@ -1,8 +1,7 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import type { FieldPath, FieldValues } from 'react-hook-form'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
 import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from './control-styles.ts'
-import { FieldFrame, type FieldProps } from './FieldFrame.tsx'
-import { asText, type Bound, useBoundField } from './use-bound-field.ts'
+import { FieldFrame } from './FieldFrame.tsx'
 
 type Look = {
   /** Grows with its text from `rows` lines (3) on. */
@@ -26,15 +25,7 @@ type Look = {
   leads?: { grid: string | undefined; marked: string | undefined } | undefined
 }
 
-export type TextInputProps = FieldProps &
-  Look & {
-    value: string
-    onChange: (value: string) => void
-    onBlur?: (() => void) | undefined
-    name?: string | undefined
-    error?: string | undefined
-    inputRef?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined
-  }
+export type TextInputProps = InputProps<string, HTMLInputElement & HTMLTextAreaElement> & Look
 
 /** A box for text, not bound to a form. `onChange` takes the text. */
 export function TextInput(props: TextInputProps) {
@@ -89,22 +80,14 @@ const comboboxOf = ({ grid, marked }: { grid: string | undefined; marked: string
     spellCheck: false,
   }) as const
 
-type BoundProps<V extends FieldValues, N extends FieldPath<V>, T> = Bound<V, N, T> & FieldProps & Look
-
 /** A box for text in a form. */
-export function TextField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
-  name,
-  ...rest
-}: BoundProps<V, N, T>) {
-  const { value, ...bound } = useBoundField({ control, name })
-  return <TextInput {...rest} {...bound} value={asText(value)} />
-}
+export const TextField = bindField(TextInput, textFromForm)
 
 /**
  * A box for a number in a form. The form holds what was typed, as text: blank stays blank and a slip of the finger is
  * an error the schema names, not a value that changes by itself.
  */
-export function NumberField<V extends FieldValues, N extends FieldPath<V>, T>(props: BoundProps<V, N, T>) {
-  return <TextField inputMode="numeric" autoComplete="off" {...props} />
-}
+export const NumberField = bindField(
+  (props: TextInputProps) => <TextInput inputMode="numeric" autoComplete="off" {...props} />,
+  textFromForm,
+)

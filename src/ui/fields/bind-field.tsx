@@ -1,0 +1,78 @@
+import type { ComponentType, Ref } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import type { FieldProps } from './FieldFrame.tsx'
+import { useTranslateMessage } from './field-messages.tsx'
+
+/** Ties a field to its place in a form. `T` is what the form's resolver makes of the values. */
+type Bound<V extends FieldValues, N extends FieldPath<V>, T> = {
+  control: Control<V, unknown, T>
+  name: N
+}
+
+/** What a form gives to each of its inputs. `Box` is the element, `Chosen` what the input can give. */
+type InputState<Value, Box, Chosen> = {
+  value: Value
+  onChange: (value: Chosen) => void
+  onBlur?: (() => void) | undefined
+  name?: string | undefined
+  error?: string | undefined
+  inputRef?: Ref<Box> | undefined
+}
+
+/** The props of an input that is not bound to a form. */
+export type InputProps<Value, Box = HTMLInputElement, Chosen = Value> = FieldProps &
+  InputState<Value, Box, Chosen>
+
+/**
+ * Makes of an input a field: `control` and `name` stand in place of its value, its error and its setters. `fromForm` turns
+ * what the form holds into the props that show it.
+ */
+export function bindField<P extends object>(
+  Input: ComponentType<P>,
+  fromForm: (value: unknown) => Partial<P>,
+) {
+  return function BoundField<V extends FieldValues, N extends FieldPath<V>, T>({
+    control,
+    name,
+    ...rest
+  }: Bound<V, N, T> & Omit<P, keyof InputState<never, never, never> | 'checked'>) {
+    const { value, ...bound } = useBoundField({ control, name })
+    // The form and the screen have given all of them between them.
+    return <Input {...({ ...rest, ...bound, ...fromForm(value) } as unknown as P)} />
+  }
+}
+
+export const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+/** `fromForm` of inputs of text. */
+export const textFromForm = (value: unknown) => ({ value: asText(value) })
+
+/**
+ * The value of a field, its setters and its error in words. A disabled field keeps its value: `disabled` goes to the
+ * input only, since react-hook-form would submit `undefined` for it.
+ */
+export function useBoundField<V extends FieldValues, N extends FieldPath<V>, T>({
+  control,
+  name,
+}: Bound<V, N, T>) {
+  const { field, fieldState } = useController<V, N, T>({ control, name })
+  const translate = useTranslateMessage()
+  const message = firstMessage(fieldState.error)
+  return {
+    name: field.name,
+    inputRef: field.ref,
+    value: field.value as unknown,
+    onChange: field.onChange as (value: unknown) => void,
+    onBlur: field.onBlur,
+    error: message === undefined ? undefined : translate(message),
+  }
+}
+
+/** The error of a list stands on the list itself or on one of its items. */
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message
+  const inside = 'root' in error ? [error.root] : Array.isArray(error) ? error : []
+  return inside.map(firstMessage).find((message) => message !== undefined)
+}
