@@ -7,13 +7,13 @@ import {
   type Output,
 } from '#src/contract/endpoints.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
-import { addressOf } from '#src/domain/text/address.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { isMissingOperation, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { Reach } from './reach.ts'
 import type { Services } from './services.ts'
 import { readAnswer } from './read-answer.ts'
+import { requestOf, sendRequest, type ServiceRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { TimeIsOver, withTimeLimit } from './time-limit.ts'
 
@@ -60,7 +60,7 @@ type Deps = {
   capabilities: Capabilities
   services: Services
   reach: Pick<Reach, 'report'>
-  /** Time without an answer after which a call is given up. */
+  /** Milliseconds without an answer after which a call is given up. */
   timeoutMs?: number
 }
 
@@ -72,19 +72,15 @@ export function createCall({ send, session, capabilities, services, reach, timeo
   return async (name, input, signal, { onAnswer, idempotencyKey } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
-    const request = {
-      ...requestOf(name, input as Record<string, unknown>, baseUrl),
-      ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    }
+    const request = requestOf(name, input as Record<string, unknown>, baseUrl)
     let { apiKey } = session.get()
     for (;;) {
       if (apiKey === null) throw new CallError(name, { kind: 'locked' })
-      const { response, answer } = await sendOnce(send, name, request, apiKey, timeoutMs, signal).catch(
-        (error: unknown) => {
-          if (error instanceof CallError) reach.report(baseUrl, undefined)
-          throw error
-        },
-      )
+      const sending = { apiKey, idempotencyKey, timeoutMs, signal }
+      const { response, answer } = await sendOnce(send, name, request, sending).catch((error: unknown) => {
+        if (error instanceof CallError) reach.report(baseUrl, undefined)
+        throw error
+      })
       reach.report(baseUrl, response.status)
       onAnswer?.(response)
       if ('excess' in answer)
@@ -121,51 +117,22 @@ function learnFrom(services: Services, endpoint: EndpointName, { baseUrl, respon
   return isMissing
 }
 
-function requestOf(name: EndpointName, input: Record<string, unknown>, baseUrl: string) {
-  const { method, path, query }: Endpoint = endpoints[name]
-  const given = new Map<string, unknown>(Object.entries(input))
-  // An empty id would turn "one" into "all", and one made of dots leads to another operation.
-  const address = addressOf(path, input)
-  if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
-  const search = new URLSearchParams()
-  for (const key of Object.keys(query?.shape ?? {})) {
-    const value = given.get(key)
-    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
-      search.set(key, String(value))
-  }
-  return {
-    method,
-    url: `${baseUrl}${address}${search.size > 0 ? `?${search}` : ''}`,
-    body: given.get('body'),
-  }
+type Sending = {
+  apiKey: string
+  idempotencyKey: string | undefined
+  timeoutMs: number
+  signal: AbortSignal | undefined
 }
 
 /** The response and its body. The body may be cut off after the headers arrived. */
 async function sendOnce(
   send: typeof fetch,
   name: EndpointName,
-  { method, url, body, idempotencyKey }: ReturnType<typeof requestOf> & CallOptions,
-  apiKey: string,
-  timeoutMs: number,
-  signal?: AbortSignal,
+  request: ServiceRequest,
+  { timeoutMs, signal, ...keys }: Sending,
 ) {
   const ask = async (within: AbortSignal) => {
-    const response = await send(url, {
-      method,
-      headers: {
-        authorization: `ApiKey ${apiKey}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: within,
-      credentials: 'omit',
-      cache: 'no-store',
-      redirect: 'error',
-      // A delete sent while the page is being left must outlive it; without a body that is always allowed.
-      keepalive: method === 'DELETE',
-      referrerPolicy: 'no-referrer',
-    })
+    const response = await sendRequest(send, request, { ...keys, signal: within })
     return { response, answer: await readAnswer(response) }
   }
   try {

@@ -55,8 +55,9 @@ type Surroundings = {
   /** The page's origin: the base URL until another is set. */
   origin: string
   now?: () => Date
+  /** Milliseconds without an answer after which a call is given up. */
   timeoutMs?: number
-  /** Waits between reads of an unclear write, and as long as a busy service asks. */
+  /** Waits between looks at a write that was not answered clearly, and where a busy service asks for it. */
   wait?: Wait
 }
 

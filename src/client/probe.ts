@@ -7,6 +7,7 @@ import { isMissingOperation } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
 import { isLoopback } from './loopback.ts'
 import { readAnswer } from './read-answer.ts'
+import { requestOf, sendRequest } from './request.ts'
 import { withTimeLimit } from './time-limit.ts'
 
 /** The result of a connection test, in the order of the checks. */
@@ -32,6 +33,7 @@ type Probe = {
   apiKey: string
   /** Receives every answer, to learn about the service from it. */
   hear?: (answer: HeardAnswer) => void
+  /** Milliseconds for each request. */
   timeoutMs?: number
 }
 
@@ -49,25 +51,24 @@ export async function probe({
   if (pageOrigin.startsWith('https:') && address.protocol === 'http:' && !isLoopback(address.hostname)) {
     return { kind: 'insecureMix' }
   }
-  const options: RequestInit = { cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer' }
-  const urlOf = (path: string) => `${baseUrl.replace(/\/+$/, '')}/v1/${path}`
-  const ask = async (endpoint: 'environmentMe' | 'workflowList', path: string) => {
-    const headers = { authorization: `ApiKey ${apiKey}` }
-    return withTimeLimit(timeoutMs, undefined, async (signal) => {
-      const response = await send(urlOf(path), { ...options, headers, signal })
+  const request = (endpoint: EndpointName, input = {}) =>
+    requestOf(endpoint, input, baseUrl.replace(/\/+$/, ''))
+  const ask = (endpoint: EndpointName, input = {}) =>
+    withTimeLimit(timeoutMs, undefined, async (signal) => {
+      const sending = { apiKey, signal, redirect: 'follow' } as const
+      const response = await sendRequest(send, request(endpoint, input), sending)
       const answer = await readAnswer(response).catch(() => undefined)
       const body = answer && 'body' in answer ? answer.body : undefined
       const version = response.headers.get(versionHeader)
       hear({ ...heardIn(endpoint, response.status, body), version })
       return { status: response.status, body, isNamed: version !== null }
     })
-  }
   try {
-    const { status, body, isNamed } = await ask('environmentMe', 'environments/me')
+    const { status, body, isNamed } = await ask('environmentMe')
     const verdict = verdictOf(status, body)
     const isReady = verdict.kind === 'connected' || verdict.kind === 'unverified'
-    // A list reveals what the environment does not.
-    if (isReady && !isNamed) await ask('workflowList', 'workflows?page=0&limit=1').catch(() => undefined)
+    // A list gives away what the environment does not.
+    if (isReady && !isNamed) await ask('workflowList', { page: 0, limit: 1 }).catch(() => undefined)
     return verdict
   } catch {
     return whyNothingCame()
@@ -76,10 +77,9 @@ export async function probe({
   async function whyNothingCame(): Promise<Verdict> {
     if (address?.origin === pageOrigin) return { kind: 'noAnswer', isElsewhere: false }
     try {
-      // An opaque answer cannot be read, but shows that something is there. It carries no key.
-      const url = urlOf('environments/me')
+      // An opaque answer cannot be read, but it shows that somebody is there. It carries no key.
       await withTimeLimit(timeoutMs, undefined, (signal) =>
-        send(url, { ...options, mode: 'no-cors', signal }),
+        sendRequest(send, request('environmentMe'), { signal, mode: 'no-cors', redirect: 'follow' }),
       )
       return { kind: 'cors' }
     } catch {

@@ -1,4 +1,6 @@
+import { requestOf, sendRequest } from './request.ts'
 import type { Session } from './session.ts'
+import { withTimeLimit } from './time-limit.ts'
 
 /** Whether the service answers, according to the last call. `lost`: no answer; `failing`: it, or a proxy before it, is down. */
 export type Reached = 'unknown' | 'answering' | 'lost' | 'failing'
@@ -13,7 +15,7 @@ const down = new Set([502, 503, 504])
 
 type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 
-/** Follows the outcome of calls to the session's base URL, and checks by itself while the service does not answer. */
+/** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
 export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
   const listeners = new Set<() => void>()
   let baseUrl = session.get().baseUrl
@@ -38,14 +40,10 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
     const asked = baseUrl
     if (apiKey === null) return
     try {
-      const response = await send(`${asked}/v1/environments/me`, {
-        headers: { authorization: `ApiKey ${apiKey}` },
-        signal: AbortSignal.timeout(timeoutMs),
-        credentials: 'omit',
-        cache: 'no-store',
-        redirect: 'error',
-        referrerPolicy: 'no-referrer',
-      })
+      const request = requestOf('environmentMe', {}, asked)
+      const response = await withTimeLimit(timeoutMs, undefined, (signal) =>
+        sendRequest(send, request, { apiKey, signal }),
+      )
       report(asked, response.status)
     } catch {
       report(asked, undefined)

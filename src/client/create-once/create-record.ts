@@ -35,11 +35,11 @@ export type Decision =
   /** It exists: sending creates a second one. */
   | { do: 'ask' }
 
-/** Without a heartbeat for this long an attempt is over. Browsers slow hidden tabs down to one a minute. */
-const staleAfterMs = 90_000
+/** Without a sign of life a request counts as over. Browsers slow hidden tabs down to a sign a minute. */
+const timeoutMs = 90_000
 
 export const isAlive = ({ outcome, seenAt }: CreateRecord, now: Date): boolean =>
-  outcome === 'flying' && now.getTime() - Date.parse(seenAt) <= staleAfterMs
+  outcome === 'flying' && now.getTime() - Date.parse(seenAt) <= timeoutMs
 
 /** What to do with a body, given the record of an equal one. `again`: the author knows and wants it sent anyway. */
 export function decide(

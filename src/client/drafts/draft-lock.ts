@@ -21,8 +21,8 @@ type Wiring = {
   onChange: (holder: Holder) => void
 }
 
-/** How long another tab has to release the draft. */
-const handoverTimeoutMs = 500
+/** For another tab to give way. */
+const timeoutMs = 500
 
 /** Takes the lock called `name`. A tab without it waits for it until `release`, even after handing it over. */
 export async function openDraftLock(
@@ -78,7 +78,7 @@ function waitFor(tellers: Set<() => void>): Promise<void> {
       tellers.delete(done)
       resolve()
     }
-    const timer = setTimeout(done, handoverTimeoutMs)
+    const timer = setTimeout(done, timeoutMs)
     tellers.add(done)
   })
 }

@@ -7,8 +7,8 @@ import type { Recorder } from './recorder.ts'
 
 /** Milliseconds within which a write is answered or given up by the tab that sent it. */
 const longestWriteMs = 40_000
-/** Milliseconds after which a write of a tab that cannot be told to be gone counts as left behind. */
-const patienceMs = 120_000
+/** After which a write of a tab that may be gone counts as left behind. */
+const leftBehindMs = 120_000
 /** Milliseconds after which what is read tells nothing about a write: others may have changed it since. */
 export const tooOldMs = 600_000
 
@@ -54,7 +54,7 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
     })
   }
 
-  const isLeftBehind = ({ at }: RecordedWrite) => Date.parse(at) + patienceMs < now().getTime()
+  const isLeftBehind = ({ at }: RecordedWrite) => Date.parse(at) + leftBehindMs < now().getTime()
 
   return {
     /** To be told of all that is on its way, as often as it is looked at. */

@@ -1,0 +1,60 @@
+import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { addressOf } from '#src/domain/text/address.ts'
+import { CallError } from './failure.ts'
+
+/** An operation with its ids and its query filled in. `url` is absolute. */
+export type ServiceRequest = { method: string; url: string; body?: unknown }
+
+/**
+ * The request that asks the service at `baseUrl` for an operation. An empty text of the query is left out.
+ * @throws {CallError} `notAddressable` when an id cannot be part of an address
+ */
+export function requestOf(
+  name: EndpointName,
+  input: Readonly<Record<string, unknown>>,
+  baseUrl: string,
+): ServiceRequest {
+  const { method, path, query }: Endpoint = endpoints[name]
+  const given = new Map(Object.entries(input))
+  // An empty id would turn "one thing" into "all of them", and one of dots is a step up to another operation.
+  const address = addressOf(path, input)
+  if (address === undefined) throw new CallError(name, { kind: 'notAddressable' })
+  const search = new URLSearchParams()
+  for (const key of Object.keys(query?.shape ?? {})) {
+    const value = given.get(key)
+    if (typeof value === 'number' || (typeof value === 'string' && value !== ''))
+      search.set(key, String(value))
+  }
+  const url = `${baseUrl}${address}${search.size > 0 ? `?${search}` : ''}`
+  return { method, url, body: given.get('body') }
+}
+
+type Sending = Pick<RequestInit, 'signal' | 'mode' | 'redirect'> & {
+  apiKey?: string | undefined
+  idempotencyKey?: string | undefined
+}
+
+/** Sends a request, with a key or without. Without cookies, caches and redirects, unless `init` says otherwise. */
+export function sendRequest(
+  send: typeof fetch,
+  { method, url, body }: ServiceRequest,
+  { apiKey, idempotencyKey, ...init }: Sending,
+): Promise<Response> {
+  const headers = {
+    ...(apiKey !== undefined && { authorization: `ApiKey ${apiKey}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  }
+  return send(url, {
+    method,
+    ...(Object.keys(headers).length > 0 && { headers }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    credentials: 'omit',
+    cache: 'no-store',
+    redirect: 'error',
+    // A delete that is sent as the page goes away must outlive it; without a body that is always allowed.
+    keepalive: method === 'DELETE',
+    referrerPolicy: 'no-referrer',
+    ...init,
+  })
+}
