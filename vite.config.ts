@@ -53,9 +53,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     restoreMocks: true,
     // Left to itself it keeps a processor for other things; on a small machine that is half of it.
     maxWorkers: '100%',
-    // A busy machine is not a failure.
-    testTimeout: 60_000,
-    retry: process.env['CI'] ? 1 : 0,
+    // A busy machine is not a failure; what never comes still fails.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -68,7 +69,15 @@ export default defineConfig(({ isSsrBuild }) => ({
           ],
         },
       },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          setupFiles: ['src/testing/dom-setup.ts'],
+          include: ['src/**/*.test.tsx'],
+        },
+      },
     ],
   },
 }))

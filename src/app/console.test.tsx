@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
@@ -35,11 +36,11 @@ describe('arriving on a screen', () => {
     const { user } = await renderApp('/subscribers')
     await user.click(screen.getByRole('link', { name: 'Settings' }))
     const settings = await heading('Settings')
-    await waitFor(() => expect(document.activeElement).toBe(settings))
+    await expectFocus(() => settings)
     expect(document.title).toBe('Settings · Carillon')
 
     await user.click(screen.getByRole('button', { name: 'Lock' }))
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^API key/)))
+    await expectFocus(() => screen.getByLabelText(/^API key/))
   })
 
   it('leaves the focus alone when only the search changes', async () => {
@@ -47,15 +48,15 @@ describe('arriving on a screen', () => {
     const link = screen.getByRole('link', { name: 'Workflows' })
     link.focus()
     await act(() => router.navigate({ to: '/subscribers', search: { page: 1 } }))
-    expect(document.activeElement).toBe(link)
+    await expectFocus(() => link)
   })
 
   it('is possible from the first Tab on: a link skips the navigation', async () => {
     const { user } = await renderApp('/settings')
     await user.tab()
-    expect(document.activeElement?.textContent).toBe('Skip to content')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Skip to content'))
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await expectFocus(() => screen.getByRole('main'))
   })
 })
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import type { Call } from './call.ts'
 import { createExplaining } from './explaining.ts'
@@ -21,7 +22,7 @@ function setUp({ production = true } = {}) {
 test('a write on production waits for a reason and a ticket, and carries them', async () => {
   const { explaining, sent, call } = setUp()
   const written = call('workflowDelete', input)
-  await vi.waitFor(() => expect(explaining.get()).toEqual({ operation: 'workflowDelete' }))
+  await eventually(() => expect(explaining.get()).toEqual({ operation: 'workflowDelete' }))
   expect(sent).not.toHaveBeenCalled()
   explaining.answer(why)
   await written
@@ -35,7 +36,7 @@ test.each([
 ])('nothing is sent when the question is %s', async (_, act) => {
   const parts = setUp()
   const failure = parts.call('workflowDelete', input).catch((error: unknown) => error)
-  await vi.waitFor(() => expect(parts.explaining.get()).toBeDefined())
+  await eventually(() => expect(parts.explaining.get()).toBeDefined())
   act(parts)
   expect(await failure).toMatchObject({ failure: { kind: 'notExplained' } })
   expect(await failure).toBeInstanceOf(CallError)
@@ -74,7 +75,7 @@ test.each<[string, boolean, () => [Parameters<Call>[0], object]]>([
 test('a reason without a ticket is asked about', async () => {
   const { explaining, call } = setUp()
   const failure = call('workflowDelete', { ...input, note: { reason: 'So' } }).catch(() => 'dismissed')
-  await vi.waitFor(() => expect(explaining.get()).toBeDefined())
+  await eventually(() => expect(explaining.get()).toBeDefined())
   explaining.answer(undefined)
   expect(await failure).toBe('dismissed')
 })

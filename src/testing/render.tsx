@@ -1,4 +1,4 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react'
+import { cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
@@ -28,16 +28,6 @@ export type RenderOptions = {
   /** Waits between reads of a lost write and for a busy service; none by default. */
   wait?: Wait
 }
-
-// Generous, because the machine may be busy; only what never comes should fail.
-configure({ asyncUtilTimeout: 10_000 })
-
-/*
- * Computing styles from all style sheets took half the time of the screen tests. Here only an element's own style
- * counts; the end-to-end tests see what a style sheet hides.
- */
-const { style: unstyled } = document.createElement('i')
-window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
 
 const noWait: Wait = () => Promise.resolve()
 const newId = createIds(() => new Date())

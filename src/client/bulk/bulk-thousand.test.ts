@@ -16,69 +16,62 @@ function reload(run: BulkRun) {
   forgetLocks()
 }
 
-test(
-  `${size} with random failures and reloads: one end each, none sent twice, all put back`,
-  {
-    timeout: 180_000,
-  },
-  async () => {
-    const ids = names(size)
-    await seed(ids)
-    for (const [at, id] of ids.entries())
-      if (at % 7 === 0) await setState(id, at % 2 === 0, { sms: at % 3 === 0, email: false })
-    const before = await statesOf(ids)
-    faults.set(
-      { kind: 'dropAfterCommit', on: ['preferencesUpdate'], share: 0.04, seed: 3 },
-      { kind: 'drop', share: 0.02, seed: 4 },
-      { kind: 'failure', share: 0.03, seed: 5 },
-      { kind: 'failureAfterCommit', on: ['preferencesUpdate'], share: 0.03, seed: 6 },
-      { kind: 'tooMany', seconds: 2, share: 0.05, seed: 7 },
-      { kind: 'otherEcho', on: ['preferencesUpdate'], share: 0.02, seed: 8 },
-      { kind: 'wrongShape', on: ['preferencesUpdate'], share: 0.02, seed: 9 },
+test(`${size} with random failures and reloads: one end each, none sent twice, all put back`, async () => {
+  const ids = names(size)
+  await seed(ids)
+  for (const [at, id] of ids.entries())
+    if (at % 7 === 0) await setState(id, at % 2 === 0, { sms: at % 3 === 0, email: false })
+  const before = await statesOf(ids)
+  faults.set(
+    { kind: 'dropAfterCommit', on: ['preferencesUpdate'], share: 0.04, seed: 3 },
+    { kind: 'drop', share: 0.02, seed: 4 },
+    { kind: 'failure', share: 0.03, seed: 5 },
+    { kind: 'failureAfterCommit', on: ['preferencesUpdate'], share: 0.03, seed: 6 },
+    { kind: 'tooMany', seconds: 2, share: 0.05, seed: 7 },
+    { kind: 'otherEcho', on: ['preferencesUpdate'], share: 0.02, seed: 8 },
+    { kind: 'wrongShape', on: ['preferencesUpdate'], share: 0.02, seed: 9 },
+  )
+  const plan = planGlobal({ enabled: false, channels: { sms: false } }, [...ids, 'nobody', 'no one'])
+  const { id, ...first } = await begin(openTab(), plan, { limit: 4, canary: 5 })
+  let { run } = first
+  await run.start()
+  for (let turn = 0; run.get().head.phase !== 'done'; turn++) {
+    await vi.waitFor(
+      () => {
+        const { head, counts } = run.get()
+        expect(head.phase !== 'running' || counts.waiting < size - turn * size * 0.15).toBe(true)
+      },
+      { timeout: 60_000, interval: 20 },
     )
-    const plan = planGlobal({ enabled: false, channels: { sms: false } }, [...ids, 'nobody', 'no one'])
-    const { id, ...first } = await begin(openTab(), plan, { limit: 4, canary: 5 })
-    let { run } = first
-    await run.start()
-    for (let turn = 0; run.get().head.phase !== 'done'; turn++) {
-      await vi.waitFor(
-        () => {
-          const { head, counts } = run.get()
-          expect(head.phase !== 'running' || counts.waiting < size - turn * size * 0.15).toBe(true)
-        },
-        { timeout: 60_000, interval: 20 },
-      )
-      if (run.get().head.phase === 'done') break
-      reload(run)
-      run = await opened(openTab().bulk, id)
-      expect(run.get().counts.writing).toBe(0)
-      await run.resume()
-    }
-    expect(most()).toBeLessThanOrEqual(4)
-    expect(run.rows().every(isDone)).toBe(true)
-    const { counts, head } = run.get()
-    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(size + 2)
-    expect(counts.unknown).toBeGreaterThan(size / 50)
-    // Refusals that surely did nothing are sent again; everything else leaves once.
-    expect(run.rows().every(({ sent }) => sent <= 1)).toBe(true)
+    if (run.get().head.phase === 'done') break
+    reload(run)
+    run = await opened(openTab().bulk, id)
+    expect(run.get().counts.writing).toBe(0)
+    await run.resume()
+  }
+  expect(most()).toBeLessThanOrEqual(4)
+  expect(run.rows().every(isDone)).toBe(true)
+  const { counts, head } = run.get()
+  expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(size + 2)
+  expect(counts.unknown).toBeGreaterThan(size / 50)
+  // Refusals that surely did nothing are sent again; everything else leaves once.
+  expect(run.rows().every(({ sent }) => sent <= 1)).toBe(true)
 
-    faults.set()
-    const after = await statesOf(ids)
-    for (const [at, state] of after.entries()) {
-      const end = run.rows()[at]?.state
-      if (end === 'applied' || end === 'unchanged')
-        expect(state).toMatchObject({ enabled: false, sms: false })
-      if (end === 'refused') expect(state).toEqual(before[at])
-    }
-    const file = readRollbackFile(rollbackFile(head, run.rows()))
-    expect(file?.plan).toEqual(rollbackOf(head.target, run.rows().filter(isPerhapsWritten)).plan)
-    const back = await begin(openTab(), file?.plan ?? { target: head.target, rows: [] }, {
-      undoes: id,
-      limit: 4,
-    })
-    await back.run.start()
-    await until(back.run, 'done')
-    expect(await statesOf(ids)).toEqual(before)
-    await back.run.close()
-  },
-)
+  faults.set()
+  const after = await statesOf(ids)
+  for (const [at, state] of after.entries()) {
+    const end = run.rows()[at]?.state
+    if (end === 'applied' || end === 'unchanged') expect(state).toMatchObject({ enabled: false, sms: false })
+    if (end === 'refused') expect(state).toEqual(before[at])
+  }
+  const file = readRollbackFile(rollbackFile(head, run.rows()))
+  expect(file?.plan).toEqual(rollbackOf(head.target, run.rows().filter(isPerhapsWritten)).plan)
+  const back = await begin(openTab(), file?.plan ?? { target: head.target, rows: [] }, {
+    undoes: id,
+    limit: 4,
+  })
+  await back.run.start()
+  await until(back.run, 'done')
+  expect(await statesOf(ids)).toEqual(before)
+  await back.run.close()
+})

@@ -6,6 +6,7 @@ import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
 import { read } from '#src/client/query.ts'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const subscriber = aSubscriber({ subscriberId: 'buyer-1' })
@@ -153,7 +154,7 @@ describe('the journal', () => {
     sent.length = 0
     await user.dblClick(screen.getByRole('button', { name: 'Undo entry 2' }))
     await screen.findByText('Undone: SMS: on → off')
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo entry 2' }))
+    await expectFocus(() => screen.getByRole('button', { name: 'Undo entry 2' }))
     await waitFor(() => expect(rows()).toHaveLength(3))
     const [write] = sent.filter(({ method }) => method === 'PATCH')
     expect(await write?.json()).toEqual({ preferences: [{ type: 'sms', enabled: true }] })

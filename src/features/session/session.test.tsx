@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const wrong = 'not-a-key-of-this-service'
@@ -97,10 +98,10 @@ describe('the connection form', () => {
     const baseUrl = await screen.findByLabelText(/^Base URL/)
     await user.clear(baseUrl)
     await user.type(baseUrl, 'notify.example.com{Enter}')
-    await waitFor(() => expect(baseUrl.getAttribute('aria-invalid')).toBe('true'))
+    await expectInvalid(() => baseUrl)
     expect(screen.getByText(/^Begin with https:\/\/ or http:\/\//)).toBeTruthy()
     expect(screen.getByText('Enter the API key of this base URL.')).toBeTruthy()
-    expect(document.activeElement).toBe(baseUrl)
+    await expectFocus(() => baseUrl)
   })
 
   it('forgets the typed key when the base URL changes, and asks for one where the key in use does not count', async () => {

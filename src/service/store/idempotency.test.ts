@@ -19,7 +19,7 @@ describe.each(testDatabases)('on $name', ({ start: startDatabases }) => {
   beforeAll(async () => {
     databases = await startDatabases()
     store = await openStoreOn(await databases.create())
-  }, 60_000)
+  })
   afterAll(async () => {
     await store.close()
     await databases.stop()

@@ -17,7 +17,7 @@ describe.skipIf(bin === undefined)('with a PostgreSQL server', () => {
 
   beforeAll(async () => {
     postgres = await startPostgres(bin ?? '')
-  }, 60_000)
+  })
   afterAll(() => postgres.stop())
 
   async function start() {

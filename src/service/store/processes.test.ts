@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'carillon-processes-'))
   program = await bundle()
   if (postgresBin !== undefined) postgres = await startPostgres(postgresBin)
-}, 60_000)
+})
 
 afterAll(async () => {
   await postgres?.stop()
@@ -50,7 +50,7 @@ test('what was acknowledged is there after kill -9 in mid-write', async () => {
   expect(acknowledged.length).toBeGreaterThan(100)
   expect(found.length).toBeGreaterThanOrEqual(acknowledged.length)
   expect(found.length).toBeLessThanOrEqual(acknowledged.length + rounds)
-}, 30_000)
+})
 
 describe('two processes that start at once on one', () => {
   const inOneFolder = async (): Promise<StorePlace> => ({ directory: join(folder, 'shared') })

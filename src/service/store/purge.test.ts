@@ -22,7 +22,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
     database = await databases.create()
     store = await openStoreOn(database)
     await store.environments.create(record)
-  }, 60_000)
+  })
   afterAll(async () => {
     await store.close()
     await databases.stop()

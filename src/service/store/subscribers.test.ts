@@ -20,7 +20,7 @@ describe.each(testDatabases)('on $name', ({ start }) => {
   beforeAll(async () => {
     databases = await start()
     store = await openStoreOn(await databases.create())
-  }, 60_000)
+  })
   afterAll(async () => {
     await store.close()
     await databases.stop()

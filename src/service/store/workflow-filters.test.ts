@@ -49,7 +49,7 @@ describe.each(testDatabases)('workflows on $name', ({ start }) => {
     store = await openStoreOn(database)
     await store.environments.create(anEnvironment)
     for (const workflow of all) await store.workflows.create('here', workflow)
-  }, 60_000)
+  })
   afterAll(async () => {
     await store.close()
     await databases.stop()

@@ -1,6 +1,7 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { MenuButton } from '../actions/MenuButton.tsx'
 import { LanguageProvider } from '../language.tsx'
 import { DataTable, type Sort } from './DataTable.tsx'
@@ -96,7 +97,6 @@ describe('MenuButton', () => {
     await user.keyboard('{ArrowDown}')
     return user
   }
-  const focused = () => document.activeElement?.textContent
 
   it.each([
     ['', 'Open'],
@@ -109,7 +109,7 @@ describe('MenuButton', () => {
   ])('moves with %j to %s', async (keys, expected) => {
     const user = await show()
     if (keys !== '') await user.keyboard(keys)
-    expect(focused()).toBe(expected)
+    await waitFor(() => expect(document.activeElement?.textContent).toBe(expected))
   })
 
   it('acts, closes and gives the focus back', async () => {
@@ -117,7 +117,7 @@ describe('MenuButton', () => {
     await user.keyboard('{End}{Enter}')
     expect(erase).toHaveBeenCalledTimes(1)
     expect(screen.queryByRole('menu')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions for Receipt' }))
+    await expectFocus(() => screen.getByRole('button', { name: 'Actions for Receipt' }))
   })
 
   it('does not act when the action is off, and closes with Escape', async () => {

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -128,7 +129,7 @@ describe('ConfirmDialog', () => {
     await user.keyboard('{Escape}')
     expect(dialog()).toBeNull()
     expect(onConfirm).not.toHaveBeenCalled()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete' }))
+    await expectFocus(() => screen.getByRole('button', { name: 'Delete' }))
   })
 
   it('closes when the press begins and ends outside of it', async () => {

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import * as z from 'zod/mini'
 import { ChoiceField } from './ChoiceField.tsx'
 import { FieldMessages } from './field-messages.tsx'
@@ -130,7 +131,7 @@ describe('fields in a form', () => {
     const control = screen.getByRole(role, { name })
     expect(control.getAttribute('aria-invalid')).toBeNull()
     await user.click(save())
-    await waitFor(() => expect(control.getAttribute('aria-invalid')).toBe('true'))
+    await expectInvalid(() => control)
     expect(descriptionOf(control)).toBe(error)
   })
 
@@ -152,7 +153,7 @@ describe('fields in a form', () => {
     const name = screen.getByRole('textbox', { name: 'Name' })
     expect(descriptionOf(name)).toBe('Shown in lists.')
     await user.click(save())
-    await waitFor(() => expect(document.activeElement).toBe(name))
+    await expectFocus(() => name)
     await user.type(name, 'Receipt')
     await waitFor(() => expect(descriptionOf(name)).toBe('Shown in lists.'))
   })
@@ -261,7 +262,7 @@ describe('SuggestField', () => {
     await user.click(box())
     await user.click(screen.getByRole('option', { name: 'phone' }))
     expect(box()).toHaveProperty('value', 'phone')
-    expect(document.activeElement).toBe(box())
+    await expectFocus(() => box())
   })
 })
 

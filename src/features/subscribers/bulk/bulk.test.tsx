@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { button, choose, names, openBulk, production, region, seed } from '#src/testing/bulk-page.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -22,7 +23,7 @@ describe('a run', () => {
     await user.click(button('Change 8 subscribers'))
 
     const goOn = await screen.findByRole('button', { name: 'Continue with 3 remaining' })
-    expect(document.activeElement?.textContent).toMatch(/^Bulk run/)
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Bulk run/))
     expect(screen.getByText(/^5 changed, 0 already so, 0 failed, 0 unknown\. Then continue/)).toBeTruthy()
     expect(patched()).toEqual(ids.slice(0, 5))
     expect(screen.getByText('5 of 8 done')).toBeTruthy()
@@ -226,7 +227,7 @@ async function askAbout(list: string) {
   await paste(list)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Requests a second' }), '50')
   await user.click(await screen.findByRole('button', { name: 'Ask the service which ids it knows' }))
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Stop asking' }))
+  await expectFocus(() => screen.getByRole('button', { name: 'Stop asking' }))
   return { ...app, answer }
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -14,12 +15,13 @@ const subscribers = [
     email: 'grace@example.com',
   }),
 ]
-const box = () => screen.findByRole('combobox', { name: 'Subscriber id, name, email or phone' })
+const searchBox = { name: 'Subscriber id, name, email or phone' }
+const box = () => screen.findByRole('combobox', searchBox)
 
 describe('the box', () => {
   it('has the focus and searches what is typed', async () => {
     const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
-    expect(document.activeElement).toBe(await box())
+    await expectFocus(() => screen.getByRole('combobox', searchBox))
     expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeTruthy()
     await user.keyboard(' grace')
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Ada Byron' })).toBeNull())
@@ -89,7 +91,7 @@ it('clears a search that finds nobody, and goes on typing', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear the search' }))
   expect(await screen.findByRole('link', { name: 'Ada Byron' })).toBeTruthy()
   expect(router.state.location.href).toBe('/subscribers')
-  expect(document.activeElement).toBe(await box())
+  await expectFocus(() => screen.getByRole('combobox', searchBox))
   expect(await box()).toHaveProperty('value', '')
 })
 

@@ -9,6 +9,7 @@ import {
   aSubscriber,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -81,7 +82,7 @@ describe('a cell', () => {
     )
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(cell)
+    await expectFocus(() => cell)
   })
 
   it('names the first closed gate in the order in which they are asked, for each channel', async () => {

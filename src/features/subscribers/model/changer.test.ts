@@ -8,6 +8,7 @@ import { endingOf } from '#src/domain/journal/outcome.ts'
 import { createFaultMenu, type FaultMenu } from '#src/service/faults.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
+import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { globalPreferences } from './subscriber-queries.ts'
 import { createChanger, type NotUndone, type Saved } from './changer.ts'
@@ -386,7 +387,7 @@ describe('on production', () => {
     const { client, changer, bodies } = await openTab({ production: true })
     sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')
     const changing = changer.toggle({ setting: 'sms', on: false })
-    await vi.waitFor(() => expect(client.explaining.get()).toBeDefined())
+    await eventually(() => expect(client.explaining.get()).toBeDefined())
     client.explaining.answer({ reason: 'asked', ticket: 'T-1' })
     await changing
     await changer.toggle({ setting: 'enabled', on: false })

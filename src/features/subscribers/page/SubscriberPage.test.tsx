@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 afterEach(() => {
@@ -224,7 +225,7 @@ describe('a service with the documented operations only', () => {
     await loaded('SMS for buyer-7')
     expect(await bodies()).toEqual([emailOff])
     expect(await screen.findByText('The value before is not known')).toBeTruthy()
-    expect(document.activeElement).toBe(theSwitch(email))
+    await expectFocus(() => theSwitch(email))
     expect(screen.getByText('Email is off for buyer-7')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })

@@ -58,7 +58,7 @@ describe('on a connection marked production', () => {
     expect(screen.getByText('Ticket: T-1')).toBeTruthy()
     expect(screen.getByText('By Robin')).toBeTruthy()
     expect(screen.queryByText('Unsaved')).toBeNull()
-    expect(document.activeElement).not.toBe(document.body)
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
   })
 
   it('turning everything off needs the id, and pauses nothing before it is sent', async () => {

@@ -91,4 +91,4 @@ test('where a service changes no workflow, what was typed becomes a new one', as
   await router.navigate({ href: `/workflows/${workflow._id}/edit` })
   expect(await screen.findByText('This service does not change workflows')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create as new workflow' })).toBeTruthy()
-}, 60_000)
+})

@@ -9,6 +9,7 @@ import {
   anInAppStep,
   aWorkflowCreate,
 } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const bell = '5d0f6a1e-7c1b-4a53-9d0e-2f8b1c6a4e01'
@@ -83,7 +84,7 @@ describe('a workflow', () => {
     const { user } = await renderApp('/workflows', { seed })
     await user.click(await screen.findByRole('link', { name: 'Receipt' }))
     const heading = await screen.findByRole('heading', { level: 1, name: /^Receipt/ })
-    expect(document.activeElement).toBe(heading)
+    await expectFocus(() => heading)
   })
 
   test('gives a trigger without the API key, and the raw answer', async () => {
@@ -101,7 +102,7 @@ describe('a workflow', () => {
   test('is turned off and on again', async () => {
     const { user, client } = await renderApp('/workflows/receipt', { seed })
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }))
-    expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Activate' }))
+    await expectFocus(() => screen.getByRole('button', { name: 'Activate' }))
     expect((await client.call('workflowGet', { workflowId: 'receipt' })).active).toBe(false)
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Deactivate' })).toBeTruthy()

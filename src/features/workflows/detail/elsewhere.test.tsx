@@ -52,7 +52,7 @@ test('a workflow that is written elsewhere is shown so, and can be renamed', asy
   expect(router.state.location.pathname).not.toContain('/edit')
   const update = sent.findLast(({ method }) => method === 'PUT')
   expect(await update?.json()).toEqual({ name: 'Hello again' })
-}, 120_000)
+})
 
 test('a workflow without a name has a link all the same', async () => {
   await renderAnswering('/workflows', (workflow) => ({ ...workflow, name: '' }), { seed })
@@ -86,7 +86,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(
     await screen.findByText(/^Variant “Gold” is sent instead when its conditions match: “Dear customer”/),
   ).toBeTruthy()
-}, 120_000)
+})
 
 test('a service that sends is asked to be given a provider', async () => {
   const withStatus = (workflow: object) => ({
@@ -97,7 +97,7 @@ test('a service that sends is asked to be given a provider', async () => {
   expect(await screen.findByText('No provider for Email')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Hello' }))
   expect(await screen.findByText(/no provider that can send these/)).toBeTruthy()
-}, 120_000)
+})
 
 test('an answer that shows another workflow is not called a success', async () => {
   const { user, router, service } = await renderAnswering('/workflows/new', (workflow) => workflow, { seed })
@@ -111,4 +111,4 @@ test('an answer that shows another workflow is not called a success', async () =
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText('The service answered with another workflow: “string”')).toBeTruthy()
   expect(screen.queryByText('“string” is created.')).toBeNull()
-}, 120_000)
+})

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { aCondition, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { expectInvalid } from '#src/testing/expectations.ts'
 import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Fetched when it is shown: a test does not wait for a file to be read.
@@ -70,7 +71,7 @@ describe('the run of a workflow with a digest', () => {
   test('keeps the last payload that can be read, and says what is wrong with the text', async () => {
     const { user } = await openRun({ steps })
     await write(user, 'Payload', '{ "total": 7 ')
-    expect(field('Payload').getAttribute('aria-invalid')).toBe('true')
+    await expectInvalid(() => field('Payload'))
     expect(step('Receipt').textContent).toContain('Sent')
   })
 

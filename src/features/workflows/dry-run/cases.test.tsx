@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 // Fetched when they are shown: a test does not wait for a file to be read.
@@ -61,7 +62,7 @@ describe('a case that a change breaks', () => {
     expect(dialog.textContent).toContain('Sample person')
     expect(dialog.textContent).toContain('Receipt: expected “Sent”, now “Not sent: the step is off”')
     await user.click(within(dialog).getByRole('button', { name: 'Show the cases' }))
-    await waitFor(() => expect(document.activeElement).toBe(row('Sample person')))
+    await expectFocus(() => row('Sample person'))
     expect(screen.getByText('1 case turns out otherwise')).toBeTruthy()
     expect(writes()).toBe(0)
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
@@ -170,11 +171,11 @@ test('the keyboard stays with the cases when what was pressed goes away', async 
   await breakCondition(user)
   await user.click(tab(/^Dry run/))
   await user.click(await screen.findByRole('button', { name: 'Expect what happens now' }))
-  expect(document.activeElement).toBe(row('Sample person'))
+  await expectFocus(() => row('Sample person'))
   await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
   await screen.findByText(/^None yet\. Save a run as a case/)
-  expect(document.activeElement).not.toBe(document.body)
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
 })
 
 test('a case is renamed, deleted and put back', async () => {

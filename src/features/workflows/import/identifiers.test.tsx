@@ -43,7 +43,7 @@ test('one that is imported is triggered by the identifier it had', async () => {
   expect(entries.map((entry) => entry.kind === 'write' && entry.operation)).toEqual(
     expect.arrayContaining(['workflowUpdate', 'workflowCreate']),
   )
-}, 120_000)
+})
 
 test('of many, each says what triggers it, and the changed ones are offered as a file', async () => {
   const { user } = await openImport([
@@ -67,7 +67,7 @@ test('of many, each says what triggers it, and the changed ones are offered as a
   await user.click(screen.getByRole('button', { name: 'Save as JSON' }))
   expect(saved.map(({ name }) => name)).toEqual(['identifiers.json'])
   expect(JSON.parse((await blobs[0]?.text()) ?? '')).toEqual({ 'parcel-first': 'parcel-third' })
-}, 120_000)
+})
 
 test('where identifiers are not changed, that is said before and after', async () => {
   const { user, client } = await openImport([{ name: 'Parcel new', identifier: 'parcel-old' }])
@@ -77,4 +77,4 @@ test('where identifiers are not changed, that is said before and after', async (
   await user.click(await screen.findByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText(/This service does not change identifiers\./)).toBeTruthy()
   expect(screen.getByText('parcel-new')).toBeTruthy()
-}, 120_000)
+})

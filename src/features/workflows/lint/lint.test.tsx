@@ -56,7 +56,7 @@ describe('what is found in a workflow', () => {
     await user.click(button('Open Wait'))
     await user.click(button('Make it 14 days'))
     expect([value('steps.0.metadata.amount'), value('steps.0.metadata.unit')]).toEqual(['14', 'days'])
-    expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit')
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
     expect(screen.queryByText(seconds)).toBeNull()
     expect(chip('Wait')).toBeUndefined()
     await screen.findByText('Done: Make it 14 days. Undo brings it back.')
@@ -72,7 +72,7 @@ describe('what is found in a workflow', () => {
   test('is put right from the list, one after the other, and the last one shows its place', async () => {
     const { user } = await openEditor()
     await user.click(button('Ask for payload.plan, too (Text)'))
-    expect(document.activeElement?.textContent).toContain('Wait')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Wait'))
     await user.click(button('Make it 14 days (Wait)'))
     expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { aDigestStep, anEmailStep, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const many = (count: number) =>
@@ -84,7 +85,7 @@ describe('the list of workflows', () => {
     await user.click(screen.getByRole('button', { name: 'Clear the search' }))
     expect(await screen.findByText('1–10 of 12')).toBeTruthy()
     expect(box).toHaveProperty('value', '')
-    expect(document.activeElement).toBe(box)
+    await expectFocus(() => box)
   })
 
   test('a page past the end leads back to the first', async () => {

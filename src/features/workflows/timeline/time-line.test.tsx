@@ -1,5 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when the fold is opened: a test does not wait for a file to be read.
 import './TimeLine.tsx'
@@ -70,23 +71,23 @@ describe('the time line of a digest', () => {
     expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:04:35\. Joins the digest that opened/)
     expect(screen.getByRole('combobox', { name: 'Sample events' })).toHaveProperty('value', 'own')
     expect(rows().every((cells) => cells.at(-1) === rows()[0]?.at(-1))).toBe(true)
-    expect(mark(4)).toBe(document.activeElement)
+    await expectFocus(() => mark(4))
 
     await user.keyboard('{Enter}')
-    expect(document.activeElement).toBe(mark(5))
+    await expectFocus(() => mark(5))
     await user.keyboard('{ArrowUp}')
-    expect(document.activeElement).not.toBe(mark(5))
+    await waitFor(() => expect(document.activeElement).not.toBe(mark(5)))
     await user.keyboard('{ArrowDown}{Delete}')
     expect(screen.queryByRole('slider', { name: 'Event 5' })).toBeNull()
     expect(screen.getByText('Event 5 removed')).toBeTruthy()
-    expect(document.activeElement?.getAttribute('role')).toBe('slider')
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('slider'))
     await user.keyboard('{Delete>4/}')
     expect(screen.getByText(/^There are no events/)).toBeTruthy()
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Time line' }))
+    await expectFocus(() => screen.getByRole('group', { name: 'Time line' }))
     await user.click(screen.getByRole('button', { name: 'Add event' }))
-    expect(document.activeElement).toBe(mark(1))
+    await expectFocus(() => mark(1))
     await user.click(screen.getByRole('button', { name: 'Event 1, show on the line' }))
-    expect(document.activeElement).toBe(mark(1))
+    await expectFocus(() => mark(1))
     // What was tried belongs to the line: the step is as it was.
     expect(field('Collect for')).toHaveProperty('value', '5')
   })

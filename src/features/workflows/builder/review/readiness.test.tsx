@@ -34,7 +34,7 @@ test('a text that no service reads is refused by the dry run, by Review and by t
   const problems = within(await screen.findByRole('list', { name: 'Problems' }))
   expect(problems.getByRole('button', { name: `Text: ${unreadable}` })).toBeTruthy()
   expect(puts()).toEqual([])
-}, 60_000)
+})
 
 test('what the service has already does not keep a save back, and is told', async () => {
   const { user, puts, tab } = await openEditor([
@@ -52,7 +52,7 @@ test('what the service has already does not keep a save back, and is told', asyn
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(puts()).toHaveLength(1))
   expect(await puts()[0]?.clone().json()).toEqual({ description: 'New' })
-}, 60_000)
+})
 
 test('another blank text, which the service does not have, keeps it back', async () => {
   const { user, puts } = await openEditor([
@@ -66,7 +66,7 @@ test('another blank text, which the service does not have, keeps it back', async
     'Text: Enter the text to send, or turn this step off.',
   ])
   expect(puts()).toEqual([])
-}, 60_000)
+})
 
 test('a schedule by date is a mistake that one press puts right', async () => {
   const timed = { atTime: '09:00', monthlyType: 'each', monthDays: [15] }
@@ -83,7 +83,7 @@ test('a schedule by date is a mistake that one press puts right', async () => {
   await user.click(within(list).getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
   expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3')
   await waitFor(() => expect(screen.queryByText(never)).toBeNull())
-}, 60_000)
+})
 
 /** The notice around a title. */
 const alertOf = (title: HTMLElement) => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when they are shown: a test does not wait for a file to be read.
 import '../../drafts/drafting.ts'
@@ -55,9 +56,7 @@ describe('groups of conditions', () => {
     await user.click(button('Add condition'))
     await fill(user, 'Condition 1 of group 1', 'a', '1')
     await choose(user, 'More for condition 1 of group 1', 'Duplicate')
-    expect(document.activeElement).toBe(
-      part('Condition 2 of group 1').getByRole('combobox', { name: 'Source' }),
-    )
+    await expectFocus(() => part('Condition 2 of group 1').getByRole('combobox', { name: 'Source' }))
     await user.clear(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }))
     await user.type(part('Condition 2 of group 1').getByRole('combobox', { name: 'Field' }), 'b')
     await waitFor(() => expect(sentence()).toBe('Only when payload.a is 1 and payload.b is 1.'))
@@ -65,7 +64,7 @@ describe('groups of conditions', () => {
     button('More for condition 2 of group 1').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(fields()).toEqual([['b', 'a']])
-    expect(document.activeElement).toBe(button('More for condition 1 of group 1'))
+    await expectFocus(() => button('More for condition 1 of group 1'))
     expect(screen.getByText('Condition moved to position 1 of 2 in group 1')).toBeTruthy()
 
     button('More for group 1').focus()
@@ -76,19 +75,17 @@ describe('groups of conditions', () => {
     ])
     await choose(user, 'More for condition 1 of group 2', 'Move to group 1')
     expect(fields()).toEqual([['b', 'a', 'b'], ['a']])
-    expect(document.activeElement).toBe(
-      part('Condition 3 of group 1').getByRole('combobox', { name: 'Source' }),
-    )
+    await expectFocus(() => part('Condition 3 of group 1').getByRole('combobox', { name: 'Source' }))
     button('More for group 2').focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
     expect(fields()).toEqual([['a'], ['b', 'a', 'b']])
-    expect(document.activeElement).toBe(button('More for group 1'))
+    await expectFocus(() => button('More for group 1'))
     await user.keyboard('{Delete}')
     expect(fields()).toEqual([['b', 'a', 'b']])
     await waitFor(() =>
       expect(sentence()).toBe('Only when payload.b is 1 and payload.a is 1 and payload.b is 1.'),
     )
-  }, 120_000)
+  })
 
   test('a field known to be a switch has two values, and may have another', async () => {
     const { user, sent } = await openConditions()
@@ -101,10 +98,10 @@ describe('groups of conditions', () => {
     await user.click(row.getByRole('option', { name: /^vip/ }))
     await user.click(row.getByRole('radio', { name: 'true' }))
     await user.click(row.getByRole('button', { name: 'Another value' }))
-    expect(document.activeElement).toBe(row.getByRole('textbox', { name: 'Value' }))
+    await expectFocus(() => row.getByRole('textbox', { name: 'Value' }))
     expect(row.getByRole('textbox', { name: 'Value' })).toHaveProperty('value', 'true')
     expect(await sentFilters(user, sent)).toEqual([group('AND', on('vip', 'EQUAL', 'true'))])
-  }, 120_000)
+  })
 
   test('a list becomes conditions that the service can run, and what it never runs is marked', async () => {
     const { user, sent } = await openConditions()
@@ -120,7 +117,7 @@ describe('groups of conditions', () => {
     expect(await sentFilters(user, sent)).toEqual([
       group('OR', on('tags', 'IN', 'red'), on('tags', 'IN', 'blue')),
     ])
-  }, 120_000)
+  })
 })
 
 describe('conditions arranged freely', () => {
@@ -134,7 +131,7 @@ describe('conditions arranged freely', () => {
     const to = async (target: HTMLElement, shift = false) => {
       for (let pressed = 0; document.activeElement !== target && pressed < 40; pressed++)
         await user.tab({ shift })
-      expect(document.activeElement).toBe(target)
+      await expectFocus(() => target)
     }
     const press = async (name: string) => {
       await to(button(name))
@@ -143,7 +140,7 @@ describe('conditions arranged freely', () => {
     const write = async (name: string, field: string) => {
       const row = part(name)
       const source = row.getByRole<HTMLSelectElement>('combobox', { name: 'Source' })
-      expect(document.activeElement).toBe(source)
+      await expectFocus(() => source)
       await user.selectOptions(source, 'Payload')
       await user.tab()
       await user.keyboard(field)
@@ -153,7 +150,7 @@ describe('conditions arranged freely', () => {
     }
     await press('Arrange freely')
     await screen.findByRole('group', { name: 'Outermost group' })
-    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Conditions arranged freely' }))
+    await expectFocus(() => screen.getByRole('group', { name: 'Conditions arranged freely' }))
     await to(part('Condition 1').getByRole('combobox', { name: 'Source' }))
     await write('Condition 1', 'c')
     await press('Add group to the outermost group')
@@ -170,14 +167,14 @@ describe('conditions arranged freely', () => {
       'payload.c is 1 and payload.a is not 1 and payload.b is not 1',
     )
     await press('Apply')
-    expect(document.activeElement).toBe(button('Arrange freely'))
+    await expectFocus(() => button('Arrange freely'))
     await waitFor(() =>
       expect(sentence()).toBe('Only when payload.c is 1 and payload.a is not 1 and payload.b is not 1.'),
     )
     expect(await sentFilters(user, sent)).toEqual([
       group('AND', on('c', 'EQUAL'), on('a', 'NOT_EQUAL'), on('b', 'NOT_EQUAL')),
     ])
-  }, 120_000)
+  })
 
   test('are read back from groups, applied as one change, and undone as one', async () => {
     const { user, sent } = await openConditions()
@@ -225,17 +222,15 @@ describe('conditions arranged freely', () => {
       group('AND', on('a', 'EQUAL'), on('b', 'EQUAL')),
       group('AND', on('a', 'EQUAL'), on('c', 'EQUAL')),
     ])
-  }, 120_000)
+  })
 
   test('say what cannot be run, what is not exact and what is missing, and lose nothing', async () => {
     const { user } = await openConditions()
     await arrange(user)
     await user.click(button('Apply'))
     const row = part('Condition 1')
-    expect(document.activeElement).toBe(row.getByRole('combobox', { name: 'Field' }))
-    await waitFor(() =>
-      expect(row.getByRole('combobox', { name: 'Field' }).getAttribute('aria-invalid')).toBe('true'),
-    )
+    await expectFocus(() => row.getByRole('combobox', { name: 'Field' }))
+    await expectInvalid(() => row.getByRole('combobox', { name: 'Field' }))
     await fill(user, 'Condition 1', 'total', '9')
     const status = () => part('What the service runs').getByRole('status').textContent
     await user.selectOptions(row.getByRole('combobox', { name: 'Operator' }), 'is present')
@@ -257,7 +252,7 @@ describe('conditions arranged freely', () => {
     await user.click(button('Discard'))
     expect(screen.queryByRole('group', { name: 'Outermost group' })).toBeNull()
     expect(sentence()).toBeUndefined()
-  }, 120_000)
+  })
 
   test('that are not applied are not sent over, told by Review, and there after a reload', async () => {
     const { user, sent, reload } = await openConditions()
@@ -269,20 +264,20 @@ describe('conditions arranged freely', () => {
     expect(
       await screen.findByText('SMS: apply or discard what is arranged freely first. Nothing was sent.'),
     ).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(button('Apply')))
+    await expectFocus(() => button('Apply'))
     expect(writes()).toBe(0)
 
     await user.click(screen.getByRole('tab', { name: 'Review' }))
     await screen.findByText('SMS: the arranged conditions are not applied')
     await reload()
     await user.click(await screen.findByRole('button', { name: 'Show the arranged conditions of SMS' }))
-    await waitFor(() => expect(document.activeElement).toBe(button('Apply')))
+    await expectFocus(() => button('Apply'))
     expect(part('Condition 1').getByRole('combobox', { name: 'Field' })).toHaveProperty('value', 'total')
     await user.type(part('Condition 1').getByRole('textbox', { name: 'Value' }), '5')
     await user.keyboard('{Control>}z{/Control}')
     expect(part('Condition 1').getByRole('textbox', { name: 'Value' })).toHaveProperty('value', '9')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Hello')
-  }, 120_000)
+  })
 
   test('that are as they were hold nothing back', async () => {
     const { user, sent } = await openConditions()
@@ -290,5 +285,5 @@ describe('conditions arranged freely', () => {
     await fill(user, 'Condition 1 of group 1', 'a', '1')
     await arrange(user)
     expect(await sentFilters(user, sent)).toEqual([group('AND', on('a', 'EQUAL'))])
-  }, 120_000)
+  })
 })

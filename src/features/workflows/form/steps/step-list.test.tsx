@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aCondition, aFilter, anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const button = (name: string) => screen.getByRole('button', { name })
@@ -29,7 +30,7 @@ test('a step is added between two others from a menu, which gives the focus to i
   await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.1.name'))
   await user.click(button('Add a step before Email'))
   await user.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(button('Add a step before Email')))
+  await expectFocus(() => button('Add a step before Email'))
 })
 
 test('Alt and an arrow move a step, and the focus goes with it', async () => {
@@ -37,12 +38,12 @@ test('Alt and an arrow move a step, and the focus goes with it', async () => {
   button('Open SMS').focus()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(names()).toEqual(['SMS', 'Email', 'Push'])
-  expect(document.activeElement).toBe(button('Open SMS'))
+  await expectFocus(() => button('Open SMS'))
   expect(screen.getByText('SMS moved to position 1 of 3')).toBeTruthy()
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   expect(names()).toEqual(['SMS', 'Email', 'Push'])
   await user.keyboard('{ArrowDown}')
-  expect(document.activeElement).toBe(button('Open Email'))
+  await expectFocus(() => button('Open Email'))
 })
 
 test('a row shows at once what is typed in its step, and no other row is touched', async () => {
@@ -87,7 +88,7 @@ test('several are chosen by Shift and an arrow, deleted, and brought back by one
   expect(within(bar).getByText('2 selected')).toBeTruthy()
   await user.click(within(bar).getByRole('button', { name: 'Delete' }))
   expect(names()).toEqual(['Push'])
-  expect(document.activeElement).toBe(button('Open Push'))
+  await expectFocus(() => button('Open Push'))
   await user.click(button('Undo'))
   expect(names()).toEqual(['Email', 'SMS', 'Push'])
 })
