@@ -41,6 +41,18 @@ export function failedTests(report) {
   return tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName)
 }
 
+/** @typedef {{ suites?: readonly StorySuite[], specs?: readonly { title: string, ok: boolean }[] }} StorySuite */
+
+/**
+ * The names of the stories that failed.
+ * @param {StorySuite | undefined} report Playwright's, as JSON
+ * @returns {string[]}
+ */
+export function failedStories(report) {
+  const failed = (report?.specs ?? []).filter(({ ok }) => !ok).map(({ title }) => title)
+  return [...failed, ...(report?.suites ?? []).flatMap(failedStories)]
+}
+
 /**
  * @param {{ stats: { expected: number, flaky: number, unexpected: number } } | undefined} report Playwright's, as JSON
  * @param {boolean} succeeded

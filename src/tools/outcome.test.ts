@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asOne, failedTests, fromPlaywright, fromVitest, summary } from './outcome.mjs'
+import { asOne, failedStories, failedTests, fromPlaywright, fromVitest, summary } from './outcome.mjs'
 
 test.each([
   {
@@ -67,4 +67,16 @@ test('the tests that failed are named', () => {
     'a list is filtered',
   ])
   expect(failedTests(undefined)).toEqual([])
+})
+
+test('the stories that failed are named, however deep they are', () => {
+  const specs = [
+    { title: 'an agent signs in', ok: true },
+    { title: 'an agent locks', ok: false },
+  ]
+  expect(failedStories({ suites: [{ specs }, { suites: [{ specs }] }] })).toEqual([
+    'an agent locks',
+    'an agent locks',
+  ])
+  expect(failedStories(undefined)).toEqual([])
 })

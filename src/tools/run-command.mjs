@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+
+/**
+ * Runs a script by this Node and keeps what it prints together.
+ * @param {readonly string[]} command
+ * @param {Record<string, string>} [env] on top of this process's
+ * @returns {Promise<{ succeeded: boolean, output: string }>}
+ */
+export function run(command, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, command, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    })
+    running.add(child)
+    /** @type {Buffer[]} */
+    const parts = []
+    child.stdout.on('data', (part) => parts.push(part))
+    child.stderr.on('data', (part) => parts.push(part))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      running.delete(child)
+      resolve({ succeeded: code === 0, output: Buffer.concat(parts).toString() })
+    })
+  })
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal)
+    process.exit(1)
+  })
+}
+
+/**
+ * The script a package installs for a command.
+ * @param {string} name of the package
+ * @param {string} [command] when it differs from the package's name
+ */
+export function bin(name, command = name) {
+  const manifest = join(root, 'node_modules', name, 'package.json')
+  const { bin: scripts } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return join(dirname(manifest), typeof scripts === 'string' ? scripts : scripts[command])
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { failedStories, failedTests, fromPlaywright, fromVitest } from './outcome.mjs'
+import { bin, run } from './run-command.mjs'
+
+/** @typedef {import('./outcome.mjs').Outcome} Outcome */
+/** @typedef {{ outcome: Outcome, failed: readonly string[], output: string }} Result with the names of the tests that failed */
+/** @typedef {(args?: readonly string[]) => Promise<Result>} Suite `args` are for its runner, such as the files to run */
+
+/** Where the runners leave their reports. */
+const folder = mkdtempSync(join(tmpdir(), 'carillon-test-'))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+
+/** @param {string} path of a JSON report */
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    return undefined
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+/** @type {Suite} Vitest's tests. */
+export async function unit(args = []) {
+  const report = join(folder, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { succeeded, output } = await run([bin('vitest'), 'run', ...reporters, ...args])
+  const results = read(report)
+  return { outcome: fromVitest(results, succeeded), failed: failedTests(results), output }
+}
+
+/** @type {Suite} Playwright's stories. */
+export async function stories(args = []) {
+  const report = join(folder, 'playwright.json')
+  const { succeeded, output } = await run(['src/tools/e2e.mjs', '--reporter=list,json', ...args], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  })
+  const results = read(report)
+  return { outcome: fromPlaywright(results, succeeded), failed: failedStories(results), output }
+}
