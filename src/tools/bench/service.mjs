@@ -20,7 +20,7 @@ export async function startBuiltService() {
     rmSync(data, { recursive: true, force: true })
   }
   let said = ''
-  for await (const chunk of child.stdout) {
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     said += String(chunk)
     const [, url, keyFile] = /^Open (http:\/\/[^/\s]+)[^]*^The API key is in (.+)\n/m.exec(said) ?? []
     if (url && keyFile) {
