@@ -1,21 +1,61 @@
-import { buildWhenStale } from './build.mjs'
+import { measureBuilder } from './bench/builder.mjs'
 import { frame, measureEngine } from './bench/engine.mjs'
-import { measureSteps } from './bench/step-list.mjs'
-import { table } from './bench/table.mjs'
+import { median, table } from './bench/table.mjs'
+import { buildWhenStale } from './build.mjs'
 
-const conditions = [50, 5000]
-const engine = await measureEngine(conditions)
-console.log(`\nThe engine by the number of conditions, in milliseconds; a frame is ${frame.toFixed(1)}:\n`)
-console.log(table(conditions, engine, 'conditions'))
-for (const [name, times] of Object.entries(engine))
-  console.log(
-    `${name} with ${conditions.at(-1)} conditions: ${((times.at(-1) ?? 0) / frame).toFixed(2)} frames`,
-  )
+const [rounds = 3] = process.argv.slice(2).map(Number)
 
+/** Of the builder: what is said of a page itself, and what is said as a multiple of the plain HTML page. */
+const columns = /** @type {const} */ ([
+  { key: 'files', title: 'scripts', digits: 0 },
+  { key: 'kib', title: 'KiB brotli', digits: 1 },
+  { key: 'usable', title: 'usable', digits: 0, isTimes: true },
+  { key: 'slow', title: 'usable, slow', digits: 0, isTimes: true },
+  { key: 'key', title: 'key → paint', digits: 1, isTimes: true },
+  { key: 'script', title: 'script a key', digits: 1 },
+  { key: 'add', title: 'add a step', digits: 0, isTimes: true },
+  { key: 'move', title: 'move a step', digits: 0, isTimes: true },
+  { key: 'heap', title: 'heap MiB', digits: 1 },
+  { key: 'routes', title: 'after 200 routes', digits: 1 },
+])
+
+await printEngine([50, 5000])
 await buildWhenStale()
-const sizes = [10, 100, 500]
-const measured = await measureSteps(sizes)
-console.log(
-  '\nProcessor time of the page for one action in the builder, in milliseconds (median of the rounds):\n',
-)
-console.log(table(sizes, measured))
+await printBuilder([10, 100, 500])
+
+/** @param {readonly number[]} sizes numbers of conditions */
+async function printEngine(sizes) {
+  const engine = await measureEngine(sizes)
+  console.log(`\nThe engine by the number of conditions, in milliseconds; a frame is ${frame.toFixed(1)}:\n`)
+  const head = ['', ...sizes.map((size) => `${size} conditions`), 'frames']
+  const rows = Object.entries(engine).map(([name, times]) => [
+    name,
+    ...times.map((time) => time.toFixed(1)),
+    ((times.at(-1) ?? 0) / frame).toFixed(2),
+  ])
+  console.log(table([head, ...rows]))
+}
+
+/** @param {readonly number[]} sizes numbers of steps */
+async function printBuilder(sizes) {
+  const measured = await measureBuilder(sizes, rounds)
+  const rows = measured.map(({ target, size, sample }) => {
+    const plain = measured.find((other) => other.size === size)?.sample ?? {}
+    return [
+      `${size} ${target}`,
+      ...columns.map(({ key, digits, ...column }) => {
+        if (!sample[key]) return ''
+        const value = median(sample[key])
+        const times = 'isTimes' in column ? ` ${(value / median(plain[key] ?? [])).toFixed(1)}×` : ''
+        return value.toFixed(digits) + times
+      }),
+    ]
+  })
+  console.log(
+    '\nAn existing workflow of so many steps with the middle one open: milliseconds, medians, × plain HTML.',
+  )
+  console.log(
+    'Slow is a quarter of the processor and Fast 3G; a script that is put off counts for its key.\n',
+  )
+  console.log(table([['', ...columns.map(({ title }) => title)], ...rows]))
+}

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../build.mjs'
+import { stepsOf } from './steps.mjs'
 
 /** @typedef {{ url: string, apiKey: string, close: () => void }} BuiltService */
 
@@ -33,7 +34,7 @@ export async function startBuiltService() {
 }
 
 /**
- * A workflow with the given number of steps, of common kinds and with a condition on every third.
+ * A workflow with so many steps.
  * @param {BuiltService} service
  * @param {number} count
  * @returns {Promise<string>} its id
@@ -44,7 +45,7 @@ export async function createWorkflow({ url, apiKey }, count) {
   const body = {
     name: `Bench ${count}`,
     notificationGroupId: groups.data[0]._id,
-    steps: Array.from({ length: count }, (_, index) => aStep(index)),
+    steps: stepsOf(count),
   }
   const made = await answer(
     await fetch(`${url}/v1/workflows`, { method: 'POST', headers, body: JSON.stringify(body) }),
@@ -59,32 +60,4 @@ export async function createWorkflow({ url, apiKey }, count) {
 async function answer(response) {
   if (!response.ok) throw new Error(`The service refused: ${response.status} ${await response.text()}`)
   return response.json()
-}
-
-/** @param {number} index */
-function aStep(index) {
-  const filters =
-    index % 3 === 0
-      ? [
-          {
-            value: 'AND',
-            children: [{ on: 'payload', field: 'order.total', operator: 'LARGER', value: '10' }],
-          },
-        ]
-      : []
-  const name = `Step ${index + 1}`
-  if (index % 2 === 1)
-    return { name, filters, template: { type: 'sms', content: `Order {{order.id}} ${index}` } }
-  return {
-    name,
-    filters,
-    template: {
-      type: 'email',
-      subject: `Order {{order.id}} ${index}`,
-      content: [
-        { type: 'text', content: 'Thank you for your order.' },
-        { type: 'button', content: 'See it', url: 'https://shop.example/orders' },
-      ],
-    },
-  }
 }

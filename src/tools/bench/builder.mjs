@@ -1,0 +1,174 @@
+import { chromium } from 'playwright'
+import { findBrowser } from '../find-browser.mjs'
+import { servePlainPages } from './plain-pages.mjs'
+import { addProbe, nameField, openMetrics, rest, untilUsable } from './probe.mjs'
+import { createWorkflow, startBuiltService } from './service.mjs'
+import { middleOf, uuidOf } from './steps.mjs'
+
+/** @typedef {import('playwright').Page} Page */
+/** @typedef {import('playwright').Browser} Browser */
+/** @typedef {{ name: string, urlOf: (steps: number) => string, prepare?: (page: Page) => Promise<unknown> }} Target */
+/** What was measured of one page with so many steps, every column as often as there were rounds or actions. @typedef {Record<string, number[]>} Sample */
+
+const keysARound = 20
+const actsARound = 5
+/** Milliseconds between two keys of somebody who types fast, and after which all that was put off is done. */
+const typing = 100
+const quiet = 1500
+const routeChanges = 200
+/** The number of steps that a slow line and changes of the route are measured with. */
+const usual = 100
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+/** Fast 3G, in the units of the protocol: bytes a second and milliseconds. */
+const slowLine = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_375 }
+const slowProcessor = { rate: 4 }
+
+/**
+ * Measures the console beside the plain pages, in turns in the same browser, so that what else the machine does hits all alike.
+ * @param {readonly number[]} sizes numbers of steps
+ * @param {number} rounds
+ * @returns {Promise<{ target: string, size: number, sample: Sample }[]>}
+ */
+export async function measureBuilder(sizes, rounds) {
+  const [service, pages] = [await startBuiltService(), await servePlainPages()]
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
+  try {
+    const targets = await targetsOf(service, pages, sizes)
+    const all = sizes.flatMap((size) =>
+      targets.map((target) => ({ target, size, sample: /** @type {Sample} */ ({}) })),
+    )
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { target, size, sample } of all) {
+        await opened(browser, target, size, sample, (page) => measurePage(page, size, sample))
+        if (size === usual) await measureSlow(browser, target, size, sample)
+      }
+    }
+    const own = all.find(({ target, size }) => target.name === 'Carillon' && size === usual)
+    if (own) await measureRoutes(browser, own)
+    return all.map(({ target, size, sample }) => ({ target: target.name, size, sample }))
+  } finally {
+    await browser.close()
+    service.close()
+    pages.close()
+  }
+}
+
+/**
+ * @param {import('./service.mjs').BuiltService} service @param {import('./plain-pages.mjs').PlainPages} pages
+ * @param {readonly number[]} sizes
+ * @returns {Promise<Target[]>}
+ */
+async function targetsOf(service, pages, sizes) {
+  /** @type {Map<number, string>} */
+  const workflows = new Map()
+  for (const size of sizes) workflows.set(size, await createWorkflow(service, size))
+  const session = JSON.stringify({ baseUrl: service.url, apiKey: service.apiKey })
+  return [
+    { name: 'plain HTML', urlOf: (steps) => pages.urlOf('html', steps) },
+    { name: 'RHF native', urlOf: (steps) => pages.urlOf('react', steps) },
+    {
+      name: 'Carillon',
+      urlOf: (steps) =>
+        `${service.url}/workflows/${workflows.get(steps)}/edit?step=${uuidOf(middleOf(steps) - 1)}`,
+      prepare: (page) =>
+        page.addInitScript(`sessionStorage.setItem('carillon.session', ${JSON.stringify(session)})`),
+    },
+  ]
+}
+
+/**
+ * Opens a page with nothing of an earlier one at hand.
+ * @param {Browser} browser @param {Target} target @param {number} size @param {Sample} sample
+ * @param {(page: Page) => Promise<unknown>} measure
+ */
+async function opened(browser, { urlOf, prepare }, size, sample, measure) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
+  const page = await context.newPage()
+  await addProbe(page)
+  await prepare?.(page)
+  await page.goto(urlOf(size))
+  const { usable, files, kib } = await untilUsable(page)
+  note(sample, { usable, files, kib })
+  await measure(page)
+  await context.close()
+}
+
+/** @param {Page} page @param {number} size @param {Sample} sample */
+async function measurePage(page, size, sample) {
+  await rest(page, quiet)
+  const { scriptMs, heapMib } = await openMetrics(page)
+  note(sample, { heap: await heapMib() })
+  await page.locator(nameField).focus()
+  const before = await scriptMs()
+  for (let key = 0; key < keysARound; key += 1) {
+    await page.keyboard.press('x')
+    await rest(page, typing)
+  }
+  await rest(page, quiet)
+  note(sample, { script: ((await scriptMs()) - before) / keysARound })
+  for (const key of /** @type {number[]} */ (await page.evaluate('probe.keys'))) note(sample, { key })
+  for (let turn = 0; turn < actsARound; turn += 1) {
+    const at = middleOf(size) + turn
+    const row = `[data-row]:nth-of-type(${at})`
+    const uuid = await page.locator(row).getAttribute('data-row')
+    const moved = `[data-row="${uuid}"]:nth-of-type(${at + 1})`
+    note(sample, { move: await act(page, `${row} [data-act="down"]`, `:root:has(${moved}) ${fieldOf(at)}`) })
+    await rest(page, quiet / 3)
+  }
+  for (let turn = 0; turn < actsARound; turn += 1) {
+    note(sample, { add: await act(page, '[data-add-step="sms"]', `${fieldOf(size + turn)}:focus`) })
+    await rest(page, quiet / 3)
+  }
+}
+
+/** @param {number} index */
+const fieldOf = (index) => `input[name="steps.${index}.name"]`
+
+/** @param {Page} page @param {string} pressed @param {string} outcome @returns {Promise<number>} milliseconds */
+const act = (page, pressed, outcome) =>
+  page.evaluate(`probe.act(${JSON.stringify(pressed)}, ${JSON.stringify(outcome)})`)
+
+/** @param {Browser} browser @param {Target} target @param {number} size @param {Sample} sample */
+async function measureSlow(browser, target, size, sample) {
+  const slow = /** @type {Sample} */ ({})
+  const prepare = async (/** @type {Page} */ page) => {
+    const { session } = await openMetrics(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', slowLine)
+    await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
+    await target.prepare?.(page)
+  }
+  await opened(browser, { ...target, prepare }, size, slow, async () => undefined)
+  sample['slow'] = [...(sample['slow'] ?? []), ...(slow['usable'] ?? [])]
+}
+
+/** From the form to the list of workflows and back, again and again. @param {Browser} browser @param {{ target: Target, size: number, sample: Sample }} measured */
+const measureRoutes = (browser, { target, size, sample }) =>
+  opened(browser, target, size, {}, async (page) => {
+    const { heapMib } = await openMetrics(page)
+    await page.getByRole('link', { name: 'Workflows', exact: true }).first().click()
+    for (let change = 1; change < routeChanges; change += 2) {
+      await page.locator('[data-row]').first().waitFor({ state: 'detached' })
+      await page.evaluate('history.back()')
+      await page.locator(nameField).waitFor()
+      await page.evaluate('history.forward()')
+    }
+    await page.evaluate('history.back()')
+    await page.locator(nameField).waitFor()
+    await rest(page, quiet)
+    note(sample, { routes: await heapMib() })
+  })
+
+/** @param {Sample} sample @param {Record<string, number>} values */
+function note(sample, values) {
+  for (const [name, value] of Object.entries(values)) (sample[name] ??= []).push(value)
+}

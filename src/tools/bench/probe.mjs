@@ -1,0 +1,93 @@
+/** @typedef {import('playwright').Page} Page */
+
+/** The field that a person types in: the name of the open step. */
+export const nameField = 'input[name^="steps."][name$=".name"]'
+
+/**
+ * Runs in every page before its own scripts: notes when the open step can be written in, and how long each key took to be
+ * painted. Times are milliseconds.
+ * @param {string} field
+ */
+function observe(field) {
+  const painted = (/** @type {() => void} */ then) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = then
+      port2.postMessage(undefined)
+    })
+  /** @type {number[]} */
+  const keys = []
+  const usable = new Promise((/** @type {(time: number) => void} */ tell) => {
+    const look = () => {
+      const found = /** @type {HTMLInputElement | null} */ (document.querySelector(field))
+      if (found?.value && !found.matches(':disabled')) painted(() => tell(performance.now()))
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+  /**
+   * Milliseconds from a click to the painted outcome.
+   * @param {string} pressed @param {string} outcome selectors
+   */
+  async function act(pressed, outcome) {
+    const button = /** @type {HTMLElement | null} */ (document.querySelector(pressed))
+    if (!button) throw new Error(`There is no ${pressed}.`)
+    button.focus()
+    await new Promise((done) => painted(() => done(undefined)))
+    const began = performance.now()
+    button.click()
+    while (!document.querySelector(outcome)) await new Promise((done) => requestAnimationFrame(done))
+    await new Promise((done) => painted(() => done(undefined)))
+    return performance.now() - began
+  }
+  addEventListener('keydown', ({ timeStamp }) => painted(() => keys.push(performance.now() - timeStamp)), {
+    capture: true,
+  })
+  Object.assign(globalThis, { probe: { usable, keys, act } })
+}
+
+/** @param {Page} page */
+export const addProbe = (page) => page.addInitScript(observe, nameField)
+
+/**
+ * Waits until the open step can be written in.
+ * @param {Page} page
+ * @returns {Promise<{ usable: number, files: number, kib: number }>} milliseconds since the request; the scripts that had come
+ *   by then, in KiB as they were transferred
+ */
+export async function untilUsable(page) {
+  return /** @type {any} */ (
+    page.evaluate(`probe.usable.then((usable) => {
+      const scripts = performance
+        .getEntriesByType('resource')
+        .filter(({ name, responseEnd }) => /\\.m?js$/.test(name) && responseEnd > 0 && responseEnd < usable)
+      const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+      return { usable, files: scripts.length, kib: bytes / 1024 }
+    })`)
+  )
+}
+
+/** @param {Page} page @param {number} timeMs */
+export const rest = (page, timeMs) => page.waitForTimeout(timeMs)
+
+/**
+ * What the browser says of a page: milliseconds of processor time its scripts took, and the MiB that are in use once what is
+ * not needed is thrown away.
+ * @param {Page} page
+ */
+export async function openMetrics(page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const read = async (/** @type {string} */ wanted) => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
+  }
+  return {
+    session,
+    scriptMs: async () => (await read('ScriptDuration')) * 1000,
+    heapMib: async () => {
+      await session.send('HeapProfiler.collectGarbage')
+      return (await read('JSHeapUsedSize')) / 2 ** 20
+    },
+  }
+}
