@@ -1,4 +1,4 @@
-import { renderedText } from '../templates/rendered-text.ts'
+import { escapeHtml, renderedText } from '../templates/rendered-text.ts'
 
 /** A condition's value after rendering, or why there is none. */
 export type Rendered =
@@ -18,21 +18,10 @@ export function renderValue(value: unknown, names: Readonly<Record<string, unkno
   if (!value) return { text: '' }
   if (typeof value !== 'string') return { unreadable: 'notText' }
   if (!value.includes('{{')) return { text: unquoted(value) }
-  const { text, left, isBroken } = renderedText(value, names, escaped)
+  const { text, left, isBroken } = renderedText(value, names, { print: escapeHtml })
   if (isBroken) return { unreadable: 'brokenTemplate' }
   return left.length > 0 ? { left } : { text: unquoted(text) }
 }
 
 /** The service undoes this one escape, wherever it came from. */
 const unquoted = (text: string) => text.replaceAll('&#x27;', "'")
-const escaped = (text: string) => text.replaceAll(/[&<>"'`=]/g, (mark) => entities[mark] ?? mark)
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-  '`': '&#x60;',
-  '=': '&#x3D;',
-}

@@ -20,26 +20,46 @@ type Scope = { names: unknown; parents: readonly unknown[]; data: Readonly<Recor
 type Output = {
   left: string[]
   print: (text: string) => string
+  keepsMissing: boolean
   /** Characters that may still be written: lists within lists may ask for more than a computer has. */
   room: number
 }
 
+type Options = {
+  /** What happens to a value in `{{ }}`: nothing for reading, an escape where the service's own text is wanted. */
+  print?: (text: string) => string
+  /** A variable without a value stays as it is written. The service writes nothing for it. */
+  keepsMissing?: boolean
+}
+
 /**
  * A text with its variables filled in from `names`: values, `if`, `unless`, `each`, `with`, comparisons and changes of
- * case, as the service does it. Nothing is compiled. `print` is what happens to a value in `{{ }}`: nothing for reading,
- * an escape where the service's own text is wanted. A broken text stays as it is.
+ * case, as the service does it. Nothing is compiled: a page's policy may forbid that. A broken text stays as it is.
  */
 export function renderedText(
   text: string,
   names: Readonly<Record<string, unknown>>,
-  print: (text: string) => string = (plain) => plain,
+  { print = (plain) => plain, keepsMissing = false }: Options = {},
 ): RenderedText {
   const parsed = parseTemplate(text)
   if ('problem' in parsed) return { text, left: [], isBroken: true }
   const left: string[] = []
   const scope = { names, parents: [], data: { root: names } }
-  return { text: bodyText(parsed.body, scope, { left, print, room: limits.filledIn }), left, isBroken: false }
+  const output = { left, print, keepsMissing, room: limits.filledIn }
+  return { text: bodyText(parsed.body, scope, output), left, isBroken: false }
 }
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+  '`': '&#x60;',
+  '=': '&#x3D;',
+}
+/** Escapes the marks that the service escapes. */
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"'`=]/g, (sign) => escapes[sign] ?? sign)
 
 const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>
   body.map((node) => nodeText(node, scope, output)).join('')
@@ -59,7 +79,8 @@ function ownText(node: AST.Statement, scope: Scope, output: Output): string {
   if (isPartial(node)) return leave(`{{> ${nameOf(node.name)}}}`, output)
   if (!isMustache(node)) return leave('', output)
   const value = called(node, scope)
-  const text = 'value' in value ? written(value.value) : undefined
+  const isMissing = output.keepsMissing && 'value' in value && value.value === undefined
+  const text = 'value' in value && !isMissing ? written(value.value) : undefined
   if (text === undefined) return leave(`{{${nameOf(node.path)}}}`, output)
   return node.escaped ? output.print(text) : text
 }

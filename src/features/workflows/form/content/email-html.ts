@@ -1,4 +1,4 @@
-import { escapeHtml, renderTemplate } from '#src/domain/templates/render-template.ts'
+import { escapeHtml, renderedText } from '#src/domain/templates/rendered-text.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'
 import { templateVariables, type Variable } from '#src/domain/templates/variables.ts'
 import { isRecord } from '#src/domain/json/values.ts'
@@ -36,8 +36,8 @@ const bodyTexts = ({ type, contentType, content, blocks }: TemplateValues) =>
 /** `samples` take the place of the ones that are guessed from the names. */
 export function rendered(template: TemplateValues, samples: unknown): Rendered {
   const values = sampleValues(variablesOf(template), samples)
-  const plain = (text: string) => renderTemplate(text, values, { html: false })
-  const rich = (text: string) => renderTemplate(text, values, { html: true })
+  const plain = (text: string) => renderedText(text, values, { keepsMissing: true }).text
+  const rich = (text: string) => renderedText(text, values, { keepsMissing: true, print: escapeHtml }).text
   const { subject, preheader, senderName, title, content } = template
   return {
     subject: plain(subject),

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#src/domain/templates/render-template.ts'
+import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
 import { marked, restored, restoreTexts, takeStyles } from '../../read-only/styles-apart.ts'
 
 /**
