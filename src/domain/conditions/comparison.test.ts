@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
-import { conditionMessageIds } from './condition-message.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
-import { evaluationMessageIds, groupMessageIds } from './group-message.ts'
 import type { SemanticsName } from '../services/semantics.ts'
 
 const x = (operator: string, value: unknown): Condition => ({ on: 'payload', field: 'x', operator, value })
@@ -93,40 +91,24 @@ describe('every operator', () => {
 
 describe('the comparison that was made', () => {
   test.each<[unknown, string, unknown, object]>([
-    [5, 'LARGER', '4', { actual: 5, actualType: 'number', expected: 4, expectedType: 'number' }],
-    ['10', 'LARGER', '9', { actual: '10', actualType: 'string', expected: '9', expectedType: 'string' }],
-    [true, 'EQUAL', 'yes', { actual: true, actualType: 'boolean', expected: false, expectedType: 'boolean' }],
-    [null, 'EQUAL', 'null', { actual: null, actualType: 'null', expected: 'null', expectedType: 'string' }],
-    [['a'], 'IN', 'a', { actual: ['a'], actualType: 'array', expected: 'a', expectedType: 'string' }],
-    [{ a: 1 }, 'EQUAL', '', { actualType: 'object', expected: '', expectedType: 'string' }],
-    [undefined, 'EQUAL', 'a', { actualType: 'undefined', expected: 'a', expectedType: 'string' }],
+    [5, 'LARGER', '4', { actual: 5, expected: 4 }],
+    ['10', 'LARGER', '9', { actual: '10', expected: '9' }],
+    [true, 'EQUAL', 'yes', { actual: true, expected: false }],
+    [null, 'EQUAL', 'null', { actual: null, expected: 'null' }],
+    [['a'], 'IN', 'a', { actual: ['a'], expected: 'a' }],
+    [{ a: 1 }, 'EQUAL', '', { expected: '' }],
+    [undefined, 'EQUAL', 'a', { expected: 'a' }],
     [5, 'EQUAL', 5, { actual: 5, expected: Number.NaN, reason: 'unreadableValue' }],
-    [5, 'EQUAL', '{{subscriber.n}}', { expected: 7, expectedType: 'number' }],
+    [5, 'EQUAL', '{{subscriber.n}}', { expected: 7 }],
   ])('%j %s %j', (actual, operator, value, expected) => {
     expect(only(x(operator, value), { payload: { x: actual }, subscriber: { n: 7 } })).toMatchObject(expected)
   })
 
   test.each<[string, Condition, ConditionContext, object]>([
-    [
-      'comparedNumbers',
-      x('LARGER', '4'),
-      { payload: { x: 5 } },
-      { actual: '5', expected: '4', verdict: 'passed' },
-    ],
-    [
-      'comparedTexts',
-      x('LARGER', '9'),
-      { payload: { x: '10' } },
-      { actualType: 'string', verdict: 'failed' },
-    ],
-    ['comparedSwitches', x('EQUAL', 'true'), { payload: { x: true } }, { expected: 'true' }],
-    ['comparedNull', x('EQUAL', 'a'), { payload: { x: null } }, { actual: 'null' }],
-    ['comparedAsGiven', x('EQUAL', 'a'), { payload: { x: { b: 1 } } }, { actual: '{"b":1}' }],
-    ['foundInText', x('IN', 'a'), { payload: { x: 'ab' } }, { operator: 'IN' }],
-    ['foundInList', x('NOT_IN', 'a'), { payload: { x: [1] } }, { actual: '[1]' }],
-    ['present', x('IS_DEFINED', ''), { payload: { x: null } }, { source: 'payload', field: 'x' }],
-    ['absent', x('IS_DEFINED', ''), {}, { verdict: 'failed' }],
-    ['missing', x('NOT_EQUAL', 'a'), {}, { verdict: 'passed', actual: '', actualType: 'undefined' }],
+    ['compared', x('LARGER', '4'), { payload: { x: 5 } }, { actual: 5, expected: 4, verdict: 'passed' }],
+    ['compared', x('IS_DEFINED', ''), { payload: { x: null } }, { actual: null, verdict: 'passed' }],
+    ['missing', x('IS_DEFINED', ''), {}, { verdict: 'failed' }],
+    ['missing', x('NOT_EQUAL', 'a'), {}, { verdict: 'passed', actual: undefined }],
     ['notAList', x('IN', 'a'), {}, { verdict: 'failed' }],
     [
       'incomparable',
@@ -134,46 +116,37 @@ describe('the comparison that was made', () => {
       { payload: { x: { toString: 1, valueOf: 1 } } },
       { verdict: 'failed' },
     ],
-    ['unrunOperator', x('LIKE', 'a'), {}, { operator: 'LIKE' }],
-    ['unknownOperator', x('==', 'a'), {}, { operator: '==' }],
-    ['unknownSource', { on: 'weather' }, {}, { source: 'weather' }],
-    ['unreadableValue', x('EQUAL', 5), { payload: { x: 5 } }, { value: '5' }],
-    ['neverOnline', { on: 'isOnline', value: true }, {}, { value: 'true' }],
-    ['online', { on: 'isOnline', value: true }, { online: true }, { actual: 'true', expected: 'true' }],
+    ['unrunOperator', x('LIKE', 'a'), {}, { verdict: 'failed' }],
+    ['unknownOperator', x('==', 'a'), {}, { verdict: 'failed' }],
+    ['unknownSource', { on: 'weather' }, {}, { actual: 'weather' }],
+    ['unreadableValue', x('EQUAL', 5), { payload: { x: 5 } }, { actual: 5 }],
+    ['neverOnline', { on: 'isOnline', value: true }, {}, { verdict: 'failed' }],
+    ['online', { on: 'isOnline', value: true }, { online: true }, { actual: true, expected: true }],
     [
       'lastOnline',
       { on: 'isOnlineInLast', value: 5, timeOperator: 'minutes' },
       { online: { lastOnlineAt: '2024-01-01T00:00:00Z', now: '2024-01-01T00:04:00Z' } },
-      { actual: '4', expected: '5', unit: 'minutes', verdict: 'passed' },
+      { actual: 4, expected: 5, verdict: 'passed' },
     ],
-    ['noMessage', { on: 'previousStep', step: 's', stepType: 'read' }, {}, { step: 's', state: 'read' }],
+    ['noMessage', { on: 'previousStep', step: 's', stepType: 'read' }, {}, { verdict: 'passed' }],
     [
       'messageState',
       { on: 'previousStep', step: 's', stepType: 'read' },
       { previousMessage: { read: true } },
-      { actual: 'true' },
+      { actual: true },
     ],
-    ['noWebhookAnswer', { on: 'webhook', webhookUrl: 'https://h', field: 'a' }, {}, { url: 'https://h' }],
-  ])('says %s', (id, condition, context, params) => {
-    expect(only(condition, context).message).toMatchObject({ id: `condition.${id}`, params })
+    ['noWebhookAnswer', { on: 'webhook', webhookUrl: 'https://h', field: 'a' }, {}, { verdict: 'failed' }],
+  ])('is %s', (reason, condition, context, found) => {
+    expect(only(condition, context)).toMatchObject({ reason, condition, ...found })
   })
 
-  test('groups and the whole say theirs', () => {
-    const told = evaluateFilters(
+  test('groups say why they ended', () => {
+    const { groups } = evaluateFilters(
       [{ value: 'AND', children: [x('EQUAL', 'a'), x('EQUAL', 'b')] }, {}, { children: [x('EQUAL', 'a')] }],
       { payload: { x: 'a' } },
     )
-    expect(told.groups.map(({ message }) => message)).toEqual([
-      { id: 'group.all', params: { count: 2, passed: 1, failed: 1, verdict: 'failed' } },
-      { id: 'group.empty', params: { count: 0, passed: 0, failed: 0, verdict: 'passed' } },
-      { id: 'group.decided', params: { count: 1, passed: 0, failed: 0, verdict: 'notEvaluated' } },
-    ])
-    expect(told.groups[2]?.children[0]?.message.id).toBe('condition.decided')
-    expect(told.message).toEqual({ id: 'filters.passed', params: { group: 2, count: 3 } })
-    const bad = evaluateFilters([{ children: [x('EQUAL', 'a')] }, { children: [x('IN', 'a')] }], {})
-    expect(bad.message).toEqual({ id: 'filters.stopped', params: { group: 2, count: 2 } })
-    const no = evaluateFilters([{ children: [x('EQUAL', 'a')] }], {})
-    expect(no.message).toEqual({ id: 'filters.failed', params: { count: 1 } })
+    expect(groups.map(({ reason }) => reason)).toEqual(['all', 'empty', 'decided'])
+    expect(groups[2]?.children[0]?.reason).toBe('decided')
   })
 })
 
@@ -259,8 +232,7 @@ const weird = fc.oneof(
   fc.constantFrom('{{payload.x}}', '{{'),
 )
 
-test('never throws, and its messages are known', () => {
-  const ids = new Set<string>([...conditionMessageIds, ...groupMessageIds, ...evaluationMessageIds])
+test('never throws', () => {
   const child = fc.record(
     {
       on: fc.constantFrom(
@@ -297,12 +269,7 @@ test('never throws, and its messages are known', () => {
   })
   fc.assert(
     fc.property(filters, context, (asked, given) => {
-      const { groups, message } = evaluateFilters(asked as never, given as never)
-      const all = [
-        message,
-        ...groups.flatMap((group) => [group.message, ...group.children.map((each) => each.message)]),
-      ]
-      expect(all.filter(({ id }) => !ids.has(id))).toEqual([])
+      expect(() => evaluateFilters(asked as never, given as never)).not.toThrow()
     }),
   )
 })

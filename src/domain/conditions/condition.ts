@@ -2,34 +2,23 @@ import { operators, unrunOperators, type Condition, type Operator } from '#src/c
 import { instantOf } from '../timing/instant.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { coerced, compare } from './compare.ts'
-import { conditionMessage } from './condition-message.ts'
 import { renderValue } from './condition-value.ts'
 import { answerOf, messageOf, onlineOf, type ConditionContext, type Online } from './context.ts'
 import type { Semantics } from '../services/semantics.ts'
-import { typeOf, type ConditionVerdict, type Found } from './verdict.ts'
+import type { ConditionVerdict, Found } from './verdict.ts'
 
 /** One condition on its own, with the comparison that was made. */
 export function verdictOf(given: unknown, context: ConditionContext, semantics: Semantics): ConditionVerdict {
   const condition: Condition = isRecord(given) ? given : {}
-  const found = look(condition, context, semantics)
-  const { verdict: outcome, reason } = found
-  const told: ConditionVerdict = { verdict: outcome, reason, message: conditionMessage(condition, found) }
-  if ('actual' in found) {
-    told.actual = found.actual
-    told.actualType = typeOf(found.actual)
-  }
-  if ('expected' in found) {
-    told.expected = found.expected
-    told.expectedType = typeOf(found.expected)
-  }
-  return told
+  return { ...look(condition, context, semantics), condition }
 }
 
-/** A condition that nobody had to look at. */
-export const undecided = (given: unknown): ConditionVerdict => {
-  const found: Found = { verdict: 'notEvaluated', reason: 'decided' }
-  return { ...found, message: conditionMessage(isRecord(given) ? given : {}, found) }
-}
+/** A condition that nothing asked about. */
+export const undecided = (given: unknown): ConditionVerdict => ({
+  verdict: 'notEvaluated',
+  reason: 'decided',
+  condition: isRecord(given) ? given : {},
+})
 
 function look(condition: Condition, context: ConditionContext, semantics: Semantics): Found {
   switch (condition.on) {

@@ -2,7 +2,6 @@ import type { Filter } from '#src/contract/filter.ts'
 import { isRecord } from '../json/values.ts'
 import { undecided, verdictOf } from './condition.ts'
 import type { ConditionContext } from './context.ts'
-import { evaluationMessage, groupMessage } from './group-message.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict } from './verdict.ts'
 
@@ -34,7 +33,7 @@ export function evaluateFilters(
   // What comes before a stop, and might have passed, might have kept the service from it.
   const stopped = ends && !isUndecided
   const verdict = passed ? 'passed' : isUndecided ? 'notEvaluated' : 'failed'
-  return { verdict, passed, stopped, groups, message: evaluationMessage(groups, { verdict, stopped }) }
+  return { verdict, passed, stopped, groups }
 }
 
 const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
@@ -56,7 +55,7 @@ const outcome = (
   verdict: GroupVerdict['verdict'],
   reason: GroupReason,
   children: ConditionVerdict[] = [],
-): GroupVerdict => ({ verdict, reason, children, message: groupMessage(verdict, reason, children) })
+): GroupVerdict => ({ verdict, reason, children })
 
 const skipped = (filter: unknown) =>
   outcome('notEvaluated', 'decided', (childrenOf(filter) ?? []).map(undecided))

@@ -1,7 +1,7 @@
 import { operators, type Condition } from '#src/contract/filter.ts'
 import { compare } from './compare.ts'
 import { renderValue } from './condition-value.ts'
-import { shown } from '../text/message.ts'
+import { shown } from '../text/shown.ts'
 import { semanticsByName } from '../services/semantics.ts'
 
 const compared = ['payload', 'subscriber', 'tenant', 'webhook']

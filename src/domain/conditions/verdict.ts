@@ -1,4 +1,4 @@
-import type { Message } from '../text/message.ts'
+import type { Condition } from '#src/contract/filter.ts'
 
 export type Verdict = 'passed' | 'failed' | 'notEvaluated'
 
@@ -45,12 +45,7 @@ export function typeOf(value: unknown): ValueType {
 /** What one look at a value found; both values as they were compared, the configured one in the actual one's type. */
 export type Found = { verdict: Verdict; reason: ConditionReason; actual?: unknown; expected?: unknown }
 
-export type ConditionVerdict = Found & {
-  /** Types of the values above; neither is there when nothing was compared. */
-  actualType?: ValueType
-  expectedType?: ValueType
-  message: Message
-}
+export type ConditionVerdict = Found & { condition: Condition }
 
 export type GroupReason =
   /** No conditions, so it passes. */
@@ -72,7 +67,6 @@ export type GroupVerdict = {
   reason: GroupReason
   /** In the order of the group's conditions. */
   children: ConditionVerdict[]
-  message: Message
 }
 
 export type Evaluation = {
@@ -83,5 +77,4 @@ export type Evaluation = {
   stopped: boolean
   /** In the order of the filters. */
   groups: GroupVerdict[]
-  message: Message
 }

@@ -2,7 +2,6 @@ import type { ConditionContext } from '../conditions/context.ts'
 import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import type { Finding } from '../lint/finding.ts'
-import type { Message } from '../text/message.ts'
 import type { EffectivePreference, Gate, PreferenceLayer } from '../preferences/effective-preference.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
 import type { DigestDecision, DigestEvent, PastEvent } from '../timing/digest-decision.ts'
@@ -75,7 +74,6 @@ export type StepRun = {
   variant?: number
   /** By the path of the text in the template, as in `subject`, `content.0.content`. */
   content?: Record<string, RenderedText>
-  message: Message
 }
 
 export type DryRun = {
@@ -91,5 +89,4 @@ export type DryRun = {
   firstClosed?: { step: number; gate: StepGate }
   /** The workflow itself is not switched on: the service would refuse the trigger. */
   isInactive: boolean
-  message: Message
 }

@@ -47,7 +47,6 @@ test('an order: the bell rings, the digest is skipped, the mail waits for the to
     sent: 2,
     isInactive: false,
     firstClosed: { step: 1, gate: 'lookBack' },
-    message: { id: 'run.sent', params: { sent: 2, steps: 3 } },
   })
   expect(dryRun(order, { ...input, payload: { total: 20, trackId: 'T' } }).steps[2]).toMatchObject({
     verdict: 'skipped',
@@ -230,7 +229,7 @@ describe('the gates', () => {
     expect(shape([step('sms', open)], { preferences: { global: { enabled: false } } })).toEqual([
       'skipped global 12:00',
     ])
-    expect(run([step('sms', open)])).toMatchObject({ sent: 0, steps: [{ message: { id: 'step.unknown' } }] })
+    expect(run([step('sms', open)])).toMatchObject({ sent: 0, steps: [{ verdict: 'unknown' }] })
   })
 
   test('an earlier step that sent nothing stands in nobody’s way', () => {
@@ -362,17 +361,20 @@ describe('what leaves', () => {
   })
 })
 
-test('each step says its sentence', () => {
+test('each step says who it is and what closed it', () => {
   const [first] = run([step('sms', { name: 'Text', uuid: 'u', active: false })]).steps
-  expect(first).toMatchObject({ index: 0, uuid: 'u', name: 'Text', type: 'sms' })
-  expect(first?.message).toEqual({
-    id: 'step.skipped',
-    params: { name: 'Text', type: 'sms', step: 1, gate: 'inactive', at: now },
+  expect(first).toEqual({
+    index: 0,
+    uuid: 'u',
+    name: 'Text',
+    type: 'sms',
+    verdict: 'skipped',
+    gate: 'inactive',
+    at: now,
   })
   expect(run([], {}, { active: false })).toMatchObject({
     isInactive: true,
     sent: 0,
-    message: { id: 'run.nothing' },
   })
   expect(run([]).isInactive).toBe(true)
   expect(run([], {}, { active: null }).isInactive).toBe(true)

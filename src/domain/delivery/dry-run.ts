@@ -52,10 +52,6 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
     sent,
     ...(closed?.gate ? { firstClosed: { step: closed.index, gate: closed.gate } } : {}),
     isInactive: whole['active'] !== true, // as a create means it that does not say
-    message: {
-      id: isRefused ? 'run.refused' : sent > 0 ? 'run.sent' : 'run.nothing',
-      params: { ...times, sent, steps: steps.length },
-    },
   }
 }
 

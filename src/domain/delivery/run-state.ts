@@ -40,22 +40,9 @@ export function stepOf(given: unknown, index: number): GivenStep {
   }
 }
 
-/** Its sentence: `step.` and the verdict; the step's `name`, `type`, place from 1, and the gate or problem there is. */
-export function told(
-  step: GivenStep,
-  run: Omit<StepRun, 'index' | 'uuid' | 'name' | 'type' | 'message'>,
-): StepRun {
+export function told(step: GivenStep, run: Omit<StepRun, 'index' | 'uuid' | 'name' | 'type'>): StepRun {
   const { fields: _, template: __, ...own } = step
-  const { verdict, gate, problem, at } = run
-  const params = {
-    name: step.name ?? '',
-    type: step.type,
-    step: step.index + 1,
-    ...(gate === undefined ? {} : { gate }),
-    ...(problem === undefined ? {} : { problem }),
-    ...(at === undefined ? {} : { at }),
-  }
-  return { ...own, ...run, message: { id: `step.${verdict}`, params } }
+  return { ...own, ...run }
 }
 
 export const unreachedStep = (step: GivenStep): StepRun => told(step, { verdict: 'notReached' })

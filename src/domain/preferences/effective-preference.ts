@@ -1,5 +1,5 @@
 import { isChannel, type Channel } from '#src/contract/channel.ts'
-import { shown, type Message } from '../text/message.ts'
+import { shown } from '../text/shown.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
 import { isRecord } from '../json/values.ts'
 
@@ -58,7 +58,8 @@ export type EffectivePreference = {
   gate: Gate | 'open'
   /** All gates in their order; none for a step that is not a channel. */
   gates: GateState[]
-  message: Message
+  /** As asked. */
+  channel: string
 }
 
 /**
@@ -149,24 +150,12 @@ const lastSaid = (layers: [Source, unknown][]): Said =>
     { on: true, source: 'default' },
   )
 
-/**
- * Its sentence: `preference.` and the gate, or `preference.open` or `preference.unsure`; `channel`, and `source` of a
- * closed gate.
- */
 function answered(
   gate: EffectivePreference['gate'],
   states: readonly GateState[],
   channel: string,
 ): EffectivePreference {
-  const closed = states.find(({ state }) => state === 'closed')
-  const isUnsure = !closed && states.some(({ state }) => state === 'unsure')
-  return {
-    sent: isUnsure ? undefined : !closed,
-    gate,
-    gates: [...states],
-    message: {
-      id: isUnsure ? 'preference.unsure' : `preference.${gate}`,
-      params: { channel, ...(closed ? { source: closed.source } : {}) },
-    },
-  }
+  const isClosed = states.some(({ state }) => state === 'closed')
+  const isUnsure = !isClosed && states.some(({ state }) => state === 'unsure')
+  return { sent: isUnsure ? undefined : !isClosed, gate, gates: [...states], channel }
 }

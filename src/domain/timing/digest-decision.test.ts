@@ -184,7 +184,7 @@ describe('one event after others', () => {
     expect(told(fifthFriday, '12:00', [])).toBe('failed beyondPeriod')
     expect(digestDecision(fifthFriday, event('12:00'), [], '2024')).toMatchObject({
       decision: 'failed',
-      message: { id: 'digest.failed', params: { problem: 'beyondPeriod' } },
+      problem: 'beyondPeriod',
     })
     expect(digestDecision(fifthFriday, event('12:00'), [], 'fixed')).toMatchObject({
       decision: 'created',
@@ -209,16 +209,15 @@ describe('one event after others', () => {
     )
   })
 
-  test('the sentence says key, value and times', () => {
-    const { message } = digestDecision(byOrder, event('12:05', order(7)), [event('12:00', order(7))])
-    expect(message).toEqual({
-      id: 'digest.merged',
-      params: { openedAt: time('12:00'), end: time('12:10'), key: 'order.id', value: '7' },
+  test('says key, value and times', () => {
+    expect(digestDecision(byOrder, event('12:05', order(7)), [event('12:00', order(7))])).toMatchObject({
+      decision: 'merged',
+      openedAt: time('12:00'),
+      end: time('12:10'),
+      key: { path: 'order.id', value: '7' },
     })
-    expect(digestDecision(lookBack, event('12:00')).message).toEqual({ id: 'digest.skipped', params: {} })
-    expect(digestDecision({ ...ten, unit: 'weeks' }, event('12:00')).message.params).toMatchObject({
-      note: 'countedAsSeconds',
-    })
+    expect(digestDecision(lookBack, event('12:00'))).not.toHaveProperty('key')
+    expect(digestDecision({ ...ten, unit: 'weeks' }, event('12:00')).note).toBe('countedAsSeconds')
   })
 
   test.each([undefined, null, {}, { at: 'soon' }])('an event without a time (%j) fails', (bad) => {

@@ -1,5 +1,5 @@
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
-import { shown, type Message } from '../text/message.ts'
+import { shown } from '../text/shown.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { isoOf, instantOf } from './instant.ts'
 import { lookBackStart } from './look-back.ts'
@@ -27,7 +27,8 @@ export type DigestDecision = {
   end?: string
   note?: WaitNote
   problem?: WaitProblem
-  message: Message
+  /** The digest key, when there is one, and the event's value under it as text. */
+  key?: { path: string; value: string }
 }
 
 /** What a digest does with an event after those that came before it. Events that come later are not looked at. */
@@ -145,20 +146,7 @@ const refusal = (metadata: unknown, event: unknown, problem: WaitProblem): Diges
     isRecord(event) ? (event as PastEvent) : undefined,
   )
 
-/** With its sentence: `digest.created`, `.merged`, `.skipped`, `.failed`; `key` and `value` when there is a key. */
-function told(
-  decision: Omit<DigestDecision, 'message'>,
-  metadata: unknown,
-  event: PastEvent | undefined,
-): DigestDecision {
-  const key = keyOf(metadata)
-  const { end, openedAt, problem, note } = decision
-  const params = {
-    ...(end === undefined ? {} : { end }),
-    ...(openedAt === undefined ? {} : { openedAt }),
-    ...(problem === undefined ? {} : { problem }),
-    ...(note === undefined ? {} : { note }),
-    ...(key === '' ? {} : { key, value: shown(valueAt(event?.payload, key)) }),
-  }
-  return { ...decision, message: { id: `digest.${decision.decision}`, params } }
+function told(decision: DigestDecision, metadata: unknown, event: PastEvent | undefined): DigestDecision {
+  const path = keyOf(metadata)
+  return path === '' ? decision : { ...decision, key: { path, value: shown(valueAt(event?.payload, path)) } }
 }

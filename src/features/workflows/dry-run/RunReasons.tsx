@@ -38,21 +38,21 @@ export function RunReasons({ step: { preference, conditions } }: { step: StepRun
   return (
     <List>
       {preference && preference.gates.length > 0 && (
-        <li>{line(preference.sent ? 'passed' : 'failed', say(preference.message))}</li>
+        <li>{line(preference.sent ? 'passed' : 'failed', say.preference(preference))}</li>
       )}
       {conditions && (
         <li>
-          {line(conditions.stopped ? 'stopped' : conditions.verdict, say(conditions.message))}
+          {line(conditions.stopped ? 'stopped' : conditions.verdict, say.evaluation(conditions))}
           {conditions.groups.length > 0 && (
             <List>
               {conditions.groups.map((group, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- groups have no id, and these never move
                 <li key={index}>
-                  {line(group.children.some(isStop) ? 'stopped' : group.verdict, say(group.message))}
+                  {line(group.children.some(isStop) ? 'stopped' : group.verdict, say.group(group))}
                   <List>
                     {group.children.map((child, place) => (
                       // oxlint-disable-next-line react/no-array-index-key -- nor have conditions
-                      <li key={place}>{line(rowVerdict(child), say(child.message))}</li>
+                      <li key={place}>{line(rowVerdict(child), say.condition(child))}</li>
                     ))}
                   </List>
                 </li>

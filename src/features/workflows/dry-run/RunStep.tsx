@@ -117,15 +117,16 @@ export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
 }
 
 /** What the chip does not say: what preferences did for a message that leaves, when a digest goes out, what stopped a step. */
-function Sentence({ step: { verdict, preference, digest, wait, message } }: Pick<Props, 'step'>) {
+function Sentence({ step }: Pick<Props, 'step'>) {
+  const { verdict, preference, digest, wait } = step
   const say = useSay()
   const e = useWords(engineWords)
   if (verdict === 'waited' && !digest) {
     const note = wait && 'note' in wait ? wait.note : undefined
     return note && <Quiet>{e(`note.${note}`)}</Quiet>
   }
-  const told = verdict === 'sent' ? preference?.message : digest?.message
-  return <Quiet>{say(told ?? message)}</Quiet>
+  if (verdict === 'sent' && preference) return <Quiet>{say.preference(preference)}</Quiet>
+  return <Quiet>{verdict !== 'sent' && digest ? say.digest(digest) : say.step(step)}</Quiet>
 }
 
 /** Nothing of it is there before it is opened: a long flow has a reason for each of its steps. */

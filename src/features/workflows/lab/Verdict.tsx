@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type SemanticsName, semanticsNameOf } from '#src/domain/services/semantics.ts'
 import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
-import type { Message } from '#src/domain/text/message.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, font, phone, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
 import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'
-import { engineSentence } from '../sentences/engine-sentence.ts'
+import { engineSentences } from '../sentences/engine-sentences.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 import {
   isOtherwise,
@@ -52,7 +51,7 @@ function useFindings(lab: Lab) {
   const t = useWords(engineWords)
   const formats = useLanguage()
   const names = namesIn(lab.steps)
-  return { names, say: (message: Message) => engineSentence(t, formats, message, { steps: names }) }
+  return { names, say: engineSentences({ t, formats, steps: names }) }
 }
 
 /** Which semantics judges, where somebody chose one: they want it at the next step. */
@@ -82,7 +81,7 @@ export function Verdict({ lab }: { lab: Lab }) {
         }}
       >
         <Icon aria-hidden sx={{ fontSize: 20, flexShrink: 0 }} style={{ color: tone }} />
-        <output aria-label={t('verdict')}>{say(evaluation.message)}</output>
+        <output aria-label={t('verdict')}>{say.evaluation(evaluation)}</output>
       </Banner>
       <Box role="group" aria-label={t('why')}>
         {evaluation.groups.map((group, index) => (
@@ -105,7 +104,7 @@ export function Verdict({ lab }: { lab: Lab }) {
               ? t('same')
               : differs === 'rows'
                 ? t('differs.rows')
-                : t(`differs.${otherName}`, { verdict: say(other.message) })
+                : t(`differs.${otherName}`, { verdict: say.evaluation(other) })
           }
         />
       </Box>
@@ -138,7 +137,7 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 0.5 }}
         >
           <strong>{t('group', { number: index + 1 })}</strong>
-          <span>{say(group.message)}</span>
+          <span>{say.group(group)}</span>
         </Typography>
       )}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -179,7 +178,7 @@ function Row({ lab, row, condition, other, otherName }: RowProps) {
   const verdict = rowVerdict(row)
   const otherwise =
     other && isOtherwise(row, other)
-      ? t(`row.differs.${otherName}`, { finding: say(other.message) })
+      ? t(`row.differs.${otherName}`, { finding: say.condition(other) })
       : undefined
   return (
     <Box
@@ -199,7 +198,7 @@ function Row({ lab, row, condition, other, otherName }: RowProps) {
           {conditionSentence(c, condition, names).text}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {say(row.message)}
+          {say.condition(row)}
         </Typography>
         {otherwise && (
           <Typography variant="body2" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>

@@ -1,145 +1,153 @@
-import { operators, timeOperators, type Operator } from '#src/contract/filter.ts'
-import type { ConditionMessageId } from '#src/domain/conditions/condition-message.ts'
-import { valueText, type EngineLanguage, type Params, type Saying } from './engine-language.ts'
+import { operators, timeOperators, type Condition, type Operator } from '#src/contract/filter.ts'
+import { typeOf, type ConditionReason, type ConditionVerdict } from '#src/domain/conditions/verdict.ts'
+import { shown } from '#src/domain/text/shown.ts'
+import { valueText, type EngineLanguage } from './engine-language.ts'
 
 /** What was found when a condition was looked at, without a full stop. */
-export const conditionFinding = (language: EngineLanguage, id: ConditionMessageId, params: Params): string =>
-  sayings[id](language, params)
+export const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
+  sayings[found.reason](language, found)
 
-const sayings: Record<ConditionMessageId, Saying> = {
-  'condition.comparedNumbers': (language, params) => compared(language, params, numbersHow(language, params)),
-  'condition.comparedTexts': (language, params) =>
-    compared(language, params, isOrder(params) ? language.t('how.textOrder') : language.t('how.texts')),
-  'condition.comparedSwitches': (language, params) =>
-    compared(language, params, switchesHow(language, params)),
-  'condition.comparedAsGiven': (language, params) =>
-    compared(language, params, isOrder(params) ? language.t('how.givenOrder') : language.t('how.given')),
-  'condition.comparedNull': (language, params) =>
-    compared(language, params, isOrder(params) ? language.t('how.nullOrder') : language.t('how.null')),
-  'condition.foundInText': (language, params) =>
-    language.t(contains(params) ? 'inText.holds' : 'inText.not', sides(language, params)),
-  'condition.foundInList': (language, params) =>
-    language.t(contains(params) ? 'inList.holds' : 'inList.not', sides(language, params)),
-  'condition.foundInNothing': (language, params) => language.t('inNothing', sides(language, params)),
-  'condition.present': (language, params) => language.t('present', sides(language, params)),
-  'condition.absent': (language, params) => language.t('absent', sides(language, params)),
-  'condition.missing': (language, params) =>
-    language.t(`missing.${operatorOf(params)}`, sides(language, params)),
-  'condition.notAList': (language, params) =>
-    language.t(
-      params['actualType'] === 'undefined' ? 'notAList.missing' : 'notAList',
-      sides(language, params),
-    ),
-  'condition.incomparable': (language, params) => language.t('incomparable', sides(language, params)),
-  'condition.unrunOperator': (language, params) =>
-    language.t('unrunOperator', { operator: params['operator'] ?? '', left: leftOf(language, params) }),
-  'condition.unknownOperator': (language, { operator = '', ...params }) => {
-    const left = leftOf(language, params)
+type Saying = (language: EngineLanguage, found: ConditionVerdict) => string
+
+const sayings: Record<ConditionReason, Saying> = {
+  compared,
+  missing: (language, found) => language.t(`missing.${operatorOf(found)}`, sides(language, found)),
+  notAList: (language, found) =>
+    language.t(found.actual === undefined ? 'notAList.missing' : 'notAList', sides(language, found)),
+  incomparable: (language, found) => language.t('incomparable', sides(language, found)),
+  unrunOperator: (language, { condition }) =>
+    language.t('unrunOperator', { operator: shown(condition.operator), left: leftOf(language, condition) }),
+  unknownOperator: (language, { condition }) => {
+    const [operator, left] = [written(condition.operator), leftOf(language, condition)]
     return operator === ''
       ? language.t('noOperator', { left })
       : language.t('unknownOperator', { operator, left })
   },
-  'condition.unknownSource': ({ t }, { source }) => (source ? t('unknownSource', { source }) : t('noSource')),
-  'condition.unreadableValue': (language, params) => {
-    const values = { ...sides(language, params), value: valueText(language, params['value'] ?? '', false) }
-    return language.t(isMet(params) ? 'unreadableValue.passed' : 'unreadableValue.failed', values)
+  unknownSource: ({ t }, { condition }) =>
+    condition.on ? t('unknownSource', { source: shown(condition.on) }) : t('noSource'),
+  unreadableValue: (language, found) => {
+    const values = { ...sides(language, found), value: valueOf(language, found, false) }
+    return language.t(isMet(found) ? 'unreadableValue.passed' : 'unreadableValue.failed', values)
   },
-  'condition.openTemplate': (language, params) =>
-    language.t('openTemplate', {
-      ...sides(language, params),
-      value: valueText(language, params['value'] ?? '', true),
-    }),
-  'condition.neverOnline': ({ t }) => t('neverOnline'),
-  'condition.online': online,
-  'condition.lastOnline': lastOnline,
-  'condition.noMessage': (language, params) => {
-    const step = stepName(language, params)
+  openTemplate: (language, found) =>
+    language.t('openTemplate', { ...sides(language, found), value: valueOf(language, found, true) }),
+  neverOnline: ({ t }) => t('neverOnline'),
+  online,
+  lastOnline,
+  noMessage: (language, { condition }) => {
+    const step = stepName(language, condition)
     return step === '' ? language.t('noStep') : language.t('noMessage', { step })
   },
-  'condition.messageState': messageState,
-  'condition.noWebhookAnswer': ({ t }, { url = '' }) => t('noWebhookAnswer', { url }),
-  'condition.decided': ({ t }) => t('decided'),
+  messageState,
+  noWebhookAnswer: ({ t }, { condition }) => t('noWebhookAnswer', { url: written(condition.webhookUrl) }),
+  decided: ({ t }) => t('decided'),
 }
 
-const isMet = ({ verdict }: Params) => verdict === 'passed'
-const operatorOf = ({ operator }: Params): Operator => operators.find((each) => each === operator) ?? 'EQUAL'
-const isOrder = (params: Params) => /LARGER|SMALLER/.test(operatorOf(params))
-/** What was found, whether IN or NOT_IN asked. */
-const contains = (params: Params) => (params['operator'] === 'NOT_IN') !== isMet(params)
+/** As text; nothing for `null`, too. */
+const written = (value: unknown) => (value === null ? '' : shown(value))
+const isMet = ({ verdict }: ConditionVerdict) => verdict === 'passed'
+const operatorOf = ({ condition }: ConditionVerdict): Operator =>
+  operators.find((each) => each === condition.operator) ?? 'EQUAL'
 
-function leftOf({ t }: EngineLanguage, { source, field: given, url }: Params): string {
-  const field = given?.trim() || t('noField')
-  if (source === 'payload' || source === 'subscriber' || source === 'tenant')
-    return t(`field.${source}`, { field })
+function leftOf({ t }: EngineLanguage, { on, field: given, webhookUrl }: Condition): string {
+  const field = written(given).trim() || t('noField')
+  if (on === 'payload' || on === 'subscriber' || on === 'tenant') return t(`field.${on}`, { field })
+  const url = written(webhookUrl)
   return url ? t('field.webhook', { field, url }) : t('field.webhookNowhere', { field })
 }
 
+/** The configured value as it was written. */
+const valueOf = (language: EngineLanguage, { condition }: ConditionVerdict, isText: boolean) =>
+  valueText(language, written(condition.value), isText)
+
 /** What was compared. The configured value is text unless the actual one made a number or a switch of it. */
-function sides(language: EngineLanguage, params: Params) {
-  const { actual = '', actualType, expected = '' } = params
-  const isTyped = actualType === 'number' || actualType === 'boolean'
+function sides(language: EngineLanguage, { condition, actual, expected }: ConditionVerdict) {
+  const isTyped = typeof actual === 'number' || typeof actual === 'boolean'
   return {
-    left: leftOf(language, params),
+    left: leftOf(language, condition),
     actual:
-      actualType === 'undefined'
+      actual === undefined
         ? language.t('nothing')
-        : valueText(language, actual, actualType === 'string'),
-    expected: valueText(language, expected, !isTyped),
+        : valueText(language, shown(actual), typeof actual === 'string'),
+    expected: valueText(language, shown(expected), !isTyped),
   }
 }
 
-function compared(language: EngineLanguage, params: Params, how: string): string {
-  const operator = operatorOf(params)
-  if (operator === 'IN' || operator === 'NOT_IN' || operator === 'IS_DEFINED') return how // never compared so
-  const { left, actual, expected } = sides(language, params)
-  const written =
-    params['actualType'] === 'number' && params['expected'] === 'NaN'
-      ? valueText(language, params['value'] ?? '', true)
-      : expected
-  const holds = isMet(params) ? 'holds' : 'not'
-  return language.t(`${operator}.${holds}`, { left, actual, expected: written, how })
-}
-
-const numbersHow = (language: EngineLanguage, { value = '', expected }: Params) =>
-  expected === 'NaN'
-    ? language.t('how.notANumber', { value: valueText(language, value, true) })
-    : language.t('how.numbers')
-
-function switchesHow(language: EngineLanguage, { value = '', expected = '' }: Params): string {
-  if (value === 'true' || value === 'false') return language.t('how.switches')
-  return language.t('how.switchesOther', { value: valueText(language, value, true), expected })
-}
-
-function online(language: EngineLanguage, params: Params): string {
+function compared(language: EngineLanguage, found: ConditionVerdict): string {
   const { t } = language
-  const { source, actual, expected = '' } = params
-  if (source === 'isOnlineInLast') return t('online.now')
-  if (actual !== 'true' && actual !== 'false') return t('online.unknown')
-  if (isMet(params)) return t(actual === 'true' ? 'online.passed' : 'offline.passed')
-  const isOther = (expected === 'true' || expected === 'false') && expected !== actual
-  if (!isOther) return t('online.unmatched', { expected: valueText(language, expected, true) })
-  return t(actual === 'true' ? 'online.failed' : 'offline.failed')
-}
-
-function lastOnline({ t }: EngineLanguage, params: Params): string {
-  const { actual, expected, unit } = params
-  const [elapsed, limit] = [Number(actual), Number(expected === 'null' ? 0 : expected)]
-  if (Number.isNaN(elapsed)) return t('lastOnline.noTime')
-  if (elapsed < 0) return t('lastOnline.later')
-  if (expected === undefined || expected === '' || Number.isNaN(limit)) return t('lastOnline.noLimit')
-  const length = timeOperators.find((each) => each === unit) ?? 'days'
-  return t(isMet(params) ? 'lastOnline.passed' : 'lastOnline.failed', {
-    elapsed: t(length, { count: elapsed }),
-    limit: t(length, { count: limit }),
+  const { actual, expected } = found
+  const operator = operatorOf(found)
+  const texts = sides(language, found)
+  if (operator === 'IS_DEFINED') return t(actual === undefined ? 'absent' : 'present', texts)
+  if (operator === 'IN' || operator === 'NOT_IN') {
+    const holds = (operator === 'NOT_IN') !== isMet(found) ? 'holds' : 'not'
+    if (typeof actual === 'string') return t(`inText.${holds}`, texts)
+    return Array.isArray(actual) ? t(`inList.${holds}`, texts) : t('inNothing', texts)
+  }
+  const isNoNumber = typeof actual === 'number' && Number.isNaN(expected)
+  return t(`${operator}.${isMet(found) ? 'holds' : 'not'}`, {
+    ...texts,
+    ...(isNoNumber ? { expected: valueOf(language, found, true) } : {}),
+    how: howCompared(language, found, operator),
   })
 }
 
-const stepName = ({ steps }: EngineLanguage, { step = '' }: Params) => steps?.get(step) ?? step
+function howCompared(language: EngineLanguage, found: ConditionVerdict, operator: Operator): string {
+  const { t } = language
+  const isOrder = operator !== 'EQUAL' && operator !== 'NOT_EQUAL'
+  const value = written(found.condition.value)
+  switch (typeOf(found.actual)) {
+    case 'number':
+      return Number.isNaN(found.expected)
+        ? t('how.notANumber', { value: valueText(language, value, true) })
+        : t('how.numbers')
+    case 'string':
+      return t(isOrder ? 'how.textOrder' : 'how.texts')
+    case 'boolean':
+      return value === 'true' || value === 'false'
+        ? t('how.switches')
+        : t('how.switchesOther', { value: valueText(language, value, true), expected: shown(found.expected) })
+    case 'null':
+      return t(isOrder ? 'how.nullOrder' : 'how.null')
+    default:
+      return t(isOrder ? 'how.givenOrder' : 'how.given')
+  }
+}
 
-function messageState(language: EngineLanguage, params: Params): string {
-  const { state, actual } = params
-  const about = state === 'seen' || state === 'unseen' ? 'seen' : 'read'
-  const found = actual === 'true' ? 'yes' : 'no'
-  const verdict = isMet(params) ? 'passed' : 'failed'
-  return language.t(`${about}.${found}.${verdict}`, { step: stepName(language, params) })
+function online(language: EngineLanguage, found: ConditionVerdict): string {
+  const { t } = language
+  const { condition, actual } = found
+  const expected = shown(found.expected)
+  if (condition.on === 'isOnlineInLast') return t('online.now')
+  if (typeof actual !== 'boolean') return t('online.unknown')
+  if (isMet(found)) return t(actual ? 'online.passed' : 'offline.passed')
+  const isOther = (expected === 'true' || expected === 'false') && expected !== String(actual)
+  if (!isOther) return t('online.unmatched', { expected: valueText(language, expected, true) })
+  return t(actual ? 'online.failed' : 'offline.failed')
+}
+
+function lastOnline({ t }: EngineLanguage, found: ConditionVerdict): string {
+  const { condition, actual, expected } = found
+  const [elapsed, limit] = [Number(actual), Number(expected === null ? 0 : shown(expected))]
+  if (Number.isNaN(elapsed)) return t('lastOnline.noTime')
+  if (elapsed < 0) return t('lastOnline.later')
+  if (shown(expected) === '' || Number.isNaN(limit)) return t('lastOnline.noLimit')
+  const unit = timeOperators.find((each) => each === condition.timeOperator) ?? 'days'
+  return t(isMet(found) ? 'lastOnline.passed' : 'lastOnline.failed', {
+    elapsed: t(unit, { count: elapsed }),
+    limit: t(unit, { count: limit }),
+  })
+}
+
+function stepName({ steps }: EngineLanguage, condition: Condition): string {
+  const step = written(condition.step)
+  return steps?.get(step) ?? step
+}
+
+function messageState(language: EngineLanguage, found: ConditionVerdict): string {
+  const { stepType } = found.condition
+  const about = stepType === 'seen' || stepType === 'unseen' ? 'seen' : 'read'
+  const state = found.actual === true ? 'yes' : 'no'
+  const step = stepName(language, found.condition)
+  return language.t(`${about}.${state}.${isMet(found) ? 'passed' : 'failed'}`, { step })
 }

@@ -1,4 +1,3 @@
-import type { Message } from '#src/domain/text/message.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import type { StepNames } from './condition-sentence.ts'
@@ -12,12 +11,6 @@ export type EngineLanguage = {
   steps?: StepNames | undefined
   zone?: string | undefined
 }
-/** A message's parameters as texts; one that it does not have is `undefined`. */
-export type Params = Readonly<Record<string, string | undefined>>
-
-export const paramsOf = ({ params }: Message): Params =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]))
-
 /** A moment, always with the zone whose clocks show it so. */
 export const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: string): string =>
   t('inZone', {
@@ -33,5 +26,3 @@ export function valueText({ t }: EngineLanguage, value: string, isText: boolean)
   const short = value.length > longest ? `${value.slice(0, longest)}…` : value
   return isText ? t('text', { text: short }) : short
 }
-
-export type Saying = (language: EngineLanguage, params: Params) => string

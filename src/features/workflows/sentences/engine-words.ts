@@ -215,15 +215,5 @@ export const engineWords = defineMessages({
   'step.failed.conditions': '{step} fails: the service cannot work out its conditions.',
   'step.failed.noAddress': '{step} fails: the subscriber has nothing it could be sent to.',
 
-  'run.sent': {
-    one: '{count} message is sent between {startsAt} and {endsAt}.',
-    other: '{count} messages are sent between {startsAt} and {endsAt}.',
-  },
-  'run.sent.atOnce': {
-    one: '{count} message is sent on {startsAt}.',
-    other: '{count} messages are sent on {startsAt}.',
-  },
-  'run.nothing': 'No message is sent.',
-  'run.refused': 'Nothing is sent: the service refuses it.',
   'step.failed.text': '{step} fails: the service cannot fill in its text.',
 })

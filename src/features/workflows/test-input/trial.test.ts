@@ -46,8 +46,8 @@ const everySource: Condition[] = [
 
 describe('a trial that was made for the conditions', () => {
   test.each(everySource)('meets %j', (condition) => {
-    const { passed, message } = evaluateFilters([group(condition)], contextOf(fitting([group(condition)])))
-    expect(passed, message.id).toBe(true)
+    const { passed, groups } = evaluateFilters([group(condition)], contextOf(fitting([group(condition)])))
+    expect(passed, groups[0]?.children[0]?.reason).toBe(true)
   })
 
   test('meets many at once, and only their fields are there', () => {

@@ -1,5 +1,5 @@
 import type { useLanguage, Words } from '#src/ui/language.tsx'
-import { engineSentence } from '../sentences/engine-sentence.ts'
+import { engineSentences } from '../sentences/engine-sentences.ts'
 import type { engineWords } from '../sentences/engine-words.ts'
 import { type Standing, standingAt } from './moment.ts'
 import type { Entry, Story, TimingKind } from './story.ts'
@@ -28,12 +28,15 @@ export function saysOf(
   kind: TimingKind,
   zone: string,
 ): Says {
-  const engineText = (id: string) => engineSentence(engine, language, { id, params: {} })
+  const sentences = engineSentences({ t: engine, formats: language, zone })
+  const problemText = (problem: NonNullable<Entry['problem']>) => engine(`problem.${problem}`)
   return {
-    entry: ({ message }) =>
-      message ? engineSentence(engine, language, message, { zone }) : t('delay.waits'),
-    note: (note) => engineText(`note.${note}`),
-    problem: (problem) => engineText(`problem.${problem}`),
+    entry: ({ decision, problem }) => {
+      if (decision) return sentences.digest(decision)
+      return problem ? problemText(problem) : t('delay.waits')
+    },
+    note: (note) => engine(`note.${note}`),
+    problem: problemText,
     moment: (story, moment, texts) => momentSentence(t, kind, standingAt(story, moment), texts.short, moment),
   }
 }

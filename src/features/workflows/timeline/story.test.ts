@@ -75,13 +75,13 @@ describe('what the presets show', () => {
     const events = presetEvents('around', noon, hour)
     expect(told(timing, events)).toEqual(['1 → 11-21T13:00', '2 → 11-21T13:00', '3 → 11-21T13:00'])
     const { entries } = storyOf(timing, events)
-    expect(entries[3]).toMatchObject({ outcome: 'failed', message: { id: 'problem.pastDate' } })
+    expect(entries[3]).toMatchObject({ outcome: 'failed', problem: 'pastDate' })
     const changed = events.map((event) => ({ ...event, date: event.id === '1' ? '' : 'soon' }))
-    expect(storyOf(timing, changed).entries.map(({ message }) => message?.id)).toEqual([
-      'problem.noDate',
-      'problem.badDate',
-      'problem.badDate',
-      'problem.badDate',
+    expect(storyOf(timing, changed).entries.map(({ problem }) => problem)).toEqual([
+      'noDate',
+      'badDate',
+      'badDate',
+      'badDate',
     ])
   })
 })

@@ -1,5 +1,4 @@
 import type { Semantics } from '#src/domain/services/semantics.ts'
-import type { Message } from '#src/domain/text/message.ts'
 import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
 import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.ts'
@@ -18,8 +17,8 @@ export type Entry = {
   note?: NonNullable<DigestDecision['note']>
   /** Why it failed. */
   problem?: WaitProblem
-  /** In the words of the engine. A delay that waits has none. */
-  message?: Message
+  /** What the engine found; a delay has none. */
+  decision?: DigestDecision
 }
 
 /** A wait: what came while it was open leaves at its end. */
@@ -72,12 +71,12 @@ function digestStory(timing: Timing, events: readonly SampleEvent[]): Story {
   const entries = events.flatMap((event, place): Entry[] => {
     const decision = decisions[place]
     if (!decision) return []
-    const { partition, decision: outcome, end, note, problem, message } = decision
+    const { partition, decision: outcome, end, note, problem } = decision
     const lane = lanes.get(partition) ?? { id: partition, value: event.key, events: [] }
     lanes.set(partition, { ...lane, events: [...lane.events, event.id] })
     const leaves = outcome === 'skipped' ? event.at : end === undefined ? undefined : Date.parse(end)
     const known = { ...(leaves === undefined ? {} : { leaves }), ...(note ? { note } : {}) }
-    return [{ event, outcome, message, ...known, ...(problem ? { problem } : {}) }]
+    return [{ event, outcome, decision, ...known, ...(problem ? { problem } : {}) }]
   })
   const bands = sends.flatMap(({ kind, at, partition, events: places }): Band[] => {
     const grouped = places.flatMap((place) => events[place] ?? [])
@@ -102,8 +101,7 @@ function delayStory(timing: Timing, events: readonly SampleEvent[]): Story {
 
 function delayEntry(event: SampleEvent, wait: Wait): Entry {
   if ('problem' in wait) {
-    const { problem } = wait
-    return { event, outcome: 'failed', problem, message: { id: `problem.${problem}`, params: {} } }
+    return { event, outcome: 'failed', problem: wait.problem }
   }
   const { until, note } = wait
   return { event, outcome: 'waits', leaves: Date.parse(until), ...(note ? { note } : {}) }

@@ -1,6 +1,3 @@
-/** A sentence without its words: a catalogue has one per `id`, with a place for each of `params`. */
-export type Message = { id: string; params: Readonly<Record<string, string | number | boolean>> }
-
 /** A value in a sentence: text as it is, everything else as JSON, nothing as nothing. */
 export function shown(value: unknown): string {
   if (typeof value === 'string') return value

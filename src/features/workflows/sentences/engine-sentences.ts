@@ -1,0 +1,133 @@
+import { isChannel, stepTypes } from '#src/contract/channel.ts'
+import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/conditions/verdict.ts'
+import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
+import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
+import { conditionFinding } from './condition-finding.ts'
+import { timeText, type EngineLanguage } from './engine-language.ts'
+
+/**
+ * What the engine found, in words. Conditions are told without a full stop, for they stand in lists; all else are whole
+ * sentences.
+ */
+export const engineSentences = (language: EngineLanguage) => ({
+  condition: (found: ConditionVerdict) => conditionFinding(language, found),
+  group: (group: GroupVerdict) => groupSentence(language, group),
+  evaluation: (evaluation: Evaluation) => evaluationSentence(language, evaluation),
+  preference: (preference: EffectivePreference) => preferenceSentence(language, preference),
+  digest: (decision: DigestDecision) => digestSentence(language, decision),
+  step: (step: StepRun) => stepSentence(language, step),
+})
+export type EngineSentences = ReturnType<typeof engineSentences>
+
+const isFailed = ({ verdict }: ConditionVerdict) => verdict === 'failed'
+
+function groupSentence({ t }: EngineLanguage, { verdict, reason, children }: GroupVerdict): string {
+  if (reason === 'decided') return t('group.decided')
+  if (verdict === 'notEvaluated') return t('group.open')
+  const count = children.length
+  const ended = verdict === 'passed' ? 'passed' : 'failed'
+  const failed = children.filter(isFailed).length
+  switch (reason) {
+    case 'single':
+      return t(`group.single.${ended}`)
+    case 'all':
+      return t(`group.all.${ended}`, { count: ended === 'passed' ? count : failed })
+    case 'any':
+      if (ended === 'failed' && failed < count) return t('group.any.stopped')
+      return t(`group.any.${ended}`, { count })
+    default:
+      return t(`group.${reason}`)
+  }
+}
+
+function evaluationSentence({ t }: EngineLanguage, { verdict, stopped, groups }: Evaluation): string {
+  const count = groups.length
+  /** The one that decided, or that stopped the step. */
+  const group = groups.filter((each) => each.verdict !== 'notEvaluated').length
+  if (count === 0) return t('filters.none')
+  if (stopped) return count === 1 ? t('filters.stopped.one') : t('filters.stopped', { group })
+  if (verdict === 'notEvaluated') return t('filters.open')
+  if (verdict === 'failed') return t('filters.failed', { count })
+  return count === 1 ? t('filters.passed.one') : t('filters.passed', { group })
+}
+
+function preferenceSentence({ t }: EngineLanguage, preference: EffectivePreference): string {
+  const { gate, gates, sent, channel } = preference
+  if (!isChannel(channel)) return t('preference.notAChannel')
+  const kind = t(`kind.${channel}`)
+  const source = gates.find(({ state }) => state === 'closed')?.source
+  if (sent === undefined) return t('preference.unsure', { channel: kind })
+  if (gate === 'workflow')
+    return t(`preference.workflow.${source === 'workflowOverride' ? 'tenant' : 'subscriber'}`)
+  if (gate === 'workflowChannel') {
+    const by = source === 'workflowOverride' ? 'tenant' : source === 'subscriber' ? 'subscriber' : 'template'
+    return t(`preference.workflowChannel.${by}`, { channel: kind })
+  }
+  return t(`preference.${gate}`, { channel: kind })
+}
+
+function digestSentence(language: EngineLanguage, decision: DigestDecision): string {
+  const { t } = language
+  const { problem, note } = decision
+  return [
+    outcomeText(language, decision),
+    ...(problem ? [t(`problem.${problem}`)] : []),
+    ...keyText(language, decision),
+    ...(note ? [t(`note.${note}`)] : []),
+  ].join(' ')
+}
+
+function outcomeText(language: EngineLanguage, { decision, end: until, openedAt }: DigestDecision): string {
+  const { t } = language
+  const end = until === undefined ? undefined : timeText(language, until)
+  if (decision === 'created') return end ? t('digest.created', { end }) : t('digest.created.open')
+  if (decision !== 'merged') return t(`digest.${decision}`)
+  if (!end) return t('digest.merged.open')
+  return openedAt
+    ? t('digest.merged', { openedAt: timeText(language, openedAt), end })
+    : t('digest.merged.until', { end })
+}
+
+/** By what the events of the digest are kept apart. What goes out at once collects nothing. */
+function keyText({ t }: EngineLanguage, { decision, key }: DigestDecision): string[] {
+  if (!key || decision === 'failed') return []
+  const { path, value } = key
+  if (decision === 'skipped')
+    return [value ? t('digest.keyCounts', { key: path, value }) : t('digest.keyMissingCounts', { key: path })]
+  return [value ? t('digest.key', { key: path, value }) : t('digest.keyMissing', { key: path })]
+}
+
+/** A step by its name, or by its place and kind. */
+function stepCalled({ t }: EngineLanguage, { name, index, type }: StepRun): string {
+  if (name?.trim()) return t('stepNamed', { name: name.trim() })
+  const kind = stepTypes.find((each) => each === type)
+  const step = index + 1
+  return kind ? t('stepNumber', { step, kind: t(`kind.${kind}`) }) : t('stepNumberOnly', { step })
+}
+
+type FailGate = 'conditions' | 'noAddress' | 'text'
+const isFailGate = (gate: StepGate | undefined): gate is FailGate =>
+  gate === 'conditions' || gate === 'noAddress' || gate === 'text'
+
+function stepSentence(language: EngineLanguage, run: StepRun): string {
+  const { t } = language
+  const { verdict, gate, problem, type, at } = run
+  const step = stepCalled(language, run)
+  switch (verdict) {
+    case 'unknown':
+      return t(gate ? 'step.unknown.preference' : 'step.unknown', { step })
+    case 'skipped': {
+      if (!gate || gate === 'timing' || gate === 'noAddress' || gate === 'text')
+        return t('step.skipped', { step })
+      const kind = stepTypes.find((each) => each === type)
+      return t(`step.skipped.${gate}`, { step, kind: kind ? t(`kind.${kind}`) : '' })
+    }
+    case 'failed': {
+      const failed = t(isFailGate(gate) ? `step.failed.${gate}` : 'step.failed', { step })
+      return problem ? `${failed} ${t(`problem.${problem}`)}` : failed
+    }
+    default:
+      return t(`step.${verdict}`, { step, at: at === undefined ? '' : timeText(language, at) })
+  }
+}
