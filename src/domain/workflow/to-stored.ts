@@ -7,8 +7,8 @@ import type { TriggerVariables } from '../templates/variables.ts'
 /** Who owns what is stored. `_layoutId` is the environment's default layout for emails, if it has one. */
 export type Owner = { _id: string; _organizationId: string; _creatorId: string; _layoutId?: string }
 
-/** What the shaping of stored things takes from outside. `now` is ISO 8601, UTC; `newId` gives 24 hexadecimal digits. */
-export type Shaping = { newId: () => string; now: string; environment: Owner }
+/** What the context of stored things takes from outside. `now` is ISO 8601, UTC; `newId` gives 24 hexadecimal digits. */
+export type StoringContext = { newId: () => string; now: string; environment: Owner }
 
 /** The service writes the identifier of every sub-document twice. */
 export const withId = <T extends object>(newId: () => string, value: T) => {
@@ -66,22 +66,22 @@ const childKeys = [
   'stepType',
 ] as const
 
-const storedCondition = (child: ConditionInput, { newId }: Shaping) =>
+const storedCondition = (child: ConditionInput, { newId }: StoringContext) =>
   withId(newId, {
     ...pick(child, childKeys),
     ...(child.value === null ? { value: null } : {}),
   })
 
-export const storedFilters = (filters: FilterInput[] | undefined, shaping: Shaping) =>
+export const storedFilters = (filters: FilterInput[] | undefined, context: StoringContext) =>
   (filters ?? []).map((filter) =>
-    withId(shaping.newId, {
+    withId(context.newId, {
       ...pick(filter, ['isNegated', 'type', 'value']),
-      children: (filter.children ?? []).map((child) => storedCondition(child, shaping)),
+      children: (filter.children ?? []).map((child) => storedCondition(child, context)),
     }),
   )
 
 /** As the service does: an empty default counts as none, and a variable is optional unless it says otherwise. */
-function storedVariable(variable: unknown, { newId }: Shaping) {
+function storedVariable(variable: unknown, { newId }: StoringContext) {
   const row = isRecord(variable) ? variable : {}
   const { defaultValue, ...rest } = pick(row, ['name', 'type', 'defaultValue'])
   const kept = defaultValue === undefined || defaultValue === '' ? {} : { defaultValue }
@@ -103,20 +103,20 @@ export const contentKeys = [
 ] as const
 
 /** The fields of a template that its author decides, as the service stores them. */
-export const storedContent = (template: StepTemplateInput, shaping: Shaping) => ({
+export const storedContent = (template: StepTemplateInput, context: StoringContext) => ({
   ...pick(template, contentKeys),
   active: true,
-  variables: (template.variables ?? []).map((variable) => storedVariable(variable, shaping)),
+  variables: (template.variables ?? []).map((variable) => storedVariable(variable, context)),
   _feedId: template.feedId ?? null,
   _layoutId:
-    template.layoutId ?? (template.type === 'email' ? (shaping.environment._layoutId ?? null) : null),
+    template.layoutId ?? (template.type === 'email' ? (context.environment._layoutId ?? null) : null),
 })
 
 /** A template that was not stored before. */
-export function newTemplate(template: StepTemplateInput, shaping: Shaping) {
-  const { now, environment, newId } = shaping
+export function newTemplate(template: StepTemplateInput, context: StoringContext) {
+  const { now, environment, newId } = context
   return {
-    ...withId(newId, storedContent(template, shaping)),
+    ...withId(newId, storedContent(template, context)),
     _environmentId: environment._id,
     _organizationId: environment._organizationId,
     _creatorId: environment._creatorId,
@@ -131,15 +131,15 @@ export function newTemplate(template: StepTemplateInput, shaping: Shaping) {
  * A stored template with new content. As the service does: what is not given stays as it was, but a call to action or
  * a feed that is not given is gone.
  */
-export function changedTemplate(stored: StepTemplate, template: StepTemplateInput, shaping: Shaping) {
+export function changedTemplate(stored: StepTemplate, template: StepTemplateInput, context: StoringContext) {
   const { cta: _, variables, ...rest } = stored
-  const { variables: given, _layoutId, ...content } = storedContent(template, shaping)
+  const { variables: given, _layoutId, ...content } = storedContent(template, context)
   return {
     ...rest,
     ...content,
     variables: template.variables ? given : variables,
     ...(template.layoutId ? { _layoutId } : {}),
-    updatedAt: shaping.now,
+    updatedAt: context.now,
   }
 }
 
@@ -147,18 +147,18 @@ export function changedTemplate(stored: StepTemplate, template: StepTemplateInpu
 export type Author = NonNullable<StepInput['variants']>[number]
 
 /** A step's own fields, without its identifiers and its template. */
-export const storedSettings = (step: Author, shaping: Shaping) => ({
+export const storedSettings = (step: Author, context: StoringContext) => ({
   ...pick(step, ['name', 'uuid', 'stepId']),
   type: 'REGULAR',
   active: step.active ?? true,
   shouldStopOnFail: step.shouldStopOnFail ?? false,
   replyCallback: step.replyCallback ? pick(step.replyCallback, ['active', 'url']) : {},
-  filters: storedFilters(step.filters, shaping),
+  filters: storedFilters(step.filters, context),
   metadata: storedMetadata(step.metadata),
 })
 
 /** The one trigger of a workflow, every sub-document with its identifiers. */
-export const storedTrigger = (identifier: string, found: TriggerVariables, { newId }: Shaping) =>
+export const storedTrigger = (identifier: string, found: TriggerVariables, { newId }: StoringContext) =>
   withId(newId, { type: 'event', identifier, ...storedTriggerVariables(found, newId) })
 
 export const storedTriggerVariables = (found: TriggerVariables, newId: () => string) => ({

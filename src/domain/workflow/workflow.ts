@@ -8,7 +8,7 @@ import {
   storedTrigger,
   storedTriggerVariables,
   type Author,
-  type Shaping,
+  type StoringContext,
 } from './to-stored.ts'
 import { triggerVariables } from '../templates/variables.ts'
 
@@ -19,10 +19,13 @@ import { triggerVariables } from '../templates/variables.ts'
  * the one before it, and a workflow is a draft exactly when it is not active. `identifier` must be free already.
  * @throws {BrokenTemplate} when a text of a step cannot be read
  */
-export function toWorkflow(input: WorkflowCreate, shaping: Shaping & { identifier: string }): Workflow {
-  const { environment, identifier, now } = shaping
+export function toWorkflow(
+  input: WorkflowCreate,
+  context: StoringContext & { identifier: string },
+): Workflow {
+  const { environment, identifier, now } = context
   const active = input.active ?? false
-  const id = shaping.newId()
+  const id = context.newId()
   return {
     name: input.name,
     ...(input.description === undefined ? {} : { description: input.description }),
@@ -34,8 +37,8 @@ export function toWorkflow(input: WorkflowCreate, shaping: Shaping & { identifie
     ...(input.blueprintId ? { blueprintId: input.blueprintId } : {}),
     _notificationGroupId: input.notificationGroupId,
     tags: input.tags ?? [],
-    triggers: [storedTrigger(identifier, triggerVariables(input.steps), shaping)],
-    steps: storedSteps(input.steps, shaping),
+    triggers: [storedTrigger(identifier, triggerVariables(input.steps), context)],
+    steps: storedSteps(input.steps, context),
     preferenceSettings: preferenceDefaults(input.preferenceSettings),
     origin: 'novu-cloud',
     _environmentId: environment._id,
@@ -60,16 +63,16 @@ export const isEmptyUpdate = (update: WorkflowUpdate): boolean =>
  * its identifier, every other is new. Renaming leaves the identifier alone; an empty name is ignored.
  * @throws {BrokenTemplate} when a text of a step cannot be read
  */
-export function applyUpdate(workflow: Workflow, update: WorkflowUpdate, shaping: Shaping): Workflow {
+export function applyUpdate(workflow: Workflow, update: WorkflowUpdate, context: StoringContext): Workflow {
   const { steps, identifier } = update
   const [trigger] = workflow.triggers ?? []
-  const found = steps && storedTriggerVariables(triggerVariables(steps), shaping.newId)
+  const found = steps && storedTriggerVariables(triggerVariables(steps), context.newId)
   return {
     ...workflow,
     ...changes(update),
-    ...(steps ? { steps: storedSteps(steps, shaping, templatesOf(workflow)) } : {}),
+    ...(steps ? { steps: storedSteps(steps, context, templatesOf(workflow)) } : {}),
     triggers: [{ ...trigger, ...found, ...(identifier ? { identifier } : {}) }],
-    updatedAt: shaping.now,
+    updatedAt: context.now,
   }
 }
 
@@ -113,26 +116,26 @@ function templatesOf(workflow: Workflow): KnownTemplates {
 const variantsOf = (step: Step): Step[] =>
   Array.isArray(step['variants']) ? (step['variants'] as Step[]) : [] // stored by us
 
-function storedSteps(steps: StepInput[], shaping: Shaping, known: KnownTemplates = new Map()): Step[] {
-  return chain(steps, shaping, known, (step) => ({
-    variants: chain(step.variants ?? [], shaping, known, () => ({})),
+function storedSteps(steps: StepInput[], context: StoringContext, known: KnownTemplates = new Map()): Step[] {
+  return chain(steps, context, known, (step) => ({
+    variants: chain(step.variants ?? [], context, known, () => ({})),
   }))
 }
 
 /** Each stored step points at the one before it; the first at nothing. */
 function chain<S extends Author>(
   steps: S[],
-  shaping: Shaping,
+  context: StoringContext,
   known: KnownTemplates,
   more: (step: S) => object,
 ): Step[] {
-  const templates = steps.map((step) => storedTemplate(step, shaping, known))
+  const templates = steps.map((step) => storedTemplate(step, context, known))
   return steps.map((step, index) => {
     const template = templates[index]
     const id = template?._id
     const before = templates[index - 1]?._id ?? null
     return {
-      ...storedSettings(step, shaping),
+      ...storedSettings(step, context),
       ...more(step),
       _id: id,
       id,
@@ -145,9 +148,9 @@ function chain<S extends Author>(
 
 function storedTemplate(
   { template, _templateId }: Author,
-  shaping: Shaping,
+  context: StoringContext,
   known: KnownTemplates,
 ): StepTemplate {
   const kept = known.get(_templateId ?? '')
-  return kept ? changedTemplate(kept, template, shaping) : newTemplate(template, shaping)
+  return kept ? changedTemplate(kept, template, context) : newTemplate(template, context)
 }

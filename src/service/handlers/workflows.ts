@@ -2,7 +2,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import { ObjectId } from '#src/contract/wire.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { identifierOf, suffixedIdentifier } from '#src/domain/workflow/identifier.ts'
-import type { Shaping } from '#src/domain/workflow/to-stored.ts'
+import type { StoringContext } from '#src/domain/workflow/to-stored.ts'
 import { excessRules, stepTextProblems } from '#src/domain/templates/template-limits.ts'
 import { BrokenTemplate } from '#src/domain/templates/variables.ts'
 import { integrationStatus, toListItem } from '#src/domain/workflow/workflow-list.ts'
@@ -129,7 +129,7 @@ const writes = (tools: Tools): Writes => ({
 const toShaping = (
   { newId, now }: Tools,
   { environment, organizationId, creatorId }: EnvironmentRecord,
-): Shaping => ({
+): StoringContext => ({
   newId,
   now: now().toISOString(),
   environment: { _id: environment._id, _organizationId: organizationId, _creatorId: creatorId },
@@ -190,12 +190,12 @@ async function fromBlueprint(
 }
 
 /** Uses the identifier made from the name, with a suffix if another workflow has it, even if it was taken in the meantime. */
-async function createUnique(store: Store, input: WorkflowCreate, shaping: Shaping): Promise<Workflow> {
+async function createUnique(store: Store, input: WorkflowCreate, context: StoringContext): Promise<Workflow> {
   const wanted = identifierOf(input.name)
   for (let identifier = wanted; ; identifier = suffixedIdentifier(wanted, newSuffix())) {
     try {
-      const workflow = toWorkflow(input, { ...shaping, identifier })
-      await store.workflows.create(shaping.environment._id, workflow)
+      const workflow = toWorkflow(input, { ...context, identifier })
+      await store.workflows.create(context.environment._id, workflow)
       return workflow
     } catch (error) {
       if (!(error instanceof IdentifierTaken)) refuse(error)
