@@ -2,7 +2,7 @@ import type { FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import type { PortableWorkflow } from './import-form.ts'
-import { workflowShape } from '../workflow/strip-server-fields.ts'
+import { stripServerFields } from '../workflow/strip-server-fields.ts'
 import { contentIsElsewhere } from '../workflow/workflow-reading.ts'
 
 type Copying = { newUuid: () => string; name: string }
@@ -14,16 +14,16 @@ type Copying = { newUuid: () => string; name: string }
  * A workflow from a page of the list has no content: give the one that was read by itself.
  */
 export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name }: Copying): WorkflowCreate {
-  // The shape has the words of a create, and nothing of an answer's that a create could not carry.
-  const { identifier: _, ...shape }: Partial<PortableWorkflow> = workflowShape(workflow)
+  // Field names are those of a create, without what a create cannot carry.
+  const { identifier: _, ...stripped }: Partial<PortableWorkflow> = stripServerFields(workflow)
   // What is written elsewhere does not come along: the copy is to be written here.
-  if (contentIsElsewhere(shape)) delete shape['type']
-  const steps = shape.steps ?? []
+  if (contentIsElsewhere(stripped)) delete stripped['type']
+  const steps = stripped.steps ?? []
   const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, newUuid()]))
   return {
-    ...shape,
+    ...stripped,
     name,
-    notificationGroupId: shape.notificationGroupId ?? '',
+    notificationGroupId: stripped.notificationGroupId ?? '',
     steps: renewAll(steps, uuids, newUuid),
   }
 }

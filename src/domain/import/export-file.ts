@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
-import { workflowShape } from '../workflow/strip-server-fields.ts'
+import { stripServerFields } from '../workflow/strip-server-fields.ts'
 import { exportVersion, type NamedGroup, type PortableWorkflow } from './import-form.ts'
 import { identifierIn } from '../workflow/workflow-reading.ts'
 
@@ -17,14 +17,14 @@ export type ExportFile = {
 
 /** What makes a workflow as it is: nothing of an answer's bookkeeping, all that an author set, and what triggers it. */
 export function createOf(workflow: Workflow): PortableWorkflow {
-  const shape = workflowShape(workflow) as Partial<WorkflowCreate> // the shape has the words of a create
+  const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
   const identifier = identifierIn(workflow)
   return {
-    ...shape,
+    ...stripped,
     name: workflow.name,
     ...(identifier === '' ? {} : { identifier }),
-    notificationGroupId: shape.notificationGroupId ?? '',
-    steps: shape.steps ?? [],
+    notificationGroupId: stripped.notificationGroupId ?? '',
+    steps: stripped.steps ?? [],
   }
 }
 

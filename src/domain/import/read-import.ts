@@ -1,6 +1,6 @@
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { isServed, stepShape, workflowShape } from '../workflow/strip-server-fields.ts'
+import { isServed, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
 import { readCurl } from './curl.ts'
 import { fitted } from './drop-invalid.ts'
 import {
@@ -175,13 +175,13 @@ const someGroup = '0'.repeat(24)
 function takenWorkflow(intake: Intake, value: Fields, path: string): PortableWorkflow {
   const at = (key: string) => (path ? `${path}.${key}` : key)
   const { steps, ...settings } = value
-  const shape = workflowShape(settings, path, (unknown) => intake.unknown.push(unknown))
+  const stripped = stripServerFields(settings, path, (unknown) => intake.unknown.push(unknown))
   if (contentIsElsewhere(value)) {
     problem(intake, 'contentElsewhere', path)
     // What is created from it is a workflow of this console, to be written here.
-    delete shape['type']
+    delete stripped['type']
   }
-  const { name, notificationGroupId, description, identifier, ...rest } = shape
+  const { name, notificationGroupId, description, identifier, ...rest } = stripped
   const text = (key: string, given: unknown, isNeeded: boolean) => {
     if (typeof given === 'string') return given
     if (given !== undefined && given !== null) problem(intake, 'wrongValue', at(key))
@@ -229,8 +229,10 @@ const channelKinds = new Set(['in_app', 'email', 'sms', 'chat', 'push'])
 
 function takenStep(intake: Intake, value: unknown, path: string): StepInput | undefined {
   const before = { problems: intake.problems.length, unknown: intake.unknown.length }
-  const shape = isRecord(value) ? stepShape(value, path, (unknown) => intake.unknown.push(unknown)) : value
-  const step = fitted(StepInput, shape, path, (code, place) => {
+  const stripped = isRecord(value)
+    ? stripStepServerFields(value, path, (unknown) => intake.unknown.push(unknown))
+    : value
+  const step = fitted(StepInput, stripped, path, (code, place) => {
     if (place !== path) problem(intake, code, place)
   })
   if (!step) {

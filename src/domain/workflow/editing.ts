@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
-import { workflowShape } from './strip-server-fields.ts'
+import { stripServerFields } from './strip-server-fields.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
 import { preferenceDefaults } from './to-stored.ts'
 import { isRecord } from '../json/values.ts'
@@ -9,24 +9,24 @@ import { isRecord } from '../json/values.ts'
  * finds their template again; everything else of the service's own is gone.
  */
 export function editableOf(workflow: Workflow): WorkflowCreate {
-  const shape = workflowShape(workflow) as Partial<WorkflowCreate> // in the words of a create
+  const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
   return {
-    ...shape,
+    ...stripped,
     name: workflow.name,
-    notificationGroupId: shape.notificationGroupId ?? '',
-    steps: withTemplates(shape.steps ?? [], workflow.steps ?? []),
+    notificationGroupId: stripped.notificationGroupId ?? '',
+    steps: withTemplates(stripped.steps ?? [], workflow.steps ?? []),
   }
 }
 
-function withTemplates<T extends object>(shapes: readonly T[], steps: readonly unknown[]): T[] {
-  return shapes.map((shape, index) => {
+function withTemplates<T extends object>(strippedSteps: readonly T[], steps: readonly unknown[]): T[] {
+  return strippedSteps.map((stripped, index) => {
     const step = steps[index]
     const [id, variants] = isRecord(step) ? [step['_templateId'], step['variants']] : []
     return {
-      ...shape,
+      ...stripped,
       ...(typeof id === 'string' ? { _templateId: id } : {}),
-      ...('variants' in shape && Array.isArray(shape.variants) && Array.isArray(variants)
-        ? { variants: withTemplates(shape.variants as object[], variants) }
+      ...('variants' in stripped && Array.isArray(stripped.variants) && Array.isArray(variants)
+        ? { variants: withTemplates(stripped.variants as object[], variants) }
         : {}),
     }
   })

@@ -77,19 +77,19 @@ const workflowLevel: Level = {
   lists: { steps: () => stepLevel },
 }
 
-type ShapeReport = (unknownPath: string) => void
-type Context = { path: string; report: ShapeReport; served: boolean }
+type ReportUnknown = (unknownPath: string) => void
+type Context = { path: string; report: ReportUnknown; served: boolean }
 
 /**
  * A workflow as a create carries it: identifiers, times and owners of a service gone, its words turned into the
  * create's, and what it fills in by itself left out. Anything else stays, unknown keys too, and those are reported.
  */
-export const workflowShape = (workflow: Fields, path = '', report: ShapeReport = () => {}): Fields =>
-  shapeOf(workflow, workflowLevel, { path, report, served: false })
+export const stripServerFields = (workflow: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
+  strip(workflow, workflowLevel, { path, report, served: false })
 
 /** The same for one step. */
-export const stepShape = (step: Fields, path = '', report: ShapeReport = () => {}): Fields =>
-  shapeOf(step, stepLevel, { path, report, served: false })
+export const stripStepServerFields = (step: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
+  strip(step, stepLevel, { path, report, served: false })
 
 /** Only a service gives identifiers like these. */
 export const isServed = (value: Fields): boolean =>
@@ -98,29 +98,29 @@ export const isServed = (value: Fields): boolean =>
 const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
 const pathTo = (parent: string, key: string | number) => (parent ? `${parent}.${key}` : String(key))
 
-function shapeOf(value: Fields, level: Level, context: Context): Fields {
+function strip(value: Fields, level: Level, context: Context): Fields {
   const { path, report } = context
   const kept = Object.entries(inCreateWords(value)).filter(
     ([key, inside]) => !isServersOwn(key, inside, level),
   )
   for (const [key] of kept) if (!level.known.includes(key)) report(pathTo(path, key))
   const served = context.served || isServed(value)
-  const shaped = kept.map(([key, inside]) => {
+  const stripped = kept.map(([key, inside]) => {
     const deeper = { path: pathTo(path, key), report, served }
-    return [key, insideShape(key, inside, level, deeper)] as const
+    return [key, stripInside(key, inside, level, deeper)] as const
   })
   const isMade = ([key, inside]: readonly [string, unknown]) =>
     level.known.includes(key) && isFilledIn(key, inside)
-  return Object.fromEntries(served ? shaped.filter((entry) => !isMade(entry)) : shaped)
+  return Object.fromEntries(served ? stripped.filter((entry) => !isMade(entry)) : stripped)
 }
 
-function insideShape(key: string, inside: unknown, { parts, lists }: Level, context: Context): unknown {
+function stripInside(key: string, inside: unknown, { parts, lists }: Level, context: Context): unknown {
   const part = parts && Object.hasOwn(parts, key) ? parts[key] : undefined
   const list = lists && Object.hasOwn(lists, key) ? lists[key] : undefined
-  if (part && isRecord(inside)) return shapeOf(inside, part(), context)
+  if (part && isRecord(inside)) return strip(inside, part(), context)
   if (!list || !Array.isArray(inside)) return inside
   return inside.map((item: unknown, index) =>
-    isRecord(item) ? shapeOf(item, list(), { ...context, path: pathTo(context.path, index) }) : item,
+    isRecord(item) ? strip(item, list(), { ...context, path: pathTo(context.path, index) }) : item,
   )
 }
 
