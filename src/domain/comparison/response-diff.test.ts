@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { compareEcho, type EchoRow } from './response-diff.ts'
+import { responseDiff, type ResponseDiffRow } from './response-diff.ts'
 import { create, group, order } from '../workflow/workflow.fixture.ts'
 
 const sms = { type: 'sms', content: 'x' }
 const body = (more: object) => ({ name: 'Ping', notificationGroupId: group, steps: [], ...more })
-const told = (rows: EchoRow[], verdict: EchoRow['verdict']) =>
+const told = (rows: ResponseDiffRow[], verdict: ResponseDiffRow['verdict']) =>
   rows.filter((row) => row.verdict === verdict).map((row) => row.path)
 
 /** Against the reply that the real rules make, changed where a case says so. */
-const echo = (sent: object, change: object = {}) => compareEcho(body(sent), { ...create(sent), ...change })
+const diff = (sent: object, change: object = {}) => responseDiff(body(sent), { ...create(sent), ...change })
 
 test('all of a full create is accepted; only defaults are added', () => {
-  const rows = echo(order)
+  const rows = diff(order)
   expect(told(rows, 'changed')).toEqual([])
   expect(told(rows, 'ignored')).toEqual([])
   expect(told(rows, 'accepted')).toEqual(
@@ -40,29 +40,29 @@ test('all of a full create is accepted; only defaults are added', () => {
 })
 
 test('the least create: nothing but defaults is added', () => {
-  const rows = echo({})
+  const rows = diff({})
   expect(told(rows, 'accepted')).toEqual(['name', 'notificationGroupId'])
   expect(told(rows, 'added')).toEqual(['active', 'draft', 'critical', 'tags', 'preferenceSettings'])
 })
 
 test('every row says what was sent and what came back', () => {
-  expect(echo({ tags: ['a'] }, { tags: ['b'] })).toContainEqual({
+  expect(diff({ tags: ['a'] }, { tags: ['b'] })).toContainEqual({
     path: 'tags',
     verdict: 'changed',
     sent: ['a'],
     got: ['b'],
   })
-  expect(echo({ description: 'd' }, { description: undefined })).toContainEqual({
+  expect(diff({ description: 'd' }, { description: undefined })).toContainEqual({
     path: 'description',
     verdict: 'ignored',
     sent: 'd',
   })
-  expect(echo({}, { description: 'd' })).toContainEqual({ path: 'description', verdict: 'added', got: 'd' })
+  expect(diff({}, { description: 'd' })).toContainEqual({ path: 'description', verdict: 'added', got: 'd' })
 })
 
 const step = (more: object) => ({ steps: [{ template: sms, ...more }] })
 
-test.each<[string, object, string, EchoRow['verdict']]>([
+test.each<[string, object, string, ResponseDiffRow['verdict']]>([
   ['number in a text', step({ metadata: { amount: '10' } }), 'steps.0.metadata.amount', 'accepted'],
   ['switch in a text', step({ active: 'true' }), 'steps.0.active', 'accepted'],
   ['switch in a number', step({ metadata: { backoff: 0 } }), 'steps.0.metadata.backoff', 'accepted'],
@@ -121,10 +121,10 @@ test.each<[string, object, string, EchoRow['verdict']]>([
     'accepted',
   ],
 ])('%s', (_, sent, path, verdict) => {
-  expect(echo(sent).find((row) => row.path === path)).toMatchObject({ verdict })
+  expect(diff(sent).find((row) => row.path === path)).toMatchObject({ verdict })
 })
 
-test.each<[string, object, object, string, EchoRow['verdict']]>([
+test.each<[string, object, object, string, ResponseDiffRow['verdict']]>([
   ['a step that is not there', step({}), { steps: [] }, 'steps.0', 'ignored'],
   ['a step that was not sent', {}, { steps: [{ template: sms }] }, 'steps.0', 'added'],
   ['a reply without steps', step({}), { steps: undefined }, 'steps.0', 'ignored'],
@@ -219,11 +219,11 @@ test.each<[string, object, object, string, EchoRow['verdict']]>([
   ['a number that became text', { data: { n: 5 } }, { data: { n: '5' } }, 'data', 'accepted'],
 ])('%s', (_, sent, change, path, verdict) => {
   const reply = { ...create({}), ...change }
-  expect(compareEcho(body(sent), reply).find((row) => row.path === path)).toMatchObject({ verdict })
+  expect(responseDiff(body(sent), reply).find((row) => row.path === path)).toMatchObject({ verdict })
 })
 
 test('what is null was not sent, and the identifiers of a step are the serviceâ€™s own', () => {
-  const rows = echo({
+  const rows = diff({
     description: null,
     steps: [{ _id: 'a', _parentId: null, _templateId: 'b', template: sms }],
   })
@@ -231,7 +231,7 @@ test('what is null was not sent, and the identifiers of a step are the serviceâ€
 })
 
 test('a reply that has only what a reply must have', () => {
-  const rows = compareEcho(body({ active: true, ...step({}) }), { _id: 'x', name: 'Ping' })
+  const rows = responseDiff(body({ active: true, ...step({}) }), { _id: 'x', name: 'Ping' })
   expect(rows.map(({ path, verdict }) => [path, verdict])).toEqual([
     ['name', 'accepted'],
     ['notificationGroupId', 'ignored'],
@@ -242,6 +242,6 @@ test('a reply that has only what a reply must have', () => {
 
 test('the parsed form of a create compares like the one that was sent', () => {
   const byPath = (sent: object) =>
-    new Map(compareEcho({ ...sent }, create(order)).map((row) => [row.path, row]))
+    new Map(responseDiff({ ...sent }, create(order)).map((row) => [row.path, row]))
   expect(byPath(WorkflowCreate.parse(body(order)))).toEqual(byPath(body(order)))
 })

@@ -1,6 +1,6 @@
 import { groupDefaults } from '#src/contract/filter.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { isEcho } from '../json/same.ts'
+import { isSameAsSent } from '../json/same.ts'
 import { contentKeys, metadataKeys, wireChannels } from '../workflow/to-stored.ts'
 import { isRecord } from '../json/values.ts'
 
@@ -9,7 +9,7 @@ import { isRecord } from '../json/values.ts'
  * `ignored`: sent, and not in the reply · `changed`: the reply holds something else · `added`: not sent, a default of
  * the service. `path` names the field as it was sent: `steps.0.template.feedId`.
  */
-export type EchoRow = {
+export type ResponseDiffRow = {
   path: string
   verdict: 'accepted' | 'ignored' | 'changed' | 'added'
   sent?: unknown
@@ -22,7 +22,7 @@ export type EchoRow = {
  * What the service does to every create is no difference: `"10"` stored as `10`, `feedId` answered as `_feedId`,
  * identifiers given to sub-documents, defaults filled in beside what was sent. A field sent as `null` was not given.
  */
-export function compareEcho(sent: Readonly<Record<string, unknown>>, reply: Workflow): EchoRow[] {
+export function responseDiff(sent: Readonly<Record<string, unknown>>, reply: Workflow): ResponseDiffRow[] {
   const { steps, preferenceSettings, ...plain } = sent
   return [
     ...fieldRows('', plain, reply, workflowFields),
@@ -59,7 +59,12 @@ function answerTo(reply: Fields, key: string): unknown {
 }
 
 /** A row for each field that was sent, then for each settable one that was not and has come back. */
-function fieldRows(parent: string, sent: Fields, reply: Fields, settable: readonly string[]): EchoRow[] {
+function fieldRows(
+  parent: string,
+  sent: Fields,
+  reply: Fields,
+  settable: readonly string[],
+): ResponseDiffRow[] {
   const given = Object.keys(sent).filter((key) => isGiven(sent[key]) && !ownIds.has(key))
   const added = settable.filter((key) => !given.includes(key) && isGiven(answerTo(reply, key)))
   return [
@@ -67,7 +72,7 @@ function fieldRows(parent: string, sent: Fields, reply: Fields, settable: readon
       const got = answerTo(reply, key)
       return rowOf(pathTo(parent, key), key === 'filters' ? asTold(sent[key], got) : sent[key], got)
     }),
-    ...added.map((key): EchoRow => ({
+    ...added.map((key): ResponseDiffRow => ({
       path: pathTo(parent, key),
       verdict: 'added',
       got: answerTo(reply, key),
@@ -89,26 +94,26 @@ function asTold(sent: unknown, got: unknown): unknown {
   })
 }
 
-function rowOf(path: string, sent: unknown, got: unknown): EchoRow {
+function rowOf(path: string, sent: unknown, got: unknown): ResponseDiffRow {
   if (!isGiven(got)) return { path, verdict: 'ignored', sent }
-  return { path, verdict: isEcho(sent, got) ? 'accepted' : 'changed', sent, got }
+  return { path, verdict: isSameAsSent(sent, got) ? 'accepted' : 'changed', sent, got }
 }
 
 /** A part whose fields are told one by one; as a whole only when the reply has nothing like it. */
-function partRows(path: string, sent: unknown, got: unknown, settable: readonly string[]): EchoRow[] {
+function partRows(path: string, sent: unknown, got: unknown, settable: readonly string[]): ResponseDiffRow[] {
   if (isRecord(sent) && isRecord(got)) return fieldRows(path, sent, got, settable)
   if (isGiven(sent)) return [rowOf(path, sent, got)]
   return isGiven(got) ? [{ path, verdict: 'added', got }] : []
 }
 
-function stepRows(path: string, sent: unknown[], got: unknown[]): EchoRow[] {
+function stepRows(path: string, sent: unknown[], got: unknown[]): ResponseDiffRow[] {
   const count = Math.max(sent.length, got.length)
   return Array.from({ length: count }, (_, index) =>
     stepRow(`${path}.${index}`, sent[index], got[index]),
   ).flat()
 }
 
-function stepRow(path: string, sent: unknown, got: unknown): EchoRow[] {
+function stepRow(path: string, sent: unknown, got: unknown): ResponseDiffRow[] {
   if (!isRecord(sent)) return isGiven(got) ? [{ path, verdict: 'added', got }] : []
   if (!isRecord(got)) return [{ path, verdict: 'ignored', sent }]
   const { template, metadata, variants, ...plain } = sent

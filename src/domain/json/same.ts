@@ -4,7 +4,7 @@ import { isRecord } from './values.ts'
  * Whether a reply holds what was sent, as far as a service may take it: spellings of numbers and booleans cast, fields
  * added beside those sent, identifiers made anew, an empty text left out.
  */
-export function isEcho(sent: unknown, got: unknown): boolean {
+export function isSameAsSent(sent: unknown, got: unknown): boolean {
   if (Array.isArray(sent)) return Array.isArray(got) && isListEcho(sent, got)
   if (isRecord(sent))
     return isRecord(got) && Object.entries(sent).every(([key, value]) => isFieldEcho(key, value, got))
@@ -12,7 +12,7 @@ export function isEcho(sent: unknown, got: unknown): boolean {
 }
 
 const isListEcho = (sent: unknown[], got: unknown[]) =>
-  sent.length === got.length && sent.every((value, index) => isEcho(value, got[index]))
+  sent.length === got.length && sent.every((value, index) => isSameAsSent(value, got[index]))
 
 const emptied = new Set<unknown>(['', null, undefined])
 const objectId = /^[0-9a-f]{24}$/
@@ -21,7 +21,7 @@ function isFieldEcho(key: string, sent: unknown, reply: Readonly<Record<string, 
   const got = reply[key]
   if (got === undefined || got === null) return emptied.has(sent)
   if ((key === '_id' || key === 'id') && typeof got === 'string' && objectId.test(got)) return true
-  return isEcho(sent, got)
+  return isSameAsSent(sent, got)
 }
 
 const truths: ReadonlySet<unknown> = new Set(['true', 1, '1', 'yes'])

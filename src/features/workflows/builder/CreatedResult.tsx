@@ -17,7 +17,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { StatusCell } from '../actions/StatusCell.tsx'
-import { EchoList } from '../compare/EchoList.tsx'
+import { ResponseDiffList } from '../compare/ResponseDiffList.tsx'
 import { PredictedIdentifier, WantedIdentifier } from '../creation/IdentifierNote.tsx'
 import { curlSnippet, nodeSnippet } from '../trigger/snippets.ts'
 import { triggerCallWords } from '../trigger/trigger-call-words.ts'
@@ -64,7 +64,7 @@ export function CreatedResult({ sent, reply, identifier }: Created) {
       </Box>
       <Facts sent={sent} reply={reply} workflow={workflow} {...(identifier ? { identifier } : {})} />
       <Section title={t('result.echo')}>
-        <EchoList sent={sent} reply={reply} />
+        <ResponseDiffList sent={sent} reply={reply} />
       </Section>
       <TriggerSection sent={sent} reply={reply} />
     </>

@@ -4,7 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Continued } from '../drafts/KeptDraft.tsx'
-import { echoText } from '../compare/echo-text.ts'
+import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
 import { toCreate } from '../model/to-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'
@@ -112,7 +112,7 @@ function useLeave({ _id: workflowId }: Workflow) {
   const s = useWords(stepWords)
   return ({ name, sent, rows, changed }: Saved) => {
     toast({ message: t(changed ? 'saved' : 'unchanged', { name }) })
-    const notKept = rows.map((row) => echoText(f, s, row, sent))
+    const notKept = rows.map((row) => responseDiffText(f, s, row, sent))
     void navigate({
       to: '/workflows/$workflowId',
       params: { workflowId },

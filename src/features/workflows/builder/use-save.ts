@@ -6,7 +6,7 @@ import type { Note } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import type { EchoRow } from '#src/domain/comparison/response-diff.ts'
+import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { blameFields } from '../creation/blame-fields.ts'
 import type { Sent } from '../model/field-labels.ts'
@@ -19,7 +19,7 @@ import { notKept, type Version, versionOf } from '../compare/version.ts'
 export type Saved = {
   name: string
   sent: Sent
-  rows: EchoRow[]
+  rows: ResponseDiffRow[]
   changed: boolean
   /** The workflow as the service has it now. */
   held: Workflow

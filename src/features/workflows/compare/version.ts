@@ -1,5 +1,5 @@
 import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/workflow.ts'
-import { compareEcho, type EchoRow } from '#src/domain/comparison/response-diff.ts'
+import { responseDiff, type ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { editableOf } from '#src/domain/workflow/editing.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { toValues } from '../model/to-values.ts'
@@ -21,7 +21,7 @@ export function valuesOf(workflow: Workflow): WorkflowValues {
 }
 
 /** What of an update the service did not take as it was sent. */
-export const notKept = (sent: WorkflowUpdate, reply: Workflow): EchoRow[] =>
-  compareEcho(sent, { ...reply, identifier: identifierIn(reply) }).filter(
+export const notKept = (sent: WorkflowUpdate, reply: Workflow): ResponseDiffRow[] =>
+  responseDiff(sent, { ...reply, identifier: identifierIn(reply) }).filter(
     ({ verdict }) => verdict === 'ignored' || verdict === 'changed',
   )

@@ -3,7 +3,7 @@ import { fromJSONSchema } from 'zod'
 import type { FilterInput } from '#src/contract/filter.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { compareEcho } from '#src/domain/comparison/response-diff.ts'
+import { responseDiff } from '#src/domain/comparison/response-diff.ts'
 import { openService } from '#src/service/open-service.ts'
 import { publishedCreate } from '#src/testing/published-schema.ts'
 import { WorkflowFormSchema } from '../../model/form-schema.ts'
@@ -70,7 +70,7 @@ test.each(samples)('$id is created by the service as it was sent', async (sample
   const { data } = (await response.json()) as { data: Workflow }
   await close()
   expect(response.status).toBe(201)
-  const rows = compareEcho(body, data)
+  const rows = responseDiff(body, data)
   expect(rows.length).toBeGreaterThan(3)
   expect(rows.filter(({ verdict }) => verdict === 'ignored' || verdict === 'changed')).toEqual([])
 })

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { compareEcho, type EchoRow } from '#src/domain/comparison/response-diff.ts'
+import { responseDiff, type ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { echoText } from './echo-text.ts'
+import { responseDiffText } from './response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { words } from '../model/form-words.ts'
 
 /** What of the workflow came back as it was sent, and what did not. */
-export function EchoList({ sent, reply }: { sent: CreateBody; reply: Workflow }) {
+export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Workflow }) {
   const t = useWords(words)
-  const rows = compareEcho(sent, reply)
+  const rows = responseDiff(sent, reply)
   const asked = rows.filter(({ verdict }) => verdict !== 'added')
   const accepted = asked.filter(({ verdict }) => verdict === 'accepted')
   const differing = asked.filter(({ verdict }) => verdict !== 'accepted')
@@ -34,14 +34,14 @@ export function EchoList({ sent, reply }: { sent: CreateBody; reply: Workflow })
   )
 }
 
-function EchoRows({ rows, sent }: { rows: readonly EchoRow[]; sent: CreateBody }) {
+function EchoRows({ rows, sent }: { rows: readonly ResponseDiffRow[]; sent: CreateBody }) {
   const t = useWords(words)
   const s = useWords(stepWords)
   if (rows.length === 0) return null
   return (
     <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5, overflowWrap: 'anywhere' }}>
       {rows.map((row) => (
-        <li key={row.path}>{echoText(t, s, row, sent)}</li>
+        <li key={row.path}>{responseDiffText(t, s, row, sent)}</li>
       ))}
     </Box>
   )

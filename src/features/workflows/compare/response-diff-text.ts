@@ -1,14 +1,14 @@
-import type { EchoRow } from '#src/domain/comparison/response-diff.ts'
+import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import type { Words } from '#src/ui/language.tsx'
 import { fieldLabel, type Sent } from '../model/field-labels.ts'
 import type { stepWords } from '../model/step-words.ts'
 import type { words } from '../model/form-words.ts'
 
 /** What became of one field that was sent. */
-export function echoText(
+export function responseDiffText(
   t: Words<(typeof words)['english']>,
   s: Words<(typeof stepWords)['english']>,
-  row: EchoRow,
+  row: ResponseDiffRow,
   sent: Sent,
 ): string {
   const field = fieldLabel(s, row.path, sent)
