@@ -33,7 +33,7 @@ test('a workflow with nested conditions and a digest arrives as it was written',
 
   await builder.create()
   await expect(created.heading).toBeVisible()
-  await expect(created.echo).toContainText(/The service accepted all \d+ fields that were sent\./)
+  await expect(created.responseDiff).toContainText(/The service accepted all \d+ fields that were sent\./)
   const workflow = await service.call('workflowGet', { workflowId: await created.id() })
   const identifier = workflow.triggers?.[0]?.identifier ?? 'none'
   expect(identifier).toBe(name.toLowerCase().replaceAll(' ', '-'))

@@ -12,7 +12,7 @@ export const createdScreen = (page: Page) => {
     fact,
     /** The id of the workflow alone. */
     id: async () => /[0-9a-f]{24}/.exec(await fact('Id').innerText())?.[0] ?? '',
-    echo: page.getByRole('region', { name: 'What the service made of it' }),
+    responseDiff: page.getByRole('region', { name: 'What the service made of it' }),
     trigger: page.getByRole('region', { name: 'Trigger it' }),
 
     openWorkflow: () => page.getByRole('link', { name: 'Open workflow' }).click(),

@@ -63,7 +63,7 @@ export function CreatedResult({ sent, reply, identifier }: Created) {
         </InlineAlert>
       </Box>
       <Facts sent={sent} reply={reply} workflow={workflow} {...(identifier ? { identifier } : {})} />
-      <Section title={t('result.echo')}>
+      <Section title={t('result.diff')}>
         <ResponseDiffList sent={sent} reply={reply} />
       </Section>
       <TriggerSection sent={sent} reply={reply} />

@@ -21,12 +21,12 @@ export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Wor
     <>
       <Typography sx={{ mb: 1 }}>
         {differing.length === 0
-          ? t('echo.all', { count: accepted.length })
-          : t('echo.some', { accepted: accepted.length, sent: asked.length })}
+          ? t('diff.all', { count: accepted.length })
+          : t('diff.some', { accepted: accepted.length, sent: asked.length })}
       </Typography>
       <EchoRows rows={differing} sent={sent} />
       {added.length > 0 && (
-        <Disclosure title={t('echo.more')}>
+        <Disclosure title={t('diff.more')}>
           <EchoRows rows={added} sent={sent} />
         </Disclosure>
       )}

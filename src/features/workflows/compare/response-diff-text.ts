@@ -14,12 +14,12 @@ export function responseDiffText(
   const field = fieldLabel(s, row.path, sent)
   switch (row.verdict) {
     case 'ignored':
-      return t('echo.ignored', { field, sent: shown(row.sent) })
+      return t('diff.ignored', { field, sent: shown(row.sent) })
     case 'changed':
-      return t('echo.changed', { field, sent: shown(row.sent), got: shown(row.got) })
+      return t('diff.changed', { field, sent: shown(row.sent), got: shown(row.got) })
     case 'added':
     case 'accepted':
-      return t('echo.added', { field, got: shown(row.got) })
+      return t('diff.added', { field, got: shown(row.got) })
   }
 }
 

@@ -11,5 +11,5 @@ export function fieldLabel(s: Words<(typeof stepWords)['english']>, path: string
   const step = index === undefined ? undefined : sent.steps?.[Number(index)]
   if (!step) return path
   const name = step.name?.trim() || s(`kind.${step.template.type}`)
-  return field ? s('echo.field', { step: name, field }) : name
+  return field ? s('diff.field', { step: name, field }) : name
 }

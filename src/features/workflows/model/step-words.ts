@@ -121,7 +121,7 @@ export const stepWords = defineMessages({
 
   'variants.section': 'Variants',
   'variants.text': 'Variants are kept. To change them, edit the step as raw JSON below.',
-  'echo.field': '{step}: {field}',
+  'diff.field': '{step}: {field}',
 
   'fold.set': 'set',
   'fold.advanced': 'Advanced',
