@@ -6,14 +6,14 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { differences } from './difference.ts'
 import { applyDifferences } from './difference-apply.ts'
 import { type DifferenceWords, matters, messageOf, say } from './difference-message.ts'
-import { readIntake } from '../import/read-import.ts'
+import { readImport } from '../import/read-import.ts'
 import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
 import { create, group, order } from '../workflow/workflow.fixture.ts'
 import { runs } from '#src/testing/runs.ts'
 
 /** What an answer says of a workflow, without the identifier that the service gave it. */
 function contentOf(answer: unknown) {
-  const [{ identifier: _, ...content } = workflow()] = readIntake(JSON.stringify(answer)).workflows
+  const [{ identifier: _, ...content } = workflow()] = readImport(JSON.stringify(answer)).workflows
   return content
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createOf, decidedGroups, mapGroups, toExport, withGroups } from './export-file.ts'
 import { duplicateOf } from './duplicate.ts'
-import { readIntake } from './read-import.ts'
+import { readImport } from './read-import.ts'
 import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
 import { runs } from '#src/testing/runs.ts'
 
@@ -25,10 +25,10 @@ test('what goes out comes in again, unknown keys too', () => {
     fc.property(fc.array(anyWorkflow, { minLength: 1, maxLength: 3 }), (workflows) => {
       const groups = [named('671a0000000000000000b001', 'One'), named('671a0000000000000000b002', 'Two')]
       const file = toExport(workflows, groups, 'Ours')
-      const intake = readIntake(JSON.stringify(file))
-      expect(intake).toMatchObject({ kind: 'export', name: 'Ours', cut: [], problems: [] })
-      expect(intake.workflows).toEqual(workflows)
-      expect(toExport(intake.workflows, intake.groups, intake.name)).toEqual(file)
+      const imported = readImport(JSON.stringify(file))
+      expect(imported).toMatchObject({ kind: 'export', name: 'Ours', cut: [], problems: [] })
+      expect(imported.workflows).toEqual(workflows)
+      expect(toExport(imported.workflows, imported.groups, imported.name)).toEqual(file)
     }),
     runs(300),
   )
@@ -44,7 +44,7 @@ test('what triggers a workflow goes along, whatever its name', () => {
   const carried = createOf(reply)
   expect(carried).toMatchObject({ name: 'Parcel new', identifier: 'parcel-old' })
   expect(carried).not.toHaveProperty('triggers')
-  const [taken] = readIntake(JSON.stringify(toExport([carried], []))).workflows
+  const [taken] = readImport(JSON.stringify(toExport([carried], []))).workflows
   expect(taken).toMatchObject({ identifier: 'parcel-old' })
   expect(createOf({ _id: 'x', name: 'Untriggered' })).not.toHaveProperty('identifier')
   const elsewhere = { ...carried, type: 'BRIDGE' }

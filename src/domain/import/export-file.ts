@@ -3,7 +3,7 @@ import { stripServerFields } from '../workflow/strip-server-fields.ts'
 import { exportVersion, type NamedGroup, type PortableWorkflow } from './import-form.ts'
 import { identifierIn } from '../workflow/workflow-reading.ts'
 
-/** A file that carries workflows from one console to another; `readIntake` takes it in. */
+/** A file that carries workflows from one console to another; `readImport` takes it in. */
 export type ExportFile = {
   /** The version of the format. */
   carillon: typeof exportVersion

@@ -8,14 +8,14 @@ type Fields = Record<string, unknown>
 export type PortableWorkflow = WorkflowCreate & { identifier?: string }
 
 /** `workflow`: the body of a create · `reply`: one workflow as a service answers it · `list`: several of either. */
-export type IntakeKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'
+export type ImportKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'
 
 /** A group as an export names it. */
 export type NamedGroup = { id: string; name: string }
 
 /** What was recognised, and where each workflow or step stands in it. */
-export type IntakeForm = {
-  kind: IntakeKind
+export type ImportForm = {
+  kind: ImportKind
   name?: string
   items: { path: string; value: Fields }[]
   groups: NamedGroup[]
@@ -27,7 +27,7 @@ export type IntakeForm = {
 export const exportVersion = 1
 
 /** Recognises what a JSON value is by its parts; `undefined` for anything else. */
-export function formOf(value: unknown): IntakeForm | undefined {
+export function formOf(value: unknown): ImportForm | undefined {
   if (Array.isArray(value)) return listForm(value, '')
   if (!isRecord(value)) return undefined
   if ('carillon' in value) return value['carillon'] === exportVersion ? exportForm(value) : undefined
@@ -50,7 +50,7 @@ const isWorkflow = (value: Fields): boolean =>
 
 const isStep = (value: Fields): boolean => isRecord(value['template'])
 
-const single = (kind: IntakeKind, value: Fields, path: string): IntakeForm => ({
+const single = (kind: ImportKind, value: Fields, path: string): ImportForm => ({
   kind,
   items: [{ path, value }],
   groups: groupsIn([value]),
@@ -59,7 +59,7 @@ const single = (kind: IntakeKind, value: Fields, path: string): IntakeForm => ({
 
 const oneForm = (value: Fields, path: string) => single(isServed(value) ? 'reply' : 'workflow', value, path)
 
-function listForm(list: unknown[], path: string): IntakeForm | undefined {
+function listForm(list: unknown[], path: string): ImportForm | undefined {
   const records = list.filter(isRecord)
   if (records.some(isWorkflow)) return manyForm('list', list, path, isWorkflow)
   return records.some(isStep) ? stepsForm(list, path) : undefined
@@ -68,11 +68,11 @@ function listForm(list: unknown[], path: string): IntakeForm | undefined {
 const stepsForm = (list: unknown[], path: string) => manyForm('steps', list, path, () => true)
 
 function manyForm(
-  kind: IntakeKind,
+  kind: ImportKind,
   list: unknown[],
   parent: string,
   fits: (value: Fields) => boolean,
-): IntakeForm {
+): ImportForm {
   const members = list.map((value, index) => ({ path: parent ? `${parent}.${index}` : `${index}`, value }))
   const items = members.flatMap(({ path, value }) =>
     isRecord(value) && fits(value) ? [{ path, value }] : [],
@@ -86,7 +86,7 @@ function manyForm(
   }
 }
 
-function exportForm(value: Fields): IntakeForm | undefined {
+function exportForm(value: Fields): ImportForm | undefined {
   const { name, workflows, groups } = value
   if (!Array.isArray(workflows)) return undefined
   const form = manyForm('export', workflows, 'workflows', () => true)

@@ -1,15 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { type Intake, intakeProblems, readIntake } from './read-import.ts'
+import { type Imported, importProblems, readImport } from './read-import.ts'
 import { integrationStatus, toListItem } from '../workflow/workflow-list.ts'
 import { create, group, order } from '../workflow/workflow.fixture.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const body = { ...order, notificationGroupId: group }
 const served = create(order)
-const take = (value: unknown) => readIntake(JSON.stringify(value))
-const codes = (intake: Intake) => intake.problems.map(({ code, path }) => (path ? `${code} ${path}` : code))
+const take = (value: unknown) => readImport(JSON.stringify(value))
+const codes = (imported: Imported) =>
+  imported.problems.map(({ code, path }) => (path ? `${code} ${path}` : code))
 const step = order.steps[0]
 /** What a service adds to every create: it stays, for it may be what the author wants. */
 const said = { draft: undefined, critical: false, tags: ['orders'] }
@@ -33,12 +34,12 @@ describe('forms', () => {
     ['an export', { carillon: 1, workflows: [body], groups: [] }, 'export', 1, 0],
     ['an export by name', { name: 'Mine', workflows: [body, body] }, 'export', 2, 0],
   ] as const)('%s', (_, value, kind, workflows, steps) => {
-    const intake = take(value)
-    expect(intake.kind).toBe(kind)
-    expect(intake.workflows).toHaveLength(workflows)
-    expect(intake.steps).toHaveLength(steps)
-    expect(codes(intake).filter((code) => !code.startsWith('missing notificationGroupId'))).toEqual([])
-    for (const workflow of intake.workflows)
+    const imported = take(value)
+    expect(imported.kind).toBe(kind)
+    expect(imported.workflows).toHaveLength(workflows)
+    expect(imported.steps).toHaveLength(steps)
+    expect(codes(imported).filter((code) => !code.startsWith('missing notificationGroupId'))).toEqual([])
+    for (const workflow of imported.workflows)
       expect(WorkflowCreate.safeParse({ ...workflow, notificationGroupId: group }).success).toBe(true)
   })
 
@@ -61,24 +62,24 @@ describe('forms', () => {
     [`curl https://a.example/v1/workflows -d @body.json`, 'fileRefused -d'],
     [`curl https://a.example/v1/workflows -d 'name=x'`, 'notJson'],
   ])('%j: %s', (text, code) => {
-    const intake = readIntake(text)
-    expect(intake).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })
-    expect(codes(intake)).toEqual([code])
+    const imported = readImport(text)
+    expect(imported).toMatchObject({ kind: 'nothing', workflows: [], steps: [] })
+    expect(codes(imported)).toEqual([code])
   })
 
   test.each([
     ['a command', `curl -d '${' '.repeat(2_000_000)}'`, 'tooLarge'],
     ['nesting', '['.repeat(5000) + ']'.repeat(5000), 'tooDeep'],
-  ])('too much: %s', (_, text, code) => expect(codes(readIntake(text))).toEqual([code]))
+  ])('too much: %s', (_, text, code) => expect(codes(readImport(text))).toEqual([code]))
 
   test('the place of the break is told', () => {
-    expect(readIntake('\uFEFF{\n "a": 1,\n}').problems).toEqual([
+    expect(readImport('\uFEFF{\n "a": 1,\n}').problems).toEqual([
       { code: 'notJson', path: '', line: 3, column: 1 },
     ])
   })
 
   test.each(['```json\n', '```\n', '``` \n'])('a block of Markdown that begins with %j', (fence) => {
-    expect(readIntake(`${fence}${JSON.stringify(body)}\n\`\`\``).kind).toBe('workflow')
+    expect(readImport(`${fence}${JSON.stringify(body)}\n\`\`\``).kind).toBe('workflow')
   })
 })
 
@@ -97,10 +98,10 @@ describe('what a service adds', () => {
     ['a reply without triggers', { triggers: [] }, undefined, []],
     ['no text', { identifier: 7 }, undefined, ['wrongValue identifier']],
   ])('%s keeps what triggers it', (_, more, identifier, problems) => {
-    const intake = take({ ...served, triggers: undefined, ...more })
-    expect(intake.workflows.map((workflow) => workflow.identifier)).toEqual([identifier])
-    expect(codes(intake)).toEqual(problems)
-    expect(intake.unknown).toEqual([])
+    const imported = take({ ...served, triggers: undefined, ...more })
+    expect(imported.workflows.map((workflow) => workflow.identifier)).toEqual([identifier])
+    expect(codes(imported)).toEqual(problems)
+    expect(imported.unknown).toEqual([])
   })
 
   test('a reply gives the body it was made of, and the defaults an author may want', () => {
@@ -170,8 +171,12 @@ describe('what a service adds', () => {
     const filters = [
       { _id: 'f', children: [{ _id: 'c', on: 'payload', field: 'a', value: null, webhookUrl: null }] },
     ]
-    const intake = take({ _id: 'a', name: 'Ping', steps: [{ _id: 'b', filters, template: { type: 'sms' } }] })
-    expect(intake.workflows[0]?.steps[0]?.filters).toEqual([
+    const imported = take({
+      _id: 'a',
+      name: 'Ping',
+      steps: [{ _id: 'b', filters, template: { type: 'sms' } }],
+    })
+    expect(imported.workflows[0]?.steps[0]?.filters).toEqual([
       { children: [{ on: 'payload', field: 'a', value: null }] },
     ])
   })
@@ -184,11 +189,11 @@ describe('what a service adds', () => {
   test('a list tells only the kinds of steps, and names the groups', () => {
     const item = toListItem(served, { _id: group, name: 'General' })
     expect(item.workflowIntegrationStatus).toEqual(integrationStatus)
-    const intake = take({ page: 0, data: [item] })
-    expect(intake.groups).toEqual([{ id: group, name: 'General' }])
-    expect(intake.workflows[0]).not.toHaveProperty('workflowIntegrationStatus')
-    expect(intake.workflows[0]).not.toHaveProperty('notificationGroup')
-    expect(codes(intake)).toEqual(['contentMissing data.0.steps.0', 'contentMissing data.0.steps.2'])
+    const imported = take({ page: 0, data: [item] })
+    expect(imported.groups).toEqual([{ id: group, name: 'General' }])
+    expect(imported.workflows[0]).not.toHaveProperty('workflowIntegrationStatus')
+    expect(imported.workflows[0]).not.toHaveProperty('notificationGroup')
+    expect(codes(imported)).toEqual(['contentMissing data.0.steps.0', 'contentMissing data.0.steps.2'])
   })
 })
 
@@ -207,9 +212,9 @@ describe('what is not of a workflow', () => {
         },
       ],
     }
-    const intake = take({ data: [odd] })
-    expect(intake.workflows).toEqual([odd])
-    expect(intake.unknown.toSorted()).toEqual(
+    const imported = take({ data: [odd] })
+    expect(imported.workflows).toEqual([odd])
+    expect(imported.unknown.toSorted()).toEqual(
       [
         'slug',
         'steps.0.colour',
@@ -223,7 +228,7 @@ describe('what is not of a workflow', () => {
         .map((path) => `data.0.${path}`)
         .toSorted(),
     )
-    expect(intake.problems).toEqual([])
+    expect(imported.problems).toEqual([])
   })
 
   test.each([
@@ -246,17 +251,17 @@ describe('what is not of a workflow', () => {
       ['wrongValue steps.0.metadata.amount'],
     ],
   ])('%s of the wrong kind is left out and told', (_, change, problems) => {
-    const intake = take({ ...body, ...change })
-    expect(codes(intake)).toEqual(problems)
-    expect(JSON.stringify(intake.workflows)).not.toContain('often')
+    const imported = take({ ...body, ...change })
+    expect(codes(imported)).toEqual(problems)
+    expect(JSON.stringify(imported.workflows)).not.toContain('often')
   })
 
   test('a list with nothing right in it is gone through once', () => {
     const group = { value: 'AND', children: Array.from({ length: 500 }, () => 1) }
     const filters = Array.from({ length: 40 }, () => group)
-    const intake = take({ ...body, steps: [{ ...step, filters }] })
-    expect(intake.problems).toHaveLength(20_000)
-    expect(intake.workflows[0]?.steps[0]?.filters?.[0]?.children).toEqual([])
+    const imported = take({ ...body, steps: [{ ...step, filters }] })
+    expect(imported.problems).toHaveLength(20_000)
+    expect(imported.workflows[0]?.steps[0]?.filters?.[0]?.children).toEqual([])
   })
 
   test('a description of any length comes in', () => {
@@ -274,15 +279,15 @@ describe('commands', () => {
 
   test('the body of a create, its address and what was cut', () => {
     const command = `curl -X POST https://api.example.com/v1/workflows -H 'Authorization: ApiKey 0123' -d ${quoted(body)}`
-    const intake = readIntake(command)
-    expect(intake).toMatchObject({
+    const imported = readImport(command)
+    expect(imported).toMatchObject({
       kind: 'workflow',
       workflows: [body],
       request: { method: 'POST', url: 'https://api.example.com/v1/workflows' },
       cut: [{ where: 'header', name: 'Authorization' }],
       problems: [],
     })
-    expect(JSON.stringify(intake)).not.toContain('0123')
+    expect(JSON.stringify(imported)).not.toContain('0123')
   })
 
   test.each([
@@ -296,29 +301,29 @@ describe('commands', () => {
       ['notExpanded', 'missing notificationGroupId'],
     ],
   ])('%s', (command, problems) => {
-    const intake = readIntake(command)
-    expect(intake.kind).toBe('workflow')
-    expect(codes(intake)).toEqual(problems)
+    const imported = readImport(command)
+    expect(imported.kind).toBe('workflow')
+    expect(codes(imported)).toEqual(problems)
   })
 
   test('secrets inside a body are cut and told by path', () => {
-    const intake = take({ ...body, data: { apiKey: 'k-1', plan: 'pro' } })
-    expect(intake.workflows[0]?.data).toEqual({ plan: 'pro' })
-    expect(intake.cut).toEqual([{ where: 'body', name: 'data.apiKey' }])
+    const imported = take({ ...body, data: { apiKey: 'k-1', plan: 'pro' } })
+    expect(imported.workflows[0]?.data).toEqual({ plan: 'pro' })
+    expect(imported.cut).toEqual([{ where: 'body', name: 'data.apiKey' }])
   })
 })
 
 describe('whatever is pasted', () => {
   const isSound = (text: string) => {
-    const intake = readIntake(text)
-    for (const problem of intake.problems) expect(intakeProblems).toContain(problem.code)
-    for (const workflow of intake.workflows)
+    const imported = readImport(text)
+    for (const problem of imported.problems) expect(importProblems).toContain(problem.code)
+    for (const workflow of imported.workflows)
       expect(
         WorkflowCreate.safeParse({ ...workflow, notificationGroupId: group, description: '' }).success,
       ).toBe(true)
-    const isTaken = intake.workflows.length + intake.steps.length > 0
-    expect(isTaken || intake.problems.length > 0).toBe(true)
-    if (isTaken) expect(intake.kind).not.toBe('nothing')
+    const isTaken = imported.workflows.length + imported.steps.length > 0
+    expect(isTaken || imported.problems.length > 0).toBe(true)
+    if (isTaken) expect(imported.kind).not.toBe('nothing')
     expect({}).not.toHaveProperty('polluted')
   }
   const keys = fc.constantFrom(

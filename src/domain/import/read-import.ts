@@ -5,9 +5,9 @@ import { readCurl } from './curl.ts'
 import { fitted } from './drop-invalid.ts'
 import {
   exportVersion,
-  type IntakeForm,
+  type ImportForm,
   formOf,
-  type IntakeKind,
+  type ImportKind,
   type NamedGroup,
   type PortableWorkflow,
 } from './import-form.ts'
@@ -16,7 +16,7 @@ import { type CutSecret, cutSecrets } from './secrets.ts'
 import { isRecord } from '../json/values.ts'
 import { contentIsElsewhere } from '../workflow/workflow-reading.ts'
 
-export const intakeProblems = [
+export const importProblems = [
   'empty',
   'tooLarge',
   'tooDeep',
@@ -44,10 +44,10 @@ export const intakeProblems = [
  * `contentMissing`: a list of workflows tells only the kinds of their steps · `oneTrigger`: left out, a create makes one ·
  * `contentElsewhere`: written in code or in a newer dashboard, so a copy would send nothing.
  */
-export type IntakeProblemCode = (typeof intakeProblems)[number]
+export type ImportProblemCode = (typeof importProblems)[number]
 
-export type IntakeProblem = {
-  code: IntakeProblemCode
+export type ImportProblem = {
+  code: ImportProblemCode
   /** Dotted path in what was read, the option of a command, or `''` for the whole. */
   path: string
   /** Of `notJson`, from 1, in the JSON (the body, when it came in a command). */
@@ -55,8 +55,8 @@ export type IntakeProblem = {
   column?: number
 }
 
-export type Intake = {
-  kind: IntakeKind | 'nothing'
+export type Imported = {
+  kind: ImportKind | 'nothing'
   /** What the author called the export. */
   name?: string
   /**
@@ -74,40 +74,40 @@ export type Intake = {
   unknown: string[]
   /** Secrets that were cut out. */
   cut: CutSecret[]
-  problems: IntakeProblem[]
+  problems: ImportProblem[]
 }
 
 /**
  * Takes in what an author pastes or drops: a workflow, a reply of the service, a list, steps, an export, as JSON or
  * inside a cURL command. Never throws, never runs or fetches anything; without problems nothing was lost.
  */
-export function readIntake(text: string): Intake {
-  const intake: Intake = { ...nothing(), problems: [] }
+export function readImport(text: string): Imported {
+  const imported: Imported = { ...nothing(), problems: [] }
   if (text.length > jsonLimits.characters) {
-    problem(intake, 'tooLarge')
-    return intake
+    problem(imported, 'tooLarge')
+    return imported
   }
   const plain = withoutFence(text)
   const curl = readCurl(plain, (body) => 'value' in readJson(body))
   if (!curl) {
-    if (plain === '') problem(intake, 'empty')
-    else takeJson(intake, plain)
-    return intake
+    if (plain === '') problem(imported, 'empty')
+    else takeJson(imported, plain)
+    return imported
   }
   const { method, url = '', body } = curl
-  intake.request = { method, url }
-  intake.cut.push(...curl.cut)
-  if (curl.unclosed) problem(intake, 'unclosedQuote')
-  for (const option of curl.files) problem(intake, 'fileRefused', option)
-  if (curl.expands) problem(intake, 'notExpanded')
-  if (curl.more) problem(intake, 'moreCommands')
-  if (!isCreate(method, url)) problem(intake, 'otherOperation')
-  if (body !== undefined) takeJson(intake, body)
-  else if (curl.files.length === 0) problem(intake, 'noBody')
-  return intake
+  imported.request = { method, url }
+  imported.cut.push(...curl.cut)
+  if (curl.unclosed) problem(imported, 'unclosedQuote')
+  for (const option of curl.files) problem(imported, 'fileRefused', option)
+  if (curl.expands) problem(imported, 'notExpanded')
+  if (curl.more) problem(imported, 'moreCommands')
+  if (!isCreate(method, url)) problem(imported, 'otherOperation')
+  if (body !== undefined) takeJson(imported, body)
+  else if (curl.files.length === 0) problem(imported, 'noBody')
+  return imported
 }
 
-const nothing = (): Intake => ({
+const nothing = (): Imported => ({
   kind: 'nothing',
   workflows: [],
   steps: [],
@@ -117,8 +117,8 @@ const nothing = (): Intake => ({
   problems: [],
 })
 
-const problem = (intake: Intake, code: IntakeProblemCode, path = '') =>
-  void intake.problems.push({ code, path })
+const problem = (imported: Imported, code: ImportProblemCode, path = '') =>
+  void imported.problems.push({ code, path })
 
 /** Between the fences of a Markdown code block, when the text is one. */
 function withoutFence(text: string): string {
@@ -133,38 +133,38 @@ function withoutFence(text: string): string {
 const isCreate = (method: string, url: string) =>
   method === 'POST' && /\/v1\/(?:workflows|notification-templates)\/?(?:[?#]|$)/.test(url)
 
-function takeJson(intake: Intake, text: string): void {
+function takeJson(imported: Imported, text: string): void {
   const reading = readJson(text)
   if ('problem' in reading) {
     const { problem: code, ...place } = reading
-    intake.problems.push({ code, path: '', ...place })
+    imported.problems.push({ code, path: '', ...place })
     return
   }
   const value = cutSecrets(reading.value, {
-    cut: (path) => intake.cut.push({ where: 'body', name: path }),
-    unsafe: (path) => problem(intake, 'unsafeKey', path),
+    cut: (path) => imported.cut.push({ where: 'body', name: path }),
+    unsafe: (path) => problem(imported, 'unsafeKey', path),
   })
   const form = formOf(value)
   if (!form) {
     const isNewer = isRecord(value) && Number(value['carillon']) > exportVersion
-    problem(intake, isNewer ? 'newerExport' : 'notRecognized')
+    problem(imported, isNewer ? 'newerExport' : 'notRecognized')
     return
   }
-  takeForm(intake, form)
+  takeForm(imported, form)
 }
 
-function takeForm(intake: Intake, { kind, name, items, groups, strangers }: IntakeForm): void {
-  intake.kind = kind
-  if (name !== undefined) intake.name = name
-  intake.groups.push(...groups)
-  for (const path of strangers) problem(intake, 'wrongValue', path)
+function takeForm(imported: Imported, { kind, name, items, groups, strangers }: ImportForm): void {
+  imported.kind = kind
+  if (name !== undefined) imported.name = name
+  imported.groups.push(...groups)
+  for (const path of strangers) problem(imported, 'wrongValue', path)
   for (const { path, value } of items) {
     if (kind === 'steps' || kind === 'step') {
-      const step = takenStep(intake, value, path)
-      if (step) intake.steps.push(step)
-    } else intake.workflows.push(takenWorkflow(intake, value, path))
+      const step = takenStep(imported, value, path)
+      if (step) imported.steps.push(step)
+    } else imported.workflows.push(takenWorkflow(imported, value, path))
   }
-  if (items.length + strangers.length === 0) problem(intake, 'empty')
+  if (items.length + strangers.length === 0) problem(imported, 'empty')
 }
 
 type Fields = Record<string, unknown>
@@ -172,76 +172,76 @@ type Fields = Record<string, unknown>
 /** Any identifier of the right form: the author's own is put in its place, whatever its form. */
 const someGroup = '0'.repeat(24)
 
-function takenWorkflow(intake: Intake, value: Fields, path: string): PortableWorkflow {
+function takenWorkflow(imported: Imported, value: Fields, path: string): PortableWorkflow {
   const at = (key: string) => (path ? `${path}.${key}` : key)
   const { steps, ...settings } = value
-  const stripped = stripServerFields(settings, path, (unknown) => intake.unknown.push(unknown))
+  const stripped = stripServerFields(settings, path, (unknown) => imported.unknown.push(unknown))
   if (contentIsElsewhere(value)) {
-    problem(intake, 'contentElsewhere', path)
+    problem(imported, 'contentElsewhere', path)
     // What is created from it is a workflow of this console, to be written here.
     delete stripped['type']
   }
   const { name, notificationGroupId, description, identifier, ...rest } = stripped
   const text = (key: string, given: unknown, isNeeded: boolean) => {
     if (typeof given === 'string') return given
-    if (given !== undefined && given !== null) problem(intake, 'wrongValue', at(key))
-    if (isNeeded) problem(intake, 'missing', at(key))
+    if (given !== undefined && given !== null) problem(imported, 'wrongValue', at(key))
+    if (isNeeded) problem(imported, 'missing', at(key))
     return undefined
   }
   const told = text('description', description, false)
-  const trigger = text('identifier', identifier, false) ?? triggerIn(intake, value, path)
+  const trigger = text('identifier', identifier, false) ?? triggerIn(imported, value, path)
   const body = {
     name: text('name', name, true) ?? '',
     notificationGroupId: text('notificationGroupId', notificationGroupId, true) ?? '',
     // As long as the author wrote it: the form says what is too long.
     ...(told === undefined ? {} : { description: told }),
     ...(trigger === undefined || trigger.trim() === '' ? {} : { identifier: trigger.trim() }),
-    steps: takenSteps(intake, steps, at('steps')),
+    steps: takenSteps(imported, steps, at('steps')),
   }
   const other = fitted(
     WorkflowCreate,
     { ...rest, name: '', notificationGroupId: someGroup, steps: [] },
     path,
-    (code, place) => problem(intake, code, place),
+    (code, place) => problem(imported, code, place),
   )
   return { ...other, ...body }
 }
 
 /** What triggers a workflow in a reply. The names in its texts are found by the next service again. */
-function triggerIn(intake: Intake, { triggers }: Fields, path: string): string | undefined {
+function triggerIn(imported: Imported, { triggers }: Fields, path: string): string | undefined {
   if (!Array.isArray(triggers)) return undefined
   const [first, ...others]: unknown[] = triggers
   for (const [index] of others.entries())
-    problem(intake, 'oneTrigger', `${path ? `${path}.` : ''}triggers.${index + 1}`)
+    problem(imported, 'oneTrigger', `${path ? `${path}.` : ''}triggers.${index + 1}`)
   const identifier = isRecord(first) ? first['identifier'] : undefined
   return typeof identifier === 'string' ? identifier : undefined
 }
 
-function takenSteps(intake: Intake, steps: unknown, path: string): StepInput[] {
+function takenSteps(imported: Imported, steps: unknown, path: string): StepInput[] {
   if (!Array.isArray(steps)) {
-    problem(intake, steps === undefined ? 'missing' : 'wrongValue', path)
+    problem(imported, steps === undefined ? 'missing' : 'wrongValue', path)
     return []
   }
-  return steps.flatMap((step: unknown, index) => takenStep(intake, step, `${path}.${index}`) ?? [])
+  return steps.flatMap((step: unknown, index) => takenStep(imported, step, `${path}.${index}`) ?? [])
 }
 
 const channelKinds = new Set(['in_app', 'email', 'sms', 'chat', 'push'])
 
-function takenStep(intake: Intake, value: unknown, path: string): StepInput | undefined {
-  const before = { problems: intake.problems.length, unknown: intake.unknown.length }
+function takenStep(imported: Imported, value: unknown, path: string): StepInput | undefined {
+  const before = { problems: imported.problems.length, unknown: imported.unknown.length }
   const stripped = isRecord(value)
-    ? stripStepServerFields(value, path, (unknown) => intake.unknown.push(unknown))
+    ? stripStepServerFields(value, path, (unknown) => imported.unknown.push(unknown))
     : value
   const step = fitted(StepInput, stripped, path, (code, place) => {
-    if (place !== path) problem(intake, code, place)
+    if (place !== path) problem(imported, code, place)
   })
   if (!step) {
     // What is inside of it is gone with it.
-    intake.problems.splice(before.problems)
-    intake.unknown.splice(before.unknown)
-    problem(intake, 'stepLeftOut', path)
+    imported.problems.splice(before.problems)
+    imported.unknown.splice(before.unknown)
+    problem(imported, 'stepLeftOut', path)
   }
-  if (step && isRecord(value) && isServed(value) && isBare(step)) problem(intake, 'contentMissing', path)
+  if (step && isRecord(value) && isServed(value) && isBare(step)) problem(imported, 'contentMissing', path)
   return step
 }
 

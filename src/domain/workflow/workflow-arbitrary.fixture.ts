@@ -7,7 +7,7 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 /** Any workflow that a create can carry, with keys nobody knows at every level. */
 
 const text = fc.oneof(fc.constantFrom('', 'a', 'b', '{{name}}'), fc.string({ maxLength: 6 }))
-/** Free JSON that an intake keeps whole: it refuses a key that could reach a prototype, which has its own tests. */
+/** Free JSON that an import keeps whole: it refuses a key that could reach a prototype, which has its own tests. */
 const json = (maxDepth: number) =>
   fc.jsonValue({ maxDepth }).filter((value) => !JSON.stringify(value).includes('__proto__'))
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })

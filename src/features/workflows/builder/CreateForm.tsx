@@ -15,8 +15,8 @@ const CreateFailure = lazy(() =>
 const ActiveQuestion = lazy(() =>
   import('../creation/ActiveQuestion.tsx').then(({ ActiveQuestion: component }) => ({ default: component })),
 )
-const BuilderIntake = lazy(() =>
-  import('./BuilderIntake.tsx').then(({ BuilderIntake: component }) => ({ default: component })),
+const BuilderImport = lazy(() =>
+  import('./BuilderImport.tsx').then(({ BuilderImport: component }) => ({ default: component })),
 )
 const UnsettledNote = lazy(() =>
   import('../creation/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
@@ -69,7 +69,7 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
         <UnsettledNote except={record?.fingerprint} />
       </Suspense>
       <Suspense>
-        <BuilderIntake form={form} untouched={untouched} />
+        <BuilderImport form={form} untouched={untouched} />
       </Suspense>
       {asking && (
         <Suspense>

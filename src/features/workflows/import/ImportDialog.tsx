@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { StepInput } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { withGroups } from '#src/domain/import/export-file.ts'
-import { type Intake, readIntake } from '#src/domain/import/read-import.ts'
+import { type Imported, readImport } from '#src/domain/import/read-import.ts'
 import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
@@ -13,7 +13,7 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
 import { GroupMappingRows } from './GroupMappingRows.tsx'
-import { IntakeFindings } from './ImportFindings.tsx'
+import { ImportFindings } from './ImportFindings.tsx'
 import { ManyWorkflows } from './ManyWorkflows.tsx'
 import { StepLines } from './StepLines.tsx'
 import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
@@ -40,13 +40,13 @@ type Props = {
 }
 
 /** Takes in what an author pastes or drops: says live what it is, shows what is in it, and puts it where it should go. */
-export function IntakeDialog({ into, text, onText, onFiles, note, onClose }: Props) {
+export function ImportDialog({ into, text, onText, onFiles, note, onClose }: Props) {
   const t = useWords(words)
   const read = useDeferredValue(text)
-  const intake = useMemo(() => (read.trim() === '' ? undefined : readIntake(read)), [read])
-  const mapping = useGroupMapping(intake)
+  const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])
+  const mapping = useGroupMapping(imported)
   const [busy, setBusy] = useState(false)
-  const isMany = (intake?.workflows.length ?? 0) > 1
+  const isMany = (imported?.workflows.length ?? 0) > 1
   return (
     <Dialog
       open
@@ -61,7 +61,7 @@ export function IntakeDialog({ into, text, onText, onFiles, note, onClose }: Pro
           <Button onClick={onClose} disabled={busy}>
             {t(isMany ? 'close' : 'cancel')}
           </Button>
-          {intake && !isMany && <UseButtons intake={intake} mapping={mapping} into={into} />}
+          {imported && !isMany && <UseButtons imported={imported} mapping={mapping} into={into} />}
         </>
       }
     >
@@ -89,22 +89,22 @@ export function IntakeDialog({ into, text, onText, onFiles, note, onClose }: Pro
         {t('file')}
       </FileButton>
       {note !== undefined && <InlineAlert tone="warning">{note}</InlineAlert>}
-      {intake && <IntakeFindings intake={intake} />}
-      {intake && isMany && (
+      {imported && <ImportFindings imported={imported} />}
+      {imported && isMany && (
         <ManyWorkflows
           key={read}
-          workflows={intake.workflows}
+          workflows={imported.workflows}
           mapping={mapping}
           onBusy={setBusy}
           onOpen={into.onWorkflow}
         />
       )}
-      {intake && !isMany && <Preview intake={intake} mapping={mapping} />}
+      {imported && !isMany && <Preview imported={imported} mapping={mapping} />}
     </Dialog>
   )
 }
 
-function Preview({ intake: { workflows, steps }, mapping }: { intake: Intake; mapping: GroupMapping }) {
+function Preview({ imported: { workflows, steps }, mapping }: { imported: Imported; mapping: GroupMapping }) {
   const t = useWords(words)
   const [workflow] = workflows
   if (!workflow && steps.length === 0) return null
@@ -131,9 +131,9 @@ function Preview({ intake: { workflows, steps }, mapping }: { intake: Intake; ma
   )
 }
 
-type UseProps = { intake: Intake; mapping: GroupMapping; into: Into }
+type UseProps = { imported: Imported; mapping: GroupMapping; into: Into }
 
-function UseButtons({ intake: { workflows, steps }, mapping, into }: UseProps) {
+function UseButtons({ imported: { workflows, steps }, mapping, into }: UseProps) {
   const t = useWords(words)
   const [asking, setAsking] = useState(false)
   const [workflow] = workflows

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Intake } from '#src/domain/import/read-import.ts'
+import type { Imported } from '#src/domain/import/read-import.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -10,20 +10,20 @@ import { words } from './words.ts'
 const most = 8
 
 /** What a text was recognised as, what was cut out of it, what is odd about it and what can be done about that. */
-export function IntakeFindings({ intake }: { intake: Intake }) {
+export function ImportFindings({ imported }: { imported: Imported }) {
   const t = useWords(words)
-  const { problems, cut, unknown } = intake
+  const { problems, cut, unknown } = imported
   const said = [...new Set(problems.map((problem) => problemText(t, problem)))]
   const cutSaid = [...new Set(cut.map((secret) => cutText(t, secret)))]
   return (
     <Box sx={{ mt: 1.5 }}>
       <Box aria-live="polite" sx={{ fontWeight: 600 }}>
-        {recognizedTexts(t, intake).map((text) => (
+        {recognizedTexts(t, imported).map((text) => (
           <div key={text}>{text}</div>
         ))}
       </Box>
       {said.length > 0 && (
-        <InlineAlert tone={intake.kind === 'nothing' ? 'error' : 'warning'} title={t('problems.title')}>
+        <InlineAlert tone={imported.kind === 'nothing' ? 'error' : 'warning'} title={t('problems.title')}>
           <Lines lines={said} />
         </InlineAlert>
       )}

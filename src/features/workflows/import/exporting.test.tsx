@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readIntake } from '#src/domain/import/read-import.ts'
+import { readImport } from '#src/domain/import/read-import.ts'
 import { aWorkflowCreate, anEmailStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { exportOf } from './export-file.ts'
@@ -28,10 +28,10 @@ test.each([
   const { client, workflow, body, group } = await withWorkflow(documentedOnly)
   const file = await exportOf(client, [workflow._id])
   expect(file.name).toBe('order-shipped.carillon.json')
-  const intake = readIntake(file.text)
-  expect(intake).toMatchObject({ kind: 'export', problems: [], cut: [] })
-  expect(intake.workflows).toMatchObject([body])
-  if (!documentedOnly) expect(intake.groups).toEqual([{ id: group?._id, name: group?.name }])
+  const imported = readImport(file.text)
+  expect(imported).toMatchObject({ kind: 'export', problems: [], cut: [] })
+  expect(imported.workflows).toMatchObject([body])
+  if (!documentedOnly) expect(imported.groups).toEqual([{ id: group?._id, name: group?.name }])
   expect(file.text).not.toMatch(/"(?:_\w+|__v|createdAt|triggers)":/)
 })
 

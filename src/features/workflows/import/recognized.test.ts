@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intakeProblems, readIntake } from '#src/domain/import/read-import.ts'
+import { importProblems, readImport } from '#src/domain/import/read-import.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { problemText, recognizedTexts } from './recognized.ts'
 import { words } from './words.ts'
@@ -18,7 +18,7 @@ test.each([
   [{ carillon: 1, workflows: [1, 2, 3, 4].map(() => workflow) }, ['An export of 4 workflows']],
   [{ a: 1 }, ['Nothing that can be taken in']],
 ])('%j is called %j', (value, said) => {
-  expect(recognizedTexts(t, readIntake(JSON.stringify(value)))).toEqual(said)
+  expect(recognizedTexts(t, readImport(JSON.stringify(value)))).toEqual(said)
 })
 
 test.each([
@@ -28,10 +28,10 @@ test.each([
   ],
   ['curl https://api.example.com', ['cURL command for GET https://api.example.com']],
 ])('%s is called %j', (command, said) => {
-  expect(recognizedTexts(t, readIntake(command))).toEqual(said)
+  expect(recognizedTexts(t, readImport(command))).toEqual(said)
 })
 
-test.each(intakeProblems)('%s is said in a sentence', (code) => {
+test.each(importProblems)('%s is said in a sentence', (code) => {
   const text = problemText(t, { code, path: 'steps.0', line: 2, column: 3 })
   expect(text).toMatch(/^[A-Z].*\.$/)
   expect(text).not.toMatch(/[{}]/)

@@ -1,20 +1,20 @@
-import type { Intake, IntakeProblem } from '#src/domain/import/read-import.ts'
+import type { Imported, ImportProblem } from '#src/domain/import/read-import.ts'
 import type { CutSecret } from '#src/domain/import/secrets.ts'
 import type { Words } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
-export type IntakeWords = Words<(typeof words)['english']>
+export type ImportWords = Words<(typeof words)['english']>
 
 /** What was pasted, in a few words each: the command first, then what it carries. */
-export function recognizedTexts(t: IntakeWords, intake: Intake): string[] {
-  const { request } = intake
+export function recognizedTexts(t: ImportWords, imported: Imported): string[] {
+  const { request } = imported
   const command = request && t('kind.curl', { method: request.method, path: pathOf(request.url) })
-  const content = contentText(t, intake)
+  const content = contentText(t, imported)
   if (command === undefined) return [content]
-  return intake.kind === 'nothing' ? [command] : [command, content]
+  return imported.kind === 'nothing' ? [command] : [command, content]
 }
 
-function contentText(t: IntakeWords, { kind, name, workflows, steps }: Intake): string {
+function contentText(t: ImportWords, { kind, name, workflows, steps }: Imported): string {
   const count = workflows.length
   switch (kind) {
     case 'workflow':
@@ -35,7 +35,7 @@ function contentText(t: IntakeWords, { kind, name, workflows, steps }: Intake): 
 const pathOf = (url: string) =>
   url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
 
-export function problemText(t: IntakeWords, { code, path, line = 1, column = 1 }: IntakeProblem): string {
+export function problemText(t: ImportWords, { code, path, line = 1, column = 1 }: ImportProblem): string {
   switch (code) {
     case 'notJson':
       return t('problem.notJson', { line, column })
@@ -52,4 +52,4 @@ export function problemText(t: IntakeWords, { code, path, line = 1, column = 1 }
   }
 }
 
-export const cutText = (t: IntakeWords, { where, name }: CutSecret): string => t(`cut.${where}`, { name })
+export const cutText = (t: ImportWords, { where, name }: CutSecret): string => t(`cut.${where}`, { name })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readIntake } from '#src/domain/import/read-import.ts'
+import { readImport } from '#src/domain/import/read-import.ts'
 import { anyWorkflow } from '#src/domain/workflow/workflow-arbitrary.fixture.ts'
 import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
@@ -41,7 +41,7 @@ test.each([
   fc.assert(
     fc.property(anyValues, (values) => {
       const body = sent(values)
-      const { workflows, problems } = readIntake(write(body))
+      const { workflows, problems } = readImport(write(body))
       expect(problems).toEqual([])
       const [workflow] = workflows
       if (!workflow) throw new Error('Nothing was taken in')
@@ -74,7 +74,7 @@ test('garbage gives values or nothing, and never throws', () => {
   )
   fc.assert(
     fc.property(garbage, (text) => {
-      for (const workflow of readIntake(text).workflows) sent(valuesOf(workflow, ''))
+      for (const workflow of readImport(text).workflows) sent(valuesOf(workflow, ''))
     }),
     runs(500),
   )

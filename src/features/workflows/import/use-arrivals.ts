@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readIntake } from '#src/domain/import/read-import.ts'
+import { readImport } from '#src/domain/import/read-import.ts'
 
 type Arrivals = {
   onFiles: (files: readonly File[]) => void
@@ -36,7 +36,7 @@ export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): 
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return
-      if (!isIntake(text, takesSteps)) return
+      if (!isImport(text, takesSteps)) return
       event.preventDefault()
       onText(text)
     }
@@ -65,9 +65,9 @@ const isField = (target: EventTarget | null) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable]:not([contenteditable="false"])') !== null
 
-function isIntake(text: string, takesSteps: boolean): boolean {
+function isImport(text: string, takesSteps: boolean): boolean {
   if (!/^\s*(?:[[{]|```|curl\b)/i.test(text)) return false
-  const { kind, request, steps, workflows } = readIntake(text)
+  const { kind, request, steps, workflows } = readImport(text)
   if (takesSteps && steps.length > 0) return true
   return workflows.length > 0 || (request !== undefined && kind === 'nothing')
 }

@@ -5,19 +5,19 @@ import { read } from '#src/client/query.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { decidedGroups, mapGroups } from '#src/domain/import/export-file.ts'
 import type { NamedGroup } from '#src/domain/import/import-form.ts'
-import type { Intake } from '#src/domain/import/read-import.ts'
+import type { Imported } from '#src/domain/import/read-import.ts'
 
 export type GroupMapping = ReturnType<typeof useGroupMapping>
 
 const noWorkflows: readonly PortableWorkflow[] = []
 
 /** Which of our groups the workflows go to. What was chosen is remembered for as long as the dialog is open. */
-export function useGroupMapping(intake: Intake | undefined) {
+export function useGroupMapping(imported: Imported | undefined) {
   const offered = useOffers('groupList') !== false
   const groups = useQuery({ ...read('groupList', {}), enabled: offered })
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
-  const workflows = intake?.workflows ?? noWorkflows
-  const theirs = intake?.groups
+  const workflows = imported?.workflows ?? noWorkflows
+  const theirs = imported?.groups
   const ours: readonly NamedGroup[] | undefined = useMemo(
     () => groups.data?.map(({ _id: id, name }) => ({ id, name })),
     [groups.data],

@@ -4,13 +4,13 @@ import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { DropHint } from '../import/DropHint.tsx'
 import { handedOver } from '../import/hand-over.ts'
-import { IntakeDialog, type Into } from '../import/ImportDialog.tsx'
+import { ImportDialog, type Into } from '../import/ImportDialog.tsx'
 import { useArrivals } from '../import/use-arrivals.ts'
 import { useOpening } from '../import/use-opening.ts'
 import { words } from '../import/words.ts'
 
 /** Takes in workflows on the list: one goes to the builder, several are created from here. */
-export function ListIntake() {
+export function ListImport() {
   const t = useWords(words)
   const navigate = useNavigate()
   const { isOpen, text, note, onText, openWith, onFiles, open, close } = useOpening('/workflows')
@@ -34,7 +34,7 @@ export function ListIntake() {
         {t('import')}
       </Button>
       {isOver && <DropHint />}
-      {isOpen && <IntakeDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
+      {isOpen && <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
     </>
   )
 }

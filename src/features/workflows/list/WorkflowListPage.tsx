@@ -10,8 +10,8 @@ import { ServiceList } from './ServiceList.tsx'
 import { useBrowse } from './use-browse.ts'
 import { words } from './words.ts'
 
-const ListIntake = lazy(() =>
-  import('./ListImport.tsx').then(({ ListIntake: component }) => ({ default: component })),
+const ListImport = lazy(() =>
+  import('./ListImport.tsx').then(({ ListImport: component }) => ({ default: component })),
 )
 const UnsettledNote = lazy(() =>
   import('../creation/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
@@ -39,7 +39,7 @@ export default function WorkflowListPage() {
         mayCreate && (
           <>
             <Suspense>
-              <ListIntake />
+              <ListImport />
             </Suspense>
             <ButtonLink to="/workflows/start" variant="outlined">
               {t('start')}

@@ -1,4 +1,4 @@
-import { readIntake } from '#src/domain/import/read-import.ts'
+import { readImport } from '#src/domain/import/read-import.ts'
 import type { StepValues } from '../../model/values.ts'
 import { type Held, isHeld, whatIsHeld } from './clipboard.ts'
 import { type Fresh, renewed, renewedInputs, type Ways } from './renew.ts'
@@ -13,7 +13,7 @@ export type Pasted = Fresh & { note?: 'partly' | 'workflow' }
 export function pastedFrom(text: string, existing: readonly StepValues[], ways: Ways): Pasted | undefined {
   const held = whatIsHeld()
   if (held && isHeld(text)) return fromHeld(held, existing, ways)
-  const { steps, workflows, problems, unknown, cut } = readIntake(text)
+  const { steps, workflows, problems, unknown, cut } = readImport(text)
   const [workflow] = workflows
   const found = steps.length > 0 ? steps : workflows.length === 1 ? (workflow?.steps ?? []) : []
   if (found.length === 0) return held?.hereOnly ? fromHeld(held, existing, ways) : undefined

@@ -7,7 +7,7 @@ import type { CreateBody } from '../model/form-schema.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { DropHint } from '../import/DropHint.tsx'
-import { IntakeDialog, type Into } from '../import/ImportDialog.tsx'
+import { ImportDialog, type Into } from '../import/ImportDialog.tsx'
 import { useArrivals } from '../import/use-arrivals.ts'
 import { setAll, valuesOf, withSteps } from '../import/use-in-form.ts'
 import { useOpening } from '../import/use-opening.ts'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Fills the builder from what is pasted or dropped. */
-export function BuilderIntake({ form, untouched }: Props) {
+export function BuilderImport({ form, untouched }: Props) {
   const t = useWords(words)
   const toast = useToast()
   const { isOpen, text, note, onText, openWith, onFiles, close } = useOpening('/workflows/new')
@@ -63,7 +63,7 @@ export function BuilderIntake({ form, untouched }: Props) {
   return (
     <>
       {isOver && <DropHint />}
-      {isOpen && <IntakeDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
+      {isOpen && <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
     </>
   )
 }
