@@ -4,7 +4,7 @@ import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Keeper } from '../drafts/keeper.ts'
-import type { Held } from '../dry-run/failing-cases.ts'
+import type { FailingCases } from '../dry-run/failing-cases.ts'
 import { type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -34,7 +34,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   const toast = useToast()
   const t = useWords(words)
   const [isAsking, setAsking] = useState(false)
-  const [held, setHeld] = useState<Held & { send: () => void }>()
+  const [held, setHeld] = useState<FailingCases & { send: () => void }>()
   const inFlight = useRef(false)
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -49,8 +49,8 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   const ask = async () => {
     const keeper = await openedSoon()
     if (!keeper) return undefined
-    const [{ heldBy }, store] = await Promise.all([loadHolding(), samples()])
-    return heldBy(store, keeper.versionsAt, {
+    const [{ failingCases }, store] = await Promise.all([loadHolding(), samples()])
+    return failingCases(store, keeper.versionsAt, {
       getValues: form.getValues,
       control: form.control,
       service,

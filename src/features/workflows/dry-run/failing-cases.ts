@@ -4,13 +4,17 @@ import { type CaseResultMap, isRed } from './case-results.ts'
 import type { RunForm } from './run-cases.ts'
 
 /** Cases that turn out otherwise than they expect. */
-export type Held = { cases: readonly Case[]; results: CaseResultMap }
+export type FailingCases = { cases: readonly Case[]; results: CaseResultMap }
 
 /**
  * What holds the form back; `undefined` when all its cases pass, when it has none, or when this device cannot read them.
  * Rejects when what running them needs cannot be fetched.
  */
-export async function heldBy(samples: Samples, shelf: string, form: RunForm): Promise<Held | undefined> {
+export async function failingCases(
+  samples: Samples,
+  shelf: string,
+  form: RunForm,
+): Promise<FailingCases | undefined> {
   const kept: Sample[] = await samples.list(shelf).catch(() => [])
   const cases = kept.filter(isCase)
   if (cases.length === 0) return undefined
