@@ -2,7 +2,7 @@ import type { Case } from '#src/client/samples/sample.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { CaseResult, CaseResultMap } from './case-results.ts'
-import { inSlices } from './yield-to-main.ts'
+import { yieldToMain } from './yield-to-main.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
 import { inputOf, type Service, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, type Runnable, toRunnable } from './running.ts'
@@ -19,7 +19,7 @@ export const runCases = (
   { getValues, control, service }: RunForm,
   signal: AbortSignal,
 ): Promise<CaseResultMap> =>
-  inSlices(resultsOf(cases, { values: getValues(), made: madeFor(control), service }), signal)
+  yieldToMain(resultsOf(cases, { values: getValues(), made: madeFor(control), service }), signal)
 
 const broken: CaseResult = { differences: [], outcome: {}, isBroken: true }
 

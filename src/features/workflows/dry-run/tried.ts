@@ -7,7 +7,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useTestPart } from '../test-input/use-test-part.ts'
 import { fittedPersona } from './fitted-persona.ts'
-import { CalledOff, inSlices } from './yield-to-main.ts'
+import { CalledOff, yieldToMain } from './yield-to-main.ts'
 import { isPersona, minuteOf, type Persona, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, toRunnable } from './running.ts'
 import { pause } from './use-runs.ts'
@@ -52,7 +52,7 @@ export function useTried(firstName: string, changes: number) {
     const stop = new AbortController()
     const at = since ?? minuteOf(new Date())
     const fit = () =>
-      inSlices(fittedTo(getValues(), at, madeFor(control)), stop.signal).then(
+      yieldToMain(fittedTo(getValues(), at, madeFor(control)), stop.signal).then(
         (found) => set((before) => refitted(before ?? firstTried(firstName, at), found)),
         (error: unknown) => {
           if (!(error instanceof CalledOff)) setFailed(tries)

@@ -4,7 +4,7 @@ import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { Asked } from '../test-input/trial.ts'
-import { CalledOff, inSlices } from './yield-to-main.ts'
+import { CalledOff, yieldToMain } from './yield-to-main.ts'
 import type { Persona } from './persona.ts'
 import { madeFor, runsOf } from './running.ts'
 
@@ -45,7 +45,7 @@ export function useRuns(personas: readonly Persona[], changes: number) {
     const made = { personas, changes, tries }
     const run = async () => {
       try {
-        const of = await inSlices(
+        const of = await yieldToMain(
           runsOf(getValues(), personas, madeFor(control), { semantics, globalSwitches }),
           stop.signal,
         )

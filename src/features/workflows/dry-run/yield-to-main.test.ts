@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CalledOff, inSlices } from './yield-to-main.ts'
+import { CalledOff, yieldToMain } from './yield-to-main.ts'
 
 function* counting(times: number, busy: number): Generator<number, number, void> {
   for (let count = 0; count < times; count++) {
@@ -13,14 +13,14 @@ function* counting(times: number, busy: number): Generator<number, number, void>
 test('long work lets others in between', async () => {
   let others = 0
   const timer = setInterval(() => (others += 1))
-  expect(await inSlices(counting(40, 2), new AbortController().signal)).toBe(40)
+  expect(await yieldToMain(counting(40, 2), new AbortController().signal)).toBe(40)
   clearInterval(timer)
   expect(others).toBeGreaterThan(2)
 })
 
 test('work that is called off ends at its next pause', async () => {
   const stop = new AbortController()
-  const work = inSlices(counting(1_000_000, 1), stop.signal)
+  const work = yieldToMain(counting(1_000_000, 1), stop.signal)
   stop.abort()
   await expect(work).rejects.toThrow(CalledOff)
 })
