@@ -122,7 +122,7 @@ function NothingHere({
   if (of.some(({ _id }) => hidden.has(_id))) return <EmptyState title={t('hidden.title')} />
   return (
     <EmptyState
-      title={t('passedOver.none')}
+      title={t('ignoredFilters.none')}
       actions={
         wanted && (
           <Button variant="outlined" onClick={onClear}>

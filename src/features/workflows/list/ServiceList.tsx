@@ -11,10 +11,10 @@ import { failureWords } from '../model/failure-words.ts'
 import { failureText } from '../model/failures.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { useHidden, useRuns, useSendOnLeave } from '../actions/bulk.ts'
-import { isPassedOver, narrowed } from './narrowing.ts'
+import { isAnyIgnored, narrowed } from './narrowing.ts'
 import { largest, limit, PageOfWorkflows } from './PageOfWorkflows.tsx'
-import { usePassedOver } from './ignored-filters.ts'
-import { PassedOverNote } from './PassedOverNote.tsx'
+import { useIgnoredFilters } from './ignored-filters.ts'
+import { IgnoredFiltersNote } from './IgnoredFiltersNote.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
 import { Starts } from './Starts.tsx'
 import type { Browse } from './use-browse.ts'
@@ -28,12 +28,12 @@ type Props = { browse: Browse; focusSearch: () => void }
 export function ServiceList({ browse, focusSearch }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
-  const over = usePassedOver()
+  const over = useIgnoredFilters()
   const hidden = useHidden()
   const { runs, start, ...acts } = useRuns()
   useSendOnLeave()
   // What the console filters itself it asks for in the largest pages there are.
-  const isFilteredHere = over.size > 0 && isPassedOver(over, browse.wanted)
+  const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.wanted)
   const pageSize = isFilteredHere ? largest : limit
   const asked = toInput(browse.wanted, browse.page, pageSize)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -63,7 +63,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
         <RunPanel key={run.id} run={run} {...acts} />
       ))}
       {data && !isPlaceholderData && (
-        <PassedOverNote
+        <IgnoredFiltersNote
           over={over}
           wanted={browse.wanted}
           shown={fitting?.length ?? 0}

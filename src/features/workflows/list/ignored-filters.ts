@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
-import { type Narrowing, narrowings, passedOver } from './narrowing.ts'
+import { type Narrowing, narrowings, ignoredFilters } from './narrowing.ts'
 import type { ListInput } from './wanted.ts'
 
 const none: ReadonlySet<Narrowing> = new Set()
@@ -22,7 +22,7 @@ function createLearned({ queryClient, session }: Client) {
     if (name !== 'workflowList') return
     const { data } = event.query.state.data as WorkflowPage // what this name is read as
     const { baseUrl } = session.get()
-    const found = passedOver(data, asked).filter((one) => !seenAt(baseUrl).has(one))
+    const found = ignoredFilters(data, asked).filter((one) => !seenAt(baseUrl).has(one))
     if (found.length === 0) return
     seen.set(baseUrl, new Set([...seenAt(baseUrl), ...found]))
     for (const listener of listeners) listener()
@@ -39,7 +39,7 @@ function createLearned({ queryClient, session }: Client) {
 const learned = new WeakMap<Client, ReturnType<typeof createLearned>>()
 
 /** What the service in use passes over, although it is asked for it: as is known of its kind, or as was seen. */
-export function usePassedOver(): ReadonlySet<Narrowing> {
+export function useIgnoredFilters(): ReadonlySet<Narrowing> {
   const client = useClient()
   const { baseUrl } = useSession()
   const known = learned.get(client) ?? createLearned(client)

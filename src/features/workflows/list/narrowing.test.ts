@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { narrowed, passedOver } from './narrowing.ts'
+import { narrowed, ignoredFilters } from './narrowing.ts'
 import { toInput, type Wanted } from './wanted.ts'
 
 const row = (name: string, more: Partial<Workflow> = {}): Workflow => ({ _id: name, name, ...more })
@@ -45,7 +45,7 @@ describe('what an answer passes over', () => {
     [{ group: 'g1', tag: 'x', state: 'inactive', sort: 'name' }, [], []],
     [{ group: 'g2', tag: 'mail' }, [mail], ['group']],
   ])('asked for %j', (wanted, rows, expected) => {
-    expect(passedOver(rows, ask(wanted))).toEqual(expected)
+    expect(ignoredFilters(rows, ask(wanted))).toEqual(expected)
   })
 })
 

@@ -1,12 +1,12 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { ListInput, Wanted } from './wanted.ts'
 
-/** What a service may pass over. */
+/** What a service may ignore. */
 export const narrowings = ['group', 'tag', 'state', 'order'] as const
 export type Narrowing = (typeof narrowings)[number]
 
 /** What an answer does not look at although it was asked to, by what is in it. */
-export function passedOver(rows: readonly Workflow[], asked: ListInput): Narrowing[] {
+export function ignoredFilters(rows: readonly Workflow[], asked: ListInput): Narrowing[] {
   return [
     ...(rows.every((row) => hasGroup(row, asked)) ? [] : ['group' as const]),
     ...(rows.every((row) => hasTag(row, asked)) ? [] : ['tag' as const]),
@@ -15,8 +15,8 @@ export function passedOver(rows: readonly Workflow[], asked: ListInput): Narrowi
   ]
 }
 
-/** Whether something that is wanted is passed over. */
-export const isPassedOver = (over: ReadonlySet<Narrowing>, { sort, ...filters }: Wanted): boolean =>
+/** Whether any of the wanted filters or orders is ignored. */
+export const isAnyIgnored = (over: ReadonlySet<Narrowing>, { sort, ...filters }: Wanted): boolean =>
   (over.has('order') && sort !== undefined) ||
   (['group', 'tag', 'state'] as const).some((one) => over.has(one) && filters[one])
 

@@ -26,21 +26,21 @@ export const words = defineMessages({
   'sort.changed': 'Last changed first',
   'sort.unchanged': 'Longest unchanged first',
 
-  'passedOver.filter': 'This service does not filter by {what}.',
-  'passedOver.order': 'This service lists the newest first, whatever it is asked for.',
-  'passedOver.page': {
+  'ignoredFilters.filter': 'This service does not filter by {what}.',
+  'ignoredFilters.order': 'This service lists the newest first, whatever it is asked for.',
+  'ignoredFilters.page': {
     one: 'Filters apply only to the {count} workflow loaded: {shown} match.',
     other: 'Filters apply only to the {count} workflows loaded: {shown} match.',
   },
-  'passedOver.pageOrder': {
+  'ignoredFilters.pageOrder': {
     one: 'The order applies only to the {count} workflow loaded.',
     other: 'The order applies only to the {count} workflows loaded.',
   },
-  'passedOver.more': 'There are more on the next pages.',
-  'passedOver.group': 'group',
-  'passedOver.tag': 'tag',
-  'passedOver.state': 'state',
-  'passedOver.none': 'No workflow on this page fits',
+  'ignoredFilters.more': 'There are more on the next pages.',
+  'ignoredFilters.group': 'group',
+  'ignoredFilters.tag': 'tag',
+  'ignoredFilters.state': 'state',
+  'ignoredFilters.none': 'No workflow on this page fits',
 
   'column.name': 'Name',
   'column.group': 'Group',

@@ -16,29 +16,29 @@ type Props = {
 }
 
 /** Says that a filter or an order is of this page only, because the service knows none. */
-export function PassedOverNote({ over, wanted, shown, count, hasMore }: Props) {
+export function IgnoredFiltersNote({ over, wanted, shown, count, hasMore }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()
   const filters = (['group', 'tag', 'state'] as const).filter((one) => over.has(one) && wanted[one])
   const order = over.has('order') && wanted.sort !== undefined
   if (filters.length === 0 && !order) return null
   const what = formatList(
-    filters.map((one) => t(`passedOver.${one}`)),
+    filters.map((one) => t(`ignoredFilters.${one}`)),
     'or',
   )
   return (
     <InlineAlert tone="warning">
       {filters.length > 0 && (
         <div>
-          {t('passedOver.filter', { what })} {t('passedOver.page', { shown, count })}
+          {t('ignoredFilters.filter', { what })} {t('ignoredFilters.page', { shown, count })}
         </div>
       )}
       {order && (
         <div>
-          {t('passedOver.order')} {t('passedOver.pageOrder', { count })}
+          {t('ignoredFilters.order')} {t('ignoredFilters.pageOrder', { count })}
         </div>
       )}
-      {hasMore && <div>{t('passedOver.more')}</div>}
+      {hasMore && <div>{t('ignoredFilters.more')}</div>}
     </InlineAlert>
   )
 }
