@@ -9,13 +9,18 @@ type Schema<T> = {
 }
 
 /** `wrongValue`: not what stands there in a workflow · `missing`: must be there and is not. */
-type FitReport = (code: 'wrongValue' | 'missing', path: string) => void
+type ReportDropped = (code: 'wrongValue' | 'missing', path: string) => void
 
 /**
  * What of a value a schema accepts: each part it refuses is left out and reported by path, and so is what cannot be
  * without that part. `undefined` when nothing is left.
  */
-export function fitted<T>(schema: Schema<T>, value: unknown, path: string, report: FitReport): T | undefined {
+export function dropInvalid<T>(
+  schema: Schema<T>,
+  value: unknown,
+  path: string,
+  report: ReportDropped,
+): T | undefined {
   const places = new Map<object, string>()
   const root = { value: copyOf(value, path, places) }
   places.set(root, '')
@@ -43,7 +48,7 @@ function leaveOut(
   keys: readonly PropertyKey[],
   rootPath: string,
   places: Map<object, string>,
-  report: FitReport,
+  report: ReportDropped,
 ): void {
   const chain: object[] = [root]
   const names = ['value', ...keys.map(String)]

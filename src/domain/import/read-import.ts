@@ -2,7 +2,7 @@ import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isServed, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
 import { readCurl } from './curl.ts'
-import { fitted } from './drop-invalid.ts'
+import { dropInvalid } from './drop-invalid.ts'
 import {
   exportVersion,
   type ImportForm,
@@ -198,7 +198,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
     ...(trigger === undefined || trigger.trim() === '' ? {} : { identifier: trigger.trim() }),
     steps: takenSteps(imported, steps, at('steps')),
   }
-  const other = fitted(
+  const other = dropInvalid(
     WorkflowCreate,
     { ...rest, name: '', notificationGroupId: someGroup, steps: [] },
     path,
@@ -232,7 +232,7 @@ function takenStep(imported: Imported, value: unknown, path: string): StepInput 
   const stripped = isRecord(value)
     ? stripStepServerFields(value, path, (unknown) => imported.unknown.push(unknown))
     : value
-  const step = fitted(StepInput, stripped, path, (code, place) => {
+  const step = dropInvalid(StepInput, stripped, path, (code, place) => {
     if (place !== path) problem(imported, code, place)
   })
   if (!step) {
