@@ -9,7 +9,7 @@ type Fields = Readonly<Record<string, unknown>>
  *
  * For an editor that holds less than it was given: `before` is what it made of `kept`, `now` what it makes after edits.
  */
-export function patched(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {
+export function mergeEdits(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {
   const stays = Object.entries(kept).flatMap(([key, value]) => {
     const rest = restOf(key, value, before, now)
     return rest === undefined ? [] : [[key, rest] as const]
@@ -22,9 +22,9 @@ function restOf(key: string, kept: unknown, before: Fields, now: Fields): unknow
   const [was, is] = [own(before, key), own(now, key)]
   if (isSame(was, is)) return kept
   if (!isRecord(kept) || !isRecord(was)) return is
-  if (isRecord(is)) return patched(kept, was, is)
+  if (isRecord(is)) return mergeEdits(kept, was, is)
   if (is !== undefined) return is
-  const rest = patched(kept, was, {})
+  const rest = mergeEdits(kept, was, {})
   return keysOf(rest).length > 0 ? rest : undefined
 }
 

@@ -1,7 +1,7 @@
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import { patched } from '#src/domain/history/merge-edits.ts'
+import { mergeEdits } from '#src/domain/history/merge-edits.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import {
   toBlockValues,
@@ -156,7 +156,7 @@ function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
   const { kept } = row
   if (!kept) return make(row)
   // Each row is filled from what is sent for one, and patching keeps the kinds of fields.
-  return patched(kept, make(fill(kept as S)), make(row)) as S
+  return mergeEdits(kept, make(fill(kept as S)), make(row)) as S
 }
 
 export function toMetadata(metadata: MetadataValues, kind: 'digest' | 'delay'): StepMetadataInput {

@@ -1,6 +1,6 @@
 import { StepInput } from '#src/contract/step.ts'
 import { readJson } from '#src/domain/json/json-text.ts'
-import { patched } from '#src/domain/history/merge-edits.ts'
+import { mergeEdits } from '#src/domain/history/merge-edits.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { toStep } from '../../model/to-create.ts'
 import { toStepValues } from '../../model/to-values.ts'
@@ -43,7 +43,7 @@ function applied(before: StepValues, step: StepInput): StepValues {
   const sent = toStepValues(toStep(before))
   const wanted = toStepValues(step)
   // Patching keeps the kinds of fields.
-  return { ...(patched(before, sent, wanted) as StepValues), kept: step }
+  return { ...(mergeEdits(before, sent, wanted) as StepValues), kept: step }
 }
 
 /** What the contract reads as not given is a key without a value, which the text does not have. */
