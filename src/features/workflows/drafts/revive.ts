@@ -10,7 +10,7 @@ export function reviveValues(kept: unknown): WorkflowValues | undefined {
   if (!isRecord(kept) || !Array.isArray(kept['steps'])) return undefined
   const { steps, ...rest } = kept
   const { steps: _, ...blank } = emptyWorkflow()
-  return { ...fitted(blank, rest), steps: (steps as unknown[]).flatMap(reviveStep) }
+  return { ...fillDefaults(blank, rest), steps: (steps as unknown[]).flatMap(reviveStep) }
 }
 
 function reviveStep(kept: unknown): StepValues[] {
@@ -18,16 +18,16 @@ function reviveStep(kept: unknown): StepValues[] {
   const { type } = kept['template']
   if (typeof type !== 'string') return []
   // A kind this console does not know is shown as one; what it holds stays.
-  const step = fitted(emptyStep(type as StepValues['template']['type'], ''), kept)
+  const step = fillDefaults(emptyStep(type as StepValues['template']['type'], ''), kept)
   const { arrangement, ...rest } = step
   return [arrangement === undefined || isArrangement(arrangement) ? step : rest]
 }
 
 /** Lists are taken as they are: an empty form has none whose items could be compared. */
-function fitted<T extends object>(blank: T, kept: Record<string, unknown>): T {
+function fillDefaults<T extends object>(blank: T, kept: Record<string, unknown>): T {
   const fields = Object.entries(blank).map(([key, usual]: [string, unknown]) => {
     const found = kept[key]
-    if (isRecord(usual)) return [key, isRecord(found) ? fitted(usual, found) : usual]
+    if (isRecord(usual)) return [key, isRecord(found) ? fillDefaults(usual, found) : usual]
     const fits = typeof found === typeof usual && Array.isArray(found) === Array.isArray(usual)
     return [key, fits && found !== null ? found : usual]
   })

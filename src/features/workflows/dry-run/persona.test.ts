@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
-import { fittedPersona } from './fitted-persona.ts'
+import { matchingPersona } from './matching-persona.ts'
 import { inputOf, minuteOf, type Persona, readMinutes, toPersona, toSample } from './persona.ts'
 
 const now = new Date('2026-03-01T12:00:34.567Z')
 const personaFor = (steps: readonly StepInput[]): Persona => ({
   id: '1',
   name: 'Ada',
-  ...fittedPersona(steps, now),
+  ...matchingPersona(steps, now),
 })
 
 const whole: Persona = {

@@ -6,7 +6,7 @@ import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useTestPart } from '../test-input/use-test-part.ts'
-import { fittedPersona } from './fitted-persona.ts'
+import { matchingPersona } from './matching-persona.ts'
 import { CalledOff, yieldToMain } from './yield-to-main.ts'
 import { isPersona, minuteOf, type Persona, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, toRunnable } from './running.ts'
@@ -68,11 +68,15 @@ export function useTried(firstName: string, changes: number) {
   return { tried, change, arrivals, isFailed: failed === tries, again: () => setTries((count) => count + 1) }
 }
 
-type Fitted = ReturnType<typeof fittedPersona>
+type MatchingPersona = ReturnType<typeof matchingPersona>
 
-function* fittedTo(values: WorkflowValues, at: string, made: MadeSteps): Generator<unknown, Fitted, void> {
+function* fittedTo(
+  values: WorkflowValues,
+  at: string,
+  made: MadeSteps,
+): Generator<unknown, MatchingPersona, void> {
   const { steps } = yield* toRunnable(values, made)
-  return fittedPersona(steps, new Date(at))
+  return matchingPersona(steps, new Date(at))
 }
 
 function firstTried(name: string, at: string): Tried {
@@ -88,7 +92,7 @@ function firstTried(name: string, at: string): Tried {
 }
 
 /** With those that follow the workflow as it wants them now; the very same when nothing is new. */
-function refitted(tried: Tried, found: Fitted): Tried {
+function refitted(tried: Tried, found: MatchingPersona): Tried {
   const personas = tried.personas.map((persona) => {
     const { id, name } = persona
     const next = { ...structuredClone(found), id, name }

@@ -5,7 +5,7 @@ import { Drawing } from './Drawing.tsx'
 import { Scroller } from './drawing-styles.ts'
 import { LineHead } from './LineHead.tsx'
 import type { MarkActions } from './Mark.tsx'
-import { fitted, packed, pictureOf } from './picture.ts'
+import { truncate, packed, pictureOf } from './picture.ts'
 import { moveStepOf, rounded, scaleOf, type View } from './scale.ts'
 import { Scrubber, ScrubberFoot } from './Scrubber.tsx'
 import type { Says } from './sentences.ts'
@@ -59,8 +59,8 @@ export function Line(props: Props) {
   /** A long key leaves room for its value. */
   const nameOfLane = (value: string) =>
     value
-      ? t('lane.key', { key: fitted(key ?? '', width / 2), value: fitted(value, width / 2) })
-      : t('lane.noKey', { key: fitted(key ?? '', width / 2) })
+      ? t('lane.key', { key: truncate(key ?? '', width / 2), value: truncate(value, width / 2) })
+      : t('lane.noKey', { key: truncate(key ?? '', width / 2) })
   const momentX = scale.toX(moment)
   const scroller = useInSight(momentX, scale.width)
   const step = moveStepOf(view, zoom)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisOf } from './axis.ts'
-import { fitted, packed, pictureOf, sizes, textWidth } from './picture.ts'
+import { truncate, packed, pictureOf, sizes, textWidth } from './picture.ts'
 import { type SampleEvent } from './samples.ts'
 import { scaleOf, viewOf } from './scale.ts'
 import { happenings, storyOf, type Timing } from './story.ts'
@@ -141,8 +141,8 @@ test('the texts of an axis do not touch, days before times', () => {
 })
 
 test('the name of a lane is cut where it would leave the drawing', () => {
-  expect(fitted('order.id: A', 300)).toBe('order.id: A')
-  const cut = fitted('order.id: '.repeat(20), 300)
+  expect(truncate('order.id: A', 300)).toBe('order.id: A')
+  const cut = truncate('order.id: '.repeat(20), 300)
   expect(cut).toMatch(/^order.*…$/)
   expect(textWidth(cut)).toBeLessThan(300 - sizes.gap)
 })

@@ -36,7 +36,7 @@ type Look = {
 export const textWidth = (text: string): number => text.length * sizes.letter
 
 /** A text, or as much of it as has room. */
-export function fitted(text: string, width: number): string {
+export function truncate(text: string, width: number): string {
   const most = Math.floor(width / sizes.letter) - 4
   return text.length > most ? `${text.slice(0, Math.max(most, 1))}…` : text
 }

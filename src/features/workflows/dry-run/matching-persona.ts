@@ -7,7 +7,7 @@ import { fittingTrial } from '../test-input/trial.ts'
 import { minuteOf, type Persona } from './persona.ts'
 
 /** Somebody who gets what these steps send: their variables are filled, and their first conditions met as far as they can be. */
-export function fittedPersona(steps: readonly StepInput[], now: Date): Omit<Persona, 'id' | 'name'> {
+export function matchingPersona(steps: readonly StepInput[], now: Date): Omit<Persona, 'id' | 'name'> {
   const at = minuteOf(now)
   const payload = samplePayload({ steps }, now.getTime(), { items: 2 })
   const { subscriber, tenant } = sampleValues([])
@@ -16,13 +16,13 @@ export function fittedPersona(steps: readonly StepInput[], now: Date): Omit<Pers
     payload,
     persona: isRecord(subscriber) ? subscriber : {},
   })
-  const { persona, payload: fitted, ...rest } = trial
+  const { persona, payload: filled, ...rest } = trial
   return {
     ...rest,
     ...(reservedIn({ steps }).has('tenant')
       ? { tenant: { ...tenantOf(tenant), ...tenantOf(rest.tenant) } }
       : {}),
-    payload: fitted,
+    payload: filled,
     subscriber: persona,
     preferences: { global: {}, subscriber: {} },
     now: at,
