@@ -7,7 +7,7 @@ import { MomentField } from './MomentField.tsx'
 import { mostEvents, type SampleEvent } from './samples.ts'
 import { isScheduled, keyOf, type Timing } from './story.ts'
 import type { Samples } from './use-samples.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 type Props = {
   timing: Timing
@@ -21,7 +21,7 @@ type Props = {
 
 /** The chosen event: when it comes and what it brings. */
 export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: Props) {
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const key = keyOf(timing)
   const field = isScheduled(timing) ? 'date' : 'key'
   return (

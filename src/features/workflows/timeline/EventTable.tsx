@@ -5,7 +5,7 @@ import { useWords } from '#src/ui/language.tsx'
 import type { Says } from './sentences.ts'
 import { type Entry, isScheduled, keyOf, type Story, type Timing } from './story.ts'
 import type { TimeTexts } from './time-texts.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 type Props = {
   timing: Timing
@@ -19,7 +19,7 @@ type Props = {
 
 /** What the line shows, to read. */
 export function EventTable({ timing, story, zone, texts, says, onShow }: Props) {
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
   const columns: Column<Entry>[] = [

@@ -17,7 +17,7 @@ import type { Samples } from './use-samples.ts'
 import { useAxis } from './use-axis.ts'
 import { useInSight } from './use-in-sight.ts'
 import { useWidth } from './use-width.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 const margin = 12
 
@@ -39,7 +39,7 @@ type Props = {
 export function Line(props: Props) {
   const { timing, story, samples, events, drawing, texts, says, zone, moment, onMoment } = props
   const { direction } = useLanguage()
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const [width, measured] = useWidth<HTMLDivElement>()
   const [zoom, setZoom] = useState(1)
   const hintId = useId()

@@ -9,7 +9,7 @@ import { MarkShape } from './Mark.tsx'
 import type { View } from './scale.ts'
 import type { TimingKind } from './story.ts'
 import type { TimeTexts } from './time-texts.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 const mostZoom = 64
 
@@ -25,7 +25,7 @@ type Props = {
 
 /** What is in sight, what the shapes mean, and how near one looks. */
 export function LineHead({ kind, view, zone, texts, zoom, hintId, onZoom }: Props) {
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const outcomes =
     kind === 'digest' ? (['created', 'skipped', 'failed'] as const) : (['waits', 'failed'] as const)
   const meaning = {

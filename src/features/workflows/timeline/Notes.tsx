@@ -5,14 +5,14 @@ import type { Says } from './sentences.ts'
 import type { Story, Timing } from './story.ts'
 import { clockChanges } from './ticks.ts'
 import type { TimeTexts } from './time-texts.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 import { serviceZone } from './zones.ts'
 
 type Props = { timing: Timing; story: Story; view: View; zone: string; texts: TimeTexts; says: Says }
 
 /** What would not be expected of what is drawn. */
 export function Notes({ timing, story, view, zone, texts, says }: Props) {
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const isTimed = timing.metadata['type'] === 'timed'
   const engine = [...new Set(story.entries.flatMap(({ note }) => note ?? []))]
   const failing = story.entries.every(({ outcome }) => outcome === 'failed')

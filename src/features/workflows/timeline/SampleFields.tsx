@@ -9,14 +9,14 @@ import { type Preset, presets } from './samples.ts'
 import type { TimingKind } from './story.ts'
 import type { Samples } from './use-samples.ts'
 import type { ZoneInUse } from './use-zone.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 import { allZones } from './zones.ts'
 
 type Props = { kind: TimingKind; samples: Samples; zones: ZoneInUse }
 
 /** Which events are tried, from when on, and by whose clocks they are told. */
 export function SampleFields({ kind, samples, zones }: Props) {
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const nameOf = (preset: Preset) =>
     preset === 'around' ? t(`samples.around.${kind}`) : t(`samples.${preset}`)
   return (

@@ -7,7 +7,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { Slider } from './drawing-styles.ts'
 import type { View } from './scale.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 const thumb = 20
 
@@ -26,7 +26,7 @@ type Props = {
 /** The moment that is looked at, on the scale of the drawing above. */
 export function Scrubber({ view, moment, onMoment, step, width, margin, says }: Props) {
   const { direction } = useLanguage()
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const later = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const go = (to: number) => onMoment(Math.min(Math.max(to, view.from), view.to))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ type FootProps = {
 
 /** What has happened at the moment, in words, and the ways to what happens before and after it. */
 export function ScrubberFoot({ moments, moment, onMoment, says, isEmpty }: FootProps) {
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const before = moments.findLast((each) => each < moment)
   const next = moments.find((each) => each > moment)
   return (

@@ -4,9 +4,9 @@ import type { engineWords } from '../sentences/engine-words.ts'
 import { type Standing, standingAt } from './moment.ts'
 import type { Entry, Story, TimingKind } from './story.ts'
 import type { TimeTexts } from './time-texts.ts'
-import type { timeLineWords } from './words.ts'
+import type { timelineWords } from './words.ts'
 
-export type LineWords = Words<(typeof timeLineWords)['english']>
+export type LineWords = Words<(typeof timelineWords)['english']>
 type EngineWords = Words<(typeof engineWords)['english']>
 
 export type Says = {

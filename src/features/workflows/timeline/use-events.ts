@@ -4,14 +4,14 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { SampleEvent } from './samples.ts'
 import type { Samples } from './use-samples.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 export type Events = ReturnType<typeof useEvents>
 
 /** Which event is chosen, and what moves the focus along with it. `moment` is where a new one is put by the button. */
 export function useEvents(samples: Samples, moment: number, drawing: RefObject<SVGSVGElement | null>) {
   const { events } = samples
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const [chosenId, choose] = useState<string>()
   const place = Math.max(
     events.findIndex(({ id }) => id === chosenId),

@@ -1,7 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 /** Sample events on a line of time, and what a digest or a delay makes of them. */
-export const timeLineWords = defineMessages({
+export const timelineWords = defineMessages({
   'samples.label': 'Sample events',
   'samples.around.digest': 'A few around one digest',
   'samples.around.delay': 'A few around one delay',

@@ -5,7 +5,7 @@ import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { DelayFields } from './DelayFields.tsx'
 import { DigestFields } from './DigestFields.tsx'
-import { TimeLineFold } from '../../timeline/TimeLineFold.tsx'
+import { TimelineFold } from '../../timeline/TimelineFold.tsx'
 import { SubSection } from './SubSection.tsx'
 
 /** How a digest collects or a delay waits. */
@@ -18,7 +18,7 @@ export function TimingSection({ path }: { path: StepPath }) {
     <SubSection title={s('timing.section')}>
       {type === 'digest' ? <DigestFields path={path} /> : <DelayFields path={path} />}
       {lint && <lint.views.Here place={`${path}.metadata`} />}
-      <TimeLineFold path={path} />
+      <TimelineFold path={path} />
     </SubSection>
   )
 }

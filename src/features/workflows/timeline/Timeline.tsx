@@ -18,16 +18,16 @@ import { timeTexts } from './time-texts.ts'
 import { useEvents } from './use-events.ts'
 import { useSamples } from './use-samples.ts'
 import { useZone } from './use-zone.ts'
-import { timeLineWords } from './words.ts'
+import { timelineWords } from './words.ts'
 
 /** What a digest or a delay makes of sample events: drawn, as a sentence for every moment, and as a table. */
-export function TimeLine({ path }: { path: StepPath }) {
+export function Timeline({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useWatch({ control, name: path }))
   const semantics = useServiceFacts().semantics
   const timing = useMemo(() => ({ ...timingOf(step), semantics }), [step, semantics])
   const language = useLanguage()
-  const t = useWords(timeLineWords)
+  const t = useWords(timelineWords)
   const engine = useWords(engineWords)
   const zones = useZone()
   const samples = useSamples(step.uuid, timing)

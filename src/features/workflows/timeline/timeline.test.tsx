@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when the fold is opened: a test does not wait for a file to be read.
-import './TimeLine.tsx'
+import './Timeline.tsx'
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
 const dateField = (name: string) => screen.getByLabelText(name)

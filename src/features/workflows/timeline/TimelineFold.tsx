@@ -4,16 +4,16 @@ import { createPart } from '../model/part.tsx'
 import type { StepPath } from '../model/values.ts'
 import { foldWords } from './fold-words.ts'
 
-const { Part: TimeLine } = createPart<{ path: StepPath }>(
-  async () => (await import('./TimeLine.tsx')).TimeLine,
+const { Part: Timeline } = createPart<{ path: StepPath }>(
+  async () => (await import('./Timeline.tsx')).Timeline,
 )
 
 /** What the timing does with sample events. */
-export function TimeLineFold({ path }: { path: StepPath }) {
+export function TimelineFold({ path }: { path: StepPath }) {
   const t = useWords(foldWords)
   return (
     <LazyFold id="time line" title={t('title')}>
-      {() => <TimeLine path={path} />}
+      {() => <Timeline path={path} />}
     </LazyFold>
   )
 }
