@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { WorkflowDraft } from '../drafts/keeper.ts'
+import type { WorkflowDraft } from '../drafts/draft-session.ts'
 import { WorkflowFormSchema } from '../model/form-schema.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
 import { useWorkflowForm } from '../model/use-workflow-form.ts'

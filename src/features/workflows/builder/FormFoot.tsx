@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
-import type { OpenedKeeper } from '../drafts/use-keeper.ts'
+import type { OpenedDraftSession } from '../drafts/use-draft-session.ts'
 import { useLint } from '../lint/lint-context.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 import type { useSteps } from '../form/use-steps.ts'
@@ -19,7 +19,7 @@ type Props = {
   says: FootSayings
   busy: boolean
   /** The draft, once the means for it are loaded. */
-  opened: OpenedKeeper | undefined
+  opened: OpenedDraftSession | undefined
   rows: ReturnType<typeof useSteps>['rows']
   onJump: ReturnType<typeof useJump>['jump']
 }
@@ -41,13 +41,13 @@ export function FormFoot({ says: { submit, state, shortcut }, busy, opened, rows
           flexBasis: { xs: '100%', sm: 'auto' },
         }}
       >
-        {opened && !busy ? <opened.views.Line keeper={opened.keeper} untouched={state} /> : state}{' '}
+        {opened && !busy ? <opened.views.Line draftSession={opened.draftSession} untouched={state} /> : state}{' '}
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {shortcut}
         </Box>
       </Typography>
       {lint && <lint.views.Count />}
-      {opened && <opened.views.Tools keeper={opened.keeper} rows={rows} onJump={onJump} />}
+      {opened && <opened.views.Tools draftSession={opened.draftSession} rows={rows} onJump={onJump} />}
     </ActionBar>
   )
 }

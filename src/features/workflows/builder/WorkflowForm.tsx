@@ -14,9 +14,9 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
-import type { Keeper } from '../drafts/keeper.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
 import { useCarriedDraft } from '../drafts/draft-address.ts'
-import { type Beginning, useKeeper } from '../drafts/use-keeper.ts'
+import { type Beginning, useDraftSession } from '../drafts/use-draft-session.ts'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider } from '../lint/lint-context.ts'
 import { useLinting, useLintFacts } from '../lint/use-linting.ts'
@@ -86,7 +86,7 @@ export type FormSayings = FootSayings & {
 /** For who sends the form. */
 export type FormHandle = {
   /** Ends the draft once the service took it in. */
-  finish: Keeper['finish']
+  finish: DraftSession['finish']
   /** Sends in another way than the button does, after the same looks at what is to be settled first. */
   attempt: (send: () => void) => void
 }
@@ -115,21 +115,21 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
-  const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useKeeper(form, beginning)
-  useCarriedDraft(opened?.keeper)
-  const shelf = useShelf(opened?.keeper, isFailed)
+  const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useDraftSession(form, beginning)
+  useCarriedDraft(opened?.draftSession)
+  const shelf = useShelf(opened?.draftSession, isFailed)
   const linting = useLinting(form)
   const pending = usePending(form, jumping.jump)
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = says
   const ruleMessages = useWords(ruleWords)
-  useLintFacts(linting, opened?.keeper.versionsAt)
+  useLintFacts(linting, opened?.draftSession.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const { show } = pending
   const { attempt, isAsking, held, release } = useAttempt({ form, schema, openedSoon, show, onAttempt })
-  const keeper = opened?.keeper
-  useImperativeHandle(ref, () => ({ finish: async (...how) => keeper?.finish(...how), attempt }))
+  const draftSession = opened?.draftSession
+  useImperativeHandle(ref, () => ({ finish: async (...how) => draftSession?.finish(...how), attempt }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -153,7 +153,7 @@ export function WorkflowForm(props: Props) {
           }}
         >
           <Global styles={aboveFoot} />
-          {opened && <opened.views.Head keeper={opened.keeper} />}
+          {opened && <opened.views.Head draftSession={opened.draftSession} />}
           <Writable disabled={isElsewhere}>
             <ProblemList onJump={jumping.jump} title={says.problems} />
             {props.failure}
@@ -165,7 +165,7 @@ export function WorkflowForm(props: Props) {
                 </CaseResults>
                 {opened && (
                   <Suspense>
-                    <CaseGuard draft={opened.keeper.draft} onResults={setCaseResults} />
+                    <CaseGuard draft={opened.draftSession.draft} onResults={setCaseResults} />
                   </Suspense>
                 )}
               </SampleShelf>

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { Keeper } from '../drafts/keeper.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
 import type { FailingCases } from '../dry-run/failing-cases.ts'
 import { type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { CreateBody } from '../model/form-schema.ts'
@@ -11,14 +11,14 @@ import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
 /** Milliseconds before it is said that something is under way. */
-const patience = 200
+const askAfterMs = 200
 
 const loadHolding = () => import('../dry-run/failing-cases.ts')
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
-  openedSoon: () => Promise<Keeper | undefined>
+  openedSoon: () => Promise<DraftSession | undefined>
   /** Goes to what is to be settled first; `false` when there is nothing. */
   show: () => boolean
   onAttempt: () => void
@@ -47,10 +47,10 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   }, [samples])
 
   const ask = async () => {
-    const keeper = await openedSoon()
-    if (!keeper) return undefined
+    const draftSession = await openedSoon()
+    if (!draftSession) return undefined
     const [{ failingCases }, store] = await Promise.all([loadHolding(), samples()])
-    return failingCases(store, keeper.versionsAt, {
+    return failingCases(store, draftSession.versionsAt, {
       getValues: form.getValues,
       control: form.control,
       service,
@@ -63,7 +63,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
     // It has problems of its own to show.
     if (!schema.safeParse(form.getValues()).success) return send()
     inFlight.current = true
-    const slow = setTimeout(() => setAsking(true), patience)
+    const slow = setTimeout(() => setAsking(true), askAfterMs)
     const found = await ask().catch(() => 'unknown' as const)
     clearTimeout(slow)
     inFlight.current = false

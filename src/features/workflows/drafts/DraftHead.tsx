@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 import { useDraftView } from './use-draft-view.ts'
 
@@ -8,18 +8,21 @@ const HeldElsewhere = lazy(async () => ({
 }))
 
 /** Above the form: who writes the draft, and which others wait. */
-export function DraftHead({ keeper }: { keeper: Keeper }) {
-  const { holder } = useDraftView(keeper.draft)
+export function DraftHead({ draftSession }: { draftSession: DraftSession }) {
+  const { holder } = useDraftView(draftSession.draft)
   const [wasElsewhere, setWasElsewhere] = useState(false)
   if (holder === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
   return (
     <>
       {wasElsewhere && (
         <Suspense>
-          <HeldElsewhere keeper={keeper} />
+          <HeldElsewhere draftSession={draftSession} />
         </Suspense>
       )}
-      <UnfinishedDrafts except={keeper.draft.get().draft.id} of={keeper.beginning.of?._id ?? null} />
+      <UnfinishedDrafts
+        except={draftSession.draft.get().draft.id}
+        of={draftSession.beginning.of?._id ?? null}
+      />
     </>
   )
 }

@@ -15,7 +15,7 @@ import { changeText } from './change-name.ts'
 import { changeWords } from './change-words.ts'
 import { goToChange } from './go-to-change.ts'
 import { HistoryMenu } from './HistoryMenu.tsx'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 import { listenForKeys } from './keys.ts'
 import { listenToForm } from './listen.ts'
 import type { Way } from './recorder.ts'
@@ -27,30 +27,30 @@ const VersionsDialog = lazy(async () => ({
 }))
 
 type Props = {
-  keeper: Keeper
+  draftSession: DraftSession
   /** Changes with the list of steps, also where nothing was pressed. */
   rows: unknown
   onJump: (to: Place) => void
 }
 
 /** Undo and redo, each saying what it would do, and the history. Inside the form that is kept. */
-export function DraftTools({ keeper, rows, onJump }: Props) {
+export function DraftTools({ draftSession, rows, onJump }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const t = useWords(words)
   const [c, s] = [useWords(changeWords), useWords(stepWords)]
   const [showsVersions, setShowsVersions] = useState(false)
   const step = useCallback(
     (way: Way, times = 1) => {
-      const done = keeper.step(way, times)
+      const done = draftSession.step(way, times)
       if (!done) return
       announce(
         t(way === 'undo' ? 'history.undone' : 'history.redone', { change: changeText(c, s, done.name) }),
       )
       goToChange(done, onJump)
     },
-    [keeper, onJump, t, c, s],
+    [draftSession, onJump, t, c, s],
   )
-  useKeeping(keeper, rows, box, step)
+  useKeeping(draftSession, rows, box, step)
   return (
     <Box
       ref={box}
@@ -59,38 +59,38 @@ export function DraftTools({ keeper, rows, onJump }: Props) {
       data-history
       sx={{ display: 'flex', marginInlineStart: 'auto' }}
     >
-      <Buttons keeper={keeper} onStep={step} />
-      <HistoryMenu keeper={keeper} onStep={step} onVersions={() => setShowsVersions(true)} />
+      <Buttons draftSession={draftSession} onStep={step} />
+      <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
       {showsVersions && (
         <Suspense>
-          <VersionsDialog keeper={keeper} onClose={() => setShowsVersions(false)} />
+          <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
         </Suspense>
       )}
     </Box>
   )
 }
 
-/** Tells the keeper of all that changes the form. */
+/** Tells the draftSession of all that changes the form. */
 function useKeeping(
-  keeper: Keeper,
+  draftSession: DraftSession,
   rows: unknown,
   box: React.RefObject<HTMLElement | null>,
   step: (way: Way) => void,
 ) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const group = useWatch({ control, name: 'notificationGroupId' })
-  useEffect(() => keeper.lookSoon(), [keeper, rows, group])
+  useEffect(() => draftSession.lookSoon(), [draftSession, rows, group])
   useEffect(() => {
     const form = box.current?.closest('form')
-    return form ? listenToForm(form, keeper) : undefined
-  }, [box, keeper])
-  useEffect(() => listenForKeys({ getValues, has: keeper.has, step }), [getValues, keeper, step])
+    return form ? listenToForm(form, draftSession) : undefined
+  }, [box, draftSession])
+  useEffect(() => listenForKeys({ getValues, has: draftSession.has, step }), [getValues, draftSession, step])
 }
 
-function Buttons({ keeper, onStep }: { keeper: Keeper; onStep: (way: Way) => void }) {
+function Buttons({ draftSession, onStep }: { draftSession: DraftSession; onStep: (way: Way) => void }) {
   const t = useWords(words)
   const [c, s] = [useWords(changeWords), useWords(stepWords)]
-  const { draft, holder } = useDraftView(keeper.draft)
+  const { draft, holder } = useDraftView(draftSession.draft)
   const { past, future } = draft.history
   const [last, next] = holder === 'elsewhere' ? [] : [past.at(-1), future[0]]
   const buttons = [

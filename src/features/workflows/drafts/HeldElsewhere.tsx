@@ -6,21 +6,21 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { DifferenceList } from '../compare/DifferenceList.tsx'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { useSentences } from './sentences.ts'
 import { words } from './trouble-words.ts'
 import { useDraftView } from './use-draft-view.ts'
 
 /** Says that another tab writes the draft and what it changed since, and takes it over. */
-export function HeldElsewhere({ keeper }: { keeper: Keeper }) {
-  const { draft } = keeper
+export function HeldElsewhere({ draftSession }: { draftSession: DraftSession }) {
+  const { draft } = draftSession
   const { holder, draft: kept } = useDraftView(draft)
   const t = useWords(words)
   const toast = useToast()
   const sentences = useSentences()
   const [dismissed, setDismissed] = useState<unknown>()
-  const [had, now] = [keeper.had(), reviveValues(kept.values)]
+  const [had, now] = [draftSession.had(), reviveValues(kept.values)]
   const [taken, setTaken] = useState<string[]>()
   const changed = had && now ? sentences(had, now) : []
   const take = async () => {
@@ -30,7 +30,7 @@ export function HeldElsewhere({ keeper }: { keeper: Keeper }) {
     if (draft.get().holder === 'here') setTaken(changedSince())
   }
   const changedSince = () => {
-    const [before, after] = [keeper.had(), reviveValues(draft.get().draft.values)]
+    const [before, after] = [draftSession.had(), reviveValues(draft.get().draft.values)]
     return before && after ? sentences(before, after) : []
   }
   const list = (of: string[]) => (

@@ -3,20 +3,20 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { changeText } from './change-name.ts'
 import { changeWords } from './change-words.ts'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 import type { Way } from './recorder.ts'
 import { shortTime } from './short-time.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { words } from './words.ts'
 
-type Props = { keeper: Keeper; onStep: (way: Way, times: number) => void; onVersions: () => void }
+type Props = { draftSession: DraftSession; onStep: (way: Way, times: number) => void; onVersions: () => void }
 
 /** Each way. */
 const most = 8
 
 /** The latest changes by name, to go back or forth several at once; and the way to the versions. */
-export function HistoryMenu({ keeper, onStep, onVersions }: Props) {
-  const { draft, holder } = useDraftView(keeper.draft)
+export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
+  const { draft, holder } = useDraftView(draftSession.draft)
   const t = useWords(words)
   const [c, s] = [useWords(changeWords), useWords(stepWords)]
   const { formatDateTime } = useLanguage()

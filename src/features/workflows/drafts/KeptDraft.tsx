@@ -5,7 +5,7 @@ import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 import { MissingDraft } from './MissingDraft.tsx'
-import type { WorkflowDraft } from './keeper.ts'
+import type { WorkflowDraft } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { words } from './trouble-words.ts'
 

@@ -9,13 +9,19 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 import { words } from './trouble-words.ts'
 
 type Reason = Extract<DeviceState, { state: 'failed' }>['reason']
 
 /** Says why what is written is in this tab only, and what can be done about it. */
-export function NotKept({ keeper: { draft, beginning }, reason }: { keeper: Keeper; reason: Reason }) {
+export function NotKept({
+  draftSession: { draft, beginning },
+  reason,
+}: {
+  draftSession: DraftSession
+  reason: Reason
+}) {
   const t = useWords(words)
   const toast = useToast()
   const navigate = useNavigate()

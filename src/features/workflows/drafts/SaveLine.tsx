@@ -1,30 +1,32 @@
 import type { SaveState } from '#src/client/drafts/draft.ts'
 import { Link } from '#src/ui/Link.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 import { NotKept } from './NotKept.tsx'
 import { shortTime } from './short-time.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { words } from './words.ts'
 
 type Props = {
-  keeper: Keeper
+  draftSession: DraftSession
   /** Said as long as nothing was written. */
   untouched: string
 }
 
 /** Says what of the form is kept where. */
-export function SaveLine({ keeper, untouched }: Props) {
-  const { draft, save, holder } = useDraftView(keeper.draft)
+export function SaveLine({ draftSession, untouched }: Props) {
+  const { draft, save, holder } = useDraftView(draftSession.draft)
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { device } = save
   if (device.state === 'untouched') return untouched
-  const service = <AtService save={save} exists={keeper.beginning.of !== undefined} title={draft.title} />
+  const service = (
+    <AtService save={save} exists={draftSession.beginning.of !== undefined} title={draft.title} />
+  )
   if (device.state === 'failed' && !(holder === 'elsewhere' && save.service.state === 'created')) {
     return (
       <>
-        <NotKept keeper={keeper} reason={device.reason} /> {service}
+        <NotKept draftSession={draftSession} reason={device.reason} /> {service}
       </>
     )
   }

@@ -98,13 +98,13 @@ function useUnfinished(): DraftHead[] | undefined {
     let gone = false
     let stop: () => void = () => undefined
     const follow = async () => {
-      const shelf = await drafts()
+      const store = await drafts()
       const load = async () => {
-        const found = await shelf.list()
+        const found = await store.list()
         if (!gone) setHeads(found.filter((head) => serviceStateOf(head).state !== 'created'))
       }
       if (gone) return
-      stop = shelf.subscribe(() => void load().catch(() => undefined))
+      stop = store.subscribe(() => void load().catch(() => undefined))
       await load()
     }
     // A browser without a database has no drafts.
@@ -126,8 +126,8 @@ function useDiscard() {
   const t = useWords(words)
   return async (id: string) => {
     try {
-      const shelf = await drafts()
-      const putBack = await shelf.remove(id)
+      const store = await drafts()
+      const putBack = await store.remove(id)
       const onAct = () =>
         void putBack().catch(() => toast({ message: t('unfinished.notBack'), tone: 'error' }))
       toast({ message: t('unfinished.discarded'), action: { label: t('unfinished.undo'), onAct } })

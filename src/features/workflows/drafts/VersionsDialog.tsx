@@ -9,15 +9,21 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { CompareVersions } from './CompareVersions.tsx'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
 import { type Moment, useVersions } from './use-versions.ts'
 import { words } from './versions-words.ts'
 
 /** The versions of what is written: to keep one, compare any two, and go back to one. */
-export function VersionsDialog({ keeper, onClose }: { keeper: Keeper; onClose: () => void }) {
+export function VersionsDialog({
+  draftSession,
+  onClose,
+}: {
+  draftSession: DraftSession
+  onClose: () => void
+}) {
   const t = useWords(words)
-  const { moments, versions, failed, keep, restore } = useVersions(keeper, onClose)
+  const { moments, versions, failed, keep, restore } = useVersions(draftSession, onClose)
   const [pair, setPair] = useState<{ from: string; to: string }>()
   const [first] = versions ?? []
   const compared = pair ?? { from: first?.key ?? moments.at(-1)?.key ?? 'now', to: 'now' }
@@ -31,7 +37,7 @@ export function VersionsDialog({ keeper, onClose }: { keeper: Keeper; onClose: (
         onClose={onClose}
         actions={<Button onClick={onClose}>{t('close')}</Button>}
       >
-        <KeepOne onKeep={keep} disabled={keeper.draft.get().holder === 'elsewhere'} />
+        <KeepOne onKeep={keep} disabled={draftSession.draft.get().holder === 'elsewhere'} />
         <Typography variant="subtitle2" component="h3" sx={{ mt: 2.5, mb: 1 }}>
           {t('list')}
         </Typography>

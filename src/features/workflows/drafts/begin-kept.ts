@@ -8,16 +8,16 @@ type From = Parameters<Drafts<unknown>['begin']>[1] & {
 
 /** A draft for another form to open, by its id; `undefined` when this device keeps none. */
 export async function beginKept(
-  shelf: Drafts<unknown>,
+  drafts: Drafts<unknown>,
   values: WorkflowValues,
   { samplesAt, ...origin }: From = {},
 ): Promise<string | undefined> {
-  const draft = await shelf.begin(values, origin)
+  const draft = await drafts.begin(values, origin)
   await draft.keep()
   const { id } = draft.get().draft
   const { state } = draft.get().save.device
   await draft.close()
   if (state !== 'kept') return undefined
-  if (samplesAt !== undefined) await shelf.copySamples(samplesAt, id)
+  if (samplesAt !== undefined) await drafts.copySamples(samplesAt, id)
   return id
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Keeper } from './keeper.ts'
+import type { DraftSession } from './draft-session.ts'
 
 /** Puts the draft that a form has begun into the address. */
 export const CarryDraft = createContext<((id: string) => void) | undefined>(undefined)
@@ -58,20 +58,20 @@ export function useDraftAddress() {
 }
 
 /** Has the address carry the draft of a form as soon as there is something in it. */
-export function useCarriedDraft(keeper: Keeper | undefined): void {
+export function useCarriedDraft(draftSession: DraftSession | undefined): void {
   const carry = use(CarryDraft)
   useEffect(() => {
-    if (!keeper || !carry) return undefined
-    const { get, subscribe } = keeper.draft
+    if (!draftSession || !carry) return undefined
+    const { get, subscribe } = draftSession.draft
     const { id } = get().draft
     let isCarried = false
     const look = () => {
       // Nothing may come between a form that is left and the page that it is left for.
-      if (isCarried || keeper.isDone() || get().save.device.state === 'untouched') return
+      if (isCarried || draftSession.isDone() || get().save.device.state === 'untouched') return
       isCarried = true
       carry(id)
     }
     look()
     return subscribe(look)
-  }, [keeper, carry])
+  }, [draftSession, carry])
 }

@@ -2,7 +2,7 @@ import { DraftHead } from './DraftHead.tsx'
 import { DraftTools } from './DraftTools.tsx'
 import { SaveLine } from './SaveLine.tsx'
 
-export { openKeeper } from './keeper.ts'
+export { openDraftSession } from './draft-session.ts'
 
-/** What a form shows of its draft. Loaded with the keeper, after the form can be used. */
+/** What a form shows of its draft. Loaded with the draftSession, after the form can be used. */
 export const views = { Head: DraftHead, Tools: DraftTools, Line: SaveLine }

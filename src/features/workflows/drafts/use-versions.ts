@@ -4,7 +4,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { WorkflowValues } from '../model/values.ts'
 import { beginKept } from './begin-kept.ts'
-import type { Beginning, Keeper } from './keeper.ts'
+import type { Beginning, DraftSession } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { words } from './versions-words.ts'
@@ -13,8 +13,8 @@ import { words } from './versions-words.ts'
 export type Moment = { key: string; label: string; at?: string; values: WorkflowValues }
 
 /** The versions of what is written, newest first, and all moments that can be compared. */
-export function useVersions(keeper: Keeper, onClose: () => void) {
-  const { draft, shelf, versionsAt, beginning } = keeper
+export function useVersions(draftSession: DraftSession, onClose: () => void) {
+  const { draft, drafts, versionsAt, beginning } = draftSession
   const { draft: kept } = useDraftView(draft)
   const t = useWords(words)
   const toast = useToast()
@@ -22,19 +22,19 @@ export function useVersions(keeper: Keeper, onClose: () => void) {
   const [found, setFound] = useState<Moment[]>()
   const [failed, setFailed] = useState(false)
   const read = useCallback(async () => {
-    const versions = await shelf.versions(versionsAt)
+    const versions = await drafts.versions(versionsAt)
     return versions.flatMap(({ number, name, at, values, mark }): Moment[] => {
       const revived = reviveValues(values)
       const label = mark ? t(mark) : name
       return revived ? [{ key: String(number), label, at, values: named(revived, beginning) }] : []
     })
-  }, [shelf, versionsAt, beginning, t])
+  }, [drafts, versionsAt, beginning, t])
   useEffect(() => void read().then(setFound, () => setFailed(true)), [read])
 
   const keep = async (name: string) => {
     try {
-      keeper.look()
-      await shelf.keepVersion(versionsAt, { name, values: draft.get().draft.values })
+      draftSession.look()
+      await drafts.keepVersion(versionsAt, { name, values: draft.get().draft.values })
       await draft.keep()
       setFound(await read())
       toast({ message: t('kept', { name }) })
@@ -48,7 +48,7 @@ export function useVersions(keeper: Keeper, onClose: () => void) {
     try {
       const { of, base } = draft.get().draft
       const from = of ? { of, base } : { samplesAt: versionsAt }
-      const id = await beginKept(shelf, values, from)
+      const id = await beginKept(drafts, values, from)
       if (id === undefined) throw new Error('It is not kept')
       const search = { draft: id }
       onClose()

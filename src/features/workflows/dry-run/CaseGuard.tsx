@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isCase } from '#src/client/samples/sample.ts'
-import type { Keeper } from '../drafts/keeper.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
 import { useSamples } from '../test-input/use-samples.ts'
 import type { CaseResultMap } from './case-results.ts'
 
@@ -15,7 +15,7 @@ const RunningCases = lazy(() =>
 const Nothing = () => null
 
 export type GuardProps = {
-  draft: Keeper['draft']
+  draft: DraftSession['draft']
   onResults: (results: CaseResultMap | undefined) => void
 }
 

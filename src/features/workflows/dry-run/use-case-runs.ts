@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { Case } from '#src/client/samples/sample.ts'
-import type { Keeper } from '../drafts/keeper.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { CaseResultMap } from './case-results.ts'
 import { runCases } from './run-cases.ts'
@@ -16,7 +16,7 @@ const pause = 300
  */
 export function useCaseRuns(
   cases: readonly Case[],
-  draft: Keeper['draft'],
+  draft: DraftSession['draft'],
   onResults: (results: CaseResultMap) => void,
 ) {
   const { control, getValues } = useFormContext<WorkflowValues>()
@@ -36,7 +36,7 @@ export function useCaseRuns(
 }
 
 function followDraft(
-  { get, subscribe }: Keeper['draft'],
+  { get, subscribe }: DraftSession['draft'],
   run: (signal: AbortSignal) => Promise<CaseResultMap>,
   onResults: (results: CaseResultMap) => void,
 ) {

@@ -69,7 +69,7 @@ export default function WorkflowListPage() {
 }
 
 /** Milliseconds after which the list is shown all the same. */
-const patienceMs = 1_000
+const lateAfterMs = 1_000
 
 /** Whether what stands above the list is known: coming later, it would push the list away under the pointer. */
 function useNotices() {
@@ -77,7 +77,7 @@ function useNotices() {
   const [drafts, setDrafts] = useState(false)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patienceMs)
+    const timer = setTimeout(() => setLate(true), lateAfterMs)
     return () => clearTimeout(timer)
   }, [])
   const onCreates = useCallback(() => setCreates(true), [])

@@ -23,9 +23,9 @@ export type Beginning = {
 }
 
 /** Keeps a form as a draft while it is written. */
-export type Keeper = Recorder & {
+export type DraftSession = Recorder & {
   draft: WorkflowDraft
-  shelf: Drafts<unknown>
+  drafts: Drafts<unknown>
   /** Where the versions of what is written lie. */
   versionsAt: string
   beginning: Beginning
@@ -40,13 +40,13 @@ export type Keeper = Recorder & {
   close(): Promise<void>
 }
 
-export async function openKeeper(
+export async function openDraftSession(
   form: FormAccess,
   beginning: Beginning,
-  shelf: Drafts<unknown>,
-): Promise<Keeper> {
+  drafts: Drafts<unknown>,
+): Promise<DraftSession> {
   const { kept, first, untouched, of } = beginning
-  const draft = kept ?? (await shelf.begin(first, of && { of: originOf(of, first, shelf), base: of }))
+  const draft = kept ?? (await drafts.begin(first, of && { of: originOf(of, first, drafts), base: of }))
   if (!kept && first !== untouched && !of) void draft.keep()
   const recorder = createRecorder(form, draft)
   const { id, of: linked, ...scope } = draft.get().draft
@@ -58,12 +58,12 @@ export async function openKeeper(
     recorder.stop()
     const worthless = isWorthless(draft, untouched)
     await draft.close()
-    if (worthless && (linked || !(await shelf.hasBeside(id)))) await shelf.remove(id)
+    if (worthless && (linked || !(await drafts.hasBeside(id)))) await drafts.remove(id)
   }
   return {
     ...recorder,
     draft,
-    shelf,
+    drafts,
     versionsAt,
     beginning,
     isDone: () => done,
@@ -81,10 +81,10 @@ export async function openKeeper(
       if (!of) {
         // Another tab that shows the draft says what became of it.
         await draft.link(sent, { workflowId })
-        await shelf.moveVersions(versionsAt, heldAt)
+        await drafts.moveVersions(versionsAt, heldAt)
       }
-      await shelf.keepVersion(heldAt, { name: '', mark, values: heldValues(held, sent) })
-      await shelf.remove(id)
+      await drafts.keepVersion(heldAt, { name: '', mark, values: heldValues(held, sent) })
+      await drafts.remove(id)
       await draft.close()
     },
     close,
@@ -100,10 +100,10 @@ function heldValues(held: Workflow, sent: WorkflowValues): WorkflowValues {
 function originOf(
   { _id: workflowId, updatedAt }: Workflow,
   first: WorkflowValues,
-  shelf: Drafts<unknown>,
+  drafts: Drafts<unknown>,
 ): DraftOf {
   const at = typeof updatedAt === 'string' ? { updatedAt } : {}
-  return { workflowId, ...at, at: new Date().toISOString(), fingerprint: shelf.fingerprint(first) }
+  return { workflowId, ...at, at: new Date().toISOString(), fingerprint: drafts.fingerprint(first) }
 }
 
 /** Written and undone: nobody would want to go on with it. */
