@@ -28,8 +28,8 @@ import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { FormSections } from './FormSections.tsx'
 import { useJump } from '../navigation/use-jump.ts'
 import type { ReviewOf } from './review/review-of.ts'
-import { SampleShelf } from '../test-input/storage-key.ts'
-import { useShelf } from '../test-input/use-storage-key.ts'
+import { SampleStorageContext } from '../test-input/sample-storage.ts'
+import { useSampleStorage } from '../test-input/use-sample-storage.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { useAttempt } from './use-attempt.ts'
 import { usePending } from './use-pending.ts'
@@ -117,7 +117,7 @@ export function WorkflowForm(props: Props) {
   const recheck = useRecheck(form, schema)
   const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useDraftSession(form, beginning)
   useCarriedDraft(opened?.draftSession)
-  const shelf = useShelf(opened?.draftSession, isFailed)
+  const storage = useSampleStorage(opened?.draftSession, isFailed)
   const linting = useLinting(form)
   const pending = usePending(form, jumping.jump)
   const leaving = useUnsaved(form, untouched, keeping)
@@ -159,7 +159,7 @@ export function WorkflowForm(props: Props) {
             {props.failure}
             <FormHead exists={exists} />
             <LintProvider value={linting}>
-              <SampleShelf value={shelf}>
+              <SampleStorageContext value={storage}>
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} steps={steps} review={review} schema={schema} />
                 </CaseResults>
@@ -168,7 +168,7 @@ export function WorkflowForm(props: Props) {
                     <CaseGuard draft={opened.draftSession.draft} onResults={setCaseResults} />
                   </Suspense>
                 )}
-              </SampleShelf>
+              </SampleStorageContext>
               {linting && jumping.section !== 'review' && <linting.views.Strip onJump={jumping.jump} />}
               <FormFoot
                 says={says}

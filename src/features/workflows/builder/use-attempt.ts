@@ -10,8 +10,8 @@ import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-/** Milliseconds before it is said that something is under way. */
-const askAfterMs = 200
+/** Time before the form says that something is under way. */
+const sayAfterMs = 200
 
 const loadHolding = () => import('../dry-run/failing-cases.ts')
 
@@ -63,7 +63,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
     // It has problems of its own to show.
     if (!schema.safeParse(form.getValues()).success) return send()
     inFlight.current = true
-    const slow = setTimeout(() => setAsking(true), askAfterMs)
+    const slow = setTimeout(() => setAsking(true), sayAfterMs)
     const found = await ask().catch(() => 'unknown' as const)
     clearTimeout(slow)
     inFlight.current = false

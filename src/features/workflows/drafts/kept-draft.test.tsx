@@ -175,9 +175,9 @@ describe('a workflow that is being written', () => {
     await user.click(button('Add SMS step'))
     await user.click(textbox('Message'))
     await user.paste(`curl -H "Authorization: ApiKey ${apiKey}"`)
-    const shelf = await client.drafts()
+    const drafts = await client.drafts()
     const onDisk = async () => {
-      const [head] = await shelf.list()
+      const [head] = await drafts.list()
       return JSON.stringify(head && (await createDraftStore().read(head.id)))
     }
     await waitFor(async () => expect(await onDisk()).toContain('Authorization: ApiKey ••••••••'))

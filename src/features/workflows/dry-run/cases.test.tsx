@@ -98,9 +98,9 @@ describe('a case that a change breaks', () => {
     const list = samples.list
     let read = () => {}
     const isRead = new Promise<void>((resolve) => (read = resolve))
-    vi.spyOn(samples, 'list').mockImplementation(async (shelf) => {
+    vi.spyOn(samples, 'list').mockImplementation(async (storageKey) => {
       await isRead
-      return list(shelf)
+      return list(storageKey)
     })
     await user.click(tab(/^Steps/))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))

@@ -12,10 +12,10 @@ export type FailingCases = { cases: readonly Case[]; results: CaseResultMap }
  */
 export async function failingCases(
   samples: Samples,
-  shelf: string,
+  storageKey: string,
   form: RunForm,
 ): Promise<FailingCases | undefined> {
-  const kept: Sample[] = await samples.list(shelf).catch(() => [])
+  const kept: Sample[] = await samples.list(storageKey).catch(() => [])
   const cases = kept.filter(isCase)
   if (cases.length === 0) return undefined
   const [{ runCases }] = await Promise.all([import('./run-cases.ts'), import('./HoldDialog.tsx')])

@@ -97,8 +97,8 @@ test('what the service of 2024 gives up, a later one answers, and both are told'
 
 test('samples are saved, chosen, changed, renamed and deleted, and a deleted one comes back', async () => {
   const { user, client, workflowId } = await openLab(onTotal)
-  const shelf = `${workflowId}@${location.origin}`
-  const names = async () => (await (await client.samples()).list(shelf)).map(({ name }) => name)
+  const storageKey = `${workflowId}@${location.origin}`
+  const names = async () => (await (await client.samples()).list(storageKey)).map(({ name }) => name)
   const chosen = () => screen.getByRole('combobox', { name: 'Sample' })
   const total = () => part('Payload').getByRole('textbox', { name: 'total' })
   await waitFor(() => expect(button('Save sample')).toHaveProperty('disabled', false))

@@ -107,9 +107,9 @@ describe('what is found in a workflow', () => {
     await router.navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
     await user.click(await screen.findByRole('button', { name: 'Open Collect' }))
     const key = screen.getByRole('textbox', { name: 'Digest key' })
-    const shelf = `${workflowId}@${location.origin}`
+    const storageKey = `${workflowId}@${location.origin}`
     const samples = await client.samples()
-    const visit = await samples.put(shelf, { name: 'Visit', persona: {}, payload: { page: '/' } })
+    const visit = await samples.put(storageKey, { name: 'Visit', persona: {}, payload: { page: '/' } })
     const found = /^Collect: The payload of the sample “Visit” has no orderId/
     expect(await screen.findByRole('button', { name: found })).toBeTruthy()
     await user.clear(key)
@@ -117,7 +117,7 @@ describe('what is found in a workflow', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: found })).toBeNull())
     await user.type(key, 's')
     expect(await screen.findByRole('button', { name: /“Visit” has no pages/ })).toBeTruthy()
-    await samples.put(shelf, { ...visit, payload: { pages: 2 } })
+    await samples.put(storageKey, { ...visit, payload: { pages: 2 } })
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull())
   })
 

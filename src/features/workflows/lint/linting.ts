@@ -20,11 +20,11 @@ export function openLinting(form: LintedForm, samples: Client['samples']) {
   return {
     linter,
     views,
-    /** Goes by the samples of a shelf, as they change. Without them it looks as before. */
-    follow: (shelf: string) =>
+    /** Goes by the samples under a storage key, as they change. Without them it looks as before. */
+    follow: (storageKey: string) =>
       followSamples(
         samples,
-        shelf,
+        storageKey,
         (list) => linter.follow({ samples: toLintSamples(list) }),
         () => undefined,
       ),

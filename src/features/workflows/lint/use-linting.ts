@@ -25,9 +25,9 @@ export function useLinting(form: LintedForm): Linting | undefined {
   return linting
 }
 
-/** Lets the rules go by the connected service, and by the samples of a shelf. */
-export function useLintFacts(linting: Linting | undefined, shelf: string | undefined) {
+/** Lets the rules go by the connected service, and by the samples under a storage key. */
+export function useLintFacts(linting: Linting | undefined, storageKey: string | undefined) {
   const semantics = useServiceFacts().semantics
   useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])
-  useEffect(() => (shelf === undefined ? undefined : linting?.follow(shelf)), [linting, shelf])
+  useEffect(() => (storageKey === undefined ? undefined : linting?.follow(storageKey)), [linting, storageKey])
 }

@@ -1,17 +1,17 @@
 import type { Client } from '#src/client/client.ts'
 import type { Sample } from '#src/client/samples/sample.ts'
 
-/** Tells the samples of a shelf, oldest first, now and whenever this or another tab changes them, until it is stopped. */
+/** Tells the samples under a storage key, oldest first, now and whenever this or another tab changes them, until it is stopped. */
 export function followSamples(
   samples: Client['samples'],
-  shelf: string,
+  storageKey: string,
   tell: (list: Sample[]) => void,
   fail: () => void,
 ): () => void {
   let gone = false
   let stop = () => {}
   const read = async () => {
-    const list = await (await samples()).list(shelf)
+    const list = await (await samples()).list(storageKey)
     if (!gone) tell(list)
   }
   const tellFailure = () => {
@@ -19,7 +19,7 @@ export function followSamples(
   }
   const listen = async () => {
     const store = await samples()
-    if (!gone) stop = store.subscribe((changed) => changed === shelf && void read().catch(tellFailure))
+    if (!gone) stop = store.subscribe((changed) => changed === storageKey && void read().catch(tellFailure))
     await read()
   }
   listen().catch(tellFailure)

@@ -12,7 +12,7 @@ beforeEach(() => {
 function open() {
   const samples = createSamples({ apiKey: () => apiKey })
   const onKept = vi.fn()
-  return { samples, onKept, place: { samples, shelf: 'a draft', onKept }, input: createTestInput() }
+  return { samples, onKept, place: { samples, storageKey: 'a draft', onKept }, input: createTestInput() }
 }
 
 test('what was typed before the draft is open is kept with it, and is there after a reload', async () => {

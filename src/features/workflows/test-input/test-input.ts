@@ -15,7 +15,7 @@ export type TestInput = {
   subscribe(listener: () => void): () => void
 }
 
-type Place = { samples: Samples; shelf: string; onKept: () => void }
+type Place = { samples: Samples; storageKey: string; onKept: () => void }
 
 /** `attach` gives it the place where it lies; without one (`undefined`) it lasts as long as the form. */
 export function createTestInput() {
@@ -28,10 +28,10 @@ export function createTestInput() {
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const write = ({ samples, shelf, onKept }: Place, part: string, value: unknown) => {
+  const write = ({ samples, storageKey, onKept }: Place, part: string, value: unknown) => {
     if (value !== undefined) onKept()
     // Where the disk takes nothing, the draft says so.
-    samples.putInput(shelf, part, value).catch(() => undefined)
+    samples.putInput(storageKey, part, value).catch(() => undefined)
   }
   const input: TestInput = {
     get: (part) => parts.get(part),
@@ -53,7 +53,7 @@ export function createTestInput() {
     ...input,
     /** What was typed before it was read stays, and is kept now. */
     async attach(found: Place | undefined): Promise<void> {
-      const there = await found?.samples.input(found.shelf).catch(() => undefined)
+      const there = await found?.samples.input(found.storageKey).catch(() => undefined)
       for (const [part, value] of there ?? []) {
         if (waiting.has(part)) continue
         parts.set(part, value)

@@ -1,5 +1,5 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { SampleShelf } from './storage-key.ts'
+import { SampleStorageContext } from './sample-storage.ts'
 
 /** Tells whether what lies on the disk is of this kind: an older console may have written it. */
 type IsOf<T> = (kept: unknown) => kept is T
@@ -9,7 +9,7 @@ type IsOf<T> = (kept: unknown) => kept is T
  * `keptOf` is what a reload brings back, when that is not all of it. Both functions must stay the same.
  */
 export function useTestPart<T>(part: string, is: IsOf<T>, keptOf?: (value: T) => T | undefined) {
-  const { input } = use(SampleShelf)
+  const { input } = use(SampleStorageContext)
   const kept = useSyncExternalStore(input.subscribe, () => input.get(part))
   const isRead = useSyncExternalStore(input.subscribe, input.isRead)
   const arrivals = useSyncExternalStore(input.subscribe, input.arrivals)

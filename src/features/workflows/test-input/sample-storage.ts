@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import { createTestInput, type TestInput } from './test-input.ts'
 
 /** What the workflow that is written is tried with, and where that lies. */
-export type Shelf = {
+export type SampleStorage = {
   /** `undefined` while its draft is not open, or cannot be kept. */
   id: string | undefined
   input: TestInput
@@ -10,4 +10,8 @@ export type Shelf = {
   onKept: () => void
 }
 
-export const SampleShelf = createContext<Shelf>({ id: undefined, input: createTestInput(), onKept: () => {} })
+export const SampleStorageContext = createContext<SampleStorage>({
+  id: undefined,
+  input: createTestInput(),
+  onKept: () => {},
+})
