@@ -4,7 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Arrival } from '../creation/Arrival.tsx'
+import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { type Problem, problemsIn } from '../model/problems.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -31,7 +31,7 @@ export function ProblemList({ onJump, title }: Props) {
       : problem
   }
   return (
-    <Arrival at={submitCount}>
+    <FocusOnNews at={submitCount}>
       {problems.length > 0 && (
         <InlineAlert tone="error" title={title(problems.length)}>
           <Box
@@ -54,6 +54,6 @@ export function ProblemList({ onJump, title }: Props) {
           </Box>
         </InlineAlert>
       )}
-    </Arrival>
+    </FocusOnNews>
   )
 }

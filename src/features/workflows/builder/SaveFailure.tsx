@@ -6,7 +6,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../model/failure-words.ts'
 import { failureText, isNoWorkflow } from '../model/failures.ts'
-import { Arrival } from '../creation/Arrival.tsx'
+import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { refusalsIn } from '../creation/refusals.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useAsNew } from './use-as-new.ts'
@@ -21,7 +21,7 @@ export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
   const asNew = useAsNew(workflow)
   const isLost = failure.kind === 'notOffered' || isNoWorkflow(failure)
   return (
-    <Arrival>
+    <FocusOnNews>
       <InlineAlert
         tone="error"
         title={t(`failed.${failure.kind === 'notOffered' ? 'notOffered' : doing}`)}
@@ -29,7 +29,7 @@ export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
       >
         <Reasons failure={failure} doing={doing} />
       </InlineAlert>
-    </Arrival>
+    </FocusOnNews>
   )
 }
 

@@ -10,7 +10,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { createWords } from './create-words.ts'
 import { type Looked, lookFor } from './creation.ts'
-import { Perhaps } from './Perhaps.tsx'
+import { PossibleMatches } from './PossibleMatches.tsx'
 
 type Props = {
   /** Of the flight that got no answer. */
@@ -67,7 +67,7 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
     <Box sx={{ mt: 1 }}>
       <Box aria-live="polite">{looking ? t('checking') : looked && said(t, looked, Boolean(onCreate))}</Box>
       {!looking && looked?.kind === 'perhaps' && (
-        <Perhaps
+        <PossibleMatches
           workflows={looked.workflows}
           onThis={(workflow) => void recognize(workflow)}
           onNone={onCreate && (() => onCreate({ again: true }))}

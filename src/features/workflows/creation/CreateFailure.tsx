@@ -8,10 +8,10 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { Arrival } from './Arrival.tsx'
+import { FocusOnNews } from './FocusOnNews.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
-import { Elsewhere } from './Elsewhere.tsx'
+import { CreatingInAnotherTab } from './CreatingInAnotherTab.tsx'
 import { refusalsIn } from './refusals.ts'
 import { TooMany } from './TooMany.tsx'
 import type { Unfinished } from './use-create.ts'
@@ -29,9 +29,9 @@ type Props = {
 /** Why the workflow was not created, or that nobody knows whether it was, and what can be done about it. */
 export function CreateFailure({ at, ...props }: Props) {
   return (
-    <Arrival at={at}>
+    <FocusOnNews at={at}>
       <News at={at} {...props} />
-    </Arrival>
+    </FocusOnNews>
   )
 }
 
@@ -48,7 +48,7 @@ function News({ at, unfinished: { attempt, body, again }, onAttempt, onFound, on
       return <TooMany key={at} {...{ wait, onAgain, onStop }} />
     }
     case 'elsewhere':
-      return <Elsewhere record={attempt.record} onAttempt={onAttempt} />
+      return <CreatingInAnotherTab record={attempt.record} onAttempt={onAttempt} />
     case 'mayExist': {
       const { record, failure } = attempt
       return (

@@ -3,8 +3,8 @@ import type { DraftSession } from './draft-session.ts'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 import { useDraftView } from './use-draft-view.ts'
 
-const HeldElsewhere = lazy(async () => ({
-  default: (await import('./HeldElsewhere.tsx')).HeldElsewhere,
+const OpenInAnotherTab = lazy(async () => ({
+  default: (await import('./OpenInAnotherTab.tsx')).OpenInAnotherTab,
 }))
 
 /** Above the form: who writes the draft, and which others wait. */
@@ -16,7 +16,7 @@ export function DraftHead({ draftSession }: { draftSession: DraftSession }) {
     <>
       {wasElsewhere && (
         <Suspense>
-          <HeldElsewhere draftSession={draftSession} />
+          <OpenInAnotherTab draftSession={draftSession} />
         </Suspense>
       )}
       <UnfinishedDrafts

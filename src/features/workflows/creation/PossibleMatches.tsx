@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Workflows that may be what a flight created: the author says which, or that none is. */
-export function Perhaps({ workflows, onThis, onNone }: Props) {
+export function PossibleMatches({ workflows, onThis, onNone }: Props) {
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()
   const [now] = useState(() => new Date())

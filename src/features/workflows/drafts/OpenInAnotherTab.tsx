@@ -13,7 +13,7 @@ import { words } from './trouble-words.ts'
 import { useDraftView } from './use-draft-view.ts'
 
 /** Says that another tab writes the draft and what it changed since, and takes it over. */
-export function HeldElsewhere({ draftSession }: { draftSession: DraftSession }) {
+export function OpenInAnotherTab({ draftSession }: { draftSession: DraftSession }) {
   const { draft } = draftSession
   const { holder, draft: kept } = useDraftView(draft)
   const t = useWords(words)

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Brings the focus to news that may be out of sight, above what was being done. */
-export function Arrival({ at = 0, children }: Props) {
+export function FocusOnNews({ at = 0, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current?.hasChildNodes()) return

@@ -16,7 +16,7 @@ type Props = {
 const pause = 1_000
 
 /** Another tab is sending the same: waits with it, and says how it ended. */
-export function Elsewhere({ record: { fingerprint }, onAttempt }: Props) {
+export function CreatingInAnotherTab({ record: { fingerprint }, onAttempt }: Props) {
   const { createOnce } = useClient()
   const t = useWords(createWords)
   useEffect(() => {
