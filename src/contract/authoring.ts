@@ -190,4 +190,4 @@ export const AuthoredWorkflow = z.extend(WorkflowCreate, {
 export type AuthoredWorkflow = z.output<typeof AuthoredWorkflow>
 
 /** For a workflow whose content is written in another tool: its steps are taken as they are. */
-export const AuthoredElsewhere = z.extend(AuthoredWorkflow, { steps: list(StepInput, 'steps') })
+export const AuthoredExternally = z.extend(AuthoredWorkflow, { steps: list(StepInput, 'steps') })

@@ -3,7 +3,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import type { PortableWorkflow } from './import-form.ts'
 import { stripServerFields } from '../workflow/strip-server-fields.ts'
-import { contentIsElsewhere } from '../workflow/workflow-reading.ts'
+import { hasExternalContent } from '../workflow/workflow-reading.ts'
 
 type Copying = { newUuid: () => string; name: string }
 
@@ -17,7 +17,7 @@ export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name
   // Field names are those of a create, without what a create cannot carry.
   const { identifier: _, ...stripped }: Partial<PortableWorkflow> = stripServerFields(workflow)
   // What is written elsewhere does not come along: the copy is to be written here.
-  if (contentIsElsewhere(stripped)) delete stripped['type']
+  if (hasExternalContent(stripped)) delete stripped['type']
   const steps = stripped.steps ?? []
   const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, newUuid()]))
   return {

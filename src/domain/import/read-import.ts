@@ -14,7 +14,7 @@ import {
 import { jsonLimits, readJson } from '../json/json-text.ts'
 import { type CutSecret, cutSecrets } from './secrets.ts'
 import { isRecord } from '../json/values.ts'
-import { contentIsElsewhere } from '../workflow/workflow-reading.ts'
+import { hasExternalContent } from '../workflow/workflow-reading.ts'
 
 export const importProblems = [
   'empty',
@@ -176,7 +176,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
   const at = (key: string) => (path ? `${path}.${key}` : key)
   const { steps, ...settings } = value
   const stripped = stripServerFields(settings, path, (unknown) => imported.unknown.push(unknown))
-  if (contentIsElsewhere(value)) {
+  if (hasExternalContent(value)) {
     problem(imported, 'contentElsewhere', path)
     // What is created from it is a workflow of this console, to be written here.
     delete stripped['type']

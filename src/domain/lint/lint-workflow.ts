@@ -2,7 +2,7 @@ import type { Condition, Filter } from '#src/contract/filter.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import type { Path } from '../json/patch.ts'
 import { isRecord } from '../json/values.ts'
-import { contentIsElsewhere, stepsIn } from '../workflow/workflow-reading.ts'
+import { hasExternalContent, stepsIn } from '../workflow/workflow-reading.ts'
 import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
 import type { Finding, LintSample } from './finding.ts'
 import { groupFindings } from './group-rules.ts'
@@ -20,7 +20,7 @@ export function lintWorkflow(
   semantics?: Semantics | SemanticsName,
 ): Finding[] {
   // Its steps are decided elsewhere: what stands here is not what runs.
-  if (isRecord(workflow) && contentIsElsewhere(workflow)) return []
+  if (isRecord(workflow) && hasExternalContent(workflow)) return []
   const samples = [sample].flat().filter(isRecord)
   const steps = stepsIn(workflow)
   const uuids = steps.map(({ uuid }) => (typeof uuid === 'string' ? uuid : ''))

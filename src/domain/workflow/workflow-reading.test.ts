@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lintWorkflow } from '../lint/lint-workflow.ts'
-import { contentIsElsewhere, controlsOf, lackingProviders, variantsOf } from './workflow-reading.ts'
+import { hasExternalContent, controlsOf, lackingProviders, variantsOf } from './workflow-reading.ts'
 
 test.each<[object, boolean]>([
   [{ type: 'BRIDGE' }, true],
@@ -9,7 +9,7 @@ test.each<[object, boolean]>([
   [{}, false],
   [{ type: 7 }, false],
 ])('whether the content of %j is elsewhere', (workflow, expected) => {
-  expect(contentIsElsewhere(workflow)).toBe(expected)
+  expect(hasExternalContent(workflow)).toBe(expected)
 })
 
 test('nothing is found in steps that are decided elsewhere', () => {

@@ -20,7 +20,7 @@ export function stepsIn(workflow: unknown): Readonly<Record<string, unknown>>[] 
  * Whether what a workflow sends is written elsewhere: in code, or in the newer dashboard of its service. The content of
  * its templates is then none, and what is written into them is never sent.
  */
-export const contentIsElsewhere = (workflow: object): boolean => {
+export const hasExternalContent = (workflow: object): boolean => {
   const type = ownValue(workflow, 'type')
   return type === 'BRIDGE' || type === 'ECHO'
 }

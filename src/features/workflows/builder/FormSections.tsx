@@ -8,7 +8,7 @@ import { TabPanel } from '#src/ui/layout/Tabs.tsx'
 import type { ReviewOf } from './review/review-of.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import { StepsSection } from './StepsSection.tsx'
-import { useIsElsewhere } from '../form/use-is-elsewhere.ts'
+import { useHasExternalContent } from '../form/use-has-external-content.ts'
 import type { useSteps } from '../form/use-steps.ts'
 import { words } from '../model/form-words.ts'
 import { SectionTabs } from './SectionTabs.tsx'
@@ -40,7 +40,7 @@ type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goa
 export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
   const id = useId()
   const t = useWords(words)
-  const isElsewhere = useIsElsewhere()
+  const isElsewhere = useHasExternalContent()
   return (
     <Box sx={{ mt: 2.5 }}>
       <SectionTabs id={id} section={section} onShow={show} onIntent={fetchAhead} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
-import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { CreateForm } from './CreateForm.tsx'
@@ -33,7 +33,7 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
   return (
     <>
       <InlineAlert>{t('copy.note', { name })}</InlineAlert>
-      {contentIsElsewhere(workflow) && <InlineAlert tone="warning">{t('copy.elsewhere')}</InlineAlert>}
+      {hasExternalContent(workflow) && <InlineAlert tone="warning">{t('copy.elsewhere')}</InlineAlert>}
       <CreateForm initial={initial} onCreated={onCreated} />
     </>
   )

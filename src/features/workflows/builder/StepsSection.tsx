@@ -8,12 +8,12 @@ import { StepEditor } from '../form/step/StepEditor.tsx'
 import { StepList } from '../form/StepList.tsx'
 import { SummariesProvider, type Summaries } from '../form/steps/summaries.ts'
 import type { StepActions } from '../form/steps/step-actions.ts'
-import { useIsElsewhere } from '../form/use-is-elsewhere.ts'
+import { useHasExternalContent } from '../form/use-has-external-content.ts'
 import type { OpenStep } from '../navigation/use-jump.ts'
 import { words } from '../model/form-words.ts'
 
-const ElsewhereSteps = lazy(() =>
-  import('./ElsewhereSteps.tsx').then(({ ElsewhereSteps: component }) => ({ default: component })),
+const ExternalSteps = lazy(() =>
+  import('./ExternalSteps.tsx').then(({ ExternalSteps: component }) => ({ default: component })),
 )
 
 type Props = {
@@ -25,11 +25,11 @@ type Props = {
 
 /** The steps in order, and the form of the one that is open; of those that are written elsewhere only what they are. */
 export function StepsSection(props: Props) {
-  const isElsewhere = useIsElsewhere()
+  const isElsewhere = useHasExternalContent()
   if (!isElsewhere) return <WrittenHere {...props} />
   return (
     <Suspense>
-      <ElsewhereSteps />
+      <ExternalSteps />
     </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { CutNote } from '#src/ui/data/Cut.tsx'
@@ -14,7 +14,7 @@ import { words } from './words.ts'
 export function StepsSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const steps = workflow.steps ?? []
-  const isElsewhere = contentIsElsewhere(workflow)
+  const isElsewhere = hasExternalContent(workflow)
   return (
     <Section title={t('steps')} flush {...(steps.length > 0 ? { description: t('steps.text') } : {})}>
       <Box sx={{ px: 2.5, pt: 1.5, display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {
-  contentIsElsewhere,
+  hasExternalContent,
   identifierIn,
   kindOf,
   variantsOf,
@@ -53,7 +53,7 @@ export function NameCell({ workflow }: Props) {
           </Link>
         </Box>
         {workflow.critical && <Tag tone="warning">{t('critical')}</Tag>}
-        {contentIsElsewhere(workflow) && <Tag tone="info">{t('elsewhere')}</Tag>}
+        {hasExternalContent(workflow) && <Tag tone="info">{t('elsewhere')}</Tag>}
       </Stack>
       {identifier !== '' && (
         <Stack

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { AuthoredElsewhere, AuthoredWorkflow } from '#src/contract/authoring.ts'
+import { AuthoredExternally, AuthoredWorkflow } from '#src/contract/authoring.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
-import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { limitRuleOf } from './limit-rules.ts'
 import type { refusedFields } from './refused-fields.ts'
 import { toCreate } from './to-create.ts'
@@ -24,7 +24,7 @@ type FieldIssue = { path: string[]; message: string }
 
 const data = z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' satisfies FormRule }))
 const Authored = z.extend(AuthoredWorkflow, { data })
-const Elsewhere = z.extend(AuthoredElsewhere, { data })
+const ExternallyAuthored = z.extend(AuthoredExternally, { data })
 
 /** What a service refuses, once its rules are loaded: they bring a parser along that the first sight of a form need not wait for. */
 const late: { refusedFields?: typeof refusedFields } = {}
@@ -64,8 +64,8 @@ export const WorkflowFormSchema = formSchema()
 /** Everything that is wrong with a form, and its body when nothing of that is its shape. */
 function readingOf(values: WorkflowValues) {
   const input = toCreate(values)
-  const isElsewhere = contentIsElsewhere(input)
-  const result = (isElsewhere ? Elsewhere : Authored).safeParse(input)
+  const isElsewhere = hasExternalContent(input)
+  const result = (isElsewhere ? ExternallyAuthored : Authored).safeParse(input)
   const refused = isElsewhere ? [] : (late.refusedFields?.(input) ?? [])
   const found = [...(result.error?.issues ?? []), ...refused]
   const issues = found.map(({ message, path }): FieldIssue => ({

@@ -1,7 +1,7 @@
 import { channels } from '#src/contract/channel.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
-import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import type { SentenceLanguage } from './step-sentences.ts'
 
 /**
@@ -35,6 +35,6 @@ export function workflowSentences(
     ...(off.length > 0
       ? [t('channelsOff', { channels: formatList(off.map((channel) => s(`kind.${channel}`))) })]
       : []),
-    ...(contentIsElsewhere(body) ? [t('elsewhere')] : body.steps.length === 0 ? [t('noSteps')] : []),
+    ...(hasExternalContent(body) ? [t('elsewhere')] : body.steps.length === 0 ? [t('noSteps')] : []),
   ]
 }

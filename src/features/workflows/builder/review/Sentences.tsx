@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
-import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -54,7 +54,7 @@ export function Sentences({ reviewed, isNew }: { reviewed: Reviewed; isNew: bool
                   <Typography variant="subtitle2" component="h3">
                     {nameOf(index)}
                   </Typography>
-                  {stepSentences(language, step, names, contentIsElsewhere(body)).map((sentence) => (
+                  {stepSentences(language, step, names, hasExternalContent(body)).map((sentence) => (
                     <Typography key={sentence} variant="body2">
                       {sentence}
                     </Typography>

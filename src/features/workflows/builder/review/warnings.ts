@@ -1,7 +1,7 @@
 import { isChannel } from '#src/contract/channel.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import type { Place } from '../../navigation/use-jump.ts'
 
 export const warningKinds = [
@@ -19,7 +19,7 @@ export type Warning = Place & { kind: (typeof warningKinds)[number] }
 export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
   const { steps, active } = body
   // Its steps are decided elsewhere, and it is not created here.
-  if (contentIsElsewhere(body)) return []
+  if (hasExternalContent(body)) return []
   const running = steps.map((step, index) => ({ step, index })).filter(({ step }) => step.active !== false)
   const last = running.at(-1)
   return [

@@ -5,7 +5,7 @@ import type { StepInput } from '#src/contract/step.ts'
 import { stepSentences } from '../../sentences/step-sentences.ts'
 import { useSentenceLanguage } from '../../sentences/use-sentence-language.ts'
 import { toStep } from '../../model/to-create.ts'
-import { useIsElsewhere } from '../use-is-elsewhere.ts'
+import { useHasExternalContent } from '../use-has-external-content.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'
 
 const noNames = new Map<string, string>()
@@ -18,7 +18,7 @@ export function StepSentence({ path, id }: { path: StepPath; id: string }) {
   const written = useDeferredValue(text)
   const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
   const language = useSentenceLanguage()
-  const isElsewhere = useIsElsewhere()
+  const isElsewhere = useHasExternalContent()
   return (
     <Typography id={id} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
       {step && stepSentences(language, step, noNames, isElsewhere).join(' ')}

@@ -7,7 +7,7 @@ import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
 /** The steps of a workflow that are written elsewhere: to be read, and not changed here. */
-export function ElsewhereSteps() {
+export function ExternalSteps() {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(words)
   return (

@@ -1,9 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { contentIsElsewhere } from '#src/domain/workflow/workflow-reading.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 /** Whether what the workflow in the form sends is written elsewhere. */
-export function useIsElsewhere(): boolean {
+export function useHasExternalContent(): boolean {
   const { control } = useFormContext<WorkflowValues>()
-  return useWatch({ control, name: 'kept', compute: (kept) => contentIsElsewhere(kept ?? {}) })
+  return useWatch({ control, name: 'kept', compute: (kept) => hasExternalContent(kept ?? {}) })
 }
