@@ -16,7 +16,7 @@ import * as zones from './timing/zone.ts'
 type Example = { call: string; with: unknown[]; answers: unknown }
 type Engine = Record<string, (...given: never[]) => unknown>
 
-/** They keep a state that is no JSON, for the timeline. */
+/** These keep a state that is not JSON, for the timeline. */
 const { newDigestState: _, takeEvent: __, ...digests } = decisions
 const exported: Record<string, unknown> = {
   ...filters,

@@ -13,7 +13,7 @@ import { waitOf } from './timing/wait-of.ts'
 import { isZone } from './timing/zone.ts'
 import { runs } from '#src/testing/runs.ts'
 
-/** What callers may hold by mistake is not of the types they promise. */
+/** Callers may pass values of any type by mistake. */
 type Anything = (...given: never[]) => unknown
 const engine: Record<string, Anything> = {
   evaluateFilters,
@@ -98,7 +98,7 @@ test.each(Object.keys(engine))('%s never throws, whatever it is given', (name) =
   )
 })
 
-/** The shape that a function expects, with anything in the place of any part. */
+/** The expected shape, with any value in place of any part. */
 const group = fc.record(
   { value: odd, children: fc.oneof(odd, fc.array(odd)), isNegated: odd },
   { requiredKeys: [] },

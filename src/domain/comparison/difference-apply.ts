@@ -5,7 +5,7 @@ import { rebuilt } from '../json/list-difference.ts'
 import { keysOf } from '../json/same-json.ts'
 import { isRecord, ownValue } from '../json/values.ts'
 
-/** The newer version, out of the older one and all that `differences` found. */
+/** The newer version, made from the older one and everything `differences` found. */
 export function applyDifferences(before: WorkflowCreate, differences: readonly Difference[]): WorkflowCreate {
   const inSteps = differences.filter((each) => 'step' in each)
   const own = differences.filter((each) => !('step' in each))
@@ -49,7 +49,7 @@ function changedGroup(group: FilterInput, differences: InGroup[]): FilterInput {
   )
 }
 
-/** A list whose members came, went, moved or changed inside. */
+/** A list whose members were added, removed, moved or changed inside. */
 function changedList<T, D extends Difference>(
   list: readonly T[],
   differences: readonly D[],
@@ -82,7 +82,7 @@ function withChanges<T extends object>(value: T, differences: readonly Differenc
   return changes.reduce<object>((whole, { path, after }) => put(whole, path, after), value) as T // the other version of it
 }
 
-/** Makes the parts on the way; a part that loses its last field goes with it. */
+/** Creates missing parts on the way; removes a part with its last field. */
 function put(holder: object, [key, ...rest]: Path, value: unknown): object {
   if (key === undefined) return holder
   if (rest.length === 0) return value === undefined ? without(holder, key) : { ...holder, [key]: value }

@@ -2,18 +2,18 @@ import type { StepType } from '#src/contract/channel.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 
-/** Keys from the workflow, the step or the group downwards. */
+/** Keys from the workflow, step or group downwards. */
 export type Path = readonly string[]
 
-/** What one field held and holds; a side that is missing had no such field. */
+/** A field's old and new value; a missing side did not have the field. */
 export type FieldChange = { path: Path; before?: unknown; after?: unknown }
 
-/** Indexes in the two versions. Without `before` it was added, without `after` removed. */
+/** Indexes in both versions. Without `before` it was added, without `after` removed. */
 export type Place = { before?: number; after?: number }
-/** A step as its older version calls it, or its newer one when it was added. */
+/** A step as the older version names it, or the newer one if it was added. */
 export type StepPlace = Place & { type: StepType; name?: string; uuid?: string }
 
-/** Fields that are told as a value, by where they are. Each may be set, changed and cleared. */
+/** Fields shown as a value, by path. Each can be set, changed or cleared. */
 export const workflowTexts = {
   name: 'name',
   notificationGroupId: 'group',
@@ -54,7 +54,7 @@ export const stepTexts = {
   'replyCallback.url': 'replyUrl',
 } as const
 
-/** Fields that are on or off, and what they are when nobody says. */
+/** Fields that are on or off, with their defaults. */
 export const workflowSwitches = {
   critical: ['critical', false],
   active: ['active', false],
@@ -70,9 +70,9 @@ export const stepSwitches = {
 type TextOf<T> = T[keyof T]
 type SwitchOf<T extends Record<string, readonly [string, boolean]>> = T[keyof T][0]
 
-/** `data`: one key of it · `other`: a field this console does not know. */
+/** `data`: one of its keys · `other`: a field this console does not know. */
 export type WorkflowTextKind = TextOf<typeof workflowTexts> | 'data' | 'other'
-/** `channel`: whether one channel is on when a subscriber has said nothing. */
+/** `channel`: a channel's default for subscribers without a choice. */
 export type WorkflowSwitchKind = SwitchOf<typeof workflowSwitches> | 'channel'
 export type StepTextKind = TextOf<typeof stepTexts> | 'stepOther'
 export type StepSwitchKind = SwitchOf<typeof stepSwitches>
@@ -85,7 +85,7 @@ type InStep = { step: StepPlace }
 type InGroup = InStep & { group: Place }
 type InCondition = InGroup & { condition: Place }
 
-/** One thing that two versions of a workflow differ in. Values, not words: `messageOf` names the sentence. */
+/** One difference between two versions of a workflow, as values; `messageOf` names its sentence. */
 export type Difference =
   | Each<WorkflowTextKind | WorkflowSwitchKind, FieldChange>
   | Each<StepTextKind | StepSwitchKind, FieldChange & InStep>

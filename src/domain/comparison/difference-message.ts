@@ -18,7 +18,7 @@ type TextKind = WorkflowTextKind | StepTextKind | GroupTextKind
 type SwitchKind = WorkflowSwitchKind | StepSwitchKind
 type ListKind = Exclude<DifferenceKind, TextKind | SwitchKind>
 
-/** One sentence each: a catalogue with exactly these keys says every difference. */
+/** One sentence each: a catalogue with exactly these keys covers every difference. */
 export type DifferenceMessage =
   | `${TextKind}.${'set' | 'changed' | 'cleared'}`
   | `${SwitchKind}.${'on' | 'off'}`
@@ -28,17 +28,17 @@ type KindOf<M extends DifferenceMessage> = M extends `${infer K extends Differen
   ? K
   : M & DifferenceKind
 
-/** A way to say every difference; one that is forgotten does not compile. */
+/** Words for every difference; a missing one does not compile. */
 export type DifferenceWords<W> = { [M in DifferenceMessage]: (difference: DifferenceOf<KindOf<M>>) => W }
 
-/** On when nobody says so. */
+/** Switches that are on by default. */
 const defaults = new Map<string, boolean>([
   ...Object.values(workflowSwitches),
   ...Object.values(stepSwitches),
   ['channel', true],
 ])
 
-/** The sentence that says this difference. */
+/** The id of a difference's sentence. */
 export function messageOf(difference: Difference): DifferenceMessage {
   if (!('path' in difference)) return difference.kind
   const { kind } = difference
@@ -51,14 +51,14 @@ const isSwitch = (kind: string): kind is SwitchKind => defaults.has(kind)
 const isOn = (kind: SwitchKind, value: unknown) =>
   typeof value === 'boolean' ? value : defaults.get(kind) === true
 
-/** Says a difference in the words given. */
+/** A difference in the given words. */
 export function say<W>(difference: Difference, words: DifferenceWords<W>): W {
-  // The key and the difference belong together by `messageOf`; the compiler cannot follow that.
+  // `messageOf` ties key and difference together, which the compiler cannot follow.
   const sentence = words[messageOf(difference)] as (each: Difference) => W
   return sentence(difference)
 }
 
-/** Whether a difference is more than a default, or an empty text or list, that one version spells out. */
+/** Whether a difference is more than one version spelling out a default, an empty text or an empty list. */
 export function matters(difference: Difference): boolean {
   if (!('path' in difference)) return true
   const { kind, before, after } = difference
@@ -68,11 +68,11 @@ export function matters(difference: Difference): boolean {
     const usual = groupDefaults.get(String(field))
     return !isSame(meant(before) ?? usual, meant(after) ?? usual)
   }
-  // In the author's own data nothing is a default.
+  // The author's own data has no defaults.
   return kind === 'data' || !isSame(meant(before), meant(after))
 }
 
-/** Nothing, when the value holds nothing. */
+/** Undefined for an empty value. */
 function meant(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   return (Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0 ? undefined : value

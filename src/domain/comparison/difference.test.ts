@@ -11,7 +11,7 @@ import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'
 import { create, group, order } from '../workflow/workflow.fixture.ts'
 import { runs } from '#src/testing/runs.ts'
 
-/** What an answer says of a workflow, without the identifier that the service gave it. */
+/** A workflow from an answer, without the service's identifier. */
 function contentOf(answer: unknown) {
   const [{ identifier: _, ...content } = workflow()] = readImport(JSON.stringify(answer)).workflows
   return content
@@ -24,7 +24,7 @@ const sms = (more: object = {}) =>
 const withStep = (more: object) => workflow({ steps: [sms(more)] })
 const told = (before: WorkflowCreate, after: WorkflowCreate) => differences(before, after).map(messageOf)
 
-/** One change at a time, there and back: `set` is `cleared` the other way, and so on. */
+/** The inverse of each kind of change: `set` becomes `cleared`, and so on. */
 const back: Record<string, string> = {
   set: 'cleared',
   cleared: 'set',
@@ -328,6 +328,6 @@ test('a recorded create and its recorded answer differ in nothing that matters',
   const sent = WorkflowCreate.parse(exchange?.request.body)
   expect(answered.steps).toHaveLength(7)
   const found = differences(sent, answered).filter(matters)
-  // The environment's own layout is given to an email that names none.
+  // The service adds the environment's layout to an email without one.
   expect(found.map(messageOf)).toEqual(['layout.set'])
 })

@@ -21,9 +21,8 @@ import { listDifference } from '../json/list-difference.ts'
 import { isSame } from '../json/same-json.ts'
 
 /**
- * All that two versions of a workflow differ in, field by field; `applyDifferences` gives the newer one back.
- * Steps are the same when their uuid is, else when they are of one kind and alike enough. `matters` tells which
- * differences are more than a default that one version spells out.
+ * All differences between two versions of a workflow, field by field; `applyDifferences` restores the newer one.
+ * Steps match by uuid, or else by kind and similarity. `matters` filters out spelled-out defaults.
  */
 export function differences(before: WorkflowCreate, after: WorkflowCreate): Difference[] {
   const { steps: _, ...own } = before
@@ -176,7 +175,7 @@ function conditionDifferences(
   ]
 }
 
-/** The same source and field, or step; what it asks of them may change. */
+/** The same source and field, or step; operator and value may differ. */
 const conditionLikeness = (one: ConditionInput, other: ConditionInput) =>
   one.on === other.on && one.field === other.field ? (one.step === other.step ? 2 : 1) : 0
 

@@ -3,10 +3,10 @@ import { isSame, keysOf } from '../json/same-json.ts'
 import { isRecord, ownValue } from '../json/values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-/** The parts whose fields are told one by one. */
+/** Parts that are compared field by field. */
 type Descent = { readonly [key: string]: Descent }
 
-/** The fields that two versions of a part differ in; a field of `descent` is told by its own fields. */
+/** The changed fields of a part; a field in `descent` is compared by its own fields. */
 export function fieldChanges(
   before: Fields,
   after: Fields,
@@ -32,14 +32,14 @@ const changeOf = (path: Path, before: unknown, after: unknown): FieldChange => (
   ...(after === undefined ? {} : { after }),
 })
 
-/** Without fields a part is taken to be gone; this tells when it is there and empty, or was. */
+/** A part without fields counts as absent, so its presence needs a change of its own. */
 function emptied(before: Fields | undefined, after: Fields | undefined, path: Path): FieldChange[] {
   const isEmpty = (value: Fields | undefined) => value !== undefined && keysOf(value).length === 0
   if (isEmpty(before) ? after !== undefined : !isEmpty(after)) return []
   return [isEmpty(after) ? { path, after: {} } : { path, before: {} }]
 }
 
-/** As with parts: a list without members stays a list, and this tells when it comes or goes. */
+/** An empty list stays a list, so its coming and going needs a change of its own. */
 export function emptiedList(
   before: unknown[] | undefined,
   after: unknown[] | undefined,

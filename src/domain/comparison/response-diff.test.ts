@@ -8,7 +8,7 @@ const body = (more: object) => ({ name: 'Ping', notificationGroupId: group, step
 const told = (rows: ResponseDiffRow[], verdict: ResponseDiffRow['verdict']) =>
   rows.filter((row) => row.verdict === verdict).map((row) => row.path)
 
-/** Against the reply that the real rules make, changed where a case says so. */
+/** Compares with the reply of the real rules, modified by the case. */
 const diff = (sent: object, change: object = {}) => responseDiff(body(sent), { ...create(sent), ...change })
 
 test('all of a full create is accepted; only defaults are added', () => {

@@ -5,9 +5,9 @@ import { contentKeys, metadataKeys, wireChannels } from '../workflow/to-stored.t
 import { isRecord } from '../json/values.ts'
 
 /**
- * What became of one field of a create.
- * `ignored`: sent, and not in the reply · `changed`: the reply holds something else · `added`: not sent, a default of
- * the service. `path` names the field as it was sent: `steps.0.template.feedId`.
+ * The outcome of one field of a create.
+ * `ignored`: sent, but not in the reply · `changed`: the reply differs · `added`: not sent, a default of the service.
+ * `path` is the field as sent: `steps.0.template.feedId`.
  */
 export type ResponseDiffRow = {
   path: string
@@ -17,10 +17,10 @@ export type ResponseDiffRow = {
 }
 
 /**
- * The reply to a create, held against what was sent: every field an author can set, steps in order.
+ * Compares the reply to a create with what was sent: every field an author can set, steps in order.
  *
- * What the service does to every create is no difference: `"10"` stored as `10`, `feedId` answered as `_feedId`,
- * identifiers given to sub-documents, defaults filled in beside what was sent. A field sent as `null` was not given.
+ * What the service does to every create is not a difference: `"10"` stored as `10`, `feedId` answered as `_feedId`,
+ * ids of sub-documents, defaults next to what was sent. A field sent as `null` counts as not sent.
  */
 export function responseDiff(sent: Readonly<Record<string, unknown>>, reply: Workflow): ResponseDiffRow[] {
   const { steps, preferenceSettings, ...plain } = sent
@@ -33,7 +33,7 @@ export function responseDiff(sent: Readonly<Record<string, unknown>>, reply: Wor
 
 const workflowFields = ['description', 'active', 'draft', 'critical', 'tags', 'data', 'blueprintId']
 const ownFields = ['name', 'uuid', 'active', 'shouldStopOnFail', 'filters', 'replyCallback']
-/** Variants are told one by one where both sides have some, as steps are. */
+/** Variants are compared one by one if both sides have some, like steps. */
 const stepFields = (variantsAreTold: boolean) => (variantsAreTold ? ownFields : [...ownFields, 'variants'])
 const templateFields = [...contentKeys, 'feedId', 'layoutId', 'variables']
 const metadataFields = [...metadataKeys, 'timed']
@@ -44,7 +44,7 @@ const answeredAs: Record<string, string> = {
   layoutId: '_layoutId',
 }
 
-/** Identifiers are the service's own, whatever a create says. */
+/** Ids belong to the service, whatever a create sends. */
 const ownIds = new Set(['_id', 'id', '_templateId', '_parentId'])
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
@@ -58,7 +58,7 @@ function answerTo(reply: Fields, key: string): unknown {
   return (renamed === undefined ? undefined : reply[renamed]) ?? reply[key]
 }
 
-/** A row for each field that was sent, then for each settable one that was not and has come back. */
+/** A row for each sent field, then for each settable field that came back without being sent. */
 function fieldRows(
   parent: string,
   sent: Fields,
@@ -80,7 +80,7 @@ function fieldRows(
   ]
 }
 
-/** Groups of conditions without what the console says of every group and this service does not tell. */
+/** Groups without the defaults that the console sends and this service does not return. */
 function asTold(sent: unknown, got: unknown): unknown {
   if (!Array.isArray(sent) || !Array.isArray(got)) return sent
   return sent.map((group: unknown, index) => {
@@ -99,7 +99,7 @@ function rowOf(path: string, sent: unknown, got: unknown): ResponseDiffRow {
   return { path, verdict: isSameAsSent(sent, got) ? 'accepted' : 'changed', sent, got }
 }
 
-/** A part whose fields are told one by one; as a whole only when the reply has nothing like it. */
+/** Compared field by field, or as a whole if the reply has no such part. */
 function partRows(path: string, sent: unknown, got: unknown, settable: readonly string[]): ResponseDiffRow[] {
   if (isRecord(sent) && isRecord(got)) return fieldRows(path, sent, got, settable)
   if (isGiven(sent)) return [rowOf(path, sent, got)]

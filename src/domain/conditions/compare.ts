@@ -1,13 +1,13 @@
 import type { Operator } from '#src/contract/filter.ts'
 import type { Semantics } from '../services/semantics.ts'
 
-/** The result of one comparison, or `stopped` when the service's comparison throws and the step is given up. */
+/** The result of one comparison, or `stopped` if the service's comparison throws and it gives up the step. */
 export type Comparison = boolean | 'stopped'
 
 /**
- * As the service does: the type follows the actual value, not the configured one. Numbers compare as numbers, texts
- * by their letters (`"10"` is not larger than `"9"`), booleans only with the text `true`. `IN` asks whether the actual
- * text or list contains the configured value, not the reverse.
+ * Follows the service: the actual value decides the type. Numbers compare as numbers, texts by letter (`"10"` is not
+ * larger than `"9"`), booleans only with the text `true`. `IN` asks whether the actual text or list contains the
+ * configured value, not the reverse.
  */
 export function compare(
   actual: unknown,
@@ -38,7 +38,7 @@ export function compare(
   }
 }
 
-/** The configured value in the type of the actual one. */
+/** The configured value, cast to the type of the actual one. */
 export function coerced(actual: unknown, configured: unknown): unknown {
   if (typeof actual === 'number') return Number(configured)
   if (typeof actual === 'string') return String(configured)
@@ -46,12 +46,12 @@ export function coerced(actual: unknown, configured: unknown): unknown {
   return configured
 }
 
-/** JavaScript's own order, which the service uses on any two values, `null` and lists included. */
+/** JavaScript's order, which the service applies to any two values, including `null` and lists. */
 function ordered(left: unknown, right: unknown, order: (left: number, right: number) => boolean): Comparison {
   try {
     return order(left as number, right as number)
   } catch {
-    return 'stopped' // an object whose own fields hide how it is written as text
+    return 'stopped' // an object that cannot be converted to text
   }
 }
 

@@ -13,7 +13,7 @@ const only = (child: Condition, context: ConditionContext, semantics?: Semantics
 }
 const letter = { passed: '+', failed: '-', notEvaluated: '?' }
 
-/** One letter an operator, in the order of the contract: passed, failed, or given up. */
+/** One letter per operator, in the contract's order: passed, failed or given up. */
 const row = (actual: unknown, value: unknown, semantics?: SemanticsName) =>
   operators
     .map((operator) => {

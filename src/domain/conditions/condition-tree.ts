@@ -6,27 +6,27 @@ import { opposite } from './negation.ts'
 import { subjectOf } from './possible-values.ts'
 import { isRecord } from '../json/values.ts'
 
-/** Conditions as people think of them, nested at will. `all` of nothing holds, `any` of nothing does not. */
+/** Conditions nested freely. An empty `all` holds, an empty `any` does not. */
 export type ConditionTree =
   | { kind: 'condition'; condition: Condition }
   | { kind: 'not'; child: ConditionTree }
   | { kind: 'all' | 'any'; children: readonly ConditionTree[] }
 
-/** What the service runs: groups as alternatives, no nesting, no NOT. */
+/** What the service runs: groups as alternatives, without nesting or NOT. */
 export type Expansion =
   | {
       filters: Filter[]
       /**
-       * Conditions that keep out people who lack the field, although the tree may hold for them: the opposite that was
-       * taken fails for them, too, or the service gives the step up before it comes to another alternative.
+       * Conditions that exclude people without the field, although the tree may hold for them: the opposite operator
+       * fails for them too, or the service gives up the step before another alternative.
        */
       inexact: Condition[]
     }
-  /** `tooLarge`: more than the cap · `never`: it can hold for nobody, which no filter says · `noOpposite`: see `condition`. */
+  /** `tooLarge`: above the cap · `never`: cannot hold for anyone, which filters cannot say · `noOpposite`: see `condition`. */
   | { problem: 'tooLarge' | 'never' }
   | { problem: 'noOpposite'; condition: Condition }
 
-/** How far a rewriting may grow. */
+/** Largest size of a rewritten tree. */
 export const expansionCap = { groups: 60, conditions: 300 } as const
 
 /** Whether a tree holds. A condition that cannot be computed does not. */
@@ -49,7 +49,7 @@ export function treeHolds(
   }
 }
 
-/** A tree as far as it is one; what is none asks nothing. */
+/** The parts that are a tree; anything else asks nothing. */
 function treeIn(given: unknown): ConditionTree {
   const { kind, condition, child, children } = isRecord(given) ? given : {}
   if (kind === 'condition') return { kind, condition: isRecord(condition) ? condition : {} }
@@ -68,9 +68,9 @@ class Stop extends Error {
 }
 
 /**
- * A tree as filters: NOT pushed into the operators, AND multiplied out over OR, repetitions left out, and what may make
- * the service give up put last. Holds exactly where the tree does unless something is `inexact`; then still where
- * every field is there and nothing is given up.
+ * A tree as filters: NOT moved into operators, AND distributed over OR, duplicates removed, and what may make the
+ * service give up put last. Equivalent to the tree unless something is `inexact`; then only where every field is
+ * present and nothing is given up.
  */
 export function expanded(
   tree: ConditionTree,
@@ -116,7 +116,7 @@ function alternativesOf(given: ConditionTree, way: Way): Alternatives {
 }
 
 function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternatives {
-  // What repeats is taken out afterwards, so a product may pass the cap a little while it is made, not without end.
+  // Duplicates are removed afterwards, so an intermediate product may exceed the cap, but not without limit.
   if (one.length * other.length > way.cap.groups * way.cap.groups) throw new Stop({ problem: 'tooLarge' })
   return reduced(
     one.flatMap((left) => other.map((right) => [...left, ...right])),
@@ -132,7 +132,7 @@ const inverseOrders = new Map<unknown, string>([
 ])
 
 const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webhook'].includes(on ?? '')
-/** Asked of a field that holds neither text nor a list, the service of 2024 gives the step up. */
+/** For a field that holds neither text nor a list, the service of 2024 gives up the step. */
 const isContains = (condition: Condition) =>
   isField(condition) && (condition.operator === 'IN' || condition.operator === 'NOT_IN')
 
@@ -147,11 +147,11 @@ function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
   return found
 }
 
-/** What a condition asks, apart from the names that a service gave it. */
+/** A condition without the ids a service gave it. */
 const meaningOf = ({ _id: _, id: __, ...rest }: Condition) =>
   JSON.stringify(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Each condition once in a group; no group that holds only where another does. */
+/** Removes duplicate conditions, and groups that only hold where another does. */
 function reduced(alternatives: Alternatives, { cap }: Pick<Way, 'cap'>): Alternatives {
   const groups = alternatives.map((all) => new Map(all.map((each) => [meaningOf(each), each])))
   const isCovered = (group: Map<string, Condition>, at: number) =>
@@ -165,13 +165,13 @@ function reduced(alternatives: Alternatives, { cap }: Pick<Way, 'cap'>): Alterna
   return kept
 }
 
-/** What may make the service give up comes last; alternatives of one condition before others, for they share a group. */
+/** What may make the service give up comes last; single conditions come first, because they share a group. */
 const inOrder = (alternatives: Alternatives): Alternatives => {
   const rank = (all: Condition[]) => (all.some(isContains) ? (all.length === 1 ? 1 : 2) : 0)
   return alternatives.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Conditions that can make the service give up before an alternative that does not ask the same field. */
+/** Conditions that may make the service give up before an alternative about another field. */
 function hiding(filters: readonly Filter[]): Condition[] {
   const alternatives = filters.flatMap(({ value, children }) => {
     const all = children ?? []
@@ -187,7 +187,7 @@ function hiding(filters: readonly Filter[]): Condition[] {
   )
 }
 
-/** Alternatives of one condition each share a group, which stands where the last of them may. */
+/** Alternatives of one condition share a group, at the position of the last one. */
 function asFilters(alternatives: Alternatives): Filter[] {
   const singles = alternatives.filter((all) => all.length === 1).flat()
   const doubtful = alternatives.findIndex((all) => all.length === 1 && all.some(isContains))
@@ -200,7 +200,7 @@ function asFilters(alternatives: Alternatives): Filter[] {
   })
 }
 
-/** Filters as a tree: what all their groups ask is asked once, before what tells them apart. */
+/** Filters as a tree: what all groups ask is asked once, before what distinguishes them. */
 export function folded(filters: readonly Filter[] | null | undefined): ConditionTree {
   if (!Array.isArray(filters) || filters.length === 0) return { kind: 'all', children: [] }
   const groups = filters.map(groupTree)
@@ -221,13 +221,13 @@ export function folded(filters: readonly Filter[] | null | undefined): Condition
 
 const leaf = (condition: Condition): ConditionTree => ({ kind: 'condition', condition })
 
-/** A group of its own that needs no join is its one child. */
+/** A group that needs no join is its only child. */
 const joined = (kind: 'all' | 'any', children: ConditionTree[]): ConditionTree => {
   const [only] = children
   return children.length === 1 && only ? only : { kind, children }
 }
 
-/** Joined by neither AND nor OR, a group of several never passes; nor does one that is no group. */
+/** A group joined by neither AND nor OR never passes; nor does anything that is not a group. */
 function groupTree(filter: unknown): ConditionTree {
   const { value, children } = isRecord(filter) ? filter : { children: false }
   if (!Array.isArray(children ?? [])) return { kind: 'any', children: [] }
@@ -237,7 +237,7 @@ function groupTree(filter: unknown): ConditionTree {
   return { kind: 'any', children: value === 'OR' ? all : [] }
 }
 
-/** The conditions of a group that asks for all of them. */
+/** The conditions of a group that requires all of them. */
 function allOf(tree: ConditionTree): Condition[] | undefined {
   if (tree.kind === 'condition') return [tree.condition]
   if (tree.kind !== 'all') return undefined

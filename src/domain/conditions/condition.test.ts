@@ -68,7 +68,7 @@ describe('comparing', () => {
     [true, 'NOT_EQUAL', 'yes', true],
     [true, 'NOT_EQUAL', 'true', false],
     [true, 'LARGER', 'false', true],
-    // nothing there
+    // missing
     [undefined, 'EQUAL', 'x', false],
     [undefined, 'EQUAL', '', false],
     [undefined, 'NOT_EQUAL', 'x', true],
@@ -89,7 +89,7 @@ describe('comparing', () => {
     ['abc', 'IN', '', true],
     ['abc', 'NOT_IN', 'd', true],
     ['1,2', 'IN', '1', true],
-    // values that are not text cannot be rendered; an empty one is an empty text
+    // values other than text cannot be rendered; an empty one is an empty text
     [5, 'EQUAL', 5, false],
     [5, 'NOT_EQUAL', 5, true],
     [true, 'EQUAL', true, false],

@@ -7,7 +7,7 @@ import { answerOf, messageOf, onlineOf, type ConditionContext, type Online } fro
 import type { Semantics } from '../services/semantics.ts'
 import type { ConditionVerdict, Found } from './verdict.ts'
 
-/** One condition on its own, with the comparison that was made. */
+/** The verdict on one condition, with the comparison made. */
 export function verdictOf(given: unknown, context: ConditionContext, semantics: Semantics): ConditionVerdict {
   const condition: Condition = isRecord(given) ? given : {}
   return { ...look(condition, context, semantics), condition }
@@ -94,19 +94,19 @@ const unitLengths = new Map<unknown, number>([
 const day = 24 * 60 * minute
 const lengthOf = (unit: unknown) => unitLengths.get(unit) ?? day
 
-/** Whole units since the subscriber was last online; a unit the service does not know counts as days. */
+/** Whole units since the subscriber was last online; unknown units count as days. */
 function isOnlineInLast({ value, timeOperator }: Condition, online: Online): Found {
   if (!isKnown(online)) return neverOnline
   if (online.isOnline) return { verdict: 'passed', reason: 'online', actual: true, expected: value }
   const { lastOnlineAt } = online
-  // Someone marked offline without a time counts as gone this moment.
+  // A subscriber marked offline without a time counts as just gone.
   const elapsed = lastOnlineAt ? (instantOf(online.now) ?? Date.now()) - (instantOf(lastOnlineAt) ?? NaN) : 0
   const actual = Math.trunc(elapsed / lengthOf(timeOperator))
   const isWithin = actual >= 0 && actual <= limitOf(value)
   return { verdict: verdict(isWithin), reason: 'lastOnline', actual, expected: value }
 }
 
-/** Whatever was configured, as JavaScript compares it with a number. */
+/** Any configured value, compared with a number as JavaScript does. */
 const limitOf = (value: unknown) =>
   value === undefined || (typeof value === 'object' && value !== null) ? NaN : Number(value)
 

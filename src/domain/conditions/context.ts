@@ -3,7 +3,7 @@ import { isRecord, ownValue } from '../json/values.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null | undefined
 
-/** What is known of an earlier step's message. `opened` counts for email, `seen` and `read` for the other channels. */
+/** An earlier step's message. `opened` counts for email, `seen` and `read` for other channels. */
 export type PreviousMessage = {
   channel?: string | undefined
   seen?: boolean | undefined
@@ -32,11 +32,11 @@ export type ConditionContext = {
     | Readonly<Record<string, PreviousMessage | null | undefined>>
     | null
     | undefined
-  /** A look-up, or the one JSON that any webhook answers. `undefined`: it cannot be had. */
+  /** A function, or the one JSON value all webhooks answer. `undefined`: no answer. */
   webhookAnswer?: unknown
 }
 
-/** When and whether the subscriber is online, from what was given or from the subscriber's own fields. */
+/** The subscriber's online state, from the input or the subscriber's own fields. */
 export function onlineOf({ online, subscriber }: ConditionContext): Online {
   if (typeof online === 'boolean') return { isOnline: online }
   const { isOnline, lastOnlineAt } = isRecord(online) ? online : {}
@@ -50,7 +50,7 @@ export function onlineOf({ online, subscriber }: ConditionContext): Online {
 
 const states = ['seen', 'read', 'opened', 'channel']
 
-/** The message of an earlier step, by its `uuid`; `undefined` when it sent nothing. */
+/** The message of an earlier step by `uuid`; `undefined` if it sent nothing. */
 export function messageOf({ previousMessage }: ConditionContext, step: string): PreviousMessage | undefined {
   if (typeof previousMessage === 'function') return previousMessage(step) ?? undefined
   if (!isRecord(previousMessage)) return undefined
@@ -61,11 +61,11 @@ export function messageOf({ previousMessage }: ConditionContext, step: string): 
   return states.some((state) => Object.hasOwn(previousMessage, state)) ? previousMessage : undefined
 }
 
-/** What the webhook of a condition answers; `undefined` when it cannot be had. */
+/** The answer of a condition's webhook; `undefined` if there is none. */
 export function answerOf({ webhookAnswer }: ConditionContext, condition: Condition): unknown {
   if (typeof webhookAnswer !== 'function') return webhookAnswer
   try {
-    return (webhookAnswer as (asked: Condition) => unknown)(condition) // the one kind of function the context may hold
+    return (webhookAnswer as (asked: Condition) => unknown)(condition) // the only kind of function the context may hold
   } catch {
     return undefined
   }

@@ -6,11 +6,10 @@ import { semanticsOf, type Semantics, type SemanticsName } from '../services/sem
 import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict } from './verdict.ts'
 
 /**
- * Whether a step runs, and why. No groups at all: it runs. Groups are alternatives: the first that passes decides.
+ * Whether a step runs, and why. Without groups it runs. Groups are alternatives: the first that passes decides.
  *
- * As the service does: `isNegated` and a group's `type` are never looked at, conditions on a webhook come last and are
- * asked only when the others have not decided, and operators it does not run fail. Takes the wire's JSON as it is and
- * never throws, whatever it holds.
+ * Follows the service: `isNegated` and a group's `type` are ignored, webhook conditions come last and are asked only
+ * if the others have not decided, and unsupported operators fail. Takes any JSON and never throws.
  */
 export function evaluateFilters(
   filters: readonly Filter[] | null | undefined,
@@ -30,7 +29,7 @@ export function evaluateFilters(
     isUndecided ||= group.verdict === 'notEvaluated'
     return group
   })
-  // What comes before a stop, and might have passed, might have kept the service from it.
+  // An earlier condition that might have passed could have prevented the stop.
   const stopped = ends && !isUndecided
   const verdict = passed ? 'passed' : isUndecided ? 'notEvaluated' : 'failed'
   return { verdict, passed, stopped, groups }
@@ -38,14 +37,14 @@ export function evaluateFilters(
 
 const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
 
-/** The service cannot compute this condition, and gives the step up. */
+/** The service cannot compute this condition and gives up the step. */
 export const isStop = (verdict: Pick<ConditionVerdict, 'reason'>) =>
   isRecord(verdict) && stops.has(verdict.reason)
 const isPass = ({ verdict }: ConditionVerdict) => verdict === 'passed'
 const isFail = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 const isOpen = ({ reason }: ConditionVerdict) => reason === 'openTemplate'
 
-/** The conditions of a group; `undefined` when it is no group. */
+/** The conditions of a group; `undefined` if it is not a group. */
 function childrenOf(filter: unknown): readonly unknown[] | undefined {
   const children = isRecord(filter) ? (filter['children'] ?? []) : undefined
   return Array.isArray(children) ? (children as unknown[]) : undefined
@@ -61,7 +60,7 @@ const skipped = (filter: unknown) =>
   outcome('notEvaluated', 'decided', (childrenOf(filter) ?? []).map(undecided))
 
 type Judge = (index: number) => ConditionVerdict
-/** By place; nothing stands where nobody had to look. */
+/** By index; empty where nothing had to be evaluated. */
 type Judged = (ConditionVerdict | undefined)[]
 
 function groupVerdict(filter: unknown, context: ConditionContext, semantics: Semantics): GroupVerdict {
@@ -94,7 +93,7 @@ function ended(reason: GroupReason, children: ConditionVerdict[], passes: boolea
   return outcome(mayPass ? 'notEvaluated' : 'failed', reason, children)
 }
 
-/** Places of the conditions to judge first, and of those on a webhook. */
+/** Indexes of the conditions to evaluate first, and of webhook conditions. */
 function waves(conditions: readonly unknown[]): [number[], number[]] {
   const isWebhook = (condition: unknown) => isRecord(condition) && condition['on'] === 'webhook'
   const places = [...conditions.keys()]
@@ -104,7 +103,7 @@ function waves(conditions: readonly unknown[]): [number[], number[]] {
   ]
 }
 
-/** Each wave as a whole; the next only when every condition of this one is known to have passed. */
+/** Evaluates each wave as a whole; the next one only if all of this one passed. */
 const judgeAll = (into: Judged, all: number[][], judge: Judge): boolean =>
   all.every((wave) => {
     const verdicts = wave.map(judge)

@@ -15,8 +15,8 @@ const oppositeStates = new Map<unknown, string>([
 ])
 
 /**
- * A condition that passes exactly where this one fails, wherever the service can compute it; `undefined` where no
- * operator does that: "more" and "at most" both fail for people who lack the field, and nothing asks for its absence.
+ * A condition that passes exactly where this one fails, wherever the service can compute it; `undefined` if no
+ * operator does: "more" and "at most" both fail for people without the field, and nothing tests for its absence.
  */
 export function opposite(condition: Condition): Condition | undefined {
   const { on, operator } = condition
@@ -27,13 +27,13 @@ export function opposite(condition: Condition): Condition | undefined {
   return undefined
 }
 
-/** For a condition on an earlier step: the opposite where that step sent a message. Without one both pass. */
+/** For a condition on an earlier step: the opposite if that step sent a message. Without one both pass. */
 export function oppositeState(condition: Condition): Condition | undefined {
   const other = oppositeStates.get(condition.stepType)
   return condition.on === 'previousStep' && other ? { ...condition, stepType: other } : undefined
 }
 
-/** What a negated group was meant to be: AND and OR exchanged, each condition turned around, the mark taken off. */
+/** What a negated group was meant to be: AND and OR swapped, each condition inverted, the mark removed. */
 export function negated(filter: Filter): Filter | undefined {
   const given = Array.isArray(filter.children) ? filter.children : []
   const children = given.map((child) =>

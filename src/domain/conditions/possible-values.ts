@@ -6,7 +6,7 @@ import { semanticsByName } from '../services/semantics.ts'
 
 const compared = ['payload', 'subscriber', 'tenant', 'webhook']
 
-/** Whether a condition looks at one field and can be tried out: no template in its value, a webhook that has an address. */
+/** Whether a condition is about one field and can be evaluated: no template in its value, and a webhook has an address. */
 export const canBeTried = ({ on, field, value, webhookUrl }: Condition): boolean =>
   compared.includes(on ?? '') &&
   typeof field === 'string' &&
@@ -14,13 +14,13 @@ export const canBeTried = ({ on, field, value, webhookUrl }: Condition): boolean
   (typeof value !== 'string' || !value.includes('{{')) &&
   (on !== 'webhook' || Boolean(webhookUrl))
 
-/** What names the thing that a condition looks at. */
+/** Identifies what a condition looks at. */
 export const subjectOf = ({ on, field, webhookUrl }: Condition) =>
   JSON.stringify([on, field, on === 'webhook' ? webhookUrl : ''])
 
 /**
- * Values that tell these conditions on one field apart: all that matter to equality and order, as number and as text, what
- * contains the configured texts, and none at all.
+ * Values that distinguish conditions on one field: all that matter for equality and order, as number and as text,
+ * texts that contain the configured ones, and no value.
  */
 export function possibleValues(conditions: readonly Condition[]): unknown[] {
   const values = conditions.map(({ value }) => value ?? '')
@@ -51,7 +51,7 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
   ]
 }
 
-/** Whether the conditions, joined, let a value of their field through. */
+/** Whether the joined conditions accept a value of their field. */
 export function passes(conditions: readonly Condition[], join: 'AND' | 'OR', actual: unknown): boolean {
   const holds = ({ operator, value }: Condition) => {
     const known = operators.find((each) => each === operator)

@@ -7,7 +7,7 @@ import type { ConditionVerdict, Evaluation } from './verdict.ts'
 export const otherSemantics = (semantics: SemanticsName): SemanticsName =>
   semantics === '2024' ? 'fixed' : '2024'
 
-/** The verdict by one semantics, the verdict by the other, and how far they are apart. */
+/** The verdict under each of two semantics, and where they differ. */
 export function judgedBoth(filters: readonly Filter[], context: ConditionContext, semantics: SemanticsName) {
   const evaluation = evaluateFilters(filters, context, semantics)
   const other = evaluateFilters(filters, context, otherSemantics(semantics))
@@ -22,11 +22,11 @@ const apartRows = (one: Evaluation, other: Evaluation) =>
     ? ('rows' as const)
     : undefined
 
-/** Whether the other semantics found something else about the same condition. */
+/** Whether the other semantics gave another result for the same condition. */
 export const isOtherwise = (one: ConditionVerdict, other: ConditionVerdict | undefined): boolean =>
   other !== undefined && (one.verdict !== other.verdict || one.reason !== other.reason)
 
 export type RowVerdict = ConditionVerdict['verdict'] | 'stopped'
 
-/** A condition that the service cannot work out is not the same as one that is not met. */
+/** A condition the service cannot evaluate is not the same as one that fails. */
 export const rowVerdict = (row: ConditionVerdict): RowVerdict => (isStop(row) ? 'stopped' : row.verdict)

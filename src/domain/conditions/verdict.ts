@@ -3,20 +3,20 @@ import type { Condition } from '#src/contract/filter.ts'
 export type Verdict = 'passed' | 'failed' | 'notEvaluated'
 
 export type ConditionReason =
-  /** A value was compared. `actual` and `expected` say with what; for a field that is not there it is `missing`. */
+  /** A value was compared: `actual` with `expected`; a missing field is `missing`. */
   | 'compared'
   | 'missing'
-  /** "Contains" on something that is neither text nor a list: the service gives the step up. */
+  /** "Contains" on something that is neither text nor a list: the service gives up the step. */
   | 'notAList'
-  /** A value that has no order: the service gives the step up. */
+  /** A value without an order: the service gives up the step. */
   | 'incomparable'
-  /** Stored by the service and never run, or not known to it: always "no". */
+  /** Stored but never evaluated, or unknown to the service: always "no". */
   | 'unrunOperator'
   | 'unknownOperator'
   | 'unknownSource'
-  /** The condition's own value is a number or a switch, or a template that is broken. */
+  /** The condition's value is a number or a switch, or a broken template. */
   | 'unreadableValue'
-  /** Not evaluated, because only the service can fill in the template that is its value. */
+  /** Not evaluated, because only the service can fill in its template. */
   | 'openTemplate'
   /** The subscriber was never seen online or offline. */
   | 'neverOnline'
@@ -25,12 +25,12 @@ export type ConditionReason =
   /** The earlier step sent nothing, which passes. */
   | 'noMessage'
   | 'messageState'
-  /** The webhook cannot be asked: the service gives the step up. */
+  /** The webhook cannot be called: the service gives up the step. */
   | 'noWebhookAnswer'
   /** Not evaluated, because the rest had decided. */
   | 'decided'
 
-/** The kinds of value that JSON has, and `undefined` for none. */
+/** The types of JSON values, and `undefined` for none. */
 export type ValueType = 'undefined' | 'null' | 'string' | 'number' | 'boolean' | 'array' | 'object'
 
 export function typeOf(value: unknown): ValueType {
@@ -42,7 +42,7 @@ export function typeOf(value: unknown): ValueType {
     : 'object'
 }
 
-/** What one look at a value found; both values as they were compared, the configured one in the actual one's type. */
+/** The result of one comparison; both values as compared, the configured one cast to the actual one's type. */
 export type Found = { verdict: Verdict; reason: ConditionReason; actual?: unknown; expected?: unknown }
 
 export type ConditionVerdict = Found & { condition: Condition }
@@ -50,19 +50,19 @@ export type ConditionVerdict = Found & { condition: Condition }
 export type GroupReason =
   /** No conditions, so it passes. */
   | 'empty'
-  /** Its one condition decides, whatever AND or OR says. */
+  /** Its only condition decides, regardless of AND or OR. */
   | 'single'
   /** Joined by AND, by OR, or by neither, which fails. */
   | 'all'
   | 'any'
   | 'unknownJoin'
-  /** Not a group at all: the service gives the step up. */
+  /** Not a group: the service gives up the step. */
   | 'unreadable'
   /** An earlier group decided. */
   | 'decided'
 
 export type GroupVerdict = {
-  /** `notEvaluated`: another group decided, or it hangs on a condition whose value only the service can fill in. */
+  /** `notEvaluated`: another group decided, or it depends on a value only the service can fill in. */
   verdict: Verdict
   reason: GroupReason
   /** In the order of the group's conditions. */
@@ -70,10 +70,10 @@ export type GroupVerdict = {
 }
 
 export type Evaluation = {
-  /** `notEvaluated`: it hangs on a condition whose value only the service can fill in. */
+  /** `notEvaluated`: it depends on a value only the service can fill in. */
   verdict: Verdict
   passed: boolean
-  /** A condition could not be computed: the service gives the step up, which is not the same as "no". */
+  /** A condition could not be computed: the service gives up the step, which is not the same as "no". */
   stopped: boolean
   /** In the order of the filters. */
   groups: GroupVerdict[]

@@ -8,9 +8,9 @@ import { runDelay, runDigest } from './run-timing.ts'
 import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
 
 /**
- * What one trigger of a workflow does for one subscriber, step by step, sending nothing: every step's verdict and the
- * gate that closed it, a clock that runs through digests and delays, and the content that would leave. Takes a workflow
- * as the wire has it, read or about to be created; never throws.
+ * Simulates one trigger of a workflow for one subscriber: each step's verdict and closed gate, a clock that runs
+ * through digests and delays, and the content that would be sent. Takes a stored or new workflow as JSON; never
+ * throws.
  */
 export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
   const running = steppedDryRun(workflow, input)
@@ -20,7 +20,7 @@ export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
   }
 }
 
-/** The same a step at a time: who shows it while somebody types can let the page go on in between. */
+/** The same one step at a time, so that a page can stay responsive while someone types. */
 export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Generator<StepRun, DryRun, void> {
   const asked = isRecord(input) ? input : {}
   const startsAt = instantOf(asked.now) ?? Date.now()

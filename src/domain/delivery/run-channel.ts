@@ -8,7 +8,7 @@ import type { RenderedText } from '../templates/rendered-text.ts'
 import { conditionsOf, told, type GivenStep, type RunState } from './run-state.ts'
 import { stepContent, templateNames } from './step-content.ts'
 
-/** A step that sends: stopped by the first closed gate, of its preferences and then of its conditions. */
+/** Runs a sending step: the first closed gate stops it, preferences before conditions. */
 export function runChannel(state: RunState, step: GivenStep): StepRun {
   const conditions = conditionsOf(state, step.fields)
   const preference = preferenceOf(state, step.type)
@@ -53,8 +53,8 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
 type Chosen = { variant?: number; template?: unknown; hold?: Evaluation }
 
 /**
- * The first variant that is on and whose conditions hold, or the step's own content. One that asks nothing is passed
- * over. `hold`: conditions of a variant before the first that holds, which cannot be computed.
+ * The first active variant whose conditions hold, or the step's own content. A variant without conditions is skipped.
+ * `hold`: conditions of an earlier variant that cannot be computed.
  */
 function variantOf(state: RunState, { fields, template }: GivenStep): Chosen {
   const variants: unknown[] = Array.isArray(fields['variants']) ? fields['variants'] : []
@@ -69,13 +69,13 @@ function variantOf(state: RunState, { fields, template }: GivenStep): Chosen {
 
 const asksSomething = ({ filters }: Record<string, unknown>) => Array.isArray(filters) && filters.length > 0
 
-/** A text with a part that is kept elsewhere or that cannot be read: the service gives the step up. */
+/** For a text with a partial or one that is broken the service gives up the step. */
 const cannotBeFilled = (content: Readonly<Record<string, RenderedText>>) =>
   Object.values(content).some(
     ({ isBroken, left }) => isBroken || left.some((part) => part.startsWith('{{> ')),
   )
 
-/** Only of a subscriber who is known. A phone number may come with the trigger, an email address may not. */
+/** Only for a known subscriber. A phone number may come with the trigger, an email address may not. */
 function hasNoAddress(channel: string, { subscriber, payload }: RunState['input']): boolean {
   if (!isRecord(subscriber)) return false
   if (channel === 'email') return !subscriber['email']

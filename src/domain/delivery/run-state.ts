@@ -6,21 +6,21 @@ import { isoOf } from '../timing/instant.ts'
 import { isRecord } from '../json/values.ts'
 import type { DryRunInput, StepRun } from './dry-run-types.ts'
 
-/** Where a dry run stands. Steps move the clock, remember what they sent, and end the flow. */
+/** The state of a dry run. Steps advance the clock, record what they sent, and may end the flow. */
 export type RunState = {
   readonly workflow: Readonly<Record<string, unknown>>
   readonly input: DryRunInput
   /** Milliseconds since 1970. */
   readonly startsAt: number
   clock: number
-  /** Kinds of the steps that made a message, by `uuid`. The service keeps one that has no address, too. */
+  /** Kinds of the steps that made a message, by `uuid`. The service keeps messages without an address, too. */
   readonly sent: Map<string, string>
-  /** Payloads that the last digest collected. */
+  /** Payloads collected by the last digest. */
   events: unknown[] | undefined
   ended: boolean
 }
 
-/** A step as the wire has it, however little of it there is. */
+/** A step as JSON, however incomplete. */
 export type GivenStep = Pick<StepRun, 'index' | 'uuid' | 'name' | 'type'> & {
   fields: Readonly<Record<string, unknown>>
   template: Readonly<Record<string, unknown>>
@@ -50,11 +50,11 @@ export const unreachedStep = (step: GivenStep): StepRun => told(step, { verdict:
 export const inactiveStep = (step: GivenStep, state: RunState): StepRun =>
   told(step, { verdict: 'skipped', gate: 'inactive', at: isoOf(state.clock) })
 
-/** The conditions of a step or a variant, at the run's clock and with the messages that left so far. */
+/** Evaluates the conditions of a step or variant at the run's clock, with the messages sent so far. */
 export function conditionsOf(state: RunState, fields: Readonly<Record<string, unknown>>): Evaluation {
   const { input, clock } = state
   const { online } = input
-  const filters = fields['filters'] as readonly Filter[] | undefined // whatever it is: the evaluation reads anything
+  const filters = fields['filters'] as readonly Filter[] | undefined // any value: the evaluation accepts everything
   const context = {
     payload: input.payload,
     subscriber: input.subscriber,
@@ -66,7 +66,7 @@ export function conditionsOf(state: RunState, fields: Readonly<Record<string, un
   return evaluateFilters(filters, context, input.semantics)
 }
 
-/** A message that left in this run, as yet unseen unless the input says otherwise. */
+/** A message sent in this run, unseen unless the input says otherwise. */
 function messageSent({ input, sent }: RunState, uuid: string): PreviousMessage | undefined {
   const channel = sent.get(uuid)
   if (channel === undefined) return undefined

@@ -6,7 +6,7 @@ import type { Evaluation } from '../conditions/verdict.ts'
 import type { StepRun } from './dry-run-types.ts'
 import { conditionsOf, told, type GivenStep, type RunState } from './run-state.ts'
 
-/** A delay or a digest whose conditions do not hold is not waited for; one that cannot be computed ends the flow. */
+/** A delay or digest whose conditions fail is skipped; one that cannot be computed ends the flow. */
 export function runDelay(state: RunState, step: GivenStep): StepRun {
   const at = isoOf(state.clock)
   const conditions = conditionsOf(state, step.fields)
@@ -55,10 +55,7 @@ function failed(state: RunState, step: GivenStep, failure: Failure): StepRun {
 
 type Surroundings = { before: PastEvent[]; after: PastEvent[] }
 
-/**
- * The other triggers as they reach this digest: as much later as this one does, for they wait before it, too. A digest
- * behind another digest is reached by nothing but what that one sent.
- */
+/** The other triggers as they reach this digest, shifted by the same wait. A second digest is only reached by what the first one sent. */
 function surroundings({ input, clock, startsAt, events }: RunState): Surroundings {
   if (events) return { before: [], after: [] }
   const shifted = (event: PastEvent): PastEvent[] => {
@@ -70,7 +67,7 @@ function surroundings({ input, clock, startsAt, events }: RunState): Surrounding
   return { before: list(input.history).flatMap(shifted), after: list(input.later).flatMap(shifted) }
 }
 
-/** Payloads of all events that leave together with this one. */
+/** Payloads of all events sent together with this one. */
 function collected(
   { input }: RunState,
   metadata: unknown,

@@ -3,7 +3,7 @@ import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
 
 const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']
 
-/** The texts of a template filled in, by their paths; texts that are empty are left out. */
+/** A template's texts filled in, by path; empty texts are left out. */
 export function stepContent(
   template: unknown,
   names: Readonly<Record<string, unknown>>,
@@ -27,7 +27,7 @@ function textsOf(value: unknown, path: string): [string, string][] {
   )
 }
 
-/** Every name that a template may use: the payload's at the root, and those of the service over them. */
+/** All names a template may use: the payload's at the root, overridden by the service's. */
 export function templateNames(
   given: Readonly<Record<'payload' | 'subscriber' | 'actor' | 'tenant' | 'branding', unknown>>,
   events: readonly unknown[] | undefined,

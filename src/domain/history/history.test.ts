@@ -93,7 +93,7 @@ describe('what is kept is bounded', () => {
   test('by bytes: as many of the newest as fit', () => {
     const one = rename(begin(), 'a', { entries: 9, bytes: 1e6, pause: 0 }).history.past[0]?.bytes ?? 0
     expect(one).toBeGreaterThan(0)
-    // Later entries name the earlier value too and are one character, two bytes, longer.
+    // Later entries contain the earlier value too, and are one character, two bytes, longer.
     const bounds = { entries: 9, bytes: 2 * one + 4, pause: 0 }
     expect(names(['a', 'b', 'c', 'd'].reduce((kept, name) => rename(kept, name, bounds), begin()))).toEqual([
       'c',
@@ -147,7 +147,7 @@ test('500 random sequences of edits, undos, redos and reloads end where they beg
       expect(began.values).toEqual(first)
       const latest = all(ended, redo)
       expect(all(began, redo).values).toEqual(latest.values)
-      // A redo takes back an undo, wherever it happens.
+      // A redo reverts an undo anywhere in the history.
       if (ended.history.past.length > 0) expect(redo(undo(ended)).values).toEqual(ended.values)
       if (ended.history.future.length > 0) expect(undo(redo(ended)).values).toEqual(ended.values)
     }),

@@ -1,37 +1,37 @@
 import { apply, diff, type Patch, revert } from '../json/patch.ts'
 
-/** What a change is called: the id of a message, and what the message speaks of. */
+/** The name of a change: a message id and its parameters. */
 export type ChangeName = { id: string; params?: Readonly<Record<string, string | number>> }
 
 export type Entry = {
   name: ChangeName
   patch: Patch
-  /** Milliseconds since 1970, of the latest change in it. */
+  /** Milliseconds since 1970, of its latest change. */
   at: number
-  /** The field that is being typed in, as long as the next key may still join this entry. */
+  /** The field being typed in, while the next key may still join this entry. */
   typing?: string
-  /** What the patch takes to keep, counted as two for each character of its JSON. */
+  /** Size of the patch, at two bytes per character of its JSON. */
   bytes: number
 }
 
-/** What can be undone, oldest first, and redone, next first. Plain data: it survives structured cloning, and with it a reload. */
+/** Undo entries, oldest first, and redo entries, next first. Plain data, so it survives structured cloning and a reload. */
 export type History = { past: readonly Entry[]; future: readonly Entry[] }
 
-/** A value and how it came about. Never changed in place. */
+/** A value and its history. Never mutated. */
 export type Kept<T> = { readonly values: T; readonly history: History }
 
 export type Change = {
   name: ChangeName
   /** Milliseconds since 1970. */
   at: number
-  /** The path of the field, when a person is typing in it: keys without a pause between them are one entry. */
+  /** Path of the field being typed in: keys without a pause between them form one entry. */
   typing?: string
 }
 
 export type Bounds = {
   entries: number
   bytes: number
-  /** Milliseconds without a key after which typing begins a new entry. */
+  /** Milliseconds without a key after which typing starts a new entry. */
   pause: number
 }
 
@@ -39,7 +39,7 @@ const usual: Bounds = { entries: 200, bytes: 1_000_000, pause: 1_000 }
 
 export const emptyHistory: History = { past: [], future: [] }
 
-/** The latest change can always be undone, however large it is; older ones give way. What could be redone is dropped. */
+/** The latest change can always be undone, however large; older ones are dropped for it. Clears the redo entries. */
 export function edit<T>(kept: Kept<T>, next: T, change: Change, bounds: Bounds = usual): Kept<T> {
   const joined = joinable(kept.history, change, bounds)
   const began = joined ? revert(kept.values, joined.patch) : kept.values
@@ -67,13 +67,13 @@ export function redo<T>({ values, history: { past, future } }: Kept<T>): Kept<T>
   return { values: apply(values, entry.patch), history: { past: [...past, entry], future: rest } }
 }
 
-/** The dotted paths an entry changed, in the form's own spelling: where to look after it was undone. */
+/** The dotted paths an entry changed, in the form's spelling: where to look after an undo. */
 export const touched = ({ patch }: Entry): string[] => patch.map(({ path }) => path.join('.'))
 
 function joinable({ past, future }: History, { typing, at }: Change, { pause }: Bounds): Entry | undefined {
   const last = past.at(-1)
   if (typing === undefined || last?.typing !== typing || future.length > 0) return undefined
-  // A clock that was set back joins nothing.
+  // After the clock was set back, entries do not join.
   return at >= last.at && at - last.at <= pause ? last : undefined
 }
 
@@ -87,7 +87,7 @@ function entryOf({ name, at, typing }: Change, patch: Patch): Entry {
   }
 }
 
-/** What was undone once is a unit: keys typed later do not join it. */
+/** An entry that was undone once is closed: later keys do not join it. */
 const finished = ({ typing: _, ...entry }: Entry): Entry => entry
 
 function bounded(past: readonly Entry[], { entries, bytes }: Bounds): readonly Entry[] {

@@ -4,10 +4,11 @@ import { isRecord } from '../json/values.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * `kept` with what changed from `before` to `now`: a field that is the same in both stays as it was kept, whatever it
- * is, and so does every field that neither of them has. A list is one value.
+ * `kept` with the changes from `before` to `now`: fields that are equal in both, or in neither, stay as kept. A list
+ * is one value.
  *
- * For an editor that holds less than it was given: `before` is what it made of `kept`, `now` what it makes after edits.
+ * For an editor that holds less than it was given: `before` is what it made of `kept`, `now` what it makes after
+ * edits.
  */
 export function mergeEdits(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {
   const stays = Object.entries(kept).flatMap(([key, value]) => {

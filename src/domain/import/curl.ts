@@ -2,7 +2,7 @@ import { type CutSecret, cutAddress, isCredential, isSecretName } from './secret
 import type { ShellReading } from './shell-pieces.ts'
 import { type ShellDialect, shellDialects, shellWords } from './shell.ts'
 
-/** A cURL command as far as a workflow can come out of it. Nothing in it was run, no file was read. */
+/** The parts of a cURL command that matter for a workflow. Nothing in it was run, no file was read. */
 export type CurlCommand = {
   dialect: ShellDialect
   method: string
@@ -10,9 +10,9 @@ export type CurlCommand = {
   url?: string
   body?: string
   cut: CutSecret[]
-  /** Options that name a file of the author's machine. */
+  /** Options that name a file on the author's machine. */
   files: string[]
-  /** The body holds a variable or a command that a shell would have replaced. */
+  /** The body contains a variable or a command that a shell would have replaced. */
   expands: boolean
   unclosed: boolean
   more: boolean
@@ -20,7 +20,7 @@ export type CurlCommand = {
 
 /**
  * Reads a cURL command; `undefined` for any other text.
- * Of the ways to quote, the one whose body `isBody` accepts is taken, else the one the text looks like.
+ * Uses the shell dialect whose body `isBody` accepts, or else the one the text resembles.
  */
 export function readCurl(text: string, isBody: (body: string) => boolean): CurlCommand | undefined {
   if (!looksLikeCurl(text)) return undefined
@@ -34,7 +34,7 @@ export function readCurl(text: string, isBody: (body: string) => boolean): CurlC
   )
 }
 
-/** A prompt, variables or `sudo` may come before it. */
+/** A prompt, variables or `sudo` may precede it. */
 const looksLikeCurl = (text: string) =>
   /^\s*(?:[$>%#]\s+)?(?:[^\s'"{[]+\s+){0,4}?(?:[^\s'"{[]*[\\/])?curl(?:\.exe)?\s/i.test(text.slice(0, 400))
 
@@ -47,7 +47,7 @@ function dialectsFor(text: string): ShellDialect[] {
   return [likely, ...shellDialects.filter((dialect) => dialect !== likely)]
 }
 
-/** Older PowerShells hand quotes over only when each wears a backslash. */
+/** Older versions of PowerShell pass on quotes only with a backslash each. */
 const unescaped = (command: CurlCommand): CurlCommand =>
   command.body === undefined ? command : { ...command, body: command.body.replaceAll(/\\(["\\])/g, '$1') }
 
@@ -58,7 +58,7 @@ const long = (role: Role, names: string): [string, Role][] =>
 const short = (role: Role, letters: string): [string, Role][] =>
   Array.from(letters, (letter) => [`-${letter}`, role])
 
-/** The options that take a value, by what the value is. Any other option is a switch. */
+/** Options with a value, by what the value is. All others are switches. */
 const roles = new Map<string, Role>([
   ...long('data', 'data data-ascii data-binary'),
   ...long('raw', 'data-raw'),
@@ -86,7 +86,7 @@ const roles = new Map<string, Role>([
 
 type Option = { name: string; role: Role; value: string; expands: boolean }
 
-/** A text that a script hands over under the command: `-d @- <<END`, up to a line that is only `END`. */
+/** A here-document below the command: `-d @- <<END`, up to a line with only `END`. */
 function textBelow(text: string): { text: string; expands: boolean; end: number } | undefined {
   const start = text.indexOf('<<')
   const [opening, quote = '', mark] =
@@ -173,7 +173,7 @@ function optionsIn({ words }: ShellReading): Option[] {
   return options
 }
 
-/** `-sXPOST` is a switch, then an option with its value inside; `--data={}` is met now and then. */
+/** `-sXPOST` is a switch followed by an option with its value; `--data={}` also occurs. */
 function optionOf(text: string): { name: string; inside?: string } {
   if (text.startsWith('--')) {
     const equals = text.indexOf('=')

@@ -8,12 +8,12 @@ type Schema<T> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
 }
 
-/** `wrongValue`: not what stands there in a workflow · `missing`: must be there and is not. */
+/** `wrongValue`: not allowed there · `missing`: required. */
 type ReportDropped = (code: 'wrongValue' | 'missing', path: string) => void
 
 /**
- * What of a value a schema accepts: each part it refuses is left out and reported by path, and so is what cannot be
- * without that part. `undefined` when nothing is left.
+ * The parts of a value that a schema accepts: refused parts are left out and reported by path, and so is what needs
+ * them. `undefined` if nothing is left.
  */
 export function dropInvalid<T>(
   schema: Schema<T>,
@@ -27,7 +27,7 @@ export function dropInvalid<T>(
   for (;;) {
     const result = schema.safeParse(root.value)
     if (result.success) return withoutUndefined(result.data) as T // only keys that hold nothing are gone
-    // From the last on, so that what leaves a list moves nothing that is still to be found.
+    // Last ones first, so that removals from a list do not shift the others.
     for (const issue of result.error.issues.toReversed()) leaveOut(root, issue.path, path, places, report)
     if (!('value' in root)) return undefined
   }
@@ -77,7 +77,7 @@ function remove(holder: object, name: string, told: () => void): void {
   else Reflect.deleteProperty(holder, name)
 }
 
-/** Absent and empty are the same to the contract; only absent survives being written. */
+/** Absent and undefined are the same to the contract; only absent survives being written. */
 function withoutUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutUndefined)
   if (!isRecord(value)) return value

@@ -55,7 +55,7 @@ test("a service's answer gives a body of the same content", () => {
   expect(create(copy).steps?.map(content)).toEqual(served.steps?.map(content))
 })
 
-/** All of a stored step that is not its identity. */
+/** A stored step without its identity. */
 const content = (value: unknown): unknown => {
   const own = new Set(['_id', 'id', '_templateId', '_parentId', 'uuid', 'step'])
   return JSON.parse(JSON.stringify(value, (key, inside: unknown) => (own.has(key) ? undefined : inside)))

@@ -8,15 +8,14 @@ import { hasExternalContent } from '../workflow/workflow-reading.ts'
 type Copying = { newUuid: () => string; name: string }
 
 /**
- * The create that makes the same workflow again under another name: steps get uuids of their own, conditions on an
- * earlier step follow them, and every other field an author can set comes along, unknown keys too; not the identifier,
- * which triggers one workflow alone.
- * A workflow from a page of the list has no content: give the one that was read by itself.
+ * A create that makes the same workflow under another name: steps get new uuids, conditions on an earlier step follow
+ * them, and all other fields come along, even unknown ones; not the identifier, which triggers one workflow alone.
+ * Workflows from a list have no content: pass one that was read by itself.
  */
 export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name }: Copying): WorkflowCreate {
   // Field names are those of a create, without what a create cannot carry.
   const { identifier: _, ...stripped }: Partial<PortableWorkflow> = stripServerFields(workflow)
-  // What is written elsewhere does not come along: the copy is to be written here.
+  // External content does not come along: the copy is written here.
   if (hasExternalContent(stripped)) delete stripped['type']
   const steps = stripped.steps ?? []
   const uuids = new Map(uuidsOf(steps).map((uuid) => [uuid, newUuid()]))
@@ -30,13 +29,13 @@ export function duplicateOf(workflow: Workflow | WorkflowCreate, { newUuid, name
 
 export type PastedSteps = {
   steps: StepInput[]
-  /** Uuids that conditions of the pasted steps look for and no step has: what they were copied with stayed behind. */
+  /** Step uuids that conditions of the pasted steps refer to, but no step has: those steps were not copied. */
   dangling: string[]
 }
 
 /**
- * Copied steps, ready to stand among others. A uuid that is free is kept, so that what was cut out and put back is
- * what it was; one that is taken is made anew, and the conditions among the pasted steps follow it.
+ * Copied steps, ready to insert. A free uuid is kept, so that cut and paste restores the step; a taken one is
+ * replaced, and conditions among the pasted steps follow.
  */
 export function pasteSteps(
   steps: readonly StepInput[],
@@ -68,7 +67,7 @@ const stepsLookedAt = ({ children }: FilterInput) =>
 
 type Uuids = ReadonlyMap<string, string>
 
-/** Of two steps with one uuid the first keeps what conditions point to. */
+/** Of two steps with one uuid, conditions keep referring to the first. */
 function renewAll(steps: readonly StepInput[], uuids: Uuids, newUuid: () => string): StepInput[] {
   const seen = new Set<string | undefined>()
   return steps.map((step) => {
@@ -79,7 +78,7 @@ function renewAll(steps: readonly StepInput[], uuids: Uuids, newUuid: () => stri
   })
 }
 
-/** A step without a uuid gets one: the conditions of later steps need it. */
+/** A step without a uuid gets one: conditions of later steps need it. */
 function renewed(step: StepInput, uuids: Uuids, newUuid: () => string): StepInput {
   const { variants } = step
   return {

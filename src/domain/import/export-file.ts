@@ -3,19 +3,19 @@ import { stripServerFields } from '../workflow/strip-server-fields.ts'
 import { exportVersion, type NamedGroup, type PortableWorkflow } from './import-form.ts'
 import { identifierIn } from '../workflow/workflow-reading.ts'
 
-/** A file that carries workflows from one console to another; `readImport` takes it in. */
+/** A file that carries workflows between consoles; `readImport` reads it. */
 export type ExportFile = {
-  /** The version of the format. */
+  /** Version of the format. */
   carillon: typeof exportVersion
-  /** What the author calls it. */
+  /** The author's name for it. */
   name?: string
-  /** In the shape of a create, with the identifiers and the group ids of the service they come from. */
+  /** In the shape of a create, with the identifiers and group ids of their service. */
   workflows: PortableWorkflow[]
-  /** The groups the workflows are in, so that another service can be asked for one of the same name. */
+  /** The workflows' groups, so that another service can be searched for the same names. */
   groups: NamedGroup[]
 }
 
-/** What makes a workflow as it is: nothing of an answer's bookkeeping, all that an author set, and what triggers it. */
+/** Everything an author set, and the identifier, without the service's own fields. */
 export function createOf(workflow: Workflow): PortableWorkflow {
   const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
   const identifier = identifierIn(workflow)
@@ -30,7 +30,7 @@ export function createOf(workflow: Workflow): PortableWorkflow {
 
 type Grouped = { readonly notificationGroupId: string }
 
-/** The file for these workflows: whole, with the names of just the groups they are in. */
+/** The file for these workflows, with the names of their groups only. */
 export function toExport(
   workflows: readonly PortableWorkflow[],
   groups: readonly NamedGroup[],
@@ -49,11 +49,11 @@ export function toExport(
 
 /**
  * Where the workflows of one group go.
- * `sameId`, `sameName`: found · `ambiguous`: several groups bear the name, so the author chooses among them ·
- * `unknown`: there is none, so the author chooses or makes one.
+ * `sameId`, `sameName`: found · `ambiguous`: several groups have the name, so the author chooses · `unknown`: there
+ * is none, so the author chooses or creates one.
  */
 export type GroupMatch = {
-  /** As the file has it; `''` for workflows without a group. */
+  /** As in the file; `''` for workflows without a group. */
   from: { id: string; name?: string }
 } & (
   | { kind: 'sameId' | 'sameName'; to: NamedGroup }
@@ -61,7 +61,7 @@ export type GroupMatch = {
   | { kind: 'unknown' }
 )
 
-/** A row for each group these workflows are in, in the order of the workflows: found by id, else by name. */
+/** One row per group of these workflows, in their order: matched by id, or else by name. */
 export function mapGroups(
   workflows: readonly Grouped[],
   theirs: readonly NamedGroup[],
@@ -86,11 +86,11 @@ function groupMatch(id: string, name: string | undefined, ours: readonly NamedGr
   return named.length > 1 ? { from, kind: 'ambiguous', among: named } : { from, kind: 'sameName', to }
 }
 
-/** What is decided without asking, ready for `withGroups`. */
+/** The matches that need no choice, ready for `withGroups`. */
 export const decidedGroups = (matches: readonly GroupMatch[]): Map<string, string> =>
   new Map(matches.flatMap((match) => ('to' in match ? [[match.from.id, match.to.id] as const] : [])))
 
-/** The workflows in the groups chosen for theirs; a group nothing is chosen for stays as it is. */
+/** Puts workflows into the chosen groups; without a choice they keep theirs. */
 export const withGroups = <W extends Grouped>(
   workflows: readonly W[],
   chosen: ReadonlyMap<string, string>,

@@ -1,13 +1,13 @@
 import { csvRow, safeCell } from '../text/csv.ts'
 
-/** The identifier a workflow had where it comes from, and the one that triggers it now. */
+/** The identifier a workflow had before, and the one that triggers it now. */
 export type IdentifierChange = { name: string; before: string; now: string; workflowId: string }
 
 const columns = ['name', 'oldIdentifier', 'newIdentifier', 'workflowId'] as const
 
 const cellsOf = ({ name, before, now, workflowId }: IdentifierChange) => [name, before, now, workflowId]
 
-/** For spreadsheets: with a byte order mark, and no cell that one would take for a formula. */
+/** For spreadsheets: with a byte order mark, and no cell that could be taken for a formula. */
 export const identifiersCsv = (changes: readonly IdentifierChange[]): string =>
   `\ufeff${[[...columns], ...changes.map((change) => cellsOf(change).map(safeCell))]
     .map((cells) => `${csvRow(cells)}\r\n`)

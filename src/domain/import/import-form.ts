@@ -4,29 +4,29 @@ import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 
-/** A workflow on its way to a service: in the words of a create, with the identifier it should be triggered by. */
+/** A workflow in transit: the fields of a create, with the identifier that should trigger it. */
 export type PortableWorkflow = WorkflowCreate & { identifier?: string }
 
-/** `workflow`: the body of a create · `reply`: one workflow as a service answers it · `list`: several of either. */
+/** `workflow`: the body of a create · `reply`: one workflow as answered · `list`: several of either. */
 export type ImportKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'
 
 /** A group as an export names it. */
 export type NamedGroup = { id: string; name: string }
 
-/** What was recognised, and where each workflow or step stands in it. */
+/** What was recognized, with the path of each workflow or step. */
 export type ImportForm = {
   kind: ImportKind
   name?: string
   items: { path: string; value: Fields }[]
   groups: NamedGroup[]
-  /** Paths of members of a list that are of another kind than the rest. */
+  /** Paths of list members that differ in kind from the rest. */
   strangers: string[]
 }
 
 /** The version of exports that this console writes, and the newest it reads. */
 export const exportVersion = 1
 
-/** Recognises what a JSON value is by its parts; `undefined` for anything else. */
+/** Recognizes a JSON value by its parts; `undefined` for anything else. */
 export function formOf(value: unknown): ImportForm | undefined {
   if (Array.isArray(value)) return listForm(value, '')
   if (!isRecord(value)) return undefined
@@ -104,7 +104,7 @@ function namedGroup(group: unknown): NamedGroup[] {
   return typeof id === 'string' && typeof name === 'string' ? [{ id, name }] : []
 }
 
-/** A service's list names the group of each workflow. */
+/** A service's list names each workflow's group. */
 const groupsIn = (workflows: Fields[]): NamedGroup[] =>
   unique(
     workflows.flatMap(({ notificationGroup: group }) =>

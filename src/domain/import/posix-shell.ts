@@ -2,7 +2,7 @@ import { controls, matches, type Piece, replaced, upTo } from './shell-pieces.ts
 
 const continued = /\\\r?\n/y
 
-/** A stretch of a word as a POSIX shell reads it. */
+/** A piece of a word as a POSIX shell reads it. */
 export function posixPiece(text: string, at: number): Piece {
   const two = text.slice(at, at + 2)
   if (text.charAt(at) === "'") return upTo(text, "'", at + 1)
@@ -34,7 +34,7 @@ function inDoubleQuotes(text: string, from: number): Piece {
 const codes =
   /\\(?:x([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8})|([0-7]{1,3})|c([\s\S])|([\s\S]))/y
 
-/** Between `$'` and `'`: the escapes of the C language. */
+/** Between `$'` and `'`: escapes as in C. */
 function inDollarQuotes(text: string, from: number): Piece {
   let read = ''
   let at = from

@@ -12,7 +12,7 @@ const take = (value: unknown) => readImport(JSON.stringify(value))
 const codes = (imported: Imported) =>
   imported.problems.map(({ code, path }) => (path ? `${code} ${path}` : code))
 const step = order.steps[0]
-/** What a service adds to every create: it stays, for it may be what the author wants. */
+/** Added by the service to every create; kept, because it may be intended. */
 const said = { draft: undefined, critical: false, tags: ['orders'] }
 
 describe('forms', () => {

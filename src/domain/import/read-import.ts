@@ -38,48 +38,45 @@ export const importProblems = [
   'contentElsewhere',
 ] as const
 /**
- * `unclosedQuote`, `noBody`, `fileRefused` (an option that names a file), `notExpanded` (a variable of the shell, kept as
- * written), `moreCommands` (what follows the command was not looked at), `otherOperation` (not the one that creates):
- * of a cURL command · `wrongValue`: left out, it is not what stands there in a workflow · `missing`: must be there ·
- * `contentMissing`: a list of workflows tells only the kinds of their steps · `oneTrigger`: left out, a create makes one ·
- * `contentElsewhere`: written in code or in a newer dashboard, so a copy would send nothing.
+ * `unclosedQuote`, `noBody`, `fileRefused` (an option names a file), `notExpanded` (a shell variable, kept as
+ * written), `moreCommands` (only the first command was read), `otherOperation` (not a create): of a cURL command ·
+ * `wrongValue`: left out, not allowed there · `missing`: required · `contentMissing`: a list of workflows only has
+ * the kinds of steps · `oneTrigger`: left out, a create makes one · `contentElsewhere`: written in code or in a newer
+ * dashboard, so a copy would send nothing.
  */
 export type ImportProblemCode = (typeof importProblems)[number]
 
 export type ImportProblem = {
   code: ImportProblemCode
-  /** Dotted path in what was read, the option of a command, or `''` for the whole. */
+  /** Dotted path in the text, the option of a command, or `''` for the whole. */
   path: string
-  /** Of `notJson`, from 1, in the JSON (the body, when it came in a command). */
+  /** Of `notJson`, from 1, in the JSON (the body of a command). */
   line?: number
   column?: number
 }
 
 export type Imported = {
   kind: ImportKind | 'nothing'
-  /** What the author called the export. */
+  /** The author's name for the export. */
   name?: string
-  /**
-   * In the shape of a create, with the identifier of a reply or an export; `name` and `notificationGroupId` are `''` when
-   * they were not there.
-   */
+  /** In the shape of a create, with the identifier of a reply or an export; `name` and `notificationGroupId` are `''` if absent. */
   workflows: PortableWorkflow[]
   /** Of `steps` and `step` only. */
   steps: StepInput[]
-  /** The groups the workflows are in, as far as the text names them. */
+  /** The workflows' groups, as far as the text names them. */
   groups: NamedGroup[]
-  /** When it came in a cURL command; the address without its secrets. */
+  /** Of a cURL command; the address is without secrets. */
   request?: { method: string; url: string }
-  /** Paths of parts that no workflow is known to have. They are kept. */
+  /** Paths of unknown fields. They are kept. */
   unknown: string[]
-  /** Secrets that were cut out. */
+  /** Secrets that were removed. */
   cut: CutSecret[]
   problems: ImportProblem[]
 }
 
 /**
- * Takes in what an author pastes or drops: a workflow, a reply of the service, a list, steps, an export, as JSON or
- * inside a cURL command. Never throws, never runs or fetches anything; without problems nothing was lost.
+ * Reads what an author pastes or drops: a workflow, a reply, a list, steps or an export, as JSON or inside a cURL
+ * command. Never throws, runs or fetches anything; without problems nothing was lost.
  */
 export function readImport(text: string): Imported {
   const imported: Imported = { ...nothing(), problems: [] }
@@ -120,7 +117,7 @@ const nothing = (): Imported => ({
 const problem = (imported: Imported, code: ImportProblemCode, path = '') =>
   void imported.problems.push({ code, path })
 
-/** Between the fences of a Markdown code block, when the text is one. */
+/** The inside of a Markdown code block, if the text is one. */
 function withoutFence(text: string): string {
   const plain = text.trim()
   if (!plain.startsWith('```') || !plain.endsWith('```')) return plain
@@ -169,7 +166,7 @@ function takeForm(imported: Imported, { kind, name, items, groups, strangers }: 
 
 type Fields = Record<string, unknown>
 
-/** Any identifier of the right form: the author's own is put in its place, whatever its form. */
+/** Any well-formed id: the author's own replaces it, whatever its form. */
 const someGroup = '0'.repeat(24)
 
 function takenWorkflow(imported: Imported, value: Fields, path: string): PortableWorkflow {
@@ -178,7 +175,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
   const stripped = stripServerFields(settings, path, (unknown) => imported.unknown.push(unknown))
   if (hasExternalContent(value)) {
     problem(imported, 'contentElsewhere', path)
-    // What is created from it is a workflow of this console, to be written here.
+    // The copy becomes a workflow of this console, to be written here.
     delete stripped['type']
   }
   const { name, notificationGroupId, description, identifier, ...rest } = stripped
@@ -193,7 +190,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
   const body = {
     name: text('name', name, true) ?? '',
     notificationGroupId: text('notificationGroupId', notificationGroupId, true) ?? '',
-    // As long as the author wrote it: the form says what is too long.
+    // At full length: the form says what is too long.
     ...(told === undefined ? {} : { description: told }),
     ...(trigger === undefined || trigger.trim() === '' ? {} : { identifier: trigger.trim() }),
     steps: takenSteps(imported, steps, at('steps')),
@@ -207,7 +204,7 @@ function takenWorkflow(imported: Imported, value: Fields, path: string): Portabl
   return { ...other, ...body }
 }
 
-/** What triggers a workflow in a reply. The names in its texts are found by the next service again. */
+/** The identifier that triggers a workflow in a reply. The next service finds the names in its texts itself. */
 function triggerIn(imported: Imported, { triggers }: Fields, path: string): string | undefined {
   if (!Array.isArray(triggers)) return undefined
   const [first, ...others]: unknown[] = triggers
@@ -236,7 +233,7 @@ function takenStep(imported: Imported, value: unknown, path: string): StepInput 
     if (place !== path) problem(imported, code, place)
   })
   if (!step) {
-    // What is inside of it is gone with it.
+    // Problems inside a dropped part are dropped with it.
     imported.problems.splice(before.problems)
     imported.unknown.splice(before.unknown)
     problem(imported, 'stepLeftOut', path)

@@ -1,9 +1,9 @@
 import { isRecord } from '../json/values.ts'
 
-/** Where a secret stood. Its value is nowhere kept. */
+/** Where a secret was. Its value is not kept. */
 export type CutSecret = {
   where: 'header' | 'option' | 'url' | 'body'
-  /** The header, the option, the part of the address, or the dotted path in the body. */
+  /** The header, option, part of the address, or dotted path in the body. */
   name: string
 }
 
@@ -12,18 +12,18 @@ const secretName =
 
 export const isSecretName = (name: string): boolean => name.length < 80 && secretName.test(name)
 
-/** A scheme with a credential behind it, as in `ApiKey 0123…`; prose such as "bearer of good news" is none. */
+/** A scheme with a credential, as in `ApiKey 0123…`; prose such as "bearer of good news" is not one. */
 const credential = /\b(ApiKey|Bearer|Basic)\s+(?=[\w.~+/=-]*\d)[\w.~+/=-]{16,}/gi
 
-/** Whether a header's value is a credential whatever the header is called. */
+/** Whether a header's value is a credential, whatever its name. */
 export const isCredential = (value: string): boolean => value.search(credential) >= 0
 
-/** A text whose every letter comes from the payload holds no secret of its own. */
+/** Text that comes entirely from the payload contains no secret. */
 const isFilledIn = (text: string) => text.replaceAll(/\{\{[^{}]*\}\}/g, '').trim() === ''
 
 /**
- * The value without its secrets: fields named like one are gone, credentials inside a text lose all but their scheme.
- * Keys that could reach a prototype go too. What was cut is told by path.
+ * The value without secrets: fields with a secret's name are removed, credentials in texts keep only their scheme.
+ * Keys that could reach a prototype are removed too. Removed parts are listed by path.
  */
 export function cutSecrets(
   value: unknown,

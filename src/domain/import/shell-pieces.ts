@@ -1,6 +1,6 @@
 export type ShellWord = {
   text: string
-  /** Holds a variable or a command that a shell would replace. It is kept as written: nothing is ever run. */
+  /** Contains a variable or a command that a shell would replace. Kept as written: nothing is run. */
   expands: boolean
 }
 
@@ -9,15 +9,15 @@ export type ShellReading = {
   words: ShellWord[]
   /** A quote is never closed. */
   unclosed: boolean
-  /** Another command, a pipe or a redirection follows and was not looked at. */
+  /** Another command, a pipe or a redirection follows and was ignored. */
   more: boolean
 }
 
-/** A stretch of a word: what it stands for, and where it ends. `next` past the text's end: never closed. */
+/** A piece of a word: its text, and where it ends. `next` beyond the text: never closed. */
 export type Piece = { text: string; next: number; expands?: boolean }
 export type ReadPiece = (text: string, at: number) => Piece
 
-/** The words of the first command, each made of the pieces that `readPiece` reads. */
+/** The words of the first command, from the pieces that `readPiece` reads. */
 export function readWords(
   text: string,
   readPiece: ReadPiece,
@@ -38,7 +38,7 @@ export function readWords(
       at = indexOrEnd(text, '\n', at)
     } else {
       const piece = readPiece(text, at)
-      // A continuation alone begins no word.
+      // A line continuation alone starts no word.
       if (piece.text !== '' || !isContinuation(text, at)) {
         if (!word) words.push((word = { text: '', expands: false }))
         word.text += piece.text
@@ -57,7 +57,7 @@ function indexOrEnd(text: string, mark: string, from: number): number {
   return index < 0 ? text.length : index
 }
 
-/** Up to the closing quote; a text that never closes ends one past its end. */
+/** Up to the closing quote; unclosed text ends one past its end. */
 export function upTo(text: string, mark: string, from: number): Piece {
   const end = text.indexOf(mark, from)
   return end < 0
@@ -65,10 +65,10 @@ export function upTo(text: string, mark: string, from: number): Piece {
     : { text: text.slice(from, end), next: end + mark.length }
 }
 
-/** What a shell would put something else in place of. */
+/** What a shell would replace. */
 export const replaced = /\$(?=[\w{(@*#?!$-])|`/y
 
-/** Whether a sticky pattern stands at this place; its `lastIndex` is then the end. */
+/** Whether a sticky pattern matches here; its `lastIndex` is then the end. */
 export const matches = (pattern: RegExp, text: string, at: number) => {
   pattern.lastIndex = at
   return pattern.test(text)
@@ -85,5 +85,5 @@ const control = {
   f: '\f',
   v: '\v',
 }
-/** What a letter stands for behind the mark of an escape. */
+/** The meaning of a letter after an escape character. */
 export const controls = new Map<string, string>(Object.entries(control))

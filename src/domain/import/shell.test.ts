@@ -8,7 +8,7 @@ const words = (text: string, dialect: ShellDialect) =>
 
 type Case = [text: string, words: string[]]
 
-/** As bash 5 has them, but for what it would replace and for line ends of Windows, which a paste may bring along. */
+/** As in bash 5, except for expansions and for Windows line ends, which pasted text may have. */
 const posix: Case[] = [
   [`a b`, ['a', 'b']],
   [`  a\t b  `, ['a', 'b']],

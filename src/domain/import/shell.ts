@@ -2,11 +2,11 @@ import { posixPiece } from './posix-shell.ts'
 import { readWords, type ShellReading } from './shell-pieces.ts'
 import { powershellPiece, promptWords } from './windows-shell.ts'
 
-/** How a command is quoted: a POSIX shell, the command prompt of Windows, PowerShell. */
+/** How a command is quoted: a POSIX shell, the Windows command prompt, PowerShell. */
 export const shellDialects = ['posix', 'cmd', 'powershell'] as const
 export type ShellDialect = (typeof shellDialects)[number]
 
-/** The words of a command as its shell would hand them over, nothing replaced, nothing run. */
+/** The words of a command as its shell would pass them on, without expansions; nothing is run. */
 export function shellWords(text: string, dialect: ShellDialect): ShellReading {
   if (dialect === 'cmd') return promptWords(text)
   return readWords(text, dialect === 'posix' ? posixPiece : powershellPiece, (char) =>

@@ -8,7 +8,7 @@ import {
   upTo,
 } from './shell-pieces.ts'
 
-/** A stretch of a word as PowerShell reads it. */
+/** A piece of a word as PowerShell reads it. */
 export function powershellPiece(text: string, at: number): Piece {
   const here = /^@(['"])[ \t]*\r?\n/.exec(text.slice(at, at + 80))
   if (here) return hereText(text, at + here[0].length, `${here[1]}@`)
@@ -20,7 +20,7 @@ export function powershellPiece(text: string, at: number): Piece {
   return { text: text.charAt(at), next: at + 1, expands: matches(replaced, text, at) }
 }
 
-/** Between `@'` and `'@`, each on a line of its own. */
+/** Between `@'` and `'@`, each on its own line. */
 function hereText(text: string, from: number, mark: string): Piece {
   const piece = upTo(text, `\n${mark}`, from)
   return {
@@ -60,7 +60,7 @@ function inTickQuotes(text: string, from: number): Piece {
   return { text: read, next: text.length + 1, expands }
 }
 
-/** The prompt takes its carets away first; then the program itself parts what is left into words. */
+/** The prompt removes its carets first; then the program splits the rest into words. */
 export function promptWords(text: string): ShellReading {
   const { line, more, expands } = withoutCarets(text)
   const reading = readWords(line, programPiece, () => false)
@@ -79,7 +79,7 @@ function withoutCarets(text: string): { line: string; more: boolean; expands: bo
   for (let at = 0; at < plain.length; at++) {
     const char = plain.charAt(at)
     if (char === '^' && !quoted) {
-      // At a line's end it joins the lines, and takes the next character as it is.
+      // At a line's end it joins the lines and takes the next character literally.
       if (plain.charAt(at + 1) === '\n') at++
       line += plain.charAt(++at)
       continue
@@ -92,7 +92,7 @@ function withoutCarets(text: string): { line: string; more: boolean; expands: bo
   return { line, more: false, expands }
 }
 
-/** Of a program's arguments on Windows: only `"` quotes, and a backslash means itself unless a quote follows. */
+/** A program's arguments on Windows: only `"` quotes, and a backslash is literal unless a quote follows. */
 function programPiece(text: string, at: number): Piece {
   if (text.charAt(at) !== '"') return escapedQuote(text, at) ?? { text: text.charAt(at), next: at + 1 }
   let read = ''

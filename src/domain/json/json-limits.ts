@@ -1,6 +1,6 @@
 import { limits } from '#src/contract/limits.ts'
 
-/** Where JSON holds more than it may. `path` names the place, cut short where it is long itself. */
+/** Where JSON exceeds a limit. `path` is shortened if it is long. */
 export type JsonExcess = { kind: 'depth' | 'values' | 'members' | 'text'; path: string }
 
 type Place = { before: Place; key: string } | undefined
@@ -9,8 +9,8 @@ type Count = { values: number }
 const longestPath = 200
 
 /**
- * The first place at which parsed JSON is too deep, too wide or too long for anything that is done with it afterwards;
- * `undefined` where it is not. It stops there, however much more there is, and never fails itself.
+ * The first place where parsed JSON is too deep, too wide or too long for later processing; `undefined` if there is
+ * none. Stops there and never fails.
  */
 export function jsonExcess(value: unknown, most: JsonLimits = limits.json): JsonExcess | undefined {
   return excessAt(value, undefined, { depth: 0, count: { values: 0 }, most })

@@ -1,13 +1,13 @@
-/** What a text holds as JSON, or why it cannot be taken. Lines and columns count from 1. */
+/** A text's JSON, or why it is refused. Lines and columns count from 1. */
 export type JsonReading =
   | { value: unknown }
   | { problem: 'notJson'; line: number; column: number }
   | { problem: 'tooLarge' | 'tooDeep' }
 
-/** Far above any workflow; below what would hold a page up. */
+/** Far above any workflow; below what would block a page. */
 export const jsonLimits = { characters: 2_000_000, depth: 100 } as const
 
-/** Reads JSON and nothing more: no evaluation, no exception, no value deeper than a recursion can follow. */
+/** Reads JSON without evaluation, exceptions, or values too deep for recursion. */
 export function readJson(text: string): JsonReading {
   if (text.length > jsonLimits.characters) return { problem: 'tooLarge' }
   try {
@@ -37,10 +37,7 @@ function placeOf(text: string, index: number) {
 type Wanted = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd' | 'nothing'
 type Scan = { wanted: Wanted; open: string[] }
 
-/**
- * Where the grammar breaks first. Engines do not agree on telling it: some give no position at all, others a
- * sentence to be picked apart.
- */
+/** Where the grammar first breaks. Engines report it differently: some give no position, others only a sentence. */
 function errorIndex(text: string): number {
   const scan: Scan = { wanted: 'value', open: [] }
   let at = spaceEnd(text, 0)
@@ -61,7 +58,7 @@ function spaceEnd(text: string, from: number): number {
 
 const word = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
 
-/** The index after the token; when it is broken, minus the index of the break, minus one. */
+/** The index after the token; if it is broken, minus the index of the break, minus one. */
 function tokenEnd(text: string, at: number): number {
   const first = text.charAt(at)
   if ('{}[],:'.includes(first)) return at + 1
@@ -85,7 +82,7 @@ function textEnd(text: string, from: number): number {
   return -text.length - 1
 }
 
-/** Whether a token that begins like this may stand here; moves the scan on. */
+/** Whether a token starting like this may stand here; advances the scan. */
 function accepts(scan: Scan, first: string): boolean {
   const { wanted, open } = scan
   const afterValue = () => (open.length > 0 ? 'commaOrEnd' : 'nothing')

@@ -2,18 +2,18 @@ import { isSame } from './same-json.ts'
 
 /** How a list became another, by index. What is neither removed, added nor moved keeps its order. */
 export type ListDifference = {
-  /** Members that are in both, as `[before, after]`, in the order they had. */
+  /** Members in both, as `[before, after]`, in their old order. */
   pairs: [number, number][]
   removed: number[]
   added: number[]
-  /** Of `pairs`, the fewest that must move. */
+  /** The smallest set of `pairs` that must move. */
   moved: [number, number][]
 }
 
-/** How alike two members are; not above 0: they are not the same one. */
+/** Similarity of two members; 0 or less means they do not match. */
 type Likeness<T> = (before: T, after: T, places: [number, number]) => number
 
-/** Pairs the members of two lists: equal ones first, then the most alike, nearest first. */
+/** Pairs the members of two lists: equal ones first, then the most similar, nearest first. */
 export function listDifference<T>(
   before: readonly T[],
   after: readonly T[],
@@ -38,7 +38,7 @@ export function listDifference<T>(
   }
 }
 
-/** The list that a difference leads to, from its members: `kept` are the unmoved ones in their order. */
+/** The resulting list from its members: `kept` are the unmoved ones in order. */
 export function rebuilt<T>(kept: readonly T[], placed: ReadonlyMap<number, T>): T[] {
   const rest = kept.values()
   return Array.from({ length: kept.length + placed.size }, (_, index) =>
@@ -46,7 +46,7 @@ export function rebuilt<T>(kept: readonly T[], placed: ReadonlyMap<number, T>): 
   ) as T[] // as many kept ones as places that are left
 }
 
-/** Equal members, each with the next of its equals. */
+/** Pairs equal members in order. */
 function* equalPairs<T>(before: readonly T[], after: readonly T[]): Generator<[number, number]> {
   const met = new Set<number>()
   for (const [from, one] of before.entries()) {
@@ -81,9 +81,9 @@ function alikePairs<T>(
 
 type Run = { end: number; before: Run | undefined }
 
-/** The longest run of rising numbers, gaps allowed. */
+/** The longest increasing subsequence. */
 function longestRise(numbers: readonly number[]): number[] {
-  /** For each length of a run: the run with the lowest end. */
+  /** For each length, the run with the lowest end. */
   const runs: Run[] = []
   for (const end of numbers) {
     const found = runs.findIndex((run) => run.end >= end)

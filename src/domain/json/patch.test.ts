@@ -78,7 +78,7 @@ test('what a patch leaves alone is the same object before and after', () => {
 })
 
 const json = fc.jsonValue({ maxDepth: 4 })
-/** Pairs that have much in common, as two moments of a form have. */
+/** Pairs with much in common, like two moments of a form. */
 const row = fc.record(
   { uuid: fc.constantFrom('a', 'b', 'c', 'd'), name: fc.constantFrom('', 'x') },
   { noNullPrototype: true, requiredKeys: [] },

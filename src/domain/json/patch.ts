@@ -1,21 +1,21 @@
 import { isRecord } from './values.ts'
 
-/** Where in a value: names of fields and places in lists, from the outside in. */
+/** A place in a value: field names and list indexes, from the outside in. */
 export type Path = readonly (string | number)[]
 
-/** A field that was given another value. Without `was` it was added, without `now` removed. */
+/** A changed field. Without `was` it was added, without `now` removed. */
 export type FieldChange = { path: Path; was?: unknown; now?: unknown }
 
-/** A run of items taken from the other side of the change, or items that only this side has. */
+/** A run of items from the other side of the change, or items only this side has. */
 export type Piece = { from: number; count: number } | { items: readonly unknown[] }
 
-/** A list whose items were added, removed or moved. Each side is told in pieces of the other, so that a move costs no item. */
+/** A list with added, removed or moved items. Each side is described in pieces of the other, so that a move stores no items. */
 export type ListChange = { path: Path; was: readonly Piece[]; now: readonly Piece[]; list: true }
 
-/** What turns one value into another, and back. Survives structured cloning. Shares nothing with the values it was made of. */
+/** Turns one value into another, and back. Survives structured cloning, and shares nothing with the values. */
 export type Patch = readonly (FieldChange | ListChange)[]
 
-/** Values are plain objects, lists and what JSON has besides; the order of an object's fields means nothing. */
+/** Values are plain objects, lists and other JSON; the order of fields does not matter. */
 export function diff(was: unknown, now: unknown, path: Path = []): Patch {
   if (was === now) return []
   if (Array.isArray(was) && Array.isArray(now)) return diffLists(was, now, path)
@@ -28,7 +28,7 @@ export const apply = <T>(value: T, patch: Patch): T =>
 export const revert = <T>(value: T, patch: Patch): T =>
   patch.reduceRight<T>((to, change) => turn(to, change, 'was'), value)
 
-/** Equal to the last field, also one that holds nothing: taking a change back must give exactly what was there. */
+/** Equal including fields with undefined: undo must restore exactly what was there. */
 export function isExactly(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (Array.isArray(one))
@@ -68,7 +68,7 @@ function diffLists(was: readonly unknown[], now: readonly unknown[], path: Path)
   return [{ path, list: true, was: piecesOf(was, inverse(origins, was.length)), now: piecesOf(now, origins) }]
 }
 
-/** For each item of `now` the place it had in `was`, if it had one. Between the equal ends, equal items are paired in order. */
+/** For each item of `now` its index in `was`, if any. Between the equal ends, equal items are paired in order. */
 function originsOf(
   was: readonly unknown[],
   now: readonly unknown[],
@@ -87,7 +87,7 @@ function originsOf(
   })
 }
 
-/** Equal texts are not yet equal values: a field that holds nothing has no text. */
+/** Equal JSON does not mean equal values: undefined fields have no text. */
 function take(places: number[], fits: (place: number) => boolean): number | undefined {
   const found = places.findIndex(fits)
   return found < 0 ? undefined : places.splice(found, 1)[0]
@@ -113,7 +113,7 @@ function piecesOf(side: readonly unknown[], origins: readonly (number | undefine
 }
 
 function turn<T>(value: T, change: FieldChange | ListChange, side: 'was' | 'now'): T {
-  // A change was made of this very value, so what lies at its path is what the change describes.
+  // The change was made from this value, so its path fits.
   return at(value, change.path, (found) => {
     if (!('list' in change)) return Object.hasOwn(change, side) ? { set: change[side] } : 'remove'
     const list = found as readonly unknown[]
@@ -141,14 +141,14 @@ function at(value: unknown, [key, ...rest]: Path, change: (found: unknown) => Ou
   return outcome === 'remove' ? others : { ...(value as object), [key]: outcome.set }
 }
 
-/** Forms change their values in place; a history must not change with them. */
+/** Forms mutate their values; a history must not change with them. */
 export function copy<T>(value: T): T {
   if (Array.isArray(value)) return value.map(copy) as T
   if (!isRecord(value)) return value
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copy(field)])) as T
 }
 
-/** JSON with the fields of every object in one order: equal values have equal texts. Fields that hold nothing are left out. */
+/** JSON with sorted keys: equal values have equal texts. Undefined fields are left out. */
 export const stableText = (value: unknown): string =>
   JSON.stringify(value, (_, field: unknown) =>
     isRecord(field)

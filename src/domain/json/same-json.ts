@@ -1,6 +1,6 @@
 import { isRecord } from './values.ts'
 
-/** Whether two values would be the same JSON, whatever the order of their keys; a key that holds nothing is not there. */
+/** Whether two values have the same JSON, whatever the order of keys; undefined fields count as absent. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (Array.isArray(one)) {
@@ -18,6 +18,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** The keys that hold something. */
+/** The keys with a value. */
 export const keysOf = (value: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(value).filter((key) => value[key] !== undefined)

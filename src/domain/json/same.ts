@@ -1,8 +1,8 @@
 import { isRecord } from './values.ts'
 
 /**
- * Whether a reply holds what was sent, as far as a service may take it: spellings of numbers and booleans cast, fields
- * added beside those sent, identifiers made anew, an empty text left out.
+ * Whether a reply contains what was sent, allowing for what services do: numbers and booleans cast, fields added, ids
+ * replaced, an empty text left out.
  */
 export function isSameAsSent(sent: unknown, got: unknown): boolean {
   if (Array.isArray(sent)) return Array.isArray(got) && isListEcho(sent, got)

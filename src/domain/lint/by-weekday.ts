@@ -3,8 +3,8 @@ import { weekDays } from '#src/contract/step.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The schedule by weekday that comes nearest to one by date: the very date where it is among the first five days of a
- * month, its last day from the 29th on, and otherwise the Monday of that week.
+ * The schedule by weekday nearest to one by date: the exact date within the first five days of a month, the last day
+ * from the 29th on, and otherwise the Monday of that week.
  */
 export function byWeekday({ monthDays, ...timed }: Fields): Fields {
   const [first] = Array.isArray(monthDays) ? (monthDays as unknown[]).map(Number) : []

@@ -3,7 +3,7 @@ import { diff, type Path } from '../json/patch.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 
-/** A condition and where it stands. `step` counts from 1; `places` are those of all steps by their `uuid`, from 0. */
+/** A condition and its position. `step` counts from 1; `places` are the positions of all steps by `uuid`, from 0. */
 export type ConditionPlace = {
   condition: Condition
   path: Path
@@ -12,7 +12,7 @@ export type ConditionPlace = {
   samples: readonly LintSample[]
 }
 
-/** What is wrong with a condition on its own. */
+/** Findings about a single condition. */
 export const conditionFindings = (place: ConditionPlace): Finding[] => [
   ...fieldFindings(place),
   ...stepFindings(place),
@@ -49,7 +49,7 @@ function fieldFindings(place: ConditionPlace): Finding[] {
 
 type Params = Finding['params']
 
-/** The service fills a value in as a template, and can do so with text alone. */
+/** The service renders a value as a template, which requires text. */
 function valueFindings({ condition: { value }, path }: ConditionPlace, params: Params): Finding[] {
   if (!value && typeof value !== 'number') return []
   if (typeof value === 'string') return []
@@ -59,7 +59,7 @@ function valueFindings({ condition: { value }, path }: ConditionPlace, params: P
   return [{ code: 'valueNotText', path: pathText(place), params, severity: 'error', ...repair }]
 }
 
-/** A list of one is that one; of several, which of them was meant cannot be told. */
+/** A list with one element means that element; with several it is ambiguous. */
 function textMeantBy(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const [only, ...others]: unknown[] = Array.isArray(value) ? value : []
@@ -71,7 +71,7 @@ const isNumeric = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value))
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d/.test(value)
 
-/** More and less go by letters as soon as the field holds text, and say no when a number meets a word. */
+/** "More" and "less" compare letters once the field holds text, and fail when a number meets a word. */
 function orderFindings(place: ConditionPlace, params: Params, value: unknown): Finding[] {
   if (typeof value !== 'string' || value.includes('{{') || isDate(value)) return []
   const known = knownValues(place)
@@ -87,14 +87,14 @@ function orderFindings(place: ConditionPlace, params: Params, value: unknown): F
 
 const isTextField = ({ on, field }: Condition) => on === 'subscriber' && textFields.includes(field ?? '')
 
-/** What the field holds in the samples that have it. */
+/** Values of the field in the samples that have it. */
 function knownValues({ condition: { on, field }, samples }: ConditionPlace): unknown[] {
   if (on !== 'payload' && on !== 'subscriber' && on !== 'tenant') return []
   const sources = samples.map((sample) => sample[on]).filter(isRecord)
   return sources.map((source) => valueAt(source, field ?? '')).filter((value) => value !== undefined)
 }
 
-/** A condition on an earlier step that is none. */
+/** A condition on something that is not an earlier step. */
 function stepFindings({ condition, path, step, places }: ConditionPlace): Finding[] {
   const { on, step: target } = condition
   if (on !== 'previousStep') return []

@@ -1,6 +1,6 @@
 import type { Patch } from '../json/patch.ts'
 
-/** What the rules find. Each has its rule, its sentence and, where there is one, its repair. */
+/** All findings. Each has its rule, its sentence and, if possible, a repair. */
 export const findingCodes = [
   'numberWithText',
   'valueNotText',
@@ -36,20 +36,17 @@ export type FindingCode = (typeof findingCodes)[number]
 
 export type Finding = {
   code: FindingCode
-  /** The place in the workflow, dotted: `steps.0.filters.1.children.2.value`. */
+  /** Dotted path in the workflow: `steps.0.filters.1.children.2.value`. */
   path: string
-  /** For the sentence: `step` counts from 1, the rest is what was written. */
+  /** For the sentence: `step` counts from 1, the rest is as written. */
   params: Readonly<Record<string, string | number>>
-  /**
-   * `refused`: the service refuses the workflow for it · `error`: it does not do what it says · `warning`: it may not do
-   * what was meant.
-   */
+  /** `refused`: the service refuses the workflow · `error`: it does not do what it says · `warning`: it may not do what was meant. */
   severity: 'refused' | 'error' | 'warning'
-  /** Turns the workflow into one without this finding; `apply(workflow, repair)`. */
+  /** Produces a workflow without this finding; `apply(workflow, repair)`. */
   repair?: Patch
 }
 
-/** What is known of a trigger, for rules that look at values. `name` is for the sentence. */
+/** A known trigger, for rules about values. `name` is for the sentence. */
 export type LintSample = {
   name?: string
   payload?: unknown

@@ -8,7 +8,7 @@ import { canBeTried, passes, possibleValues, subjectOf } from '../conditions/pos
 type Group = { filter: Filter; children: Condition[]; path: Path; at: number }
 type Place = { filters: readonly Filter[]; path: Path; step: number }
 
-/** What is wrong with the groups of one step, each on its own and beside the others. */
+/** Findings about the groups of one step, alone and in combination. */
 export function groupFindings(given: readonly Filter[], path: Path, step: number): Finding[] {
   const filters = given.map((filter): Filter => (isRecord(filter) ? filter : {}))
   const place = { filters, path, step }
@@ -32,7 +32,7 @@ const ownFindings = (group: Group, place: Place): Finding[] => [
   ...tautologies(group, place),
 ]
 
-/** Without the group; taking the last one away leaves no filter, which runs, as an empty group does. */
+/** Without the group. If it is the last one the filters are empty and the step runs, as with an empty group. */
 const without = ({ filters, path }: Place, at: number) =>
   diff(
     filters,
@@ -72,11 +72,11 @@ function negationFindings({ filter, path, at }: Group, { step }: Place): Finding
   ]
 }
 
-/** What a field is when somebody turned something on or off: who lacks it has never touched it, and is meant. */
+/** Values of a switch: people without the field never touched it, and are meant as well. */
 const switched = new Set(['true', 'false', 'yes', 'no', 'on', 'off', 'never', 'none'])
 const isSwitch = (value: unknown) => switched.has(String(value).toLowerCase())
 
-/** "Is not" holds for people who lack the field, unless the group asks for it, too. */
+/** "Is not" passes for people without the field, unless the group tests for it. */
 function missingFindings(group: Group, { step }: Place): Finding[] {
   const { filter, children, path } = group
   const isAnd = joinOf(group) === 'AND'
@@ -96,7 +96,7 @@ function missingFindings(group: Group, { step }: Place): Finding[] {
   })
 }
 
-/** The group with one condition more. Written out: comparing the groups would take most of the time of all rules. */
+/** The group with one more condition. Written out, because comparing the groups would dominate the time of all rules. */
 function guarded({ value, children }: Filter, child: Condition, path: Path): Patch {
   const asked = { ...withoutIds(child), operator: 'IS_DEFINED', value: '' }
   const all = { from: 0, count: children?.length ?? 0 }
@@ -108,7 +108,7 @@ function guarded({ value, children }: Filter, child: Condition, path: Path): Pat
 
 const withoutIds = ({ _id: _, id: __, ...rest }: Record<string, unknown>) => rest
 
-/** The conditions that can be tried, by the field they look at; only fields with several. */
+/** The conditions that can be evaluated, by subject; only subjects with several. */
 function bySubject(children: readonly Condition[]): Condition[][] {
   const subjects = new Map<string, Condition[]>()
   if (children.length < 2) return []
@@ -128,7 +128,7 @@ const params = (step: number, [first]: readonly Condition[]) => ({
   field: first?.field ?? '',
 })
 
-/** No value at all gets through: tried with every value that tells the conditions apart. */
+/** No value passes: checked with every value that distinguishes the conditions. */
 function contradictions(group: Group, { step }: Place): Finding[] {
   const { children, path } = group
   if (joinOf(group) !== 'AND') return []
@@ -148,10 +148,10 @@ function contradictions(group: Group, { step }: Place): Finding[] {
   }))
 }
 
-/** A switch that is off equals every text but "true", which nobody means: conditions are read as on texts and numbers. */
+/** A switch that is off equals every text except "true", which is never meant: conditions are read as about texts and numbers. */
 const plainValues = (all: Condition[]) => possibleValues(all).filter((value) => typeof value !== 'boolean')
 
-/** Equal to one text: nothing but that text and its number can get through, whatever else is asked. */
+/** Equality with one text: only that text and its number can pass, whatever else is asked. */
 const isPinned = (all: readonly Condition[]) =>
   all.some(({ operator, value }) => operator === 'EQUAL' && typeof value === 'string')
 
@@ -161,7 +161,7 @@ const mixesContainsAndOrder = (all: readonly Condition[]) => {
   return names.some(isContains) && !names.every(isContains)
 }
 
-/** Every value gets through, and none at all, too. */
+/** Every value passes, and a missing one as well. */
 function tautologies(group: Group, { step }: Place): Finding[] {
   if (joinOf(group) !== 'OR') return []
   const always = bySubject(group.children).filter(isAlways)
@@ -177,7 +177,7 @@ const tautology = (step: number, path: Path, all: Condition[]): Finding => ({
   severity: 'warning',
 })
 
-/** Groups are alternatives: two of one condition each can make a tautology, too. */
+/** Groups are alternatives: two of one condition each can form a tautology, too. */
 function alternativeFindings(groups: readonly Group[], { step, path }: Place): Finding[] {
   const singles = groups.flatMap(({ children }) => (children.length === 1 ? children : []))
   return bySubject(singles)
@@ -186,8 +186,8 @@ function alternativeFindings(groups: readonly Group[], { step, path }: Place): F
 }
 
 /**
- * A group that can decide nothing: an earlier one passes whenever this one does. An empty group is found on its own, and
- * is the one to take away: what stands behind it is what was meant.
+ * A group that decides nothing: an earlier one passes whenever it does. An empty group is reported by itself and is
+ * the one to remove: what follows it is what was meant.
  */
 function unreachable(groups: readonly Group[], place: Place): Finding[] {
   if (groups.length < 2) return []

@@ -176,6 +176,6 @@ test('five thousand conditions are linted, too', () => {
   const filters = Array.from({ length: 500 }, (_, group) => and(...conditions(group)))
   const start = process.cpuUsage()
   expect(lintWorkflow(wf(sms(...filters)))).toEqual([])
-  // What other work the machine has does not count; it takes a tenth of this.
+  // Processor time, so that other work on the machine does not count; this takes a tenth of it.
   expect(process.cpuUsage(start).user).toBeLessThan(3_000_000)
 })

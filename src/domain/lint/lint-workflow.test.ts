@@ -7,7 +7,7 @@ import { lintWorkflow } from './lint-workflow.ts'
 const monthly = (timed: object) =>
   digest({ type: 'timed', amount: 1, unit: 'months', timed: { atTime: '09:00', ...timed } })
 
-/** What the same conditions are found for besides. */
+/** Other findings about the same conditions. */
 const companions: Partial<Record<FindingCode, FindingCode[]>> = {
   notEqualOnMissing: ['tautology'],
   tautology: ['notEqualOnMissing'],
@@ -259,7 +259,7 @@ describe('each rule', () => {
 })
 
 test('the table above has every rule', () => {
-  // Without this, a code that nothing finds any more would go unnoticed.
+  // Otherwise a code that is no longer produced would go unnoticed.
   const found = new Set<string>()
   const all = wf(
     sms(

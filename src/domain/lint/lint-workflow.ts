@@ -10,16 +10,16 @@ import { refusedParts } from './refused-parts.ts'
 import { timingFindings } from './timing-rules.ts'
 
 /**
- * What in a workflow does not do what it says, or may not do what was meant: its conditions, with those of its variants,
- * its timing and its texts. Takes a workflow as the wire has it. `sample` is a trigger to go by, or several, for rules that look at
- * values; a place is found once, for the first of them. `semantics`: how the service at hand runs it.
+ * What in a workflow does not do what it says, or may not do what was meant: conditions, including those of variants,
+ * timing and texts. Takes the workflow as JSON. `sample` is one or more triggers for rules about values; a place is
+ * reported once, for the first of them. `semantics`: how the service runs it.
  */
 export function lintWorkflow(
   workflow: unknown,
   sample: LintSample | readonly LintSample[] = [],
   semantics?: Semantics | SemanticsName,
 ): Finding[] {
-  // Its steps are decided elsewhere: what stands here is not what runs.
+  // With external content, these steps are not what runs.
   if (isRecord(workflow) && hasExternalContent(workflow)) return []
   const samples = [sample].flat().filter(isRecord)
   const steps = stepsIn(workflow)
@@ -41,7 +41,7 @@ export function lintWorkflow(
   return [...ofSteps, ...timingFindings(timed, samples, semanticsOf(semantics)), ...refusedParts(workflow)]
 }
 
-/** The step itself and its variants, each with its own filters. */
+/** The step and its variants, each with its own filters. */
 function ownersOf({ filters, variants }: Record<string, unknown>, path: Path) {
   const own = { filters, path: [...path, 'filters'] }
   const others = (Array.isArray(variants) ? (variants as unknown[]) : []).map((variant, at) => ({
@@ -55,7 +55,7 @@ type Around = Pick<ConditionPlace, 'step' | 'places' | 'samples'>
 
 function filterFindings(given: unknown, path: Path, { step, places, samples }: Around): Finding[] {
   if (!Array.isArray(given)) return []
-  const filters = given as Filter[] // its rules read anything
+  const filters = given as Filter[] // its rules accept any value
   const found: Finding[] = []
   for (const [group, filter] of filters.entries()) {
     const children: unknown = isRecord(filter) ? filter.children : undefined

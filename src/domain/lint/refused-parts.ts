@@ -4,13 +4,13 @@ import { stepsIn } from '../workflow/workflow-reading.ts'
 import { pathText, type Finding } from './finding.ts'
 import { templateFindings } from './template-rules.ts'
 
-/** What is found in the parts of a workflow that the service reads when it is created: texts and variants. */
+/** Findings in the parts the service checks on a create: texts and variants. */
 export function refusedParts(workflow: unknown): Finding[] {
   const steps = stepsIn(workflow)
   return [...steps.flatMap(variantFindings), ...templateFindings(steps), ...sizeFindings(steps)]
 }
 
-/** The service refuses a variant that asks for nothing. */
+/** The service refuses a variant without conditions. */
 function variantFindings({ variants }: Record<string, unknown>, index: number): Finding[] {
   const given: unknown[] = Array.isArray(variants) ? variants : []
   return given.flatMap((variant, at): Finding[] => {
@@ -30,7 +30,7 @@ function variantFindings({ variants }: Record<string, unknown>, index: number): 
   })
 }
 
-/** Texts that are more than the service reads, each or together. */
+/** Texts above the limits, each or in total. */
 function sizeFindings(steps: readonly Record<string, unknown>[]): Finding[] {
   return stepTextProblems(steps).map(({ path, excess }) => {
     const [, index] = path

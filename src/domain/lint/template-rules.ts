@@ -6,10 +6,10 @@ import { isRecord } from '../json/values.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { pathText, type Finding } from './finding.ts'
 
-/** Steps as the wire has them. */
+/** Steps as JSON. */
 type Steps = readonly Readonly<Record<string, unknown>>[]
 
-/** What is wrong with the texts of a workflow, with those of its variants: variables, blocks, and what a digest gives. */
+/** Findings about a workflow's texts, including variants: variables, blocks, and the events of a digest. */
 export function templateFindings(steps: Steps): Finding[] {
   return steps.flatMap((step, index) => {
     const place = { step: index + 1, given: givenBy(steps.slice(0, index)) }
@@ -27,7 +27,7 @@ export function templateFindings(steps: Steps): Finding[] {
   })
 }
 
-/** What the digests before a step give its texts: events for certain, only when none is passed over, or never. */
+/** What the digests before a step provide to its texts: events for certain, only if none is skipped, or never. */
 type Given = 'events' | 'perhaps' | 'nothing'
 type Place = { step: number; given: Given; isVariant: boolean }
 
@@ -78,7 +78,7 @@ function findingOf({ kind, name, meant }: VariableProblem, { text, path, step, i
   return { code: 'unknownName', severity: 'warning', ...found, ...repair }
 }
 
-/** A name stands alone: `subscriber.name` is no part of `subscriber.nameOfDog`. */
+/** Matches the whole name: `subscriber.name` is not part of `subscriber.nameOfDog`. */
 const renamed = (text: string, name: string, meant: string) =>
   text.replaceAll(/\{\{.*?\}\}/gs, (tag) =>
     tag.replaceAll(/[\w.@-]+/g, (word) => (word === name ? meant : word)),
@@ -86,7 +86,7 @@ const renamed = (text: string, name: string, meant: string) =>
 
 type TextReading = { problems: readonly VariableProblem[]; readsEvents: boolean }
 
-/** A form is looked at after every change; most of its texts are as they were. */
+/** A form is checked after every change, when most of its texts are unchanged. */
 const readings = new Map<string, TextReading>()
 const mostReadings = 2_000
 
@@ -95,7 +95,7 @@ function readingOf(text: string): TextReading {
   if (known) return known
   const parsed = parseTemplate(text)
   const reading = {
-    // More than is read is said at its field, and may be right.
+    // Texts above the limits are reported on their field, and may be right.
     problems: variableProblems(text).filter(({ kind }) => kind !== 'excess'),
     readsEvents: 'body' in parsed && parsed.body.some(readsEvents),
   }
@@ -108,7 +108,7 @@ const ofDigest = /^step\.(?:events|total_count)\b/
 const guards = /^step\.(?:digest|events|total_count)\b/
 const isOfDigest = (node: AST.Node) => isPath(node) && !node.data && ofDigest.test(node.original)
 
-/** Whether a digest's events or their count are written where nothing asks for them first. */
+/** Whether a digest's events or their count are printed without a check for them. */
 function readsEvents(node: AST.Node): boolean {
   if (isMustache(node)) return [node.path, ...node.params].some(isOfDigest)
   if (!isBlock(node)) return false

@@ -8,7 +8,7 @@ import { isRecord, ownValue, valueAt } from '../json/values.ts'
 import { byWeekday } from './by-weekday.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 
-/** A step as these rules see it. `number` counts from 1. */
+/** A step for these rules. `number` counts from 1. */
 export type TimedStep = {
   type: string
   isOn: boolean
@@ -17,7 +17,7 @@ export type TimedStep = {
   path: Path
 }
 
-/** What is wrong with the digests and delays of a workflow. */
+/** Findings about a workflow's digests and delays. */
 export const timingFindings = (
   steps: readonly TimedStep[],
   samples: readonly LintSample[],
@@ -33,7 +33,7 @@ export const timingFindings = (
   ...digestFindings(steps.filter(({ isOn }) => isOn)),
 ]
 
-/** Where in the metadata each is put right. */
+/** The metadata field where each is fixed. */
 const placeOfProblem: Readonly<Record<TimingProblem, readonly string[]>> = {
   noMetadata: [],
   noAmount: ['amount'],
@@ -72,7 +72,7 @@ function neverFindings({ type, metadata, number, path }: TimedStep, semantics: S
 
 const daysIn: Readonly<Record<string, number>> = { weeks: 7, months: 30 }
 
-/** Weeks, months and units that the service does not know, in a digest or a delay that counts from its beginning. */
+/** Weeks, months and unknown units, in a digest or a delay counted from its start. */
 function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Finding[] {
   const { type, unit, amount } = metadata
   const counts = !type || type === 'regular' || type === 'backoff'
@@ -102,7 +102,7 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
   return [{ code: 'digestKeyMissing', path: place, params, severity: 'warning' }]
 }
 
-/** The service looks for a key that has the dots in it; a payload may have one. */
+/** The service reads a key with dots literally; a payload may have one. */
 function nestedFindings(
   { type, metadata, number, path }: TimedStep,
   samples: readonly LintSample[],
@@ -115,7 +115,7 @@ function nestedFindings(
   return [{ code: 'delayPathNested', path: place, params: { step: number, path: key }, severity: 'warning' }]
 }
 
-/** Only with a payload and a time to go by. */
+/** Only with a payload and a time. */
 function delayFindings(
   { type, metadata, number, path }: TimedStep,
   samples: readonly LintSample[],
@@ -150,7 +150,7 @@ function digestFindings(steps: readonly TimedStep[]): Finding[] {
   return [
     ...second,
     ...last.map(({ path, number }): Finding => {
-      // The last of all: what sends is perhaps still to be written.
+      // The last step: what it leads to may not be written yet.
       const severity = number === steps.at(-1)?.number ? 'warning' : 'error'
       return { code: 'digestLast', path: pathText(path), params: { step: number }, severity }
     }),

@@ -2,9 +2,9 @@ import type { Finding } from './finding.ts'
 import { refusedParts } from './refused-parts.ts'
 
 /**
- * What a service refuses a workflow for, besides fields that are blank or too long. Review, the dry run and the button
- * that sends it ask here, so that they never disagree; the linter finds the same among mistakes (`error`) and what is to be
- * checked (`warning`). Takes a workflow as the wire has it.
+ * Why a service refuses a workflow, apart from fields that are blank or too long. Review, dry run and the button that
+ * sends it all ask here, so that they agree; the linter reports the same among errors and warnings. Takes the
+ * workflow as JSON.
  */
 export const refusedFindings = (workflow: unknown): Finding[] =>
   refusedParts(workflow).filter(({ severity }) => severity === 'refused')

@@ -1,8 +1,8 @@
 import type { WorkflowCreateInput } from '#src/contract/workflow.ts'
 
-/** A workflow to begin with: all of it but its group and, until it is used, the uuids of its steps. */
+/** A workflow to start from, without a group and, until it is used, without step uuids. */
 export type Sample = {
-  /** Stands in the address. */
+  /** Used in the URL. */
   id: string
   body: Pick<WorkflowCreateInput, 'name' | 'description' | 'tags' | 'critical' | 'steps'>
 }

@@ -3,7 +3,7 @@ import { commentDigest, weeklySummary, welcomeSeries } from './people.ts'
 import type { Sample } from './sample.ts'
 import { incidentAlert, passwordReset } from './urgent.ts'
 
-/** The gallery, the simplest first. */
+/** The gallery, simplest first. */
 export const samples: readonly Sample[] = [
   orderReceipt,
   passwordReset,

@@ -3,12 +3,12 @@ import type { EndpointName } from '#src/contract/endpoints.ts'
 import { serviceKinds, type ServiceKind } from './service-kind.ts'
 
 /**
- * What gives a kind of service away, the weakest sign first: it offers no list of workflows · its workflows say where
- * they came from · its rows of preferences say their type, or do not · it names itself in a header.
+ * Signs of a kind of service, weakest first: no list of workflows · workflows with an origin · preference rows with
+ * or without a type · its name in a header.
  */
 export const serviceSigns = ['missingList', 'workflowOrigin', 'preferenceRows', 'header'] as const
 
-/** Which kind a service is, and by which sign. `doubted`: any sign may replace it, as a test of the connection asks. */
+/** A service's kind and the sign that revealed it. `doubted`: any sign may replace it, as a connection test requests. */
 export const KnownService = z.object({
   kind: z.enum(serviceKinds),
   sign: z.enum(serviceSigns),
@@ -16,24 +16,24 @@ export const KnownService = z.object({
 })
 export type KnownService = z.infer<typeof KnownService>
 
-/** The header in which the embedded service says its version, on every answer. */
+/** The header with the embedded service's version, on every answer. */
 export const versionHeader = 'carillon-version'
 
-/** The header in which a server that passes calls on says where to: the service's address, without `/v1`. */
+/** The header in which a proxy names the service behind it, without `/v1`. */
 export const upstreamHeader = 'carillon-upstream'
 
-/** An answer as it came: the body with its envelope, `undefined` when it is no JSON. */
+/** An answer as received: the body with its envelope, `undefined` if it is not JSON. */
 export type HeardAnswer = {
   endpoint: EndpointName
   status: number
   /** The value of `versionHeader`. */
   version: string | null
   body: unknown
-  /** Whether it means that there is no such operation. */
+  /** Whether the operation does not exist. */
   isMissing: boolean
 }
 
-/** What is known after one more answer: a sign replaces one of its own strength or weaker, and never a stronger one. */
+/** Knowledge after one more answer: a sign replaces weaker or equal ones, never a stronger one. */
 export function afterAnswer(known: KnownService | undefined, answer: HeardAnswer): KnownService | undefined {
   const before = known && isContradicted(known, answer) ? undefined : known
   const now = toldBy(answer)
@@ -75,7 +75,7 @@ const workflowEndpoints = new Set<EndpointName>([
   'workflowStatusUpdate',
 ])
 
-/** A row about a workflow; the global row has no `template` and no type on any service. */
+/** A row about a workflow; the global row has neither `template` nor type on any service. */
 const Row = z.object({
   template: z.object({ _id: z.string() }),
   preference: z.object({ channels: z.record(z.string(), z.unknown()) }),
@@ -89,10 +89,10 @@ function kindOfRow(value: unknown): ServiceKind | undefined {
   return row.type === 'SUBSCRIBER_WORKFLOW' ? 'novu2' : undefined
 }
 
-/** Later versions know other origins, earlier ones none. */
+/** Later versions have other origins, earlier ones none. */
 const FromNovu2 = z.object({ origin: z.enum(['novu-cloud', 'external']) })
 
-/** The one thing in an envelope, or the first of its list. */
+/** The single thing in an envelope, or the first of its list. */
 function firstIn(body: unknown): unknown {
   const data = z.object({ data: z.unknown() }).safeParse(body).data?.data
   return Array.isArray(data) ? data[0] : data

@@ -1,23 +1,19 @@
-/** How the services that run the same filters differ. */
+/** Differences between services that run the same filters. */
 export type Semantics = {
   /**
-   * "Contains" on a field that holds neither text nor a list: `stop`, the step is given up · `lenient`, the field
-   * contains nothing, so IN says no and NOT_IN yes.
+   * "Contains" on a field that holds neither text nor a list: `stop` gives up the step · `lenient` treats the field
+   * as containing nothing, so IN fails and NOT_IN passes.
    */
   missingList: 'stop' | 'lenient'
-  /**
-   * A timed digest whose next day lies more than one period away: `fail`, the digest is given up · `wait`, it goes out
-   * then.
-   */
+  /** A timed digest whose next day is more than one period away: `fail` gives up the digest · `wait` sends it then. */
   beyondPeriod: 'fail' | 'wait'
-  /** A monthly digest on dates (`monthDays` 1 to 31): the worker refuses every one of them, or runs them. */
+  /** A monthly digest on dates (`monthDays` 1 to 31): the worker refuses all of them, or runs them. */
   monthDays: 'fail' | 'run'
-  /** The dates a scheduled delay takes: ISO 8601 with milliseconds and `Z` alone, or any ISO 8601. */
+  /** Accepted dates of a scheduled delay: only ISO 8601 with milliseconds and `Z`, or any ISO 8601. */
   delayDates: 'millisecondsUtc' | 'iso'
 }
 
-/** `2024`: the published service of October 2024 · `fixed`: the same after it learned to answer for missing fields,
- * and to look as far ahead as it takes. */
+/** `2024`: the published service of October 2024 · `fixed`: the same with missing fields and longer periods handled. */
 export const semanticsByName = {
   2024: { missingList: 'stop', beyondPeriod: 'fail', monthDays: 'fail', delayDates: 'millisecondsUtc' },
   fixed: { missingList: 'lenient', beyondPeriod: 'wait', monthDays: 'run', delayDates: 'iso' },
@@ -25,11 +21,11 @@ export const semanticsByName = {
 
 export type SemanticsName = '2024' | 'fixed'
 
-/** The name of these semantics, where a person chooses between the two. */
+/** The name of these semantics, for people to choose from. */
 export const semanticsNameOf = (semantics: Semantics): SemanticsName =>
   semantics.missingList === 'lenient' ? 'fixed' : '2024'
 
-/** A name that is not known means the service of 2024. */
+/** Unknown names mean the service of 2024. */
 export function semanticsOf(asked: Semantics | SemanticsName | null | undefined): Semantics {
   if (typeof asked === 'object' && asked !== null) return asked
   return asked === 'fixed' ? semanticsByName.fixed : semanticsByName[2024]

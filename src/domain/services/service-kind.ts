@@ -1,19 +1,19 @@
 import { semanticsByName, type Semantics } from './semantics.ts'
 
 /**
- * Services of this API that behave differently: the one Carillon ships · Novu as of October 2024 (API 2.0.0) · Novu
- * v0.24 · one that has shown the two documented operations and no other.
+ * Kinds of services that behave differently: Carillon's own · Novu as of October 2024 (API 2.0.0) · Novu v0.24 · one
+ * that has shown only the two documented operations.
  */
 export const serviceKinds = ['embedded', 'novu2', 'novu024', 'documentedOnly'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 
-/** What the console may say of a service. `unknown`: no sentence may claim either. */
+/** What the console may say about a service. `unknown`: no sentence may claim either. */
 export type ServiceFacts = {
-  /** What a subscriber's global switches do: hold messages back, or be stored and not asked. */
+  /** Whether a subscriber's global switches hold messages back, or are stored and ignored. */
   globalSwitches: 'stop' | 'ignored' | 'unknown'
-  /** Whether a trigger call to it leads anywhere. */
+  /** Whether trigger calls work. */
   triggers: 'offered' | 'none' | 'unknown'
-  /** Whether its lists filter and order as they are asked to, beyond pages and the search for workflows. */
+  /** Whether lists filter and order as asked, beyond pages and the search for workflows. */
   narrowedLists: 'offered' | 'none' | 'unknown'
   /** How it runs conditions, digests and delays. */
   semantics: Semantics
@@ -33,7 +33,7 @@ const factsByKind: Readonly<Record<ServiceKind, ServiceFacts>> = {
   },
 }
 
-/** What is true of a kind of service; of one that is not known yet, what is true of all of them. */
+/** The facts about a kind of service; for an unknown one, those that hold for all. */
 export function factsOf(kind: ServiceKind | undefined): ServiceFacts {
   return factsByKind[kind ?? 'documentedOnly']
 }

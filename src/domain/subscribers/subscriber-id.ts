@@ -1,10 +1,10 @@
 import { addressProblem } from '../text/address.ts'
 
-/** What was typed or pasted, as an id. `hidden` are characters inside the id that a person cannot see, in their order. */
+/** Typed or pasted text as an id. `hidden` are invisible characters inside the id, in order. */
 export type CleanId =
   | { kind: 'id'; id: string; hidden: HiddenCharacter[] }
   | { kind: 'empty' }
-  /** No request can carry it: dots, which addresses treat as steps between folders, or half a character. */
+  /** Does not fit into a URL: dots, which URLs treat as path steps, or half a character. */
   | { kind: 'notAddressable'; id: string }
 
 export type HiddenCharacter = { name: string; position: number }
@@ -25,14 +25,11 @@ const names = new Map([
 ])
 
 const around = /^[\s\p{Cf}\p{Cc}]+|[\s\p{Cf}\p{Cc}]+$/gu
-/** Nearly all ids are so, and those need no looking at each character. */
+/** Most ids look like this and need no check per character. */
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
 const invisible = /[\p{Cf}\p{Cc}\u{a0}\u{2000}-\u{200a}\u{202f}\u{205f}\u{3000}\u{3164}\u{115f}]/u
 
-/**
- * Takes spaces and invisible characters off both ends and names those inside. They stay: an id may really hold them, and
- * joined emoji do.
- */
+/** Trims spaces and invisible characters, and lists those inside. They stay: an id may contain them, and joined emoji do. */
 export function cleanId(typed: string): CleanId {
   if (plain.test(typed) && !typed.startsWith('.')) return { kind: 'id', id: typed, hidden: [] }
   const id = typed.replace(around, '')
@@ -49,10 +46,10 @@ function nameOf(character: string): string {
   return names.get(character) ?? `U+${code}`
 }
 
-/** The id without the characters that `cleanId` names. */
+/** The id without the characters that `cleanId` lists. */
 export const withoutHidden = (id: string): string =>
   [...id].filter((character) => !invisible.test(character)).join('')
 
-/** The id with its hidden characters as signs, for showing. */
+/** The id with hidden characters made visible. */
 export const showHidden = (id: string): string =>
   [...id].map((character) => (invisible.test(character) ? '␣' : character)).join('')

@@ -13,7 +13,7 @@ import { partCost } from './template-limits.ts'
 import { isRecord, ownValue } from '../json/values.ts'
 import { isServiceName, templateHelpers } from './template-helpers.ts'
 
-/** A template filled in. `left` are the parts that only the service can fill in; they stay as they are written. */
+/** A rendered template. `left` are parts only the service can fill in; they stay as written. */
 export type RenderedText = { text: string; left: string[]; isBroken: boolean }
 
 type Scope = { names: unknown; parents: readonly unknown[]; data: Readonly<Record<string, unknown>> }
@@ -21,20 +21,20 @@ type Output = {
   left: string[]
   print: (text: string) => string
   keepsMissing: boolean
-  /** Characters that may still be written: lists within lists may ask for more than a computer has. */
+  /** Characters that may still be written: nested lists could require more than memory holds. */
   room: number
 }
 
 type Options = {
-  /** What happens to a value in `{{ }}`: nothing for reading, an escape where the service's own text is wanted. */
+  /** Applied to values in `{{ }}`: identity for reading, an escape for the service's own text. */
   print?: (text: string) => string
-  /** A variable without a value stays as it is written. The service writes nothing for it. */
+  /** Keeps a variable without a value as written. The service writes nothing. */
   keepsMissing?: boolean
 }
 
 /**
- * A text with its variables filled in from `names`: values, `if`, `unless`, `each`, `with`, comparisons and changes of
- * case, as the service does it. Nothing is compiled: a page's policy may forbid that. A broken text stays as it is.
+ * Renders a text with `names`: values, `if`, `unless`, `each`, `with`, comparisons and case helpers, like the
+ * service. Nothing is compiled, because a content security policy may forbid it. A broken text stays as it is.
  */
 export function renderedText(
   text: string,
@@ -58,7 +58,7 @@ const escapes: Readonly<Record<string, string>> = {
   '`': '&#x60;',
   '=': '&#x3D;',
 }
-/** Escapes the marks that the service escapes. */
+/** Escapes the characters the service escapes. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"'`=]/g, (sign) => escapes[sign] ?? sign)
 
 const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>
@@ -92,7 +92,7 @@ function leave(part: string, { left }: Output): string {
 
 const nameOf = (node: AST.Node) => (isPath(node) ? node.original : node.type)
 
-/** As the service writes a value, an object included; one whose own fields hide how it is written breaks it. */
+/** A value as the service prints it, including objects; one that cannot be converted to text breaks it. */
 function written(value: unknown): string | undefined {
   try {
     // oxlint-disable-next-line typescript/no-base-to-string -- an object is written so by the service, too
@@ -121,7 +121,7 @@ function pathValue(path: AST.PathExpression, { names, parents, data }: Scope): u
 
 type Call = { path: AST.Node; params: readonly AST.Node[]; hash?: AST.Hash | undefined }
 
-/** A value or what a helper makes of some. `isBlock`: where the helper chooses between two texts. */
+/** A value or the result of a helper. `isBlock`: where the helper selects one of two texts. */
 function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Value {
   if (!isPath(path) || hash) return nobodyKnows
   const isOwnName = !path.data && path.depth === 0 && path.parts.length === 1 && !isThis(path)
@@ -134,7 +134,7 @@ function called({ path, params, hash }: Call, scope: Scope, isBlock = false): Va
   try {
     return { value: helper.call(...values.map((value) => ('value' in value ? value.value : undefined))) }
   } catch {
-    return nobodyKnows // where the service breaks, too
+    return nobodyKnows // the service breaks there, too
   }
 }
 
@@ -158,7 +158,7 @@ function blockText(block: AST.BlockStatement, scope: Scope, output: Output): str
   return holds ? bodyText(program.body, scope, output) : otherwise()
 }
 
-/** Whether a block's main part is taken; `undefined` for a block that is not one of choice. */
+/** Whether a block's main part is rendered; `undefined` for a block that is not conditional. */
 function conditionOf(name: string, first: unknown, asHelper: Value): boolean | undefined {
   if (name === 'if') return isTrue(first)
   if (name === 'unless') return !isTrue(first)

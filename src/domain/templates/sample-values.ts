@@ -14,7 +14,7 @@ const person = {
   subscriberId: 'ada-1815',
 }
 
-/** What stands in a preview for what a service fills in. */
+/** Sample values for what a service fills in. */
 const ownSamples = (): Sample => ({
   subscriber: { ...person },
   actor: {
@@ -29,7 +29,7 @@ const ownSamples = (): Sample => ({
   branding: { logo: '', color: '#4f46e5' },
 })
 
-/** By what a name ends with; the first that fits. */
+/** By the end of the name; the first match wins. */
 const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/email$/i, 'ada@example.com'],
   [/(url|link|href)$/i, 'https://example.com'],
@@ -43,8 +43,8 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
 ]
 
 /**
- * A sample of every name a template asks for, and the service's own names, `given` over them. Lists have two items; the
- * events of a digest have what the payload has.
+ * A sample value for every name a template uses and for the service's names, overridden by `given`. Lists have two
+ * items; digest events look like the payload.
  */
 export function sampleValues(variables: readonly Variable[], given: unknown = {}): Sample {
   const own = ownSamples()
@@ -57,7 +57,7 @@ export function sampleValues(variables: readonly Variable[], given: unknown = {}
   return events === undefined ? { ...sample, step: { ...step, events: [payload, payload, payload] } } : sample
 }
 
-/** The samples of the payload alone, which an author may change. Lists have `items` elements. */
+/** Only the payload's samples, which an author may change. Lists have `items` elements. */
 export function payloadSamples(variables: readonly Variable[], items = 2): Sample {
   const sample: Sample = {}
   fill(sample, variables.flatMap(inPayload), items)
@@ -66,21 +66,21 @@ export function payloadSamples(variables: readonly Variable[], items = 2): Sampl
 
 const ofEvents = 'step.events.'
 
-/** An event is a payload: what a loop over the events of a digest asks for is in each of them. */
+/** An event is a payload: names used in a loop over digest events apply to each of them. */
 function inPayload({ name, type }: Variable): Variable[] {
   if (!name.startsWith(ofEvents)) return isServiceNamespace(name) ? [] : [{ name, type }]
   const within = name.slice(ofEvents.length)
   return isServiceNamespace(within) || within === 'this' ? [] : [{ name: within, type }]
 }
 
-/** Names end in `this` where an element of a list is a text itself. */
+/** Names end in `this` if a list's elements are texts. */
 function fill(sample: Sample, variables: readonly Variable[], items: number): void {
   const lists = new Set(variables.filter(({ type }) => type === 'Array').map(({ name }) => pathOf(name)))
   const named = variables.map((each) => ({ ...each, path: pathOf(each.name) }))
   const isHolder = (path: string) => named.some((other) => other.path.startsWith(`${path}.`))
   for (const { path, type, name } of named) {
     if (lists.has(path) && type !== 'Array') continue
-    // Somewhere else a text asks for what is in it.
+    // Another text uses its contents.
     if (!lists.has(path) && isHolder(path)) continue
     const isOfTexts =
       type === 'Array' && !isHolder(path) && named.some((other) => other.name === `${name}.this`)
@@ -109,7 +109,7 @@ function put(sample: Sample, names: readonly string[], wanted: Wanted): void {
   }
 }
 
-/** Also a name such as __proto__ is a name like any other. */
+/** Names such as __proto__ become ordinary keys. */
 const define = (holder: Sample, name: string, value: unknown) =>
   Object.defineProperty(holder, name, { value, enumerable: true, writable: true, configurable: true })
 

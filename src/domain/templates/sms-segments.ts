@@ -1,13 +1,13 @@
-/** The text messages that a text is sent as. Units are septets of GSM 03.38, or 16-bit units of UCS-2. */
+/** The SMS messages a text is sent as. Units are septets of GSM 03.38, or 16-bit units of UCS-2. */
 export type SmsSize = {
   encoding: 'gsm' | 'ucs2'
   units: number
   segments: number
-  /** Units that still fit into the last segment. */
+  /** Units left in the last segment. */
   left: number
-  /** Variables are not counted: their values are known only when the message is sent. */
+  /** Variables are not counted: their values are unknown until the message is sent. */
   atLeast: boolean
-  /** The first character for which GSM has no letter. */
+  /** The first character that is not in the GSM alphabet. */
   costly?: string
 }
 
@@ -18,10 +18,10 @@ const units = new Map<string, number>([
   ...Array.from('\f^{}\\[~]|€', (letter) => [letter, 2] as const),
 ])
 
-/** Units in a message of one segment, and in each of several: some are taken by the header that joins them. */
+/** Units in a single segment, and in each of several, which carry a header. */
 const room = { gsm: { single: 160, joined: 153 }, ucs2: { single: 70, joined: 67 } } as const
 
-/** How a text is cut into messages. Sources: GSM 03.38 with its extension table, GSM 03.40 on joined messages. */
+/** How a text is split into messages. Sources: GSM 03.38 with its extension table, GSM 03.40 on concatenated messages. */
 export function smsSize(text: string): SmsSize {
   const plain = text.replaceAll(/\{\{\{?[^{}]*\}?\}\}/g, '')
   const letters = [...plain]
@@ -38,7 +38,7 @@ export function smsSize(text: string): SmsSize {
   }
 }
 
-/** A character of two units is never cut in two, so a segment may end one short. */
+/** A character of two units is never split, so a segment may end one unit early. */
 function cut(
   sizes: readonly number[],
   total: number,

@@ -3,19 +3,19 @@ import { excessRules, templateExcess, type TemplateExcess } from './template-lim
 
 export type TemplateProblem = {
   message: string
-  /** Counts from 1. */
+  /** From 1. */
   line: number
-  /** Counts from 0. */
+  /** From 0. */
   column: number
-  /** When the text may be right, but is more than is read: which limit it goes over. */
+  /** The limit it exceeds, if the text may otherwise be right. */
   excess?: TemplateExcess
 }
 
 export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
 
 /**
- * The syntax tree of a template, or where it breaks. Never compiles: a page's policy may forbid that. A text over the
- * limits is not looked at; the place of that problem is the beginning.
+ * The syntax tree of a template, or where it breaks. Never compiles, because a content security policy may forbid it.
+ * Texts above the limits are not parsed; their problem is at the start.
  */
 export function parseTemplate(text: string): Parsed {
   const excess = templateExcess(text)
@@ -27,7 +27,7 @@ export function parseTemplate(text: string): Parsed {
   }
 }
 
-/** What is wrong with a template, and where; `undefined` when it can be read. */
+/** The problem of a template with its position; `undefined` if it can be read. */
 export function templateProblem(text: string): TemplateProblem | undefined {
   const parsed = parseTemplate(text)
   return 'problem' in parsed ? parsed.problem : undefined
@@ -48,7 +48,7 @@ type ParserError = {
   hash?: { loc?: { last_line: number; last_column: number } }
 }
 
-/** The parser throws two kinds of error: a grammar error carries a drawing in its message, a later one its position. */
+/** The parser throws two kinds of errors: grammar errors have a drawing in their message, later ones a position. */
 function problemOf(error: unknown): TemplateProblem {
   const { message, lineNumber, column, hash } = error as ParserError // both kinds extend Error
   const expected = /\nExpecting .*, got '(\w+)'/.exec(message)

@@ -1,4 +1,4 @@
-/** Names that a service fills in every template, by namespace. Names below an open one, such as `data`, are the author's own. */
+/** Names a service fills in every template, by namespace. Names below an open one, such as `data`, are the author's. */
 const person = ['firstName', 'lastName', 'email', 'phone', 'avatar', 'locale', 'subscriberId']
 export const systemNames: Readonly<Record<string, { names: readonly string[]; open?: readonly string[] }>> = {
   subscriber: { names: person, open: ['data'] },
@@ -8,7 +8,7 @@ export const systemNames: Readonly<Record<string, { names: readonly string[]; op
   branding: { names: ['logo', 'color'] },
 }
 
-/** Helpers that a service knows, each as it is written. */
+/** Helpers known to services, as written. */
 export const helperNames = [
   'uppercase',
   'lowercase',
@@ -33,12 +33,12 @@ export type HelperName = (typeof helperNames)[number]
 export const blockNames = ['if', 'unless', 'each', 'with'] as const
 export type BlockName = (typeof blockNames)[number]
 
-/** All names of the service, dotted, namespace by namespace. */
+/** All of the service's names, dotted, by namespace. */
 export const systemPaths: readonly string[] = Object.entries(systemNames).flatMap(([space, { names }]) =>
   names.map((name) => `${space}.${name}`),
 )
 
-/** Whether a service fills this name. A name that is in no namespace of its own is of the payload, so it may be anything. */
+/** Whether a service fills this name. A name outside the namespaces belongs to the payload and may be anything. */
 export function isKnownPath(path: string): boolean {
   const [space = '', name, ...rest] = path.split('.')
   const known = Object.hasOwn(systemNames, space) ? systemNames[space] : undefined
@@ -47,10 +47,10 @@ export function isKnownPath(path: string): boolean {
   return known.names.includes(name) && rest.length === 0
 }
 
-/** Longer than any name of the service, by more than a slip of the keys. */
+/** Longer than any name of the service, by more than a typing error. */
 const longestPath = 50
 
-/** The name of the service that looks most like this one, when one is near. */
+/** The most similar name of the service, if one is close. */
 export function nearestPath(path: string): string | undefined {
   if (path.length > longestPath) return undefined
   const [space = ''] = path.split('.')
@@ -61,7 +61,7 @@ export function nearestPath(path: string): string | undefined {
   return near && near.distance <= 3 ? near.one : undefined
 }
 
-/** How many letters must be added, left out or changed (Levenshtein). */
+/** Edit distance (Levenshtein). */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...one].entries()) {

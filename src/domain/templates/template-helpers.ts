@@ -1,8 +1,8 @@
-/** A helper of the service's templates: with how many values it is called, and what it makes of them. */
+/** A template helper: its number of arguments and its result. */
 export type TemplateHelper = {
   values: number
   call: (...values: unknown[]) => unknown
-  /** It breaks where it does not choose between two texts. */
+  /** Only allowed where it selects one of two texts. */
   isBlockOnly?: true
 }
 
@@ -15,7 +15,7 @@ const ofText = (change: (text: string) => string): TemplateHelper => ({
   },
 })
 
-/** JavaScript's own order, which the service uses: two texts go by their letters. */
+/** JavaScript's order, which the service uses: two texts compare by letter. */
 const ordered = (test: (one: number, other: number) => boolean): TemplateHelper => ({
   values: 2,
   call: (one, other) => test(one as number, other as number),
@@ -23,7 +23,7 @@ const ordered = (test: (one: number, other: number) => boolean): TemplateHelper 
 
 const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
-/** Those whose outcome can be told without the service. They do to the letter what it does, and throw where it breaks. */
+/** Helpers with an outcome that can be computed here. They behave exactly like the service's, and throw where it breaks. */
 export const templateHelpers: Readonly<Record<string, TemplateHelper>> = {
   uppercase: ofText((text) => text.toUpperCase()),
   lowercase: ofText((text) => text.toLowerCase()),
@@ -42,6 +42,6 @@ export const templateHelpers: Readonly<Record<string, TemplateHelper>> = {
 const others = ['json', 'i18n', 'dateFormat', 'groupBy', 'unique', 'sortBy', 'numberFormat']
 const builtIn = ['if', 'unless', 'each', 'with', 'lookup', 'log']
 
-/** Names that call a helper, whatever a payload holds under them. */
+/** Names that call a helper, whatever the payload contains under them. */
 export const isServiceName = (name: string) =>
   Object.hasOwn(templateHelpers, name) || others.includes(name) || builtIn.includes(name)

@@ -1,13 +1,12 @@
 import { limits, tooLong } from '#src/contract/limits.ts'
 import { isRecord } from '../json/values.ts'
 
-/** What of a template is more than may be: its length, the number of its variables, how deep they lie, the length of one. */
+/** The exceeded limit: length, number of variables, nesting depth, or length of a variable. */
 export type TemplateExcess = 'length' | 'variables' | 'depth' | 'variable'
 
-/** The same of one text, or of all texts of a workflow together. */
+/** The same for one text, or for all texts of a workflow together. */
 export type TextExcess = TemplateExcess | 'allTexts' | 'allVariables'
 
-/** The most of each. */
 export const excessLimits: Readonly<Record<TextExcess, number>> = {
   length: limits.text.content,
   variables: limits.template.variables,
@@ -17,10 +16,10 @@ export const excessLimits: Readonly<Record<TextExcess, number>> = {
   allVariables: limits.template.variablesOfWorkflow,
 }
 
-/** Characters that a part of a text costs in the filling in besides its own: loops of nothing must end, too. */
+/** Cost in characters of each rendered part, in addition to its text: loops without output must end, too. */
 export const partCost = 20
 
-/** What texts must be, in the words of a refusal. */
+/** The limits, in the words of a refusal. */
 export const excessRules: Readonly<Record<TextExcess, string>> = {
   length: tooLong(excessLimits.length),
   variables: `must contain no more than ${excessLimits.variables} variables`,
@@ -30,10 +29,10 @@ export const excessRules: Readonly<Record<TextExcess, string>> = {
   allVariables: `must contain no more than ${excessLimits.allVariables} variables`,
 }
 
-/** What of the texts is too much, and the path of the field; what is so of all texts together is about `steps`. */
+/** The exceeded limit and the path of the field; for totals the path is `steps`. */
 export type TextProblem = { path: (string | number)[]; excess: TextExcess }
 
-/** Where the texts of these steps, and of their variants, are more than is read. At most one problem for each text. */
+/** Texts of these steps and their variants that exceed a limit. At most one problem per text. */
 export function stepTextProblems(steps: readonly unknown[]): TextProblem[] {
   const texts = textsIn(steps, ['steps'])
   const long = texts.reduce((sum, { text }) => sum + text.length, 0) > limits.text.workflow
@@ -48,7 +47,7 @@ export function stepTextProblems(steps: readonly unknown[]): TextProblem[] {
 
 type FoundText = { path: (string | number)[]; text: string }
 
-/** Every text below a template: services look for variables in more of them than a reader sees. */
+/** Every text in a template: services look for variables in more of them than readers see. */
 function textsIn(steps: readonly unknown[], before: (string | number)[]): FoundText[] {
   return steps.flatMap((step, index) => {
     if (!isRecord(step)) return []
@@ -68,7 +67,7 @@ function textsBelow(value: unknown, path: (string | number)[]): FoundText[] {
   return Object.entries(value).flatMap(([key, part]) => textsBelow(part, [...path, key]))
 }
 
-/** How many variables, blocks, their ends and comments a text has, at most. */
+/** An upper bound on the number of variables, blocks, block ends and comments. */
 export function variableCount(text: string): number {
   let count = 0
   for (let at = text.indexOf('{{'); at >= 0; at = text.indexOf('{{', at + 2)) count += 1
@@ -76,8 +75,8 @@ export function variableCount(text: string): number {
 }
 
 /**
- * Whether a template is more than the parser is given: its time grows with the square of the depth. Looks at each
- * character about once, and takes a text that is no template for what the parser would take it until it fails.
+ * Whether a template exceeds what the parser is given: its time grows with the square of the depth. Reads each
+ * character about once; a broken template counts as far as the parser would read it.
  */
 export function templateExcess(text: string): TemplateExcess | undefined {
   if (text.length > limits.text.content) return 'length'
@@ -85,7 +84,7 @@ export function templateExcess(text: string): TemplateExcess | undefined {
   const blocks = createBlocks()
   for (let at = text.indexOf('{{'); at >= 0;) {
     const isEscaped = text[at - 1] === '\\' && text[at - 2] !== '\\'
-    // After an escape the next braces may begin one character further on.
+    // After an escape the next braces may start one character later.
     const end = isEscaped ? at + 1 : (commentEnd(text, at) ?? tagEnd(text, at, blocks))
     if (typeof end === 'string') return end
     at = text.indexOf('{{', end)
@@ -93,7 +92,7 @@ export function templateExcess(text: string): TemplateExcess | undefined {
   return undefined
 }
 
-/** Where a comment ends, if one begins here. */
+/** The end of a comment that starts here. */
 function commentEnd(text: string, at: number): number | undefined {
   const start = text[at + 2] === '~' ? at + 3 : at + 2
   if (text[start] !== '!') return undefined
@@ -104,7 +103,7 @@ function commentEnd(text: string, at: number): number | undefined {
 
 type Blocks = ReturnType<typeof createBlocks>
 
-/** The depth of blocks that are open; each `else` that asks another question lies one deeper. */
+/** Depth of open blocks; each `else` with a condition is one deeper. */
 function createBlocks() {
   const opened: number[] = []
   let depth = 0
@@ -113,7 +112,7 @@ function createBlocks() {
     isTooDeep: () => depth > limits.template.depth,
     follow(tag: string) {
       const [mark] = tag
-      // Ends within a raw block are text, so from there on none counts.
+      // Block ends inside a raw block are text, so none counts from here on.
       if (tag.startsWith('{{')) isRaw = true
       if (mark === '#' || (mark === '^' && /^\^\s*[^\s~}]/.test(tag))) {
         opened.push(1)
@@ -126,7 +125,7 @@ function createBlocks() {
   }
 }
 
-/** Where the tag that begins here ends, or what of it is too much. Texts within it hold no ends and no calls. */
+/** The end of the tag that starts here, or the limit it exceeds. Strings in it contain no ends and no calls. */
 function tagEnd(text: string, at: number, blocks: Blocks): number | TemplateExcess {
   const longest = at + limits.template.variable
   let calls = 0
@@ -147,7 +146,7 @@ function tagEnd(text: string, at: number, blocks: Blocks): number | TemplateExce
   return text.length
 }
 
-/** The place of the character that closes a text; no further than a tag may be long. */
+/** Index of the closing character, within the longest allowed tag. */
 function closing(text: string, start: number, character: string): number {
   const end = Math.min(text.length, start + limits.template.variable + 1)
   for (let index = start + 1; index < end; index++)

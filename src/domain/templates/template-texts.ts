@@ -1,18 +1,18 @@
 import { isRecord } from '../json/values.ts'
 
-/** A text of a message that may have variables, and where in the template it stands. */
+/** A message text that may contain variables, with its path in the template. */
 type TemplateText = {
   path: (string | number)[]
   text: string
-  /** The service reads it when the workflow is created, and refuses what it cannot read; others fail when sent. */
+  /** The service reads it on a create and refuses it if broken; others fail when sent. */
   isScanned: boolean
 }
 
 const plainTypes: readonly unknown[] = ['in_app', 'sms', 'push']
 
 /**
- * Every text of a template that is filled in, those that the service scans first and in its order. It does not scan the
- * subject of an email in HTML, preheaders and sender names.
+ * All rendered texts of a template, first those the service scans, in its order. It does not scan subjects of HTML
+ * emails, preheaders and sender names.
  */
 export function templateTexts(template: unknown): TemplateText[] {
   if (!isRecord(template)) return []

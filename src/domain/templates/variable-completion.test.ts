@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completionAt, insertHelper, type Insertion, insertName, namesIn } from './variable-completion.ts'
 
-/** The caret is the bar. */
+/** `|` marks the caret. */
 const at = (text: string) => completionAt(text.replace('|', ''), text.indexOf('|'))
 const after = (text: string, { from, to, text: put, caret }: Insertion) => {
   const whole = text.slice(0, from) + put + text.slice(to)

@@ -1,23 +1,23 @@
-/** Where in a text a variable is being written. */
+/** Where in a text a variable is being typed. */
 export type Completion = {
-  /** The part of the text that a choice takes the place of: from here to `to`. */
+  /** Start of the part that a choice replaces, up to `to`. */
   from: number
   to: number
-  /** What of the name is written already. */
+  /** The part of the name typed so far. */
   typed: string
-  /** Also a helper may stand here, and a choice of a name must close the braces. */
+  /** A helper may stand here as well, and choosing a name must close the braces. */
   first: boolean
   closed: boolean
-  /** `#` when a block is being opened. */
+  /** `#` if a block is being opened. */
   block: boolean
 }
 
-/** Nobody writes a longer expression or one over two lines, and a text may be a whole web page. */
+/** Longer expressions do not occur, and a text may be a whole web page. */
 const reach = 200
 const inside = /\{\{\{?[~&]?\s*(#?)([^{}\n]*)$/
 const rest = /^[\w.@-]*/
 
-/** The variable in which the caret stands, if it stands in one: between `{{` and what closes it. */
+/** The variable at the caret, between `{{` and its end, if there is one. */
 export function completionAt(text: string, caret: number): Completion | undefined {
   const before = text.slice(Math.max(0, caret - reach), caret)
   const found = inside.exec(before)
@@ -40,10 +40,10 @@ export function completionAt(text: string, caret: number): Completion | undefine
 
 const isInText = (head: string) => ['"', "'"].some((quote) => head.split(quote).length % 2 === 0)
 
-/** What a choice puts into the text, and where the caret stands after it. */
+/** The text a choice inserts, and the caret after it. */
 export type Insertion = { from: number; to: number; text: string; caret: number }
 
-/** A name where a variable is being written. Braces that are missing after it are added; those that are there are passed. */
+/** Inserts a name where a variable is being typed. Adds missing braces and skips existing ones. */
 export function insertName(name: string, { from, to, first, block, closed }: Completion): Insertion {
   const ends = first || block
   const text = ends && !closed ? `${name}}}` : name
@@ -51,7 +51,7 @@ export function insertName(name: string, { from, to, first, block, closed }: Com
   return { from, to, text, caret: from + text.length + passed }
 }
 
-/** A helper waits for its argument; a block also brings its end. */
+/** A helper waits for its argument; a block also gets its end. */
 export function insertHelper(name: string, place: Completion, block: boolean): Insertion {
   const { from, to, closed } = place
   const start = `${block && !place.block ? '#' : ''}${name} `
@@ -60,7 +60,7 @@ export function insertHelper(name: string, place: Completion, block: boolean): I
   return { from, to, text, caret: from + start.length }
 }
 
-/** A name put where the caret stands outside of any variable. */
+/** Inserts a name outside of any variable. */
 export function insertVariable(name: string, from: number, to: number): Insertion {
   const text = `{{${name}}}`
   return { from, to, text, caret: from + text.length }
@@ -69,7 +69,7 @@ export function insertVariable(name: string, from: number, to: number): Insertio
 const expression = /\{\{\{?[~&]?([^{}]*)\}\}/g
 const nameShape = /^[a-z_][\w-]*(?:\.[\w-]+)*$/i
 
-/** Names that stand in a text, also in one that is not finished. Fast and rough: for what to offer, not for what to send. */
+/** Names in a text, even an unfinished one. Fast and approximate: for suggestions, not for requests. */
 export function namesIn(text: string): string[] {
   if (!text.includes('{{')) return []
   return [...text.matchAll(expression)].flatMap(([, written = '']) =>

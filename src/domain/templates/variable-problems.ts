@@ -10,7 +10,7 @@ import {
 } from './template-ast.ts'
 import type { TemplateExcess } from './template-limits.ts'
 
-/** What is wrong with a variable. The first five make a text that no service reads; the others are said and let through. */
+/** A problem with a variable. With the first five no service reads the text; the others are only reported. */
 export type VariableProblem = {
   kind:
     | 'unclosed'
@@ -22,19 +22,19 @@ export type VariableProblem = {
     | 'excess'
     | 'unknownName'
     | 'unknownHelper'
-    /** A part kept elsewhere, `{{> name}}`: services keep none, and what asks for one is never sent. */
+    /** A partial, `{{> name}}`: services have none, and a text that uses one is never sent. */
     | 'partial'
-  /** The variable, the block or the helper, as it is written. */
+  /** The variable, block or helper, as written. */
   name: string
-  /** What may have been meant: another name, or the block that is open. */
+  /** What may have been meant: another name, or the open block. */
   meant?: string
-  /** Which limit the text goes over. */
+  /** The exceeded limit. */
   excess?: TemplateExcess
-  /** Counts from 1. */
+  /** From 1. */
   line: number
 }
 
-/** What is wrong with the variables of a text, in its order. At most one of what makes it unreadable: the parser stops there. */
+/** Problems with the variables of a text, in order. At most one that makes it unreadable: the parser stops there. */
 export function variableProblems(text: string): VariableProblem[] {
   if (!text.includes('{{')) return []
   const parsed = parseTemplate(text)
@@ -48,7 +48,7 @@ export function variableProblems(text: string): VariableProblem[] {
 
 const tag = /\{\{(\{?)[~&]?\s*([#/]?)\s*([^{}]*)(\}\}\}?)?/g
 
-/** The parser says where it stopped; the author wants to know what was left open. */
+/** The parser reports where it stopped; the author needs to know what was left open. */
 function breakOf(text: string, { message, line }: TemplateProblem): VariableProblem {
   const open: { name: string; line: number }[] = []
   const lineAt = lineCounter(text)
@@ -68,7 +68,7 @@ function breakOf(text: string, { message, line }: TemplateProblem): VariableProb
   return block ? { kind: 'openBlock', ...block } : { kind: 'unreadable', name: message, line }
 }
 
-/** The line of a place, for places asked for in their order: each character is looked at once. */
+/** The line of an index, for increasing indexes: each character is read once. */
 function lineCounter(text: string): (index: number) => number {
   let line = 1
   let next = text.indexOf('\n')

@@ -51,7 +51,7 @@ export function triggerVariables(steps: readonly VariableSource[]): TriggerVaria
 
 /**
  * Every name a template uses, in the service's order: values, then lists, then switches.
- * @throws {BrokenTemplate} when the text cannot be read
+ * @throws {BrokenTemplate} if the text cannot be read
  */
 export function templateVariables(text: string): Variable[] {
   const parsed = parseTemplate(text)
@@ -59,7 +59,7 @@ export function templateVariables(text: string): Variable[] {
   return unique(variablesIn(parsed.body))
 }
 
-/** The same where a text that cannot be read has no variables: it is refused when the workflow is created. */
+/** The same, without variables for a text that cannot be read: it is refused on a create. */
 export function readableVariables(text: string): Variable[] {
   try {
     return templateVariables(text)
@@ -69,10 +69,10 @@ export function readableVariables(text: string): Variable[] {
 }
 
 const systemNamespaces = new Set(['subscriber', 'step', 'branding', 'tenant', 'preheader', 'actor'])
-/** Whether the service fills a name, so that no payload does. */
+/** Whether the service fills a name, so that it cannot come from a payload. */
 export const isServiceNamespace = (name: string) => systemNamespaces.has(namespace(name))
 
-/** Helpers whose first argument is a name of the payload. */
+/** Helpers whose first argument is a payload name. */
 const helpers = new Set(
   'dateFormat uppercase lowercase titlecase pluralize numberFormat equals unique groupBy sortBy gt gte lt lte eq ne'.split(
     ' ',
@@ -129,13 +129,13 @@ function listOf({ path, params, program }: AST.BlockStatement): Variable[] {
   const [list] = params[0] ? variable(params[0], 'Array') : []
   if (!list) return []
   const inner = variablesIn(program.body).map((each) => ({ ...each, name: `${list.name}.${each.name}` }))
-  // Lists within lists put their names together, and a thousand names would each hold all of them.
+  // Nested lists concatenate their names, and a thousand names would each contain all of them.
   if (inner.some(({ name }) => name.length > limits.template.variable))
     throw new BrokenTemplate({ message: excessRules.variable, line: 1, column: 0, excess: 'variable' })
   return path.original === 'with' ? inner : [list, ...inner]
 }
 
-/** The `else` branch is not looked at, as in the service. */
+/** Like the service, ignores the `else` branch. */
 function switchOf({ params, program }: AST.BlockStatement): Variable[] {
   const condition = params.length === 1 && params[0] ? variable(params[0], 'Boolean') : []
   return condition.length > 0 ? [...condition, ...variablesIn(program.body)] : []

@@ -1,17 +1,14 @@
-/** Why an id cannot be a step of an address: nothing, dots, which are steps between folders, or half a character. */
+/** Why an id cannot be part of a URL: it is empty, consists of dots, which are path steps, or contains half a character. */
 export type AddressProblem = 'empty' | 'dots' | 'half'
 
-/** Whether a request can carry this id, and if not, why. A browser refuses the last and changes the others. */
+/** Why a request cannot carry this id, if so. A browser refuses the last kind and changes the others. */
 export function addressProblem(id: string): AddressProblem | undefined {
   if (id === '') return 'empty'
   if (id === '.' || id === '..') return 'dots'
   return /\p{Cs}/u.test(id) ? 'half' : undefined
 }
 
-/**
- * The address of an operation such as `/v1/workflows/:workflowId` with its ids filled in; `undefined` where one of them
- * cannot be part of an address. Never fails.
- */
+/** The path of an operation such as `/v1/workflows/:workflowId` with its ids; `undefined` if one does not fit into a URL. Never fails. */
 export function addressOf(path: string, given: Readonly<Record<string, unknown>>): string | undefined {
   let isMissing = false
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -1,12 +1,13 @@
 export type Delimiter = ',' | ';' | '\t' | '|'
 const delimiters: readonly Delimiter[] = ['\t', ';', ',', '|']
 
-/** Rows of cells, and the line (from 1) on which each row begins. Lines without any text are left out. */
+/** Rows of cells, and the line (from 1) where each row starts. Blank lines are left out. */
 export type Csv = { delimiter: Delimiter; rows: string[][]; lines: number[] }
 
 /**
- * Reads what spreadsheets write: quoted cells with delimiters, quotes and line breaks inside, any line ends, a byte order mark.
- * Without a delimiter named, the one that cuts the first lines most evenly is taken. Never throws.
+ * Reads what spreadsheets write: quoted cells with delimiters, quotes and line breaks inside, any line ends, a byte
+ * order mark.
+ * Without a given delimiter, uses the one that splits the first lines most evenly. Never throws.
  * https://www.rfc-editor.org/rfc/rfc4180
  */
 export function readCsv(text: string, delimiter = guessDelimiter(text)): Csv {
@@ -57,7 +58,7 @@ function plainCell(text: string, start: number, delimiter: Delimiter) {
   return { value: text.slice(start, end), end, breaks: 0 }
 }
 
-/** A quote that is never closed is one of the text itself. */
+/** A quote that is never closed belongs to the text. */
 function quotedCell(text: string, start: number, delimiter: Delimiter) {
   let close = start + 1
   for (;;) {
@@ -71,7 +72,7 @@ function quotedCell(text: string, start: number, delimiter: Delimiter) {
   return { value: value + rest.value.trimEnd(), end: rest.end, breaks: value.split(/\r\n|\r|\n/).length - 1 }
 }
 
-/** How many lines a guess looks at. */
+/** Lines used for the guess. */
 const sample = 20
 
 export function guessDelimiter(text: string): Delimiter {
@@ -88,7 +89,7 @@ export function guessDelimiter(text: string): Delimiter {
   return (even[0] ?? scored.find(({ most }) => most > 0))?.delimiter ?? ','
 }
 
-/** One row, quoted where it must be. */
+/** One row, quoted where needed. */
 export const csvRow = (cells: readonly string[], delimiter: Delimiter = ','): string =>
   cells
     .map((cell) =>
@@ -96,5 +97,5 @@ export const csvRow = (cells: readonly string[], delimiter: Delimiter = ','): st
     )
     .join(delimiter)
 
-/** A cell that a spreadsheet would take for a formula is opened with an apostrophe, so that it shows as the text it is. */
+/** Prefixes a cell that a spreadsheet would take for a formula with an apostrophe, so that it shows as text. */
 export const safeCell = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people write them who do not have them on their keyboard. */
+/** Letters that Unicode does not decompose, as typed on other keyboards. */
 const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -19,10 +19,7 @@ const plainLetters: Record<string, string> = {
 }
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
 
-/**
- * A text as it is compared in a search: case, accents, letters with strokes, kinds of apostrophes and dashes do not count.
- * `Søren O’Neill` becomes `soren o'neill`.
- */
+/** Text normalized for search: ignores case, accents, strokes, and kinds of apostrophes and dashes. `Søren O’Neill` becomes `soren o'neill`. */
 export const foldText = (text: string): string =>
   text
     .replaceAll(/[‘’‛`´ʹʻʼʽˈ′＇]/g, "'")
@@ -30,6 +27,6 @@ export const foldText = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
     .toLowerCase()
-    // A capital may have become two characters of which one is a mark, as the Turkish İ does.
+    // A capital may have become two characters, one a mark, like the Turkish İ.
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(special, (letter) => plainLetters[letter] ?? letter)

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Computed here and at once: `crypto.subtle` is missing on plain-http
- * origins, and where it exists it is waited for, which no database transaction outlives.
+ * SHA-256 of a text's UTF-8 bytes, as 64 hexadecimal digits. Synchronous: `crypto.subtle` is missing on plain-http
+ * origins, and is asynchronous, which a database transaction does not survive.
  * https://csrc.nist.gov/pubs/fips/180-4/upd1/final
  */
 export function sha256(text: string): string {
@@ -17,7 +17,7 @@ export function sha256(text: string): string {
 
 let constants: { roots: Int32Array; starts: Int32Array } | undefined
 
-/** The first bits of the fractions of the cube roots, and of the square roots, of the first primes. */
+/** The first bits of the fractional parts of the cube roots and square roots of the first primes. */
 function makeConstants() {
   const primes: number[] = []
   for (let candidate = 2; primes.length < 64; candidate++)
@@ -29,7 +29,7 @@ function makeConstants() {
   }
 }
 
-/** What is half of a pair becomes the replacement character, as everywhere on the web. */
+/** A lone surrogate becomes the replacement character, as everywhere on the web. */
 function utf8(text: string): number[] {
   const bytes: number[] = []
   for (const character of text) {

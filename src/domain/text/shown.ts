@@ -6,6 +6,6 @@ export function shown(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''
   } catch {
-    return '' // a value that holds itself cannot come from the wire
+    return '' // circular values cannot come from JSON
   }
 }

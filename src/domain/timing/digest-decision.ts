@@ -9,20 +9,20 @@ import { waitOf, type Wait, type WaitNote, type WaitProblem } from './wait-of.ts
 export type DigestEvent = {
   at: string | number
   payload?: unknown
-  /** Digests of other subscribers and workflows are others; left out, all events are of the same. */
+  /** Digests of other subscribers and workflows are separate; if left out, all events share one. */
   subscriberId?: string
   workflowId?: string
 }
 
-/** An event before this one. Without a `decision` it is decided anew, from those before it. */
+/** An earlier event. Without a `decision` it is computed from those before it. */
 export type PastEvent = DigestEvent & { decision?: DigestDecision['decision']; end?: string }
 
 export type DigestDecision = {
-  /** `created`: it opens a digest · `merged`: it joins one · `skipped`: it goes straight through · `failed`: nothing. */
+  /** `created`: opens a digest · `merged`: joins one · `skipped`: passes straight through · `failed`: nothing. */
   decision: 'created' | 'merged' | 'skipped' | 'failed'
-  /** What keeps digests apart, as one text. */
+  /** What separates digests, as one text. */
   partition: string
-  /** When the digest that it opens or joins opened, and when that goes out: ISO 8601, UTC. */
+  /** When the digest it opens or joins was opened, and when that is sent: ISO 8601, UTC. */
   openedAt?: string
   end?: string
   note?: WaitNote
@@ -31,7 +31,7 @@ export type DigestDecision = {
   key?: { path: string; value: string }
 }
 
-/** What a digest does with an event after those that came before it. Events that come later are not looked at. */
+/** What a digest does with an event, given earlier ones. Later events are ignored. */
 export function digestDecision(
   metadata: unknown,
   event: DigestEvent,
@@ -51,7 +51,7 @@ export function digestDecision(
   return takeEvent(state, metadata, event)
 }
 
-/** By partition: the digest that is open, and when the last event came. */
+/** By partition: the open digest, and the time of the last event. */
 export type DigestState = {
   open: Map<string, { openedAt: number; end: number }>
   last: Map<string, number>
@@ -63,7 +63,7 @@ export const newDigestState = (semantics?: Semantics | SemanticsName): DigestSta
   semantics: semanticsOf(semantics),
 })
 
-/** Decides one event after those taken before, which must not be later, and remembers it. */
+/** Decides and records one event, which must not be earlier than those before. */
 export function takeEvent(state: DigestState, metadata: unknown, event: PastEvent): DigestDecision {
   const at = instantOf(event.at)
   if (at === undefined) return refusal(metadata, event, 'badNow')
@@ -76,7 +76,7 @@ export function takeEvent(state: DigestState, metadata: unknown, event: PastEven
   return decision
 }
 
-/** What history says of an event; the end is worked out where it is not told. */
+/** What history says about an event; a missing end is computed. */
 function recorded(
   { semantics }: DigestState,
   metadata: unknown,
@@ -107,8 +107,8 @@ function decide(state: DigestState, metadata: unknown, { event, at, partition }:
 }
 
 /**
- * A digest of no length is one that was not set up, to the service; for a delay it is no wait. Nor does the service of
- * 2024 look further than one period.
+ * The service treats a digest without length as not set up, and a delay without length as no wait. The service of
+ * 2024 does not look beyond one period.
  */
 export function digestWait(metadata: unknown, at: number, semantics?: Semantics | SemanticsName): Wait {
   const kind = isRecord(metadata) ? metadata['type'] : undefined
@@ -125,7 +125,7 @@ export function digestWait(metadata: unknown, at: number, semantics?: Semantics 
 const keyOf = (metadata: unknown): string =>
   isRecord(metadata) && typeof metadata['digestKey'] === 'string' ? metadata['digestKey'] : ''
 
-/** Numbers and texts that look alike are different values; one that is missing is a value of its own. */
+/** A number and a text that look alike are different values; a missing value is one of its own. */
 function partitionOf(metadata: unknown, event: PastEvent): string {
   const { workflowId, subscriberId, payload } = event
   const key = keyOf(metadata)

@@ -3,20 +3,17 @@ import { newDigestState, takeEvent, type DigestDecision, type DigestEvent } from
 import { isRecord } from '../json/values.ts'
 import { instantOf, isoOf } from './instant.ts'
 
-/** One message that leaves the digest: a digest of several events, or one event that went straight through. */
+/** One message from the digest: several events, or one that passed straight through. */
 export type DigestSend = {
   /** ISO 8601, UTC. */
   at: string
   kind: 'digest' | 'straight'
   partition: string
-  /** Places in the list of events, in order of time. */
+  /** Indexes in the list of events, in order of time. */
   events: number[]
 }
 
-/**
- * What a digest makes of a run of events: the decision for each, in the order given, and every message that leaves, in
- * order of time. An event whose digest fails leaves with none.
- */
+/** The decision for each event, in the given order, and every message sent, in order of time. An event whose digest fails is in none. */
 export function digestTimeline(
   metadata: unknown,
   events: readonly DigestEvent[],
@@ -40,7 +37,7 @@ export function digestTimeline(
   return { decisions, sends: [...sends.values()].toSorted(byTime) }
 }
 
-/** Events that have no time come last. */
+/** Events without a time come last. */
 const inOrder = (events: readonly DigestEvent[]) =>
   [...events.keys()].toSorted((one, other) => timeOf(events[one]) - timeOf(events[other]) || one - other)
 

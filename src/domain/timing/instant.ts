@@ -1,12 +1,12 @@
-/** Names that JavaScript reads: UTC by its names, North America's by theirs. An offset stands behind a time of day or those. */
+/** Zone names JavaScript reads: UTC and North America's. An offset follows a time of day or one of those. */
 const hasZone = /(?:z|\b(?:gmt|utc?|[ecmp][sd]t)|(?::\d\d(?:\.\d+)?|[ap]m|gmt|utc?)\s*[+-]\d\d?(?::?\d\d)?)$/i
 const isDateAlone = /^\d{4}(-\d\d){0,2}$/
-/** What a date written by JavaScript itself ends with: the zone in words. */
+/** The zone in words at the end of a date printed by JavaScript. */
 const remark = /\([^()]*\)/g
 
 /**
- * Milliseconds since 1970 of a number, a `Date` or a text; `undefined` for what is no time. A text without a zone is
- * meant in UTC, the service's clock, wherever this runs.
+ * Milliseconds since 1970 of a number, a `Date` or a text; `undefined` if it is not a time. A text without a zone is
+ * in UTC, the service's clock, wherever this runs.
  */
 export function instantOf(time: unknown): number | undefined {
   const read = time instanceof Date ? time.getTime() : typeof time === 'string' ? parsed(time) : time
@@ -20,5 +20,5 @@ function parsed(written: string): number {
   return Number.isNaN(inUtc) ? Date.parse(`${text} UTC`) : inUtc
 }
 
-/** ISO 8601, UTC. The time must be one that `instantOf` reads. */
+/** ISO 8601, UTC. The time must be one `instantOf` reads. */
 export const isoOf = (instant: number) => new Date(instant).toISOString()

@@ -10,8 +10,8 @@ const lengths: Record<string, number> = {
 }
 
 /**
- * Since when an earlier event counts, at an instant, for a digest that looks back; `undefined` when it does not. Unlike
- * the digest's own length, weeks and months are what they say. Without an amount or a unit nothing counts.
+ * The time since when earlier events count for a look-back digest; `undefined` if none do. Unlike in the digest's own
+ * length, weeks and months are converted. Without an amount or a unit nothing counts.
  */
 export function lookBackStart(metadata: unknown, at: number): number | undefined {
   if (!isRecord(metadata)) return undefined
@@ -24,7 +24,7 @@ export function lookBackStart(metadata: unknown, at: number): number | undefined
   return length === undefined ? at + 1 : at - amount * length
 }
 
-/** The same time of day that many months before; a month that is too short ends on its last day. */
+/** The same time of day that many months earlier; in a shorter month the last day. */
 function monthsBefore(at: number, months: number): number {
   const date = new Date(at)
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - Math.trunc(months)]

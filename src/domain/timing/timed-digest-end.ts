@@ -5,7 +5,7 @@ import { instantAt, isZone, wallTimeAt, type WallTime } from './zone.ts'
 
 export type TimedProblem =
   | ScheduleProblem
-  /** The time to count from cannot be read; the zone is not known; such a day never comes. */
+  /** The start time cannot be read; the zone is unknown; no such day ever comes. */
   | 'badNow'
   | 'unknownZone'
   | 'never'
@@ -14,12 +14,9 @@ export type TimedEnd =
   | {
       /** ISO 8601, UTC. */
       end: string
-      /** From now to then. */
+      /** From now to the end. */
       milliseconds: number
-      /**
-       * The next such day lies beyond one period (the 31st, asked in a month of thirty days): the service of 2024 looks
-       * no further and gives the digest up.
-       */
+      /** The next such day is beyond one period (the 31st, in a month of thirty days): the service of 2024 gives up the digest. */
       isBeyondPeriod: boolean
     }
   | { problem: TimedProblem }
@@ -49,7 +46,7 @@ export function timedDigestEnd(
   return { end: isoOf(end), milliseconds: end - from, isBeyondPeriod }
 }
 
-/** One period after an instant. In the hour that is shown twice in autumn, the days count as if clocks had gone on. */
+/** One period after an instant. In the repeated hour of autumn, days count as if clocks had gone on. */
 function lastOfPeriod(schedule: Schedule, from: number, zone: string): number {
   const instant = (wall: WallTime) => (Math.abs(wall) < lastDay ? instantAt(wall, zone) : wall)
   const shown = wallTimeAt(from, zone)
@@ -70,9 +67,9 @@ function endAfter(schedule: Schedule, from: number, zone: string): number | unde
   return undefined
 }
 
-/** Long enough for every day that ever comes: the calendar of leap years repeats within it, month by month. */
+/** Long enough for every day that ever comes: the leap year calendar repeats within it, month by month. */
 const longestSearch = 12 * 48
-/** What a `Date` can hold ends a little later. */
+/** A `Date` can hold little more. */
 const lastDay = 8.63e15
 
 type DaySchedule = Exclude<Schedule, { unit: 'minutes' } | { unit: 'hours' }>
@@ -87,7 +84,7 @@ function* candidates(schedule: DaySchedule, today: WallTime) {
   }
 }
 
-/** The days of a period, `step` units after the one that holds today, in order. */
+/** The days of a period, in steps of `step` units from the one containing today, in order. */
 function daysOf(schedule: DaySchedule, today: WallTime, step: number): WallTime[] {
   if (schedule.unit === 'days') return [today + step * day]
   if (schedule.unit === 'weeks') {
@@ -110,7 +107,7 @@ const ordered = (numbers: readonly number[]) => [...new Set(numbers)].toSorted((
 
 const startOfDay = (wall: WallTime): WallTime => Math.floor(wall / day) * day
 
-/** 0 is Monday; the first of January 1970 was a Thursday. */
+/** 0 is Monday; 1 January 1970 was a Thursday. */
 const weekDayOf = (midnight: WallTime) => (((Math.floor(midnight / day) + 3) % 7) + 7) % 7
 
 function daysOfMonth(today: WallTime, monthsLater: number): WallTime[] {
@@ -121,7 +118,7 @@ function daysOfMonth(today: WallTime, monthsLater: number): WallTime[] {
   return Array.from({ length: count }, (_, index) => first + index * day)
 }
 
-/** The same time of day one period later; a month that is too short ends on its last day. */
+/** The same time of day one period later; in a shorter month the last day. */
 function periodEnd({ unit, amount }: Schedule, from: WallTime): WallTime {
   if (unit === 'days') return from + amount * day
   if (unit === 'weeks') return from + amount * 7 * day

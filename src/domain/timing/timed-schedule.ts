@@ -3,7 +3,7 @@ import { semanticsOf, type Semantics, type SemanticsName } from '../services/sem
 import { isRecord } from '../json/values.ts'
 import { amountOf } from './amount.ts'
 
-/** Why a timed digest cannot run: what the service would refuse, in the order in which it looks. */
+/** Why a timed digest cannot run: what the service would refuse, in the order of its checks. */
 export type ScheduleProblem =
   | 'noAmount'
   | 'badAmount'
@@ -13,19 +13,19 @@ export type ScheduleProblem =
   | 'badAtTime'
   | 'badWeekDay'
   | 'badMonthDay'
-  /** Dates, which the service of 2024 refuses one and all: see `monthDays` of `Semantics`. */
+  /** The service of 2024 refuses all dates: see `monthDays` of `Semantics`. */
   | 'refusedMonthDays'
   | 'noOrdinal'
   | 'badOrdinal'
 
-/** When a timed digest goes out, every `amount` units. `atTime` in milliseconds after midnight. */
+/** When a timed digest is sent, every `amount` units. `atTime` is in milliseconds after midnight. */
 export type Schedule = { amount: number } & (
   | { unit: 'minutes' }
   | { unit: 'hours' }
   | { unit: 'days'; atTime: number }
-  /** 0 is Monday. None: the day of the week on which it opens. */
+  /** 0 is Monday. Empty: the weekday on which it opens. */
   | { unit: 'weeks'; atTime: number; weekDays: readonly number[] }
-  /** 1 to 31. None: the date on which it opens. */
+  /** 1 to 31. Empty: the date on which it opens. */
   | { unit: 'months'; atTime: number; monthDays: readonly number[] }
   /** `ordinal` counts from 1, `last` from the end; `days` as above, all seven for any day. */
   | { unit: 'months'; atTime: number; ordinal: number | 'last'; days: readonly number[] }
@@ -37,8 +37,8 @@ const isProblem = <T extends object | number | readonly unknown[]>(
 ): reading is { problem: ScheduleProblem } => typeof reading === 'object' && 'problem' in reading
 
 /**
- * The schedule in a digest's metadata, or the first thing that keeps it from running on a service of these semantics.
- * Linter, sentences, time line and dry run all ask here.
+ * The schedule in a digest's metadata, or the first reason it cannot run on a service with these semantics.
+ * Linter, sentences, timeline and dry run all use this.
  */
 export function scheduleOf(metadata: unknown, semantics?: Semantics | SemanticsName): Reading<Schedule> {
   const { amount: given, unit, timed } = isRecord(metadata) ? metadata : {}
@@ -60,7 +60,7 @@ export function scheduleOf(metadata: unknown, semantics?: Semantics | SemanticsN
   return isProblem(inMonth) ? inMonth : { amount, unit, atTime, ...inMonth }
 }
 
-/** Text is cast as the service stores it; nothing and 0 are both "none", as it reads them. */
+/** Text is cast like the service stores it; undefined and 0 both mean "none". */
 function wholeAmount(given: unknown): Reading<number> {
   if (given === undefined || given === null || given === '' || given === 0 || given === '0')
     return { problem: 'noAmount' }
@@ -84,7 +84,7 @@ function weekDaysOf(given: unknown): Reading<number[]> {
   return places.includes(-1) ? { problem: 'badWeekDay' } : places
 }
 
-/** The service of 2024 looks at the dates only where it is told, by `each`, that they are what counts. */
+/** The service of 2024 reads the dates only if `each` says so. */
 function monthDaysOf(
   { monthDays: given, monthlyType }: Record<string, unknown>,
   semantics: Semantics,

@@ -2,7 +2,7 @@ import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import { digestWait } from './digest-decision.ts'
 import { waitOf, type WaitProblem } from './wait-of.ts'
 
-/** Any moment will do; what depends on the moment is not looked for. */
+/** Any time will do: problems of a moment are not looked for. */
 const someTime = Date.UTC(2024, 0, 1)
 const ofTheMoment = [
   'badNow',
@@ -14,15 +14,15 @@ const ofTheMoment = [
   'beyondPeriod',
 ] as const satisfies readonly WaitProblem[]
 
-/** What keeps a digest or a delay from doing what it says, whatever it is triggered with. */
+/** Why a digest or a delay fails, whatever triggers it. */
 export type TimingProblem = Exclude<WaitProblem, (typeof ofTheMoment)[number]> | 'unknownType'
 
 const isOfTheMoment = (problem: WaitProblem): problem is (typeof ofTheMoment)[number] =>
   (ofTheMoment as readonly WaitProblem[]).includes(problem)
 
 /**
- * Why a digest or a delay can never run as it is set up on a service of these semantics; `undefined` when it can.
- * Linter, sentences and the check before a create ask here; time line and dry run ask the functions that this asks.
+ * Why a digest or a delay can never run on a service with these semantics; `undefined` if it can.
+ * Linter, sentences and the check before a create use this; timeline and dry run use the functions it calls.
  */
 export function timingProblem(
   kind: 'digest' | 'delay',
@@ -46,5 +46,5 @@ const blanks: readonly TimingProblem[] = [
   'noDelayPath',
 ]
 
-/** What is not written yet, which the rules of a form ask for in their own words. */
+/** Not filled in yet; the form's rules ask for it in their own words. */
 export const isBlankTiming = (problem: TimingProblem): boolean => blanks.includes(problem)

@@ -2,15 +2,15 @@ import { digestUnits, type DigestUnit } from '#src/contract/step.ts'
 
 /**
  * Why an amount of a unit has no length.
- * `notConverted`: weeks and months, which the service does not convert in a regular digest or delay: it would wait that
- * many seconds. Nothing here imitates that.
+ * `notConverted`: weeks and months, which the service does not convert in a regular digest or delay: it would wait
+ * that many seconds. This is not imitated.
  */
 export type DurationProblem = 'noAmount' | 'noUnit' | 'unknownUnit' | 'notConverted'
 export type Duration = { seconds: number } | { problem: DurationProblem }
 
 const lengths: Partial<Record<DigestUnit, number>> = { seconds: 1, minutes: 60, hours: 3_600, days: 86_400 }
 
-/** The length of a regular digest, of a regular delay or of a look-back, in seconds. */
+/** The length of a regular digest, a regular delay or a look-back in seconds. */
 export function secondsOf(amount: number | null | undefined, unit: string | null | undefined): Duration {
   if (amount === null || amount === undefined || Number.isNaN(amount)) return { problem: 'noAmount' }
   if (!unit) return { problem: 'noUnit' }

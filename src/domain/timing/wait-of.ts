@@ -9,14 +9,14 @@ import { timedDigestEnd, type TimedProblem } from './timed-digest-end.ts'
 export type WaitProblem =
   | TimedProblem
   | 'noMetadata'
-  /** A scheduled delay: no path, nothing there, no date there, a date before now. */
+  /** A scheduled delay: no path, no value, no date, a date in the past. */
   | 'noDelayPath'
   | 'noDate'
   | 'badDate'
-  /** A date in a form that the service refuses: see `delayDates` of `Semantics`. */
+  /** A date format the service refuses: see `delayDates` of `Semantics`. */
   | 'refusedDate'
   | 'pastDate'
-  /** A digest that the service gives up: see `isBeyondPeriod` of `timedDigestEnd`. */
+  /** A digest the service gives up: see `isBeyondPeriod` of `timedDigestEnd`. */
   | 'beyondPeriod'
 
 export type WaitNote = 'countedAsSeconds' | 'beyondPeriod' | 'unknownType'
@@ -27,16 +27,16 @@ export type Wait =
       /** ISO 8601, UTC. */
       until: string
       /**
-       * `countedAsSeconds`: weeks, months and units it does not know are seconds to the service in a regular digest or
-       * delay · `beyondPeriod`: see `timedDigestEnd` · `unknownType`: the service waits only for types that it knows.
+       * `countedAsSeconds`: the service takes weeks, months and unknown units as seconds in a regular digest or delay
+       * · `beyondPeriod`: see `timedDigestEnd` · `unknownType`: the service only waits for types it knows.
        */
       note?: WaitNote
     }
   | { problem: WaitProblem; at?: string }
 
 /**
- * How long a digest or a delay of the service waits. `now` is ISO 8601 or milliseconds since 1970; a scheduled delay
- * reads a top-level key of the payload. Without a `type` the metadata counts as regular.
+ * How long a digest or a delay waits. `now` is ISO 8601 or milliseconds since 1970; a scheduled delay reads a
+ * top-level payload key. Metadata without a `type` counts as regular.
  */
 export function waitOf(
   metadata: unknown,

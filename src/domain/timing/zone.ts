@@ -1,4 +1,4 @@
-/** A time as a clock on the wall shows it, as if it were UTC: milliseconds since 1970 of those very digits. */
+/** A local time as if it were UTC, in milliseconds since 1970. */
 export type WallTime = number
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>()
@@ -28,10 +28,10 @@ function newFormat(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Whether this is the IANA name of a zone, as far as this machine knows. */
+/** Whether this machine knows the IANA zone name. */
 export const isZone = (zone: string) => formatOf(zone) !== undefined
 
-/** What the clocks of a zone show at an instant. The zone must be one that is known. */
+/** The local time of a known zone at an instant. */
 export function wallTimeAt(instant: number, zone: string): WallTime {
   if (zone === 'UTC') return instant
   const parts = new Map(
@@ -50,10 +50,7 @@ export function wallTimeAt(instant: number, zone: string): WallTime {
 const milliseconds = (instant: number) => ((instant % 1000) + 1000) % 1000
 const day = 86_400_000
 
-/**
- * The instant at which the clocks of a zone show a time. Shown twice, in autumn: the first of them. Never shown, in
- * spring: as much later as the clocks were put forward.
- */
+/** The instant of a local time. If it occurs twice, in autumn: the first. If it is skipped, in spring: later by the skipped hour. */
 export function instantAt(wall: WallTime, zone: string): number {
   if (zone === 'UTC') return wall
   const offset = (instant: number) => wallTimeAt(instant, zone) - instant

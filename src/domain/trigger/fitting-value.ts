@@ -4,7 +4,7 @@ import { payloadSamples } from '../templates/sample-values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
 import { valueAt } from '../json/values.ts'
 
-/** The first of some likely values that the engine finds to meet a condition; `path` is that of its field. */
+/** The first likely value that meets a condition according to the engine; `path` is its field's. */
 export function fittingValue({ operator, value }: Condition, path: string): unknown {
   const guess = guessFor(path)
   const text =
@@ -23,7 +23,7 @@ function likelyValues(operator: string, text: string): unknown[] {
   const beside = (by: 1 | -1) => [...(Number.isFinite(number) ? [number + by] : []), ...dayBeside(text, by)]
   switch (operator) {
     case 'EQUAL': {
-      // Written another way, as in 00123 or 5.0, it is a text.
+      // Numbers in another notation, such as 00123 or 5.0, are text.
       const isNumber = Number.isFinite(number) && String(number) === text
       return [...(text === 'true' || text === 'false' ? [text === 'true'] : []), isNumber ? number : text]
     }
@@ -41,14 +41,14 @@ function likelyValues(operator: string, text: string): unknown[] {
   }
 }
 
-/** The day before or after a date, written as that is. */
+/** The day before or after a date, in the same notation. */
 function dayBeside(text: string, by: 1 | -1): string[] {
   const at = /^\d{4}-\d\d/.test(text) ? instantOf(text) : undefined
   const day = at === undefined ? undefined : instantOf(at + by * 86_400_000)
   return day === undefined ? [] : [isoOf(day).slice(0, text.length > 10 ? undefined : 10)]
 }
 
-/** An example of what a field of that name may hold. */
+/** An example value for a field of that name. */
 function guessFor(path: string): unknown {
   const name = `sample.${path.replaceAll(/\[(\w+)\]/g, '.$1')}`
   return valueAt(payloadSamples([{ name, type: 'String' }]), name)

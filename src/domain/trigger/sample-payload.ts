@@ -12,9 +12,9 @@ type Fields = Record<string, unknown>
 const hour = 3_600_000
 
 /**
- * A payload that a service takes for this workflow: every name that its texts, conditions and timing use, as a list, a
- * switch, a number or a text by how it is used, required ones too, and dates of scheduled delays to come. Lists have
- * `items` elements. `now` is in milliseconds since 1970.
+ * A payload that a service accepts for this workflow: every name used in texts, conditions and timing, typed by its
+ * use, with required ones and future dates for scheduled delays. Lists have `items` elements. `now` is in
+ * milliseconds since 1970.
  */
 export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}): Fields {
   const steps = stepsIn(workflow)
@@ -27,7 +27,7 @@ export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}
 
 const typeOf = (type: unknown): VariableType => (type === 'Array' || type === 'Boolean' ? type : 'String')
 
-/** Of its texts and those of its variants; and the fields that keep digests apart. */
+/** Of its texts and those of its variants; and digest keys. */
 function variablesOf({ template, variants, metadata }: Fields): Variable[] {
   const others: unknown[] = Array.isArray(variants) ? variants : []
   const templates = [
@@ -40,7 +40,7 @@ function variablesOf({ template, variants, metadata }: Fields): Variable[] {
   return [...texts.flatMap(({ text }) => readableVariables(text)), ...keys]
 }
 
-/** What the service found itself, for a workflow whose texts are not at hand. */
+/** Names found by the service, for a workflow without texts. */
 function servedVariables(workflow: unknown): Variable[] {
   const triggers: unknown = isRecord(workflow) ? workflow['triggers'] : undefined
   const [trigger]: unknown[] = Array.isArray(triggers) ? triggers : []
@@ -52,7 +52,7 @@ function servedVariables(workflow: unknown): Variable[] {
   )
 }
 
-/** The first group of a step is met as far as one payload can meet all steps: the first that asks for a field has it. */
+/** Meets the first group of each step as far as one payload can: the first condition on a field decides its value. */
 function withConditions(
   payload: Fields,
   { filters }: Fields,
@@ -77,7 +77,7 @@ const conditionsIn = (filters: unknown) =>
     .flatMap((group) => (isRecord(group) && Array.isArray(group.children) ? group.children : []))
     .filter((child) => isRecord(child) && child.on === 'payload')
 
-/** A required variable has the type that the author declared, whatever a text does with it. */
+/** A required variable has the declared type, whatever a text does with it. */
 function withType(payload: Fields, { name, type }: Variable): Fields {
   const value = valueAt(payload, name)
   const path = partsOf(name)

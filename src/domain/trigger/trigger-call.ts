@@ -1,7 +1,7 @@
 import { samplePayload } from './sample-payload.ts'
 import { reservedIn } from './trigger-check.ts'
 
-/** What stands in the place of people, tenants and keys that only the caller knows. */
+/** Stand-ins for people, tenants and keys only the caller knows. */
 export const placeholders = {
   key: '<API_KEY>',
   subscriber: 'subscriber-1',
@@ -20,8 +20,8 @@ export type TriggerCall = {
 }
 
 /**
- * A trigger of a workflow that a service takes as it stands: a payload of the right shapes, and tenant and actor where the
- * texts use them. `workflow` as the wire has it; `now` in milliseconds since 1970.
+ * A trigger call that a service accepts: a payload of the right types, and tenant and actor if the texts use them.
+ * `workflow` is JSON; `now` is in milliseconds since 1970.
  */
 export function triggerCall(workflow: unknown, identifier: string, now: number): TriggerCall {
   const used = reservedIn(workflow)

@@ -5,16 +5,16 @@ import { isRecord, ownValue, valueAt, withValue } from '../json/values.ts'
 import { isServiceNamespace, readableVariables } from '../templates/variables.ts'
 import { stepsIn } from '../workflow/workflow-reading.ts'
 
-/** What a trigger brings. */
+/** The data of a trigger. */
 type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
 
 /** Why a service answers a trigger with 400. `type` is what the variable must be. */
 export type TriggerRefusal =
   | { kind: 'required'; name: string; type: string }
-  /** A scheduled delay: no date there, one in another form, or no field named. */
+  /** A scheduled delay: no date, a date in another format, or no field name. */
   | { kind: 'noDate' | 'dateForm'; name: string }
   | { kind: 'noDateField' }
-  /** The texts use it, and the trigger does not bring it. */
+  /** Used by the texts but missing in the trigger. */
   | { kind: 'tenant' | 'actor' }
 
 type Step = Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ const templateOf = ({ template }: Step): Step => (isRecord(template) ? template 
 
 type Declared = { name: string; type: string; required: boolean; defaultValue: unknown }
 
-/** The variables that an author declared, which need not be in any text. */
+/** Variables declared by an author; they may be unused. */
 function declared(step: Step): Declared[] {
   const { variables } = templateOf(step)
   const given: unknown[] = Array.isArray(variables) ? variables : []
@@ -41,14 +41,14 @@ function declared(step: Step): Declared[] {
   )
 }
 
-/** Every required variable of a workflow, and the type it must have. */
+/** Every required variable of a workflow with its type. */
 export const requiredVariables = (workflow: unknown): { name: string; type: string }[] =>
   stepsIn(workflow)
     .flatMap(declared)
     .filter(({ required }) => required)
     .map(({ name, type }) => ({ name, type }))
 
-/** What a trigger of this workflow is refused for; none when the service takes it. */
+/** Why a service refuses a trigger of this workflow; empty if it does not. */
 export function triggerRefusals(
   workflow: unknown,
   { payload, tenant, actor }: TriggerData,
@@ -72,7 +72,7 @@ function isOfType(value: unknown, type: string): boolean {
   return value !== undefined && value !== null
 }
 
-/** The date is looked at before anything runs, whether the step is on or off. */
+/** The date is checked before anything runs, whether the step is on or off. */
 function dateRefusals(step: Step, payload: unknown, semantics: Semantics): TriggerRefusal[] {
   const { metadata } = step
   if (templateOf(step)['type'] !== 'delay' || !isRecord(metadata) || metadata['type'] !== 'scheduled')
@@ -84,7 +84,7 @@ function dateRefusals(step: Step, payload: unknown, semantics: Semantics): Trigg
   return isDelayDate(date, semantics) ? [] : [{ kind: 'dateForm', name: delayPath }]
 }
 
-/** Which objects besides the payload the scanned texts use. */
+/** The objects, apart from the payload, that the scanned texts use. */
 export function reservedIn(workflow: unknown): ReadonlySet<string> {
   const texts = stepsIn(workflow).flatMap((step) =>
     templateTexts(step['template']).filter(({ text, isScanned }) => isScanned && text.includes('{{')),
@@ -93,10 +93,7 @@ export function reservedIn(workflow: unknown): ReadonlySet<string> {
   return new Set(names.map(({ name }) => name.split('.', 1)[0] ?? ''))
 }
 
-/**
- * The payload as the service fills it in before a run: the author's defaults where the trigger brings nothing. It takes
- * those of the last step alone.
- */
+/** The payload with the author's defaults for missing values, as the service fills it in before a run. It uses those of the last step alone. */
 export function withDefaults(workflow: unknown, payload: unknown): Record<string, unknown> {
   const given = isRecord(payload) ? payload : {}
   const last = stepsIn(workflow).at(-1)
@@ -106,7 +103,7 @@ export function withDefaults(workflow: unknown, payload: unknown): Record<string
 
 const hasValue = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-/** What the trigger brings stays, also where a default would go deeper into it. */
+/** Values of the trigger stay, even if a default would go deeper. */
 function filledIn(payload: Record<string, unknown>, { name, defaultValue }: Declared): typeof payload {
   const path = name.split('.')
   const isTaken = path.some((_, index) => {

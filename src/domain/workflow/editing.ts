@@ -5,8 +5,8 @@ import { preferenceDefaults } from './to-stored.ts'
 import { isRecord } from '../json/values.ts'
 
 /**
- * A workflow that exists in the words of a create. Steps and their variants keep the `_templateId` by which an update
- * finds their template again; everything else of the service's own is gone.
+ * An existing workflow in the shape of a create. Steps and variants keep the `_templateId` by which an update finds
+ * their template; the service's other fields are removed.
  */
 export function editableOf(workflow: Workflow): WorkflowCreate {
   const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
@@ -32,7 +32,7 @@ function withTemplates<T extends object>(strippedSteps: readonly T[], steps: rea
   })
 }
 
-/** What an update can set, and what it must be sent for a field that was cleared; `undefined` cannot be cleared. */
+/** What an update can set, and the value that clears a field; `undefined` cannot be cleared. */
 const clearings = {
   name: undefined,
   description: '',
@@ -47,7 +47,7 @@ const clearings = {
 
 type Version = Readonly<Record<string, unknown>>
 
-/** The update that makes one version of a workflow the other: only the fields that differ, steps as a whole. */
+/** The update from one version to another: only the fields that differ, steps as a whole. */
 export function updateOf(before: Version, after: Version): WorkflowUpdate {
   const pairs = Object.entries(clearings).flatMap(([key, clearing]) => {
     const is = after[key] ?? clearing
@@ -56,5 +56,5 @@ export function updateOf(before: Version, after: Version): WorkflowUpdate {
   return Object.fromEntries(pairs) // each under the name it has in a workflow
 }
 
-/** Whether there is nothing in an update to send. */
+/** Whether an update has nothing to send. */
 export const isNoUpdate = (update: WorkflowUpdate): boolean => keysOf(update).length === 0

@@ -1,9 +1,9 @@
 /**
- * The trigger identifier that the service makes from a workflow's name: lower case, only `a-z`, `0-9` and single `-`.
+ * The trigger identifier the service makes from a workflow's name: lower case, only `a-z`, `0-9` and single `-`.
  *
- * As the service does: accents fall off, Cyrillic, Greek, Arabic, Georgian and Armenian letters are spelt in Latin, a few symbols become words
- * (`$100` → `dollar100`), every other mark vanishes without leaving a gap (`user@host` → `userhost`). A name with
- * nothing that can be spelt gives `''`. Uniqueness is the caller's matter.
+ * Follows the service: accents are dropped, Cyrillic, Greek, Arabic, Georgian and Armenian letters are
+ * transliterated, a few symbols become words (`$100` → `dollar100`), other marks disappear without a gap (`user@host`
+ * → `userhost`). A name with nothing to transliterate gives `''`. Uniqueness is up to the caller.
  */
 export function identifierOf(name: string): string {
   return Array.from(name.normalize('NFC').toLowerCase())
@@ -15,7 +15,7 @@ export function identifierOf(name: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
-/** `identifier-suffix`: what the service answers when a live workflow already has `identifier`. */
+/** `identifier-suffix`: the service's answer if a workflow already has `identifier`. */
 export const suffixedIdentifier = (identifier: string, suffix: string): string => `${identifier}-${suffix}`
 
 const pairs = (table: string): [string, string][] =>
@@ -24,7 +24,7 @@ const pairs = (table: string): [string, string][] =>
     .split(/\s+/)
     .map((entry) => [entry.charAt(0), entry.slice(1)])
 
-/** The letter first, its spelling after it. Letters that only wear an accent are not here: decomposition handles them. */
+/** A letter, then its transliteration. Letters with accents are handled by decomposition. */
 const spellings = new Map<string, string>([
   ...pairs('ßss æae œoe øo đdj łl þth ðd ħh ıi ŀl ŋn ŧt ƒf ªa ºo ſs ĸk əe –- ˚o ∂d'),
   ...pairs(

@@ -4,12 +4,12 @@ import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
 
-/** What of one kind of thing a create may carry, and what a service adds to it. */
+/** The fields a create may carry at one level, and those a service adds. */
 type Level = {
   known: readonly string[]
-  /** Identifiers, times and owners, which the next service makes anew. */
+  /** Ids, times and owners, which the next service generates. */
   served?: readonly string[]
-  /** Parts that are one thing, and parts that are lists, each with its own level. */
+  /** Nested objects and lists, each with its own level. */
   parts?: Readonly<Record<string, () => Level>>
   lists?: Readonly<Record<string, () => Level>>
 }
@@ -28,7 +28,7 @@ const bookkeeping = [
   '_creatorId',
 ]
 
-/** A create's word for what a service answers by another name. */
+/** Field names of a create, by the service's name. */
 const createWords = new Map([
   ['_notificationGroupId', 'notificationGroupId'],
   ['_feedId', 'feedId'],
@@ -81,8 +81,8 @@ type ReportUnknown = (unknownPath: string) => void
 type Context = { path: string; report: ReportUnknown; served: boolean }
 
 /**
- * A workflow as a create carries it: identifiers, times and owners of a service gone, its words turned into the
- * create's, and what it fills in by itself left out. Anything else stays, unknown keys too, and those are reported.
+ * A workflow in the shape of a create: the service's ids, times, owners and defaults are removed and its field names
+ * replaced. Everything else stays; unknown keys are reported.
  */
 export const stripServerFields = (workflow: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
   strip(workflow, workflowLevel, { path, report, served: false })
@@ -91,7 +91,7 @@ export const stripServerFields = (workflow: Fields, path = '', report: ReportUnk
 export const stripStepServerFields = (step: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
   strip(step, stepLevel, { path, report, served: false })
 
-/** Only a service gives identifiers like these. */
+/** Only a service assigns ids like these. */
 export const isServed = (value: Fields): boolean =>
   typeof value['_id'] === 'string' || typeof value['_templateId'] === 'string'
 
@@ -134,7 +134,7 @@ function inCreateWords(value: Fields): Fields {
 
 function isServersOwn(key: string, inside: unknown, { known, served = [] }: Level): boolean {
   if (served.includes(key) || createWords.has(key)) return true
-  // Text or null from the real service; an object is the author's own, as the specification has it.
+  // Text or null from the real service; an object, as in the specification, is the author's.
   if (key === '_parentId') return !isRecord(inside)
   if (key === 'type' && !known.includes('type')) return inside === 'REGULAR'
   if (key === 'origin') return inside === 'novu-cloud'
@@ -145,7 +145,7 @@ const emptiable = new Set(
   'filters variants variables replyCallback metadata timed weekDays monthDays'.split(' '),
 )
 
-/** What a service writes where an author said nothing. A condition may look for `null`. */
+/** What a service fills in by default. A condition may compare with `null`. */
 function isFilledIn(key: string, inside: unknown): boolean {
   if (inside === null) return key !== 'value'
   return key === 'draft' || (emptiable.has(key) && isHolder(inside) && Object.keys(inside).length === 0)

@@ -4,36 +4,36 @@ import type { StepInput, StepMetadataInput, StepTemplate, StepTemplateInput } fr
 import { isRecord } from '../json/values.ts'
 import type { TriggerVariables } from '../templates/variables.ts'
 
-/** Who owns what is stored. `_layoutId` is the environment's default layout for emails, if it has one. */
+/** The owner of stored documents. `_layoutId` is the environment's default email layout, if any. */
 export type Owner = { _id: string; _organizationId: string; _creatorId: string; _layoutId?: string }
 
-/** What the context of stored things takes from outside. `now` is ISO 8601, UTC; `newId` gives 24 hexadecimal digits. */
+/** What making stored documents needs from outside. `now` is ISO 8601, UTC; `newId` returns 24 hexadecimal digits. */
 export type StoringContext = { newId: () => string; now: string; environment: Owner }
 
-/** The service writes the identifier of every sub-document twice. */
+/** The service writes the id of every sub-document twice. */
 export const withId = <T extends object>(newId: () => string, value: T) => {
   const id = newId()
   return { ...value, _id: id, id }
 }
 
-/** Known keys only, and only those that are given. */
+/** Only known keys, and only those with a value. */
 export function pick<T extends object, K extends keyof T & string>(source: T, keys: readonly K[]) {
   const given = keys.filter((key) => source[key] !== undefined && source[key] !== null)
   return Object.fromEntries(given.map((key) => [key, source[key]])) as { [P in K]?: NonNullable<T[P]> } // fromEntries forgets its keys
 }
 
-/** All five channels, in the order the service writes them; what is not given is on. */
+/** All five channels in the service's order; on by default. */
 export function preferenceDefaults(given: ChannelSettings | null | undefined): Record<Channel, boolean> {
   return Object.fromEntries(wireChannels.map((channel) => [channel, given?.[channel] ?? true])) as Record<
     Channel,
     boolean
-  > // fromEntries forgets which keys it was given
+  > // fromEntries forgets its keys
 }
 
-/** The order in which the service writes channels; people read them in another. */
+/** The order in which the service writes channels; screens use another. */
 export const wireChannels = ['email', 'sms', 'in_app', 'chat', 'push'] as const satisfies readonly Channel[]
 
-/** What an author can set of a digest's or a delay's metadata, `timed` apart. */
+/** What an author can set in a digest's or delay's metadata, except `timed`. */
 export const metadataKeys = [
   'amount',
   'unit',
@@ -47,7 +47,7 @@ export const metadataKeys = [
 ] as const
 const timedKeys = ['atTime', 'weekDays', 'monthDays', 'monthlyType', 'ordinal', 'ordinalValue'] as const
 
-/** As the service does: unknown keys are dropped and `timed` is always there, with two empty lists. */
+/** Follows the service: drops unknown keys, and `timed` always exists, with two empty lists. */
 export function storedMetadata(metadata: StepMetadataInput | undefined) {
   return {
     ...(metadata ? pick(metadata, metadataKeys) : {}),
@@ -80,7 +80,7 @@ export const storedFilters = (filters: FilterInput[] | undefined, context: Stori
     }),
   )
 
-/** As the service does: an empty default counts as none, and a variable is optional unless it says otherwise. */
+/** Follows the service: an empty default counts as none, and variables are optional by default. */
 function storedVariable(variable: unknown, { newId }: StoringContext) {
   const row = isRecord(variable) ? variable : {}
   const { defaultValue, ...rest } = pick(row, ['name', 'type', 'defaultValue'])
@@ -88,7 +88,7 @@ function storedVariable(variable: unknown, { newId }: StoringContext) {
   return withId(newId, { ...rest, required: row['required'] === true, ...kept })
 }
 
-/** What an author can set of a template and the service stores as it is. */
+/** Template fields that an author sets and the service stores unchanged. */
 export const contentKeys = [
   'type',
   'content',
@@ -102,7 +102,7 @@ export const contentKeys = [
   'actor',
 ] as const
 
-/** The fields of a template that its author decides, as the service stores them. */
+/** The author's fields of a template, as the service stores them. */
 export const storedContent = (template: StepTemplateInput, context: StoringContext) => ({
   ...pick(template, contentKeys),
   active: true,
@@ -112,7 +112,7 @@ export const storedContent = (template: StepTemplateInput, context: StoringConte
     template.layoutId ?? (template.type === 'email' ? (context.environment._layoutId ?? null) : null),
 })
 
-/** A template that was not stored before. */
+/** A new template. */
 export function newTemplate(template: StepTemplateInput, context: StoringContext) {
   const { now, environment, newId } = context
   return {
@@ -127,10 +127,7 @@ export function newTemplate(template: StepTemplateInput, context: StoringContext
   }
 }
 
-/**
- * A stored template with new content. As the service does: what is not given stays as it was, but a call to action or
- * a feed that is not given is gone.
- */
+/** A stored template with new content. Follows the service: missing fields stay, but a missing call to action or feed is removed. */
 export function changedTemplate(stored: StepTemplate, template: StepTemplateInput, context: StoringContext) {
   const { cta: _, variables, ...rest } = stored
   const { variables: given, _layoutId, ...content } = storedContent(template, context)
@@ -143,10 +140,10 @@ export function changedTemplate(stored: StepTemplate, template: StepTemplateInpu
   }
 }
 
-/** A step or a variant of one. */
+/** A step or a variant. */
 export type Author = NonNullable<StepInput['variants']>[number]
 
-/** A step's own fields, without its identifiers and its template. */
+/** A step's own fields, without ids and template. */
 export const storedSettings = (step: Author, context: StoringContext) => ({
   ...pick(step, ['name', 'uuid', 'stepId']),
   type: 'REGULAR',
@@ -157,7 +154,7 @@ export const storedSettings = (step: Author, context: StoringContext) => ({
   metadata: storedMetadata(step.metadata),
 })
 
-/** The one trigger of a workflow, every sub-document with its identifiers. */
+/** A workflow's only trigger, with ids for every sub-document. */
 export const storedTrigger = (identifier: string, found: TriggerVariables, { newId }: StoringContext) =>
   withId(newId, { type: 'event', identifier, ...storedTriggerVariables(found, newId) })
 

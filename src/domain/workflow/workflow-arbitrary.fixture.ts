@@ -4,10 +4,10 @@ import { filterSources, operators } from '#src/contract/filter.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 
-/** Any workflow that a create can carry, with keys nobody knows at every level. */
+/** Any workflow a create can carry, with unknown keys at every level. */
 
 const text = fc.oneof(fc.constantFrom('', 'a', 'b', '{{name}}'), fc.string({ maxLength: 6 }))
-/** Free JSON that an import keeps whole: it refuses a key that could reach a prototype, which has its own tests. */
+/** Free JSON that an import keeps whole: keys that could reach a prototype have their own tests. */
 const json = (maxDepth: number) =>
   fc.jsonValue({ maxDepth }).filter((value) => !JSON.stringify(value).includes('__proto__'))
 const some = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
@@ -19,7 +19,7 @@ const unknown = fc.dictionary(fc.constantFrom('x-1', 'x-2', 'toString'), json(1)
 })
 const uuid = fc.constantFrom('u1', 'u2', 'u3', 'u4', 'u5', 'u6')
 
-/** The fields of a part, each there or not, and some of unknown keys beside them. */
+/** Any subset of a part's fields, with some unknown keys. */
 const part = (
   fields: Record<string, fc.Arbitrary<unknown>>,
   required: Record<string, fc.Arbitrary<unknown>> = {},

@@ -3,7 +3,7 @@ import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord } from '../json/values.ts'
 
-/** What the service says about the providers behind each channel; the embedded service has none. */
+/** The state of each channel's providers; the embedded service has none. */
 export const integrationStatus = {
   hasActiveIntegrations: false,
   hasPrimaryIntegrations: false,
@@ -16,10 +16,7 @@ export const integrationStatus = {
   },
 }
 
-/**
- * A workflow as a page of the list shows it: no second `id`, of each template only its kind, no variants, but the
- * group and the state of the integrations beside it.
- */
+/** A workflow in a list: no second `id`, only the kind of each template, no variants, but with its group and the state of the integrations. */
 export function toListItem(workflow: Workflow, group: NotificationGroup | undefined): Workflow {
   const { id: _, triggers, steps, ...rest } = workflow
   return {
@@ -43,7 +40,7 @@ function listStep(step: Step): Step {
   }
 }
 
-/** Only the service's own sub-documents lose their `id`: free-form data may have one of its own. */
+/** Only the service's sub-documents lose their `id`: free-form data may have its own. */
 function withoutIds<T extends object>(value: T, parts: readonly string[]): Omit<T, 'id'> {
   const { id: _, ...rest } = value as T & { id?: unknown }
   const row: Record<string, unknown> = { ...rest }
@@ -51,5 +48,5 @@ function withoutIds<T extends object>(value: T, parts: readonly string[]): Omit<
     const list = row[part]
     if (Array.isArray(list)) row[part] = list.map((item) => (isRecord(item) ? withoutIds(item, parts) : item))
   }
-  return row as Omit<T, 'id'> // the same keys, less one
+  return row as Omit<T, 'id'> // the same keys, minus one
 }

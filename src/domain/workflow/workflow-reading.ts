@@ -3,29 +3,29 @@ import { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord, ownValue, valueAt } from '../json/values.ts'
 
-/** The kind of a step; `undefined` for one that this console does not know. */
+/** The kind of a step; `undefined` if this console does not know it. */
 export const kindOf = ({ template }: Step): StepType | undefined =>
   stepTypes.find((type) => type === template?.type)
 
-/** What triggers a workflow; `''` when the service does not say. */
+/** What triggers a workflow; `''` if the service does not say. */
 export const identifierIn = ({ triggers }: Workflow): string => triggers?.[0]?.identifier ?? ''
 
-/** The steps of what may be a workflow, each in its place: what is none is a step without fields. */
+/** The steps of a possible workflow, each in its place: anything that is not a step has no fields. */
 export function stepsIn(workflow: unknown): Readonly<Record<string, unknown>>[] {
   const steps = isRecord(workflow) ? workflow['steps'] : undefined
   return Array.isArray(steps) ? (steps as unknown[]).map((step) => (isRecord(step) ? step : {})) : []
 }
 
 /**
- * Whether what a workflow sends is written elsewhere: in code, or in the newer dashboard of its service. The content of
- * its templates is then none, and what is written into them is never sent.
+ * Whether the content is written elsewhere: in code, or in the service's newer dashboard. Its templates are then
+ * empty, and what is written into them is never sent.
  */
 export const hasExternalContent = (workflow: object): boolean => {
   const type = ownValue(workflow, 'type')
   return type === 'BRIDGE' || type === 'ECHO'
 }
 
-/** What the author of a step that is written elsewhere can set there, as far as the service tells it. */
+/** The settings of a step with external content, as far as the service reports them. */
 export function controlsOf(step: object): Readonly<Record<string, unknown>> | undefined {
   const told = [
     ownValue(step, 'controls'),
@@ -37,7 +37,7 @@ export function controlsOf(step: object): Readonly<Record<string, unknown>> | un
     | undefined // the compiler forgets what was looked for
 }
 
-/** The variants of a step: the first whose conditions hold is sent in its place. */
+/** The variants of a step: the first whose conditions hold replaces it. */
 export function variantsOf(step: object): Step[] {
   const variants = ownValue(step, 'variants')
   if (!Array.isArray(variants)) return []
@@ -47,10 +47,10 @@ export function variantsOf(step: object): Step[] {
   })
 }
 
-/** A channel that a workflow uses and the service has nothing to send by, or no first choice among several. */
+/** A used channel without an active provider, or without a primary one among several. */
 export type LackingProvider = { channel: Channel; lacks: 'active' | 'primary' }
 
-/** The channels of a workflow's steps that are on for which the service says so; what it does not say is not lacking. */
+/** The channels of active steps for which the service reports it; no report means nothing is lacking. */
 export function lackingProviders({
   steps,
   workflowIntegrationStatus: status,

@@ -7,7 +7,7 @@ import { toListItem } from './workflow-list.ts'
 import { create, environment, group, now, order } from './workflow.fixture.ts'
 import { variantProblem } from './workflow.ts'
 
-/** The same tree with every identifier made on the way replaced by `id`: where they sit matters, not their digits. */
+/** The same tree with generated ids replaced by `id`: their position matters, not their digits. */
 const blurred = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) =>
     typeof each === 'string' && /^0{20}/.test(each) ? 'id' : each,

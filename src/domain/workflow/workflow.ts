@@ -15,9 +15,9 @@ import { triggerVariables } from '../templates/variables.ts'
 /**
  * The workflow that a create stores and answers, with every default filled in.
  *
- * As the service does: keys it does not know are dropped, identifiers sent for steps are ignored, each step points at
- * the one before it, and a workflow is a draft exactly when it is not active. `identifier` must be free already.
- * @throws {BrokenTemplate} when a text of a step cannot be read
+ * Follows the service: unknown keys are dropped, ids sent for steps are ignored, each step refers to the previous
+ * one, and a workflow is a draft exactly when it is not active. `identifier` must be free.
+ * @throws {BrokenTemplate} if a text of a step cannot be read
  */
 export function toWorkflow(
   input: WorkflowCreate,
@@ -59,9 +59,9 @@ export const isEmptyUpdate = (update: WorkflowUpdate): boolean =>
   !update.steps && !update.identifier && Object.keys(changes(update)).length === 0
 
 /**
- * The workflow after an update. Steps are replaced as a whole: one that names its `_templateId` keeps that template and
- * its identifier, every other is new. Renaming leaves the identifier alone; an empty name is ignored.
- * @throws {BrokenTemplate} when a text of a step cannot be read
+ * The workflow after an update. Steps are replaced as a whole: one with a `_templateId` keeps that template and its
+ * id, all others are new. Renaming keeps the identifier; an empty name is ignored.
+ * @throws {BrokenTemplate} if a text of a step cannot be read
  */
 export function applyUpdate(workflow: Workflow, update: WorkflowUpdate, context: StoringContext): Workflow {
   const { steps, identifier } = update
@@ -76,7 +76,7 @@ export function applyUpdate(workflow: Workflow, update: WorkflowUpdate, context:
   }
 }
 
-/** The workflow turned on or off; a draft is what is off. */
+/** The workflow turned on or off; a draft is a workflow that is off. */
 export const withStatus = (workflow: Workflow, active: boolean, now: string): Workflow => ({
   ...workflow,
   active,
@@ -122,7 +122,7 @@ function storedSteps(steps: StepInput[], context: StoringContext, known: KnownTe
   }))
 }
 
-/** Each stored step points at the one before it; the first at nothing. */
+/** Each stored step refers to the previous one; the first to none. */
 function chain<S extends Author>(
   steps: S[],
   context: StoringContext,
