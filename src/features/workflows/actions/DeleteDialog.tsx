@@ -6,18 +6,18 @@ import { useDelete } from './bulk.ts'
 import { undoTime } from './deletes.ts'
 import { actionWords } from './words.ts'
 
-/** Names that are written out; of more, how many there are. */
+/** Beyond this many, names are replaced by a count. */
 const most = 8
 
 type Props = {
   workflows: readonly Workflow[]
   open: boolean
   onClose: () => void
-  /** They are hidden now. */
+  /** Called once they are hidden. */
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks before workflows are deleted, by their names, and says how long it can be undone. */
+/** Asks before workflows are deleted, with their names, and says how long it can be undone. */
 export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
   const t = useWords(actionWords)
   const remove = useDelete()

@@ -3,7 +3,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { keyWords } from './key-words.ts'
 
-/** Says what the key in use cannot do, before work goes into it; nothing where it can do all. */
+/** Says what the key in use cannot do before any work goes into it; nothing if it can do everything. */
 export function KeyNote({ doing }: { doing: 'list' | 'create' | 'edit' }) {
   const t = useWords(keyWords)
   const environment = useEnvironment()

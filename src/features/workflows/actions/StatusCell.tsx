@@ -12,7 +12,7 @@ import { failureText } from '../model/failures.ts'
 import { useStatusChange } from './use-status-change.ts'
 import { actionWords } from './words.ts'
 
-/** The state of a workflow with the switch that changes it, and what became of the last change. */
+/** A workflow's state with the switch that changes it and the outcome of the last change. */
 export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)

@@ -14,7 +14,7 @@ import { actionWords } from './words.ts'
 
 type Bulk = { runs: ReturnType<typeof createRuns>; deletes: ReturnType<typeof createDeletes> }
 
-/** What goes on belongs to the tab, not to a screen: it goes on while another screen is shown. */
+/** Runs belong to the tab, not to a screen: they continue while another screen is shown. */
 const ofClient = new WeakMap<Client, Bulk>()
 
 function bulkOf(client: Client): Bulk {
@@ -39,7 +39,7 @@ function bulkOf(client: Client): Bulk {
   return bulk
 }
 
-/** Deletes workflows after a while in which it can be undone; they are hidden at once. Resolves to `false` when it was not explained. */
+/** Deletes workflows after a delay for undo; they are hidden at once. Resolves to `false` if the reason was not given. */
 export function useDelete() {
   const client = useClient()
   const bulk = bulkOf(client)
@@ -48,7 +48,7 @@ export function useDelete() {
   return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
     if (!first) return false
-    // Now, and not when it is sent: then nobody may be there to answer.
+    // Asked now: nobody may be there to answer when it is sent.
     const note = await client.explaining.ask({
       operation: 'workflowDelete',
       count: workflows.length,
@@ -76,13 +76,13 @@ export function useDelete() {
   }
 }
 
-/** Ids of the workflows that are deleted or about to be. */
+/** Ids of workflows that are deleted or about to be. */
 export function useHidden(): ReadonlySet<string> {
   const { deletes } = bulkOf(useClient())
   return useSyncExternalStore(deletes.subscribe, deletes.hidden)
 }
 
-/** Sends the deletes that are held when the list is left for another screen. */
+/** Sends pending deletes when the list is left for another screen. */
 export function useSendOnLeave() {
   const { deletes } = bulkOf(useClient())
   const router = useRouter()
@@ -95,14 +95,14 @@ export function useSendOnLeave() {
   )
 }
 
-/** The runs under way or ended with something to say, and what can be done about them. */
+/** Runs that are active or ended with something to report, and their actions. */
 export function useRuns() {
   const client = useClient()
   const { runs, deletes } = bulkOf(client)
   const shown = useSyncExternalStore(runs.subscribe, runs.get)
   const t = useWords(actionWords)
   const toast = useToast()
-  /** One that ended well leaves a toast and no more. */
+  /** A successful run only leaves a toast. */
   const settle = async (run: Run | undefined) => {
     await invalidate(client.queryClient, 'workflowList', 'workflowGet')
     if (!run) return

@@ -9,7 +9,7 @@ import { isNoWorkflow } from '../model/failures.ts'
 import { showReply } from '../model/workflow-queries.ts'
 import type { DoOne, Outcome, Task } from './runs.ts'
 
-/** Does a task to one workflow as it is now, and writes only when there is something to write. */
+/** Applies a task to one workflow in its current state, and writes only if needed. */
 export const createDoOne = ({ queryClient, capabilities, session }: Client): DoOne => {
   const isOffered = () => capabilities.offers(session.get().baseUrl, 'workflowGet') !== false
   return async (task, shown, again) => {
@@ -44,7 +44,7 @@ async function latestOf(client: QueryClient, shown: Workflow): Promise<Workflow 
 }
 
 async function remove(client: QueryClient, task: Task, shown: Workflow, latest: Workflow): Promise<Outcome> {
-  // What somebody else put in meanwhile would be lost without anybody having seen it.
+  // Would overwrite a change that was never shown here.
   if (latest.updatedAt && shown.updatedAt && latest.updatedAt !== shown.updatedAt)
     return { trouble: { kind: 'changed' } }
   return deleteOne(client, shown, task.note)
@@ -58,7 +58,7 @@ export async function deleteOne(
 ): Promise<Outcome> {
   try {
     await runWrite(client, write('workflowDelete'), { workflowId, note })
-    // By whatever name it was read. Not read again here: a screen that shows it is about to be left.
+    // Whatever id it was read by. Not refetched here: a screen that shows it is about to be left.
     await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
     return 'done'
   } catch (error) {

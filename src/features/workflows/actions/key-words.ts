@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What a key of an environment that takes its workflows from another can and cannot do. */
+/** For keys of an environment that gets its workflows from another one. */
 export const keyWords = defineMessages({
   'list.title': 'This key cannot create, delete, or turn workflows on or off',
   'list.text':

@@ -2,13 +2,13 @@ import type { Note } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 
-/** What is done to each of several workflows. */
+/** What is done to each workflow. */
 export type Task = { note?: Note } & (
   | { kind: 'activate' | 'deactivate' | 'delete' }
   | { kind: 'addTags' | 'removeTags'; tags: readonly string[] }
 )
 
-/** `notKept`: the service said yes and did something else · `changed`: somebody else wrote it since it was shown. */
+/** `notKept`: the service reported success and did something else · `changed`: written by someone else since it was shown. */
 export type Trouble = Failure | { kind: 'notKept' } | { kind: 'changed' }
 export type Outcome = 'done' | 'unchanged' | { trouble: Trouble }
 export type Item = { workflow: Workflow; outcome: Outcome | 'waiting' | 'running' }
@@ -20,14 +20,14 @@ export type Run = {
   phase: 'waiting' | 'running' | 'stopping' | 'ended'
 }
 
-/** Does the task to one workflow. `again`: it failed before, and the author knows why. */
+/** Applies the task to one workflow. `again`: it failed before, and the author knows why. */
 export type DoOne = (task: Task, workflow: Workflow, again: boolean) => Promise<Outcome>
 
 export const isFailed = ({ outcome }: Item): boolean => typeof outcome === 'object'
 export const isOver = ({ outcome }: Item): boolean => outcome === 'done' || outcome === 'unchanged'
 export const isLeft = ({ outcome }: Item): boolean => outcome === 'waiting'
 
-/** Runs of tasks over workflows: one write at a time, one run after the other. */
+/** Runs tasks over workflows: one write at a time, one run after another. */
 export function createRuns(doOne: DoOne) {
   const listeners = new Set<() => void>()
   let runs: readonly Run[] = []
@@ -71,9 +71,9 @@ export function createRuns(doOne: DoOne) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Whether anybody sees what becomes of a run. */
+    /** Whether any screen shows the runs. */
     isWatched: () => listeners.size > 0,
-    /** Resolves with the run when it ended or was stopped. */
+    /** Resolves with the run when it ends or is stopped. */
     start(task: Task, workflows: readonly Workflow[]): Promise<Run | undefined> {
       const id = nextId
       nextId += 1
@@ -81,9 +81,9 @@ export function createRuns(doOne: DoOne) {
       set([...runs, { id, task, items, phase: 'waiting' }])
       return queue(id)
     },
-    /** The write under way is finished, no other is begun. */
+    /** Finishes the current write and starts no other. */
     stop: (id: number) => change(id, (run) => (run.phase === 'ended' ? run : { ...run, phase: 'stopping' })),
-    /** Takes up what was stopped, and what failed once more. */
+    /** Continues a stopped run, and repeats what failed. */
     again(id: number): Promise<Run | undefined> {
       const failed = new Set((find(id)?.items ?? []).filter(isFailed).map(({ workflow }) => workflow._id))
       change(id, (run) => ({

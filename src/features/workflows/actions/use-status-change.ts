@@ -6,8 +6,8 @@ import { useSetStatus } from '../model/workflow-queries.ts'
 import { actionWords } from './words.ts'
 
 /**
- * Turns a workflow on and off, says what came of it and offers to undo it. `active` is the wish while it is on its way,
- * then what the service answered; `undefined` when it never said.
+ * Turns a workflow on and off, reports the outcome and offers to undo it. `active` is the requested state while the
+ * write is in flight, then the service's answer; `undefined` if it never said.
  */
 export function useStatusChange(workflow: Workflow) {
   const t = useWords(actionWords)
@@ -24,7 +24,7 @@ export function useStatusChange(workflow: Workflow) {
         tone: reply.active === next ? 'success' : 'warning',
         action: { label: t('undo'), onAct: () => void set(!next) },
       })
-    // Said also when the row is gone by then, because a filter leaves it out now. The row says why it failed.
+    // Reported even if a filter has removed the row by then. The row shows why it failed.
     change.mutateAsync({ workflowId, body: { active: next }, note }).then(say, () => undefined)
   }
   const active = change.isPending ? change.variables.body.active : (workflow.active ?? undefined)

@@ -15,11 +15,11 @@ import { words } from '../import/words.ts'
 
 type Props = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
-  /** What nobody misses when it is replaced. */
+  /** Values that can be replaced without asking. */
   untouched: WorkflowValues
 }
 
-/** Fills the builder from what is pasted or dropped. */
+/** Fills the builder from pasted or dropped text. */
 export function BuilderImport({ form, untouched }: Props) {
   const t = useWords(words)
   const toast = useToast()

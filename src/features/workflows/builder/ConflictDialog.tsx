@@ -18,7 +18,7 @@ type Props = Conflict & {
   onClose: () => void
 }
 
-/** Both versions of a workflow that two people changed, by field, and the choice between them. */
+/** Both versions of a workflow that two people changed, by field, to choose from. */
 export function ConflictDialog({ seen, latest, mine, onMine, onTheirs, onClose }: Props) {
   const t = useWords(words)
   const there = visibleDifferences(seen, versionOf(latest))

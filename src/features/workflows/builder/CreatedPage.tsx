@@ -5,15 +5,15 @@ import type { Created } from '../creation/use-create.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** After a create: what was sent and what came back. It is there after a reload, and in no other tab. */
+    /** Request and answer of a create. Survives a reload, but exists in no other tab. */
     created?: Created
   }
 }
 
-/** What became of the workflow that was created here; the workflow itself where that is not known any more. */
+/** The result of a create; the workflow itself if the result is no longer known. */
 export function CreatedPage({ workflowId }: { workflowId: string }) {
   const handed = useLocation({ select: ({ state }) => state.created })
-  // On the way to another page the state is gone before the address.
+  // When navigating away, the state is gone before the URL changes.
   const [created] = useState(handed)
   return created?.reply._id === workflowId ? (
     <CreatedResult {...created} />

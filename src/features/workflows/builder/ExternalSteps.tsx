@@ -6,7 +6,7 @@ import { toStep } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-/** The steps of a workflow that are written elsewhere: to be read, and not changed here. */
+/** Steps with external content: read-only here. */
 export function ExternalSteps() {
   const { getValues } = useFormContext<WorkflowValues>()
   const t = useWords(words)

@@ -12,12 +12,12 @@ import { words } from '../model/form-words.ts'
 import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
 
 type Props = {
-  /** Id of the workflow that is copied. */
+  /** Id of the copied workflow. */
   of: string
   onCreated: (created: Created) => void
 }
 
-/** The builder with a copy of another workflow in it. */
+/** The builder with a copy of another workflow. */
 export function NewCopy({ of, onCreated }: Props) {
   return (
     <SourceWorkflow workflowId={of}>
@@ -39,7 +39,7 @@ function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow
   )
 }
 
-/** Made from a blueprint again, a workflow would lose its data and its feeds. */
+/** Creating from the blueprint again would lose data and feeds. */
 function copyOf(workflow: Workflow, name: string) {
   const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
   return copy

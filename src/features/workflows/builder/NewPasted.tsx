@@ -5,7 +5,7 @@ import type { Created } from '../creation/use-create.ts'
 import { handedTo } from '../import/hand-over.ts'
 import { valuesOf } from '../import/use-in-form.ts'
 
-/** The builder with what was taken in on another screen. */
+/** The builder with an import from another screen. */
 export function NewPasted({ onCreated }: { onCreated: (created: Created) => void }) {
   const state = useLocation({ select: (location) => location.state })
   const [initial] = useState(() => {

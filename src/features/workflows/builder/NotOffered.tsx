@@ -5,7 +5,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { words } from './edit-words.ts'
 
-/** In place of the form where the service changes no workflows. */
+/** Replaces the form if the service cannot change workflows. */
 export function NotOffered({ workflowId }: { workflowId: string }) {
   const t = useWords(words)
   const mayCreate = useMay('workflowCreate')

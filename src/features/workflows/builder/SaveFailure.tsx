@@ -15,7 +15,7 @@ import { words } from './edit-words.ts'
 
 type Props = { problem: SaveProblem; workflow: Workflow }
 
-/** Why an edit was not saved, or not all of it, and what can be done with what was typed. */
+/** Why an edit was not saved completely, and what can be done with it. */
 export function SaveFailure({ problem: { doing, failure }, workflow }: Props) {
   const t = useWords(words)
   const asNew = useAsNew(workflow)

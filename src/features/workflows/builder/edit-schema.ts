@@ -2,10 +2,7 @@ import { descriptionLimit } from '#src/contract/workflow.ts'
 import { type FormSchema, formSchema } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-/**
- * The rules of an edit: those of a create for what the service does not have already, and those for what an update takes
- * less of. What was not changed is not sent.
- */
+/** The rules of an edit: those of a create for everything new, plus the stricter limits of an update. Unchanged fields are not sent. */
 export const editSchema = (before: WorkflowValues): FormSchema => {
   const { description, identifier } = before
   const more = (values: WorkflowValues) => [

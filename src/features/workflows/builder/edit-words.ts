@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** The page on which a workflow that exists is changed. */
 export const words = defineMessages({
   title: 'Edit workflow',
   back: 'The workflow',

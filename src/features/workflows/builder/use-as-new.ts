@@ -11,14 +11,14 @@ import { uuid } from '../model/uuid.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { handedOver } from '../import/hand-over.ts'
 
-/** Takes all that was typed into the builder, as a draft of a new workflow; what is missing of it is said there. */
+/** Moves all input to the builder as a draft of a new workflow, which points out what is missing. */
 export function useAsNew({ _id: workflowId }: Workflow) {
   const { getValues } = useFormContext<WorkflowValues>()
   const navigate = useNavigate()
   const { drafts } = useClient()
   const session = useSession()
   return async () => {
-    const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is written
+    const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is filled in
     const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
     const samplesAt = storageKeyOf(session, { workflowId })
     const begun = beginKept(await drafts(), toValues(copy), { samplesAt })

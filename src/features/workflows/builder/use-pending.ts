@@ -6,7 +6,7 @@ import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-/** Conditions that are arranged freely and not applied would not be sent: that is settled first. */
+/** Arranged conditions that are not applied would not be sent, so they are settled first. */
 export function usePending<T>(
   { getValues }: Pick<UseFormReturn<WorkflowValues, unknown, T>, 'getValues'>,
   onJump: (place: Place) => void,
@@ -21,7 +21,7 @@ export function usePending<T>(
     return step && { index, name: step.name.trim() || s(`kind.${step.template.type}`) }
   }
   return {
-    /** Leads to the first, and says what to do with it; `false` when there is none. */
+    /** Jumps to the first and says what to do; `false` if there is none. */
     show(): boolean {
       const found = find()
       if (!found) return false

@@ -6,13 +6,13 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'subscribe' | 'clearErrors' | 'getValues'>
 
-/** Milliseconds without a change before errors are looked at again. */
+/** Time without a change before errors are checked again. */
 const pause = 300
 
 /**
- * Takes away errors as they are solved, also by a change elsewhere (a step that is turned off). Finding new ones is left to
- * leaving a field and to the attempt to create: a row is not wrong at its birth. Listens to the page and not to the form's
- * values, which the form would copy as a whole for every key.
+ * Removes errors once they are solved, even by a change elsewhere (a step that is switched off). New ones are only
+ * found on leaving a field or on submit, so that a new row is not wrong from the start. Listens to the page, because
+ * the form would copy all values for every key.
  */
 export function useRecheck<T>({ subscribe, clearErrors, getValues }: Form<T>, schema: FormSchema) {
   const checker = useMemo(
@@ -26,7 +26,7 @@ export function useRecheck<T>({ subscribe, clearErrors, getValues }: Form<T>, sc
 function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>, schema: FormSchema) {
   let errors: FieldErrors<WorkflowValues> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  const clear = (paths: string[]) => clearErrors(paths as FieldPath<WorkflowValues>[]) // of the form's own errors
+  const clear = (paths: string[]) => clearErrors(paths as FieldPath<WorkflowValues>[]) // paths of the form's own errors
   const clearSolved = () => {
     const solved = solvedProblems(schema, errors, getValues())
     if (solved.length > 0) clear(solved)
@@ -34,7 +34,7 @@ function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>, schema
   return {
     onChange({ target }: ChangeEvent<HTMLFormElement>) {
       const { name = '' } = target as { name?: string }
-      // What the service said was about the value before.
+      // The service's error was about the previous value.
       if ((get(errors, name) as { type?: string } | undefined)?.type === 'service') clear([name])
       clearTimeout(timer)
       timer = setTimeout(clearSolved, pause)

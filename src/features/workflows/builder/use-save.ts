@@ -15,7 +15,7 @@ import type { WorkflowValues } from '../model/values.ts'
 import { useSetStatus, useUpdateWorkflow } from '../model/workflow-queries.ts'
 import { notKept, type Version, versionOf } from '../compare/version.ts'
 
-/** What a save came to: what was sent, and what of it the service did not take. */
+/** The result of a save: what was sent, and what the service did not accept. */
 export type Saved = {
   name: string
   sent: Sent
@@ -24,20 +24,20 @@ export type Saved = {
   /** The workflow as the service has it now. */
   held: Workflow
 }
-/** `reading`: nothing was written · `status`: all was saved but whether the workflow is active. */
+/** `reading`: nothing was written · `status`: everything was saved except the active state. */
 export type SaveProblem = { doing: 'reading' | 'writing' | 'status'; failure: Failure }
-/** Somebody else wrote the workflow since it was opened. */
+/** Someone else has changed the workflow since it was opened. */
 export type Conflict = { seen: Version; latest: Workflow; mine: Version }
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   workflow: Workflow
-  /** What the form made of the workflow before anybody touched it. */
+  /** The form's version of the untouched workflow. */
   untouched: Version
   onSaved: (saved: Saved) => void
 }
 
-/** Saves what was edited: one flight at a time, and nothing over what somebody else wrote without asking. */
+/** Saves an edit: one save at a time, and never overwrites someone else's change without asking. */
 export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   const { _id: workflowId } = workflow
   const { explaining } = useClient()
@@ -80,7 +80,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     return { ...result, changed: true, held: { ...result.held, active } }
   }
 
-  /** `over` is the newer version that the author has seen and wants to write over. */
+  /** `over` is the newer version that the author has seen and chose to overwrite. */
   const save = async (body: CreateBody, over?: Workflow) => {
     if (inFlight.current) return
     inFlight.current = true
@@ -92,7 +92,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     try {
       const seen = over ?? known.seen
       const latest = await readLatest()
-      // A service that tells no times is asked for the content.
+      // Services without times are compared by content.
       if (latest && !(latest.updatedAt && latest.updatedAt === seen.updatedAt)) {
         const { conflictOf } = await import('../compare/conflict.ts')
         const found = conflictOf(seen, latest, mine)
@@ -124,7 +124,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
   }
 }
 
-/** Reads the workflow as it is now; `undefined` where the service cannot be asked. */
+/** Reads the current workflow; `undefined` if the service cannot be asked. */
 function useLatest(workflowId: string) {
   const queryClient = useQueryClient()
   const { capabilities } = useClient()

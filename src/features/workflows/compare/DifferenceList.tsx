@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 
-/** Differences as sentences. */
 export function DifferenceList({
   label,
   sentences,

@@ -5,7 +5,7 @@ import { useDifferenceText } from './use-difference-text.ts'
 
 type Props = { label: string; changes: readonly Difference[]; names: StepNames }
 
-/** What differs between two versions, a sentence each. */
+/** The differences between two versions, one sentence each. */
 export function Differences({ label, changes, names }: Props) {
   const said = useDifferenceText()
   return (

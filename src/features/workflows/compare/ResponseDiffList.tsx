@@ -9,7 +9,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { words } from '../model/form-words.ts'
 
-/** What of the workflow came back as it was sent, and what did not. */
+/** What came back as sent, and what did not. */
 export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Workflow }) {
   const t = useWords(words)
   const rows = responseDiff(sent, reply)

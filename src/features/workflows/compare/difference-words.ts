@@ -1,7 +1,7 @@
 import type { DifferenceMessage } from '#src/domain/comparison/difference-message.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** How the values in a sentence are written. */
+/** How values are written in sentences. */
 export const differenceWords = defineMessages({
   on: 'on',
   off: 'off',
@@ -12,7 +12,7 @@ export const differenceWords = defineMessages({
   or: 'or',
 })
 
-/** What differs between two versions, a sentence for each kind of difference. */
+/** One sentence per kind of difference. */
 export const kindWords = defineMessages({
   'name.set': 'The name of the workflow is set to {after}.',
   'name.changed': 'The name of the workflow becomes {after}; it was {before}.',

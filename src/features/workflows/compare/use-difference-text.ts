@@ -8,7 +8,7 @@ import { differenceWords, kindWords } from './difference-words.ts'
 
 const noNames: StepNames = new Map()
 
-/** Says differences in the language in use; `steps` are the names that conditions call steps by. */
+/** Formats differences in the current language; `steps` are the names by which conditions refer to steps. */
 export function useDifferenceText(): (difference: Difference, steps?: StepNames) => string {
   const [d, k, s, c] = [
     useWords(differenceWords),

@@ -5,7 +5,7 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { toValues } from '../model/to-values.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-/** A workflow in the words of a create, with the identifier that triggers it. */
+/** A workflow in the shape of a create, with its identifier. */
 export type Version = WorkflowCreate & { identifier: string }
 
 export const versionOf = (workflow: Workflow): Version => ({
@@ -20,7 +20,7 @@ export function valuesOf(workflow: Workflow): WorkflowValues {
   return { ...toValues(body), identifier }
 }
 
-/** What of an update the service did not take as it was sent. */
+/** The parts of an update that the service did not accept as sent. */
 export const notKept = (sent: WorkflowUpdate, reply: Workflow): ResponseDiffRow[] =>
   responseDiff(sent, { ...reply, identifier: identifierIn(reply) }).filter(
     ({ verdict }) => verdict === 'ignored' || verdict === 'changed',

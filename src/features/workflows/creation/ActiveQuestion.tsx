@@ -4,7 +4,7 @@ import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { createWords } from './create-words.ts'
 
-/** Whether a new workflow begins active. `undefined` goes back to the form. */
+/** Asks whether a new workflow starts active. `undefined` returns to the form. */
 export function ActiveQuestion({ onAnswer }: { onAnswer: (active: boolean | undefined) => void }) {
   const t = useWords(createWords)
   const g = useWords(genericWords)

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = {
-  /** The focus comes each time this changes, unless there is no news then. */
+  /** Moves the focus on every change, unless there is nothing to show. */
   at?: number
   children: ReactNode
 }
 
-/** Brings the focus to news that may be out of sight, above what was being done. */
+/** Moves the focus to a message that may be off screen, above the current work. */
 export function FocusOnNews({ at = 0, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ import { type IdentifierNews, isTaken } from './keep-identifier.ts'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
 import { words } from '../model/form-words.ts'
 
-/** What became of the identifier that was wanted for a new workflow. */
+/** The outcome for the wanted identifier of a new workflow. */
 export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode {
   const t = useWords(identifierWords)
   const f = useWords(failureWords)
@@ -38,7 +38,7 @@ export function WantedIdentifier({ news }: { news: IdentifierNews }): ReactNode 
   }
 }
 
-/** Whether the service made the identifier as it was predicted from the name, and if not, why. */
+/** Whether the identifier matches its prediction from the name, and if not, why. */
 export function PredictedIdentifier({ name, reply }: { name: string; reply: Workflow }): ReactNode {
   const t = useWords(words)
   const i = useWords(identifierWords)

@@ -9,17 +9,17 @@ import { useIdentifierHolder } from './use-identifier-holder.ts'
 
 type Props = {
   name: string
-  /** The identifier it should have; blank for the one that the service makes. */
+  /** The wanted identifier; blank for the service's own. */
   wanted: string
-  /** Another one before it, in the same text, should have the same. */
+  /** An earlier workflow in the same text has it as well. */
   isTwice?: boolean
-  /** Whether the identifier stands beside it, as in a field. */
+  /** The identifier is shown next to it, as in a field. */
   isLabelled?: boolean
-  /** Whether the service is asked who has it now. */
+  /** Whether to ask the service who has it now. */
   isAsked?: boolean
 }
 
-/** Which identifier a workflow will have once it is created, as far as that is known before. */
+/** The identifier a workflow will have once created, as far as known. */
 export function IdentifierPlan(props: Props): ReactNode {
   const { name, wanted, isTwice = false, isLabelled = false, isAsked = true } = props
   const t = useWords(identifierWords)

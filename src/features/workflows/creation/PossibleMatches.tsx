@@ -13,7 +13,7 @@ type Props = {
   onNone: (() => void) | undefined
 }
 
-/** Workflows that may be what a flight created: the author says which, or that none is. */
+/** Workflows that an attempt may have created: the author picks one, or none. */
 export function PossibleMatches({ workflows, onThis, onNone }: Props) {
   const t = useWords(createWords)
   const { formatRelative } = useLanguage()

@@ -11,7 +11,7 @@ type Props = {
   onStop: () => void
 }
 
-/** The service takes no more calls for a while: waits as long as it asked for, then tries again by itself. */
+/** The service accepts no calls for a while: waits as long as it asks, then tries again. */
 export function TooMany({ wait, onAgain, onStop }: Props) {
   const t = useWords(createWords)
   const [left, setLeft] = useState(Math.ceil(wait / 1000))

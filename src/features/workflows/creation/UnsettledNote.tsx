@@ -9,23 +9,23 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
 
-/** So many are told one by one. */
+/** Beyond this many, the rest is counted. */
 const most = 3
 
-/** Milliseconds between two looks: a flight whose tab is gone without a word is given up after a while. */
+/** Milliseconds between checks: an attempt whose tab vanished is given up after a while. */
 const pause = 15_000
 
-/** What was checked here, and how that ended. */
+/** An attempt checked here, with its outcome. */
 type Settled = { record: CreateRecord; outcome: 'created' | 'absent' }
 
 type Props = {
-  /** The one that is told elsewhere. */
+  /** Shown elsewhere already. */
   except?: string | undefined
-  /** It is known what there is to tell. */
+  /** Called once the attempts are known. */
   onRead?: () => void
 }
 
-/** Attempts of which nobody knows how they ended, as after a reload; and, once one is checked, how it ended. */
+/** Attempts with an unknown outcome, for example after a reload, and the outcome of those checked here. */
 export function UnsettledNote({ except, onRead }: Props) {
   const { data, isPending } = useUnsettled()
   const [settled, setSettled] = useState<readonly Settled[]>([])
@@ -37,7 +37,7 @@ export function UnsettledNote({ except, onRead }: Props) {
   const isHere = ({ fingerprint }: CreateRecord) =>
     settled.some(({ record }) => record.fingerprint === fingerprint)
   const open = (data ?? []).filter((record) => !isHere(record))
-  // What was checked keeps its place until it is put away.
+  // Checked ones keep their place until dismissed.
   const shown = [...settled.map(({ record }) => record), ...open]
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
     .filter(({ fingerprint }) => fingerprint !== except && !dismissed.includes(fingerprint))

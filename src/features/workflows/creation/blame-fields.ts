@@ -7,11 +7,11 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'setError' | 'getValues'>
 
-/** Puts what a service refused on the fields it is about; also a text that it cannot read, when it names no field. */
+/** Shows a refusal on the fields it is about, including unreadable texts that it does not name. */
 export function blameFields<T>({ setError, getValues }: Form<T>, failure: Failure, body: CreateBody) {
   if (failure.kind !== 'refused') return
   const blame = ({ path, message }: { path: string; message: string }) =>
-    setError(path as FieldPath<WorkflowValues>, { type: 'service', message }) // the service names fields as we do
+    setError(path as FieldPath<WorkflowValues>, { type: 'service', message }) // the service names fields like the form
   const blameBrokenTexts = async () => {
     const { refusedFields } = await import('../model/refused-fields.ts')
     for (const { path, message } of refusedFields(body))

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** An attempt to create that did not end with a workflow. */
 export const createWords = defineMessages({
   'refused.title': 'The service refused this workflow',
   'refused.fields': 'See the marked fields.',

@@ -7,16 +7,16 @@ import type { CreateBody } from '../model/form-schema.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isNoWorkflow } from '../model/failures.ts'
 
-/** Where an attempt to create stands. */
+/** State of an attempt to create. */
 export type Attempt =
   | CreateResult
-  /** Another workflow of the name was created from this browser, or may have been; nothing was sent. */
+  /** This browser created, or may have created, another workflow of the same name; nothing was sent. */
   | { kind: 'namesake'; record: CreateRecord }
 
 type Deps = Pick<Client, 'call' | 'createOnce' | 'session'>
 export type Send = (input: { body: CreateBody; idempotencyKey?: string }) => Promise<Workflow>
 
-/** Creates once. Unless the author wants it `again`, an earlier one of the same content or name is said first. */
+/** Creates once. Unless `again`, an earlier create of the same content or name is reported first. */
 export async function attemptCreate(
   client: Deps,
   { body, send, again = false }: { body: CreateBody; send: Send; again?: boolean },
@@ -36,7 +36,7 @@ export async function attemptCreate(
   return result.kind === 'createdBefore' && !wasThere ? flight({ again: true }) : result
 }
 
-/** An earlier one of the name with other content: first one that may exist, for it can be looked for. */
+/** An earlier create of the same name with other content; one that may exist first, because it can be checked. */
 async function namesakeOf(client: Deps, body: CreateBody): Promise<CreateRecord | undefined> {
   const once = await client.createOnce()
   const [mine, flying, unsettled, created] = await Promise.all([
@@ -50,12 +50,12 @@ async function namesakeOf(client: Deps, body: CreateBody): Promise<CreateRecord 
     (record) => isOther(record) && record.name.trim() === body.name.trim(),
   )
   if (open) return open
-  // The newest alone is asked for: any of them is reason enough to ask the author.
+  // Only the newest is checked: any of them is reason enough to ask.
   const [newest] = created.filter(isOther)
   return newest && (await isStillThere(client, newest)) ? newest : undefined
 }
 
-/** Whether a workflow that was created is still there, as far as the service tells. */
+/** Whether a created workflow still exists, as far as the service says. */
 async function isStillThere({ call }: Deps, { workflowId }: CreateRecord): Promise<boolean> {
   if (workflowId === undefined) return true
   try {
@@ -69,18 +69,15 @@ async function isStillThere({ call }: Deps, { workflowId }: CreateRecord): Promi
 
 export type Looked =
   | Exclude<CheckResult, { kind: 'absent' }>
-  /** `sure`: nothing that was sent can still come about. */
+  /** `sure`: the request can no longer take effect. */
   | { kind: 'absent'; sure: boolean }
 
-/** Looks, after a pause each, for long enough that a slow service would be done. */
+/** Checks with pauses, long enough for a slow service to finish. */
 const looks = { most: 8, pause: 2_000 } as const
 
 const seconds = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
-/**
- * Looks for what a flight may have created, until it is found or surely not there. A found workflow is as the service
- * answers it by itself, with its content.
- */
+/** Looks for what an attempt may have created, until it is found or certainly absent. Returns the full workflow with its content. */
 export async function lookFor(
   { call, createOnce }: Pick<Deps, 'call' | 'createOnce'>,
   fingerprint: string,

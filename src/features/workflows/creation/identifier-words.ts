@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** The identifier that a new workflow should have, before and after it is created. */
 export const identifierWords = defineMessages({
   'plan.label': 'Identifier: {identifier}.',
   'plan.none': 'Identifier: {identifier} (predicted from the name)',

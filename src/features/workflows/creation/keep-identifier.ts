@@ -7,20 +7,20 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { showReply } from '../model/workflow-queries.ts'
 
 /**
- * What became of the identifier that a new workflow was to have; `made` is the one the service gave it first.
- * `ignored`: the service answered the change and left the identifier as it was.
+ * The outcome for a new workflow's wanted identifier; `made` is the one the service first assigned.
+ * `ignored`: the service answered the change but kept the identifier.
  */
 export type IdentifierNews = { wanted: string; made: string } & (
   | { kind: 'same' | 'changed' | 'notOffered' | 'ignored' }
   | { kind: 'failed'; failure: Failure }
 )
 
-/** A workflow that was created, as it is after the last write to it. */
+/** A created workflow after the last write to it. */
 export type Settled = { workflow: Workflow; identifier?: IdentifierNews }
 
 /**
- * Gives a workflow that was just created the identifier it had elsewhere, where the service changes identifiers. Without one
- * wanted, or where the service made the same, nothing is sent.
+ * Gives a new workflow the identifier it had elsewhere, if the service can change identifiers. Sends nothing if none
+ * is wanted or the service assigned the same.
  */
 export async function keepIdentifier(
   { queryClient, capabilities, session }: Pick<Client, 'queryClient' | 'capabilities' | 'session'>,
@@ -37,7 +37,7 @@ export async function keepIdentifier(
   if (made === wanted) return ends('same')
   if (capabilities.offers(session.get().baseUrl, 'workflowUpdate') === false) return ends('notOffered')
   const { _id: workflowId, name, _notificationGroupId: group } = workflow
-  // Services that go by the published document refuse an update without a name and a group.
+  // Services that follow the published document refuse an update without name and group.
   const body = { name, ...(group ? { notificationGroupId: group } : {}), identifier: wanted }
   try {
     const update = write('workflowUpdate', scopeOf.workflow(workflowId))
@@ -54,6 +54,6 @@ export async function keepIdentifier(
   }
 }
 
-/** The service has said that another workflow has the identifier. */
+/** Whether another workflow has the identifier. */
 export const isTaken = (failure: Failure): boolean =>
   failure.kind === 'refused' && /identifier .*already exists/i.test(String(failure.problem.message))

@@ -5,7 +5,7 @@ import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 
 export type Refused = Extract<Failure, { kind: 'refused' }>
 
-/** A refusal taken apart: what is about fields of the form, once each by their paths, and what is about the whole. */
+/** Splits a refusal into errors of form fields, once per path, and those about the whole. */
 export function refusalsIn(
   { problem }: Refused,
   values: WorkflowValues,

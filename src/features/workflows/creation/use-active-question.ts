@@ -2,10 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { CreateBody } from '../model/form-schema.ts'
 
-/**
- * Whether the service is known to turn workflows on and off: it did, or, as long as nobody asked, it offers lists, as no service does
- * that lacks the switch.
- */
+/** Whether the service can switch workflows: it has done so, or, until then, it offers lists, which no service without the switch does. */
 export function useCanSwitchLater(): boolean {
   const status = useOffers('workflowStatusUpdate')
   const lists = useOffers('workflowList')
@@ -15,12 +12,12 @@ export function useCanSwitchLater(): boolean {
 
 type Asking = { answer: (active: boolean | undefined) => void }
 
-/** Asks whether a workflow begins active, where nothing says that it could be turned on later: it might never be sent. */
+/** Asks whether a workflow starts active if it may be impossible to turn it on later: it might never be sent. */
 export function useActiveQuestion() {
   const canSwitchLater = useCanSwitchLater()
   const [asking, setAsking] = useState<Asking>()
   const isAnswered = useRef(false)
-  /** The body as it is to be sent; `undefined` when the question was dismissed. */
+  /** The body to send; `undefined` if the question was dismissed. */
   const decide = useCallback(
     async (body: CreateBody): Promise<CreateBody | undefined> => {
       if (canSwitchLater || body.active || isAnswered.current) return body

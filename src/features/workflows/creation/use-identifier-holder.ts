@@ -8,12 +8,12 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
 /** Milliseconds without a key before the service is asked. */
 const pause = 400
-/** The most that a service lists at once. */
+/** The largest page of a service. */
 const limit = 100
 
 /**
- * The workflow that an identifier triggers: `null` when there is none, `undefined` while that is not known or cannot be.
- * The list is searched, or what this browser knows where a service has none: asked for one that is not there, a service would answer with an error.
+ * The workflow with an identifier: `null` if there is none, `undefined` while unknown. Searches the list, or this
+ * browser's records without one: a read of a missing workflow would answer with an error.
  */
 export function useIdentifierHolder(identifier: string, isAsked = true): Workflow | null | undefined {
   const [settled, setSettled] = useState(identifier)

@@ -19,7 +19,7 @@ import { stepWords } from '../model/step-words.ts'
 import { Facts } from '../read-only/Facts.tsx'
 import { words } from './words.ts'
 
-/** A moment to the minute, with the zone of the clock. */
+/** To the minute, with the time zone. */
 const shortWithZone = {
   year: 'numeric',
   month: 'short',
@@ -29,7 +29,7 @@ const shortWithZone = {
   timeZoneName: 'short',
 } as const
 
-/** What a workflow is, besides its steps. */
+/** A workflow's properties, apart from its steps. */
 export function AboutSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
@@ -92,7 +92,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   )
 }
 
-/** The group by name and id: people know the one, the API wants the other. */
+/** By name and id: people know the name, the API wants the id. */
 function Group({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const { notificationGroup, _notificationGroupId } = workflow
@@ -109,7 +109,7 @@ function Group({ workflow }: { workflow: Workflow }) {
   )
 }
 
-/** A channel that is not named counts as on. */
+/** A channel that is not listed counts as on. */
 function DefaultChannels({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const s = useWords(stepWords)

@@ -7,12 +7,12 @@ import { words } from './words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** After a save: what the service did not take as it was sent, a sentence each. */
+    /** After a save: one sentence for each thing the service did not accept. */
     notKept?: string[]
   }
 }
 
-/** After a save: what the service made of it that the author did not ask for. */
+/** After a save: what the service changed without being asked. */
 export function NotKeptNote() {
   const notKept = useLocation({ select: ({ state }) => state.notKept })
   const [dismissed, setDismissed] = useState(false)

@@ -10,7 +10,7 @@ import { ProviderNote } from '../providers/ProviderNote.tsx'
 import { StepItems } from '../read-only/StepItems.tsx'
 import { words } from './words.ts'
 
-/** The steps in the order in which they run, what they cannot be sent by, and whether they are written elsewhere. */
+/** The steps in order, with missing providers and a note about external content. */
 export function StepsSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const steps = workflow.steps ?? []

@@ -9,7 +9,7 @@ import { WorkflowActions } from './WorkflowActions.tsx'
 
 type Props = { workflow: Workflow | undefined; children: ReactNode }
 
-/** The head of the page: which workflow, its state and what can be done with it; only the way back while there is none. */
+/** The page's head: name, state and actions of the workflow; only the way back while there is none. */
 export function WorkflowFrame({ workflow, children }: Props) {
   const t = useWords(words)
   const { active, critical, description } = workflow ?? {}

@@ -9,17 +9,17 @@ import type { WorkflowDraft } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { words } from './trouble-words.ts'
 
-/** A draft that is gone on with: what the form shows at first, and the workflow it changes, as it was when that began. */
+/** A draft to continue: the form's first values, and the workflow it changes, as it was then. */
 export type Continued = { draft: WorkflowDraft; values: WorkflowValues; base: Workflow | undefined }
 
 type Props = {
   id: string
   children: (continued: Continued) => ReactNode
-  /** Instead, when the draft is not there. */
+  /** Shown if the draft is missing. */
   otherwise: ReactNode
 }
 
-/** Opens a draft of this device. Where the id changes, it must be made anew. */
+/** Opens a draft of this device. Remount it when the id changes. */
 export function KeptDraft({ id, children, otherwise }: Props) {
   const { drafts } = useClient()
   const [opened, setOpened] = useState<Continued | 'missing'>()

@@ -14,7 +14,7 @@ import { words } from './trouble-words.ts'
 
 type Reason = Extract<DeviceState, { state: 'failed' }>['reason']
 
-/** Says why what is written is in this tab only, and what can be done about it. */
+/** Says why the input exists only in this tab, and what can be done. */
 export function NotKept({
   draftSession: { draft, beginning },
   reason,
@@ -37,7 +37,7 @@ export function NotKept({
       : navigate({ to: '/workflows/$workflowId/edit', params: { workflowId }, search })
   }
   const downloadBody = () => {
-    const body = toCreate(draft.get().draft.values as WorkflowValues) // as this form wrote them
+    const body = toCreate(draft.get().draft.values as WorkflowValues) // written by this form
     const text = JSON.stringify(withoutKey(body, session.get().apiKey), null, 2)
     download({ name: `${fileName(body.name) || t('save.file')}.json`, text })
   }
@@ -54,7 +54,7 @@ export function NotKept({
   )
 }
 
-/** Without what file systems cannot hold. */
+/** Without characters that file systems forbid. */
 const fileName = (name: string) =>
   name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')

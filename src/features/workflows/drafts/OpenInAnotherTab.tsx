@@ -12,7 +12,7 @@ import { useSentences } from './sentences.ts'
 import { words } from './trouble-words.ts'
 import { useDraftView } from './use-draft-view.ts'
 
-/** Says that another tab writes the draft and what it changed since, and takes it over. */
+/** Says that another tab writes the draft and what it changed, and offers to take over. */
 export function OpenInAnotherTab({ draftSession }: { draftSession: DraftSession }) {
   const { draft } = draftSession
   const { holder, draft: kept } = useDraftView(draft)

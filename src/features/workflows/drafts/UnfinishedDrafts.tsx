@@ -13,15 +13,15 @@ import { words } from './unfinished-words.ts'
 const most = 3
 
 type Props = {
-  /** The draft that is being written here. */
+  /** The draft being edited here. */
   except?: string | undefined
-  /** Only changes to this workflow, by its id; `null` for workflows that are not created yet; both when left out. */
+  /** Only changes to the workflow with this id; `null`: only new workflows; both if left out. */
   of?: string | null | undefined
-  /** It is known which there are. */
+  /** Called once the drafts are known. */
   onRead?: () => void
 }
 
-/** The drafts of this device that the service does not have yet, each with the way back to it. */
+/** Drafts on this device that the service does not have yet, with links to continue. */
 export function UnfinishedDrafts({ except, of, onRead }: Props) {
   const isMeant = (head: DraftHead) => of === undefined || (head.of?.workflowId ?? null) === of
   const found = useUnfinished()
@@ -119,7 +119,7 @@ function useUnfinished(): DraftHead[] | undefined {
   return heads
 }
 
-/** What is discarded can be brought back from the toast, with its history and all that lay beside it. */
+/** A discarded draft can be restored from the toast, with its history, versions and samples. */
 function useDiscard() {
   const { drafts } = useClient()
   const toast = useToast()

@@ -14,7 +14,7 @@ import { shortTime } from './short-time.ts'
 import { type Moment, useVersions } from './use-versions.ts'
 import { words } from './versions-words.ts'
 
-/** The versions of what is written: to keep one, compare any two, and go back to one. */
+/** The versions of a draft: keep one, compare two, restore one. */
 export function VersionsDialog({
   draftSession,
   onClose,
@@ -28,7 +28,7 @@ export function VersionsDialog({
   const [first] = versions ?? []
   const compared = pair ?? { from: first?.key ?? moments.at(-1)?.key ?? 'now', to: 'now' }
   return createPortal(
-    // In React it lies inside of the form, which must not take its keys and its submission for its own.
+    // For React it is inside the form, which must not receive its keys and submit.
     <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
       <Dialog
         open

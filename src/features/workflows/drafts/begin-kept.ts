@@ -2,11 +2,11 @@ import type { Drafts } from '#src/client/drafts/drafts.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
 type From = Parameters<Drafts<unknown>['begin']>[1] & {
-  /** Where the samples and the test input lie that come along. */
+  /** Storage key of the samples and test input to copy. */
   samplesAt?: string | undefined
 }
 
-/** A draft for another form to open, by its id; `undefined` when this device keeps none. */
+/** Stores a draft for another form to open; returns its id, `undefined` if this device cannot store it. */
 export async function beginKept(
   drafts: Drafts<unknown>,
   values: WorkflowValues,

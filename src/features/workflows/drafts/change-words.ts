@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What a change is called where it can be undone. */
+/** Names of changes for undo and redo. */
 export const changeWords = defineMessages({
   name: 'Edit the name',
   identifier: 'Edit the identifier',

@@ -2,16 +2,16 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftSession } from './draft-session.ts'
 
-/** Puts the draft that a form has begun into the address. */
+/** Puts the id of the form's draft into the URL. */
 export const CarryDraft = createContext<((id: string) => void) | undefined>(undefined)
 
-/** A form began `draft` by itself while the address asked for `asked`; `isThere` once the address has it. */
+/** A form started `draft` while the URL asked for `asked`; `isThere` once the URL has it. */
 type Own = { draft: string; asked: string | undefined; isThere: boolean }
 
 /**
- * The draft that the address asks for. One that the form on the screen has begun takes its place there, without an entry
- * in the history, so that a reload finds it: for that form it is not `asked`. A form that is left for another address of
- * the same page begins again with another `turn`.
+ * The draft the URL asks for. A draft started by the visible form replaces it there, without a history entry, so that
+ * a reload finds it; for that form it is not `asked`. A form that is left for another URL of the same page starts
+ * over with another `turn`.
  */
 export function useDraftAddress() {
   const inAddress = useSearch({ strict: false, select: ({ draft }: { draft?: string }) => draft })
@@ -43,7 +43,7 @@ export function useDraftAddress() {
     },
     [navigate],
   )
-  /** The form begins with something else than a draft. */
+  /** The form starts with something other than a draft. */
   const clear = useCallback(
     () =>
       void navigate({
@@ -57,7 +57,7 @@ export function useDraftAddress() {
   return { asked, turn, carry, clear }
 }
 
-/** Has the address carry the draft of a form as soon as there is something in it. */
+/** Puts a form's draft into the URL as soon as it has content. */
 export function useCarriedDraft(draftSession: DraftSession | undefined): void {
   const carry = use(CarryDraft)
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useCarriedDraft(draftSession: DraftSession | undefined): void {
     const { id } = get().draft
     let isCarried = false
     const look = () => {
-      // Nothing may come between a form that is left and the page that it is left for.
+      // Must not interfere with a navigation away from the form.
       if (isCarried || draftSession.isDone() || get().save.device.state === 'untouched') return
       isCarried = true
       carry(id)

@@ -10,32 +10,32 @@ import { createRecorder, type FormAccess, type Recorder } from './recorder.ts'
 
 export type WorkflowDraft = OpenDraft<unknown>
 
-/** What a form is, for its draft. */
+/** The start of a form, for its draft. */
 export type Beginning = {
-  /** The draft that the form was filled from; without one a new one is begun. */
+  /** The draft the form was filled from; without one a new draft starts. */
   kept?: WorkflowDraft | undefined
-  /** What the form was filled with. */
+  /** The form's first values. */
   first: WorkflowValues
-  /** What nobody would miss. When it is not what the form was filled with, that is kept at once. */
+  /** Values that need no draft. If the form starts with others, they are stored at once. */
   untouched: WorkflowValues
-  /** The workflow that is changed; none when a new one is written. */
+  /** The workflow being edited; absent for a new one. */
   of?: Workflow | undefined
 }
 
-/** Keeps a form as a draft while it is written. */
+/** Keeps a form as a draft while it is edited. */
 export type DraftSession = Recorder & {
   draft: WorkflowDraft
   drafts: Drafts<unknown>
-  /** Where the versions of what is written lie. */
+  /** Storage key of its versions. */
   versionsAt: string
   beginning: Beginning
-  /** Whether the form is done with, or left. */
+  /** Whether the form is finished or left. */
   isDone(): boolean
-  /** Something lies beside the draft now that would be lost without it. */
+  /** Call when samples or versions were added, so that the draft is kept for them. */
   keepAsWell(): void
-  /** Whether all that was written would be found again. */
+  /** Whether all input would be found again. */
   isKept(): boolean
-  /** The service took it in, and holds this workflow now: the draft is done with, and that becomes a version. */
+  /** The service accepted the form as this workflow: stores it as a version and ends the draft. */
   finish(held: Workflow, mark: 'created' | 'saved'): Promise<void>
   close(): Promise<void>
 }
@@ -79,7 +79,7 @@ export async function openDraftSession(
       const { _id: workflowId } = held
       const heldAt = linked ? versionsAt : storageKeyOf(scope, { workflowId })
       if (!of) {
-        // Another tab that shows the draft says what became of it.
+        // Other tabs that show the draft report the outcome.
         await draft.link(sent, { workflowId })
         await drafts.moveVersions(versionsAt, heldAt)
       }
@@ -91,7 +91,7 @@ export async function openDraftSession(
   }
 }
 
-/** A version is what the service holds, which may be more than what was sent, or other than that. */
+/** A version is what the service holds, which may differ from what was sent. */
 function heldValues(held: Workflow, sent: WorkflowValues): WorkflowValues {
   const isWhole = held.steps?.every(({ template }) => template?.type !== undefined) ?? false
   return isWhole ? valuesOf(held) : { ...sent, identifier: identifierIn(held) || (sent.identifier ?? '') }
@@ -106,7 +106,7 @@ function originOf(
   return { workflowId, ...at, at: new Date().toISOString(), fingerprint: drafts.fingerprint(first) }
 }
 
-/** Written and undone: nobody would want to go on with it. */
+/** Started and undone: not worth keeping. */
 function isWorthless({ get }: WorkflowDraft, untouched: WorkflowValues): boolean {
   const { draft, holder, save } = get()
   if (holder === 'elsewhere' || draft.revision === 0) return false

@@ -3,7 +3,7 @@ import { rowId } from '../navigation/focus-row.ts'
 import { movedStep } from './change-name.ts'
 import type { Stepped } from './recorder.ts'
 
-/** Moves the focus to where an undo or a redo changed something. A field that has it already keeps it, and its caret. */
+/** Moves the focus to what an undo or redo changed. A focused field keeps its focus and caret. */
 export function goToChange({ patch, was, now }: Stepped, jump: (to: Place) => void): void {
   const [change] = patch
   const [section, index] = change?.path ?? []
@@ -14,13 +14,13 @@ export function goToChange({ patch, was, now }: Stepped, jump: (to: Place) => vo
   if (focused && (focused === path || focused.startsWith(`${path}.`))) return
   if (section !== 'steps') jump({ path })
   else if (typeof index === 'number' && now.steps[index]) {
-    // An arrangement has no field of its own: it stands where the conditions do.
+    // An arrangement has no field; it is shown with the conditions.
     const [, , part] = change.path
     jump({ path: part === 'arrangement' ? `steps.${index}.filters` : path, step: index })
   } else setTimeout(() => focusRow(rowToShow(was, now)))
 }
 
-/** The step that came back or was moved; beside one that is gone, its neighbour. */
+/** The step that was restored or moved; for a removed one, its neighbour. */
 function rowToShow(was: Stepped['was'], now: Stepped['now']): string | undefined {
   const before = new Set(was.steps.map(({ uuid }) => uuid))
   const after = new Set(now.steps.map(({ uuid }) => uuid))

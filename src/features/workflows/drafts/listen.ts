@@ -2,8 +2,8 @@ import { isText } from './keys.ts'
 import type { Recorder } from './recorder.ts'
 
 /**
- * Hears what is done in the form: keys by their field, anything else by looking at the form a moment later. At the document,
- * so that the form itself has heard it first.
+ * Listens to changes of a form: keys by their field, anything else by checking the form a moment later. On the
+ * document, so that the form itself has handled them first.
  */
 export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle }: Recorder): () => void {
   const isInside = ({ target }: Event) => target instanceof Node && form.contains(target)
@@ -13,9 +13,9 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
     if (isText(target) && target.name !== '') typed(apartOf(target) ?? target.name)
     else lookSoon('')
   }
-  /** Also outside: a toast, a dialog or a menu may change the form. */
+  /** Outside the form, too: a toast, a dialog or a menu may change it. */
   const onPress = ({ target }: Event) => lookSoon(rowOf(target))
-  /** Words are heard of by `input`, and looking at all of the form for each key would cost too much. */
+  /** Typing is seen through `input`; checking the whole form for each key would be too slow. */
   const onKey = (event: Event) => {
     if (!isText(event.target)) onPress(event)
   }
@@ -31,9 +31,9 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
   ] as const
   const begins = ['click', 'keydown', 'beforeinput', 'drop'] as const
   for (const [type, listener] of heard) document.addEventListener(type, listener)
-  // Before the form hears of it.
+  // Before the form handles it.
   for (const type of begins) document.addEventListener(type, settle, { capture: true })
-  // Before the draft itself hears that the page is left, and writes.
+  // Before the draft's own handler writes.
   window.addEventListener('pagehide', onLeave, { capture: true })
   return () => {
     for (const type of begins) document.removeEventListener(type, settle, { capture: true })
@@ -42,11 +42,11 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
   }
 }
 
-/** The field of the form that a form of its own inside of it is part of. */
+/** The field of the form that contains a nested form. */
 export const apartOf = (target: Element): string | undefined =>
   target.closest<HTMLElement>('[data-apart]')?.dataset['apart']
 
-/** The uuid of the step in whose row this is. */
+/** The uuid of the step in this row. */
 function rowOf(target: EventTarget | null): string | undefined {
   const row = target instanceof Element ? target.closest('li')?.querySelector('[id^="step-"]') : null
   return row?.id.slice('step-'.length)

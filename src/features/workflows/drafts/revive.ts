@@ -3,8 +3,8 @@ import { isArrangement } from '../model/arranging.ts'
 import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../model/values.ts'
 
 /**
- * A kept draft as a form can show it, also one of an older console: fields it lacks, or holds as something else, are those
- * of an empty form; fields this form does not know are kept. `undefined` when it is no workflow.
+ * A stored draft as values of this form, also from an older console: missing or mistyped fields get those of an empty
+ * form; unknown fields are kept. `undefined` if it is not a workflow.
  */
 export function reviveValues(kept: unknown): WorkflowValues | undefined {
   if (!isRecord(kept) || !Array.isArray(kept['steps'])) return undefined
@@ -17,13 +17,13 @@ function reviveStep(kept: unknown): StepValues[] {
   if (!isRecord(kept) || !isRecord(kept['template'])) return []
   const { type } = kept['template']
   if (typeof type !== 'string') return []
-  // A kind this console does not know is shown as one; what it holds stays.
+  // Steps of unknown kinds are shown as such and keep their content.
   const step = fillDefaults(emptyStep(type as StepValues['template']['type'], ''), kept)
   const { arrangement, ...rest } = step
   return [arrangement === undefined || isArrangement(arrangement) ? step : rest]
 }
 
-/** Lists are taken as they are: an empty form has none whose items could be compared. */
+/** Lists are kept as they are: an empty form has no items to compare with. */
 function fillDefaults<T extends object>(blank: T, kept: Record<string, unknown>): T {
   const fields = Object.entries(blank).map(([key, usual]: [string, unknown]) => {
     const found = kept[key]

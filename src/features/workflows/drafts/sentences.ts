@@ -6,7 +6,7 @@ import { namesIn } from '../sentences/condition-sentence.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-/** What two moments of a form differ in, a sentence each. */
+/** The differences between two moments of a form, one sentence each. */
 export function useSentences(): (before: WorkflowValues, after: WorkflowValues) => string[] {
   const said = useDifferenceText()
   return (before, after) => {
@@ -16,8 +16,8 @@ export function useSentences(): (before: WorkflowValues, after: WorkflowValues) 
   }
 }
 
-/** It may be unfinished: what is compared is what would be sent. */
+/** Compares what would be sent, even if unfinished. */
 function versionIn(values: WorkflowValues): Version {
-  const body = toCreate(values) as WorkflowCreate & Pick<Workflow, 'active'> // as far as it is written
+  const body = toCreate(values) as WorkflowCreate & Pick<Workflow, 'active'> // as far as it is filled in
   return { ...body, active: values.active, identifier: values.identifier ?? '' }
 }

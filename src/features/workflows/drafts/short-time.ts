@@ -1,6 +1,6 @@
 import type { Formats } from '#src/ui/words.ts'
 
-/** The time of day for what happened today, else the day too. */
+/** Only the time for today, otherwise with the day. */
 export const shortTime = (formatDateTime: Formats['formatDateTime'], at: string): string =>
   formatDateTime(at, isToday(at) ? { timeStyle: 'short' } : undefined)
 

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What is said when a draft is not kept, is written elsewhere, or is not here. */
+/** For drafts that cannot be stored, are open elsewhere, or are missing. */
 export const words = defineMessages({
   'save.failed': 'Not kept on this device: {reason}',
   'reason.full': 'its storage is full.',

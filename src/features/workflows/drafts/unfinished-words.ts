@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Drafts that wait to be gone on with. */
 export const words = defineMessages({
   'unfinished.label': 'Unfinished workflows',
   'unfinished.named': 'Unfinished workflow “{name}”, kept {time}',

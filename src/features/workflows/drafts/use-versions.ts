@@ -9,10 +9,10 @@ import { reviveValues } from './revive.ts'
 import { useDraftView } from './use-draft-view.ts'
 import { words } from './versions-words.ts'
 
-/** A moment of what is written. Without `at` it is now, or the beginning. */
+/** A moment of a draft. Without `at` it is the present, or the beginning. */
 export type Moment = { key: string; label: string; at?: string; values: WorkflowValues }
 
-/** The versions of what is written, newest first, and all moments that can be compared. */
+/** A draft's versions, newest first, and all moments that can be compared. */
 export function useVersions(draftSession: DraftSession, onClose: () => void) {
   const { draft, drafts, versionsAt, beginning } = draftSession
   const { draft: kept } = useDraftView(draft)
@@ -69,6 +69,6 @@ export function useVersions(draftSession: DraftSession, onClose: () => void) {
   return { moments, versions: found, failed, keep, restore }
 }
 
-/** A version from before the workflow was created has no identifier: then it keeps the one that it has. */
+/** Versions from before the create have no identifier: the current one is kept. */
 const named = (values: WorkflowValues, { untouched: { identifier } }: Beginning): WorkflowValues =>
   identifier === undefined ? values : { ...values, identifier: values.identifier?.trim() || identifier }

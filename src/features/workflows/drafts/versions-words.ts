@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Moments of a draft that can be looked at, compared and gone back to. */
 export const words = defineMessages({
   title: 'Versions',
   keep: 'Keep this version',

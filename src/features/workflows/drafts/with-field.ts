@@ -1,6 +1,6 @@
 import { isRecord } from '#src/domain/json/values.ts'
 
-/** The same value with one field changed; all else is shared. `undefined` when there is no such field. */
+/** The same value with one field changed; everything else is shared. `undefined` if the field is missing. */
 export function withField<T>(value: T, [key, ...rest]: readonly string[], field: unknown): T | undefined {
   if (key === undefined) return field as T
   if (Array.isArray(value)) {

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What is kept of a workflow that is being written, and what can be done with it. */
 export const words = defineMessages({
   line: '{device} · {service}',
   'device.saving': 'Keeping it on this device…',

@@ -20,7 +20,7 @@ const Gap = styled('span')({ marginInlineStart: 'auto' })
 
 type Props = {
   name: string
-  /** Not there while it runs for the first time. */
+  /** Absent during the first run. */
   result: CaseResult | undefined
   onShow: () => void
   onAccept: () => void
@@ -28,7 +28,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** A case and whether it passes; one that does not says what differs. */
+/** A case with its result; a failing one lists the differences. */
 export function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: Props) {
   const t = useWords(caseWords)
   const state = stateOf(result)

@@ -19,13 +19,13 @@ const List = styled('ul')({
 })
 
 type Props = {
-  /** Somebody is on the way here. */
+  /** Someone is jumping here. */
   isWanted: boolean
   onArrived: () => void
   onShow: (shown: Case) => void
 }
 
-/** The cases of the workflow, whether they pass, and what can be done with them. */
+/** The workflow's cases, their results and actions. */
 export function CasesSection({ isWanted, onArrived, onShow }: Props) {
   const t = useWords(caseWords)
   const toast = useToast()
@@ -35,7 +35,7 @@ export function CasesSection({ isWanted, onArrived, onShow }: Props) {
   const cases = samples?.filter(isCase) ?? []
   const place = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  /** What was pressed goes away: the keyboard stays at the case, at its neighbour, or where the cases are. */
+  /** The pressed button disappears: focus stays on the case, its neighbour, or the section. */
   const focusRow = (at: number) => {
     const row = list.current?.children[at]
     ;(row instanceof HTMLElement ? row : place.current)?.focus()

@@ -22,7 +22,7 @@ import { SaveCase } from './SaveCase.tsx'
 import { openOf, useTried, withChanged, withSample } from './tried.ts'
 import { useChanges, useRuns } from './use-runs.ts'
 
-/** What comes of it first, also where there is room for one column only. */
+/** The result comes first, even in one column. */
 const Panes = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 360px)',
@@ -34,12 +34,12 @@ const Panes = styled('div')({
 type Props = {
   onJump: (place: Place) => void
   onSteps: () => void
-  /** Somebody is on the way to the cases, and hears that they are there. */
+  /** Someone is jumping to the cases; reports their arrival. */
   toCases: boolean
   onCases: () => void
 }
 
-/** What a trigger of the workflow would do, for one persona or several. */
+/** Simulates a trigger of the workflow for one or more personas. */
 export function DryRunSection({ onSteps, ...trying }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const isEmpty = useWatch({ control, name: 'steps', compute: (steps) => steps.length === 0 })
@@ -118,7 +118,7 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
   )
 }
 
-/** Above all that may be green: cases that are not stand below it. */
+/** Above any passing result: failing cases are listed below it. */
 function FailingCases({ onJump }: Pick<Props, 'onJump'>) {
   const t = useWords(caseWords)
   const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length

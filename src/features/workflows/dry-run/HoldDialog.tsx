@@ -17,7 +17,7 @@ type Props = {
   onAnyway: () => void
 }
 
-/** Asks before a workflow is sent that does otherwise than its cases expect. */
+/** Asks before sending a workflow that differs from its cases. */
 export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }: Props) {
   const t = useWords(caseWords)
   const red = cases.flatMap(({ id, name }) => {
@@ -25,7 +25,7 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
     return result && isRed(result) ? [{ id, name, result }] : []
   })
   return createPortal(
-    // In React it lies inside of the form, which must not take its keys for its own.
+    // For React it is inside the form, which must not receive its keys.
     <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
       <Dialog
         open

@@ -10,13 +10,13 @@ type Props = {
   label: string
   hint: string
   value: Fields
-  /** What was typed last, when that is no object. */
+  /** The last input, if it is not an object. */
   unread: string | undefined
   onChange: (value: Fields) => void
   onUnread: (text: string) => void
 }
 
-/** A JSON object as text. What is no object is told apart, and kept as the text it is. */
+/** A JSON object as text. Invalid input is reported and kept as text. */
 export function JsonInput({ label, hint, value, unread, onChange, onUnread }: Props) {
   const t = useWords(dryRunWords)
   const [text, setText] = useState(() => unread ?? JSON.stringify(value, null, 2))

@@ -18,7 +18,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** What becomes of each step for each persona. */
+/** The outcome of each step for each persona. */
 export function Matrix({ personas, runs, open, onOpen }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { formatDateTime } = useLanguage()

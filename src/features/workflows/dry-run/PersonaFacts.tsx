@@ -12,15 +12,15 @@ import { type Persona, withText } from './persona.ts'
 
 type Props = {
   persona: Persona
-  /** What the conditions of the workflow look at besides payload and subscriber; not there before they are read. */
+  /** What the conditions read in addition to payload and subscriber; absent until known. */
   asked: Asked | undefined
   onChange: (persona: Persona) => void
 }
 
-/** Whether a message leaves is what the run finds out. */
+/** Whether a message is sent is up to the run. */
 const states = messageStates.filter((state) => state !== 'none')
 
-/** What else conditions look at, and by which service they are judged. */
+/** Other facts the conditions read, and the semantics to use. */
 export function PersonaFacts({ persona, asked, onChange }: Props) {
   const source = useSource(persona, asked, onChange)
   const { semantics, ...others } = persona
@@ -41,7 +41,7 @@ export function PersonaFacts({ persona, asked, onChange }: Props) {
   )
 }
 
-/** A persona as the parts of the lab want it. */
+/** A persona in the form that the lab's parts expect. */
 function useSource(
   whole: Persona,
   asked: Asked | undefined,
@@ -82,7 +82,7 @@ function useSource(
     recordOf: (part) => recordAt(trial, part),
     keepText: (part, text) => onChange(withText(whole, part, text)),
     editPart(part, value) {
-      const next = edited((before) => ({ ...before, [part]: value }) as Trial) // only the fields of objects are edited
+      const next = edited((before) => ({ ...before, [part]: value }) as Trial) // only fields of objects are edited
       onChange(withText(next, part, undefined))
     },
   }

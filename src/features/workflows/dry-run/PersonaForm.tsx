@@ -12,7 +12,7 @@ import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 
 type Props = { persona: Persona; asked: Asked | undefined; onChange: (persona: Persona) => void }
 
-/** Who the workflow is tried with. What cannot be read is said, and the last that could be read stays in use. */
+/** The persona of a run. Unreadable input is reported, and the last readable value stays in use. */
 export function PersonaForm({ persona, asked, onChange }: Props) {
   const t = useWords(dryRunWords)
   const { texts = {} } = persona

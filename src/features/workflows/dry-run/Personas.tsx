@@ -15,11 +15,11 @@ import { openOf, putBack, startedOver, type Tried, withoutPersona, withPersona, 
 type Props = {
   tried: Tried
   onChange: (next: (before: Tried) => Tried) => void
-  /** The form of the one that is shown. */
+  /** The form of the selected persona. */
   children: ReactNode
 }
 
-/** The personas, of which one is shown, and what can be done with them. */
+/** The personas with their actions; one is selected. */
 export function Personas({ tried, onChange, children }: Props) {
   const t = useWords(dryRunWords)
   const toast = useToast()
@@ -84,7 +84,7 @@ export function Personas({ tried, onChange, children }: Props) {
   )
 }
 
-/** Two of one name are told apart by a number. */
+/** Equal names are numbered. */
 function named(samples: readonly Sample[]) {
   const counts = new Map<string, number>()
   return samples.map((sample) => {

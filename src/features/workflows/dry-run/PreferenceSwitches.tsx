@@ -26,7 +26,7 @@ const Grid = styled('div')({
 
 const Note = styled('p')({ margin: '0 0 8px', font: font.small, color: color.quiet })
 
-/** What the subscriber has chosen, for all workflows and for this one. */
+/** The subscriber's choices, for all workflows and for this one. */
 export function PreferenceSwitches({
   preferences,
   onChange,

@@ -14,14 +14,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for another name of a case. */
 export function RenameDialog({ name, taken, onRename, onClose }: Props) {
   const t = useWords(caseWords)
   const [text, setText] = useState(name)
   const chosen = text.trim()
   const error = chosen === '' ? t('rename.missing') : taken.includes(chosen) ? t('rename.taken') : undefined
   return createPortal(
-    // In React it lies inside of the form, which must not take its keys and its submission for its own.
+    // For React it is inside the form, which must not receive its keys and submit.
     <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
       <Dialog
         open

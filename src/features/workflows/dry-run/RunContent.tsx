@@ -28,7 +28,7 @@ const Events = styled('ol')({
   '& > li': { overflowWrap: 'anywhere' },
 })
 
-/** What leaves with a step: the texts of a message as its reader gets them, or the events that a digest collected. */
+/** What a step sends: the rendered texts, or the events of a digest. */
 export function RunContent({ step }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const { formatList } = useLanguage()
@@ -74,7 +74,7 @@ function Texts({ parts }: { parts: readonly (readonly [string, RenderedText])[] 
 
 const named = ['subject', 'preheader', 'senderName', 'title', 'content', 'url'] as const
 
-/** The last word of a path in the template says what a text is. */
+/** The last part of a template path names the text. */
 function partName(t: DryRunWords, path: string): string {
   const last = path.split('.').at(-1)
   const known = named.find((each) => each === last)

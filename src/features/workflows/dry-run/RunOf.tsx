@@ -18,20 +18,20 @@ import { stepName } from './step-name.ts'
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 
-/** More steps than that are shown when they are asked for. */
+/** More steps are shown on request. */
 const most = 60
 
 type Props = {
   persona: Persona
-  /** Not there before it is worked out. */
+  /** Absent until computed. */
   run: DryRun | undefined
   onJump: (place: Place) => void
   actions?: ReactNode
-  /** Works it out once more, where that failed. */
+  /** Retries a failed computation. */
   onRetry?: (() => void) | undefined
 }
 
-/** One run in full: when the flow comes to each step, what becomes of it there, and why. */
+/** One run in full: when the flow reaches each step, the outcome, and why. */
 export function RunOf({ persona, run, onJump, actions, onRetry }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const [all, setAll] = useState(false)

@@ -25,7 +25,7 @@ const tones: Readonly<Record<RowVerdict, Tone>> = {
   notEvaluated: 'neutral',
 }
 
-/** What preferences and conditions said of a step, condition by condition. */
+/** How preferences and conditions decided, condition by condition. */
 export function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const say = useSay()

@@ -11,7 +11,7 @@ import { dryRunWords } from './dry-run-words.ts'
 import { stepName } from './step-name.ts'
 import type { DryRunWords } from './verdict-look.ts'
 
-/** Why nothing runs, in the sentences of Review and of the attempt to create it. */
+/** Why nothing runs, in the same sentences as Review and Create. */
 export function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
   const [t, s, r] = [useWords(dryRunWords), useWords(stepWords), useWords(ruleWords)]
   const { workflow, trigger } = refused
@@ -20,7 +20,7 @@ export function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
     const text = ruleText(r, refusalRule(finding))
     return step ? t('refused.inStep', { step: stepName(s, step), text }) : text
   }
-  // A workflow that is not taken has no trigger.
+  // A refused workflow has no trigger.
   const [title, texts] =
     workflow.length > 0
       ? [t('run.refused.workflow'), workflow.map(ofStep)]

@@ -32,7 +32,7 @@ const When = styled('div')({
   fontVariantNumeric: 'tabular-nums',
   [phone]: { gridColumn: 2, textAlign: 'start', paddingBlock: '8px 0' },
 })
-/** The line of the clock, with a dot for the step. */
+/** The timeline with a dot for the step. */
 const Rail = styled('div')({
   position: 'relative',
   inlineSize: 12,
@@ -78,13 +78,13 @@ const Quiet = styled('div')({ color: color.quiet })
 
 type Props = {
   step: StepRun
-  /** Writes a time of the run. */
+  /** Formats a time of the run. */
   time: (at: string) => string
   isFirstClosed: boolean
   onJump: (place: Place) => void
 }
 
-/** When the flow comes to a step, what becomes of it, and why. */
+/** When the flow reaches a step, the outcome, and why. */
 export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { index, type, at, verdict } = step
@@ -129,7 +129,7 @@ function Sentence({ step }: Pick<Props, 'step'>) {
   return <Quiet>{verdict !== 'sent' && digest ? say.digest(digest) : say.step(step)}</Quiet>
 }
 
-/** Nothing of it is there before it is opened: a long flow has a reason for each of its steps. */
+/** Rendered only when opened: a long flow has reasons for every step. */
 function Why({ step, title }: { step: StepRun; title: string }) {
   const [open, setOpen] = useState(false)
   if (!step.conditions && !step.preference) return null

@@ -12,11 +12,11 @@ import { type Persona, toSample } from './persona.ts'
 
 type Props = {
   persona: Persona
-  /** Of this very persona, with the workflow as it is written; not there while it is worked out. */
+  /** Of this persona and the current workflow; absent while it is computed. */
   run: DryRun | undefined
 }
 
-/** Keeps a run with its outcome, as what the workflow should do from now on: as a case, or in place of the one that is shown. */
+/** Saves a run with its outcome as the expected one: as a new case, or replacing the shown one. */
 export function SaveCase({ persona, run }: Props) {
   const t = useWords(caseWords)
   const toast = useToast()

@@ -3,7 +3,7 @@ import { isSame } from '#src/domain/json/same-json.ts'
 
 type Named = Pick<Case, 'name'>
 
-/** A name that no other case has: the second of one name is numbered. */
+/** A unique name: repeated names are numbered. */
 export function caseName(name: string, cases: readonly Named[]): string {
   const taken = new Set(cases.map((each) => each.name))
   let free = name
@@ -11,7 +11,7 @@ export function caseName(name: string, cases: readonly Named[]): string {
   return free
 }
 
-/** Whether what would be kept is kept already, under this name or numbered. */
+/** Whether an equal case exists, under this name or numbered. */
 export function isSameCase({ id: _, createdAt: __, name, ...kept }: Case, made: NewSample): boolean {
   const { name: wanted, ...content } = made
   const isNumbered = name.startsWith(`${wanted} (`) && /^\d+\)$/.test(name.slice(wanted.length + 2))

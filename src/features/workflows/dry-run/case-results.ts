@@ -1,18 +1,18 @@
 import { createContext } from 'react'
 import type { Outcome, OutcomeDifference } from './outcome.ts'
 
-/** What became of a case when it last ran: what differs from the outcome that it expects. */
+/** The result of a case's last run: the differences from its expected outcome. */
 export type CaseResult = {
   differences: readonly OutcomeDifference[]
   outcome: Outcome
-  /** It could not be run at all. */
+  /** It could not be run. */
   isBroken?: true
 }
 
-/** A case that keeps the workflow from being sent. */
+/** A case that blocks sending the workflow. */
 export const isRed = ({ differences, isBroken }: CaseResult) => isBroken === true || differences.length > 0
 
 export type CaseResultMap = ReadonlyMap<string, CaseResult>
 
-/** By the id of the case; one that has not run yet is not there. `undefined` when there are no cases. */
+/** By case id, without those that have not run yet. `undefined` without cases. */
 export const CaseResults = createContext<CaseResultMap | undefined>(undefined)

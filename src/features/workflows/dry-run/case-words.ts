@@ -1,7 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 import { durations } from '../model/duration-words.ts'
 
-/** Runs that are kept with their outcome. */
 export const caseWords = defineMessages({
   ...durations,
   title: 'Cases',

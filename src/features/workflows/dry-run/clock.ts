@@ -1,6 +1,6 @@
 import type { Formats } from '#src/ui/words.ts'
 
-/** Writes times as the service counts them, in UTC: of the day and the year only what the beginning of the run does not say. */
+/** Formats times in UTC, the service's clock, with day and year only where they differ from the start of the run. */
 export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: string) {
   const isOther = (at: string, length: number) => at.slice(0, length) !== startsAt.slice(0, length)
   return (at: string): string =>

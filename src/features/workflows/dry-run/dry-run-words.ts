@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Trying a workflow before anything is sent. */
 export const dryRunWords = defineMessages({
   none: 'Nothing to run yet',
   'none.text': 'Add a step: then you see here what a trigger does, for whom and when. Nothing is sent.',

@@ -6,7 +6,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { fittingTrial } from '../test-input/trial.ts'
 import { minuteOf, type Persona } from './persona.ts'
 
-/** Somebody who gets what these steps send: their variables are filled, and their first conditions met as far as they can be. */
+/** A persona who gets what these steps send: variables are filled in, and first conditions met as far as possible. */
 export function matchingPersona(steps: readonly StepInput[], now: Date): Omit<Persona, 'id' | 'name'> {
   const at = minuteOf(now)
   const payload = samplePayload({ steps }, now.getTime(), { items: 2 })
@@ -30,7 +30,7 @@ export function matchingPersona(steps: readonly StepInput[], now: Date): Omit<Pe
   }
 }
 
-/** Of a step's alternatives, the first is met. */
+/** The first of a step's alternatives is met. */
 const firstGroup = ({ filters }: StepInput) => filters?.slice(0, 1) ?? []
 
 const tenantOf = (given: unknown) => (isRecord(given) ? given : {})

@@ -1,10 +1,10 @@
 import type { Sample, StepOutcome } from '#src/client/samples/sample.ts'
 import type { DryRun, StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 
-/** What should become of each step, by its `uuid`, in order. */
+/** The expected outcome of each step by `uuid`, in order. */
 export type Outcome = NonNullable<Sample['expected']>
 
-/** A step whose outcome is another than was expected. Without `expected` it is new; without `step` it is gone. */
+/** A step with an unexpected outcome. Without `expected` it is new; without `step` it is gone. */
 export type OutcomeDifference = {
   step?: { index: number; name: string; type: string }
   expected?: StepOutcome
@@ -21,10 +21,10 @@ function stepOutcome({ verdict, gate, at }: StepRun, startsAt: string): StepOutc
   return { verdict, ...(gate === undefined ? {} : { gate }), ...after }
 }
 
-/** Verdicts that somebody notices, also of a step that came or went. */
+/** Verdicts that people notice, also for added or removed steps. */
 const noticed = new Set<StepVerdict>(['sent', 'failed', 'merged'])
 
-/** A case of an older console expects verdicts alone. When a step comes that nobody notices does not matter. */
+/** Older consoles stored only verdicts. The time of an unnoticeable step does not matter. */
 function isAsExpected(expected: StepOutcome | StepVerdict, { verdict, gate, after }: StepOutcome): boolean {
   if (typeof expected === 'string') return expected === verdict
   if (expected.verdict !== verdict || expected.gate !== gate) return false
@@ -35,8 +35,8 @@ const outcomeIn = (expected: StepOutcome | StepVerdict): StepOutcome =>
   typeof expected === 'string' ? { verdict: expected } : expected
 
 /**
- * What differs from the outcome that was expected. A step that came or went counts when it sends something or ends the
- * flow. Where a service keeps no `uuid`, so that none is known again, steps are the same by their place.
+ * Differences from the expected outcome. An added or removed step counts if it sends something or ends the flow. If
+ * the service keeps no uuids, steps match by position.
  */
 export function differencesOf(expected: Outcome, { steps, startsAt }: DryRun): OutcomeDifference[] {
   const isKnown = steps.some((step) => Object.hasOwn(expected, keyOf(step)))

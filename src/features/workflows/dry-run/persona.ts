@@ -8,10 +8,10 @@ import { isRecord } from '#src/domain/json/values.ts'
 
 type Fields = Record<string, unknown>
 
-/** Switches of one level. What is not said is as by default. */
+/** Switches of one level; defaults if absent. */
 export type Layer = { enabled?: boolean; channels?: { [channel in Channel]?: boolean } }
 
-/** Somebody for whom the workflow is tried, with the trigger that reaches them. */
+/** A subscriber to try the workflow with, and the trigger. */
 export type Persona = Pick<
   Sample,
   'tenant' | 'online' | 'previousMessage' | 'webhookAnswer' | 'semantics'
@@ -20,13 +20,13 @@ export type Persona = Pick<
   name: string
   payload: Fields
   subscriber: Fields
-  /** Of the subscriber: for all workflows, and for this one. */
+  /** The subscriber's, for all workflows and for this one. */
   preferences: { global: Layer; subscriber: Layer }
-  /** When the trigger comes: ISO 8601. */
+  /** Time of the trigger, ISO 8601. */
   now: string
-  /** Minutes from this trigger to others of the same workflow and subscriber, before (negative) or after it. */
+  /** Minutes from this trigger to others of the same workflow and subscriber; negative ones are earlier. */
   others: number[]
-  /** What was typed and cannot be read, by the field; the last that could be read stays in use. */
+  /** Unreadable input by field; the last readable value stays in use. */
   texts?: PersonaTexts
 }
 
@@ -39,19 +39,19 @@ export const isPersona = (kept: unknown): kept is Persona =>
   (kept['texts'] === undefined || isRecord(kept['texts'])) &&
   Array.isArray(kept['others'])
 
-/** With a text that cannot be read, or without it, which is what `undefined` says. */
+/** Sets an unreadable input, or removes it with `undefined`. */
 export function withText({ texts, ...persona }: Persona, field: string, text: string | undefined): Persona {
   const { [field]: _, ...others } = texts ?? {}
   const next = text === undefined ? others : { ...others, [field]: text }
   return Object.keys(next).length > 0 ? { ...persona, texts: next } : persona
 }
 
-/** What a dry run needs to know of the connected service. */
+/** What a dry run needs to know about the service. */
 export type Service = Pick<ServiceFacts, 'semantics' | 'globalSwitches'>
 
 /**
- * What a dry run is asked for this persona. The other triggers carry the same payload. `service`: how the connected one
- * runs it, unless the persona has another.
+ * The dry run's input for this persona. Other triggers have the same payload. `service`: the connected one's
+ * behaviour, unless the persona overrides it.
  */
 export function inputOf(persona: Persona, service?: Service): DryRunInput {
   const { id: _, name: __, texts: ___, others, ...asked } = persona
@@ -61,7 +61,7 @@ export function inputOf(persona: Persona, service?: Service): DryRunInput {
     ...asked,
     semantics: asked.semantics ?? service?.semantics,
     globalSwitches: service?.globalSwitches,
-    // Somebody acts in every run; who it is makes no difference to the conditions.
+    // Every run has an actor; the conditions do not depend on who it is.
     actor: someActor,
     history: events.filter(({ minutes }) => minutes < 0),
     later: events.filter(({ minutes }) => minutes >= 0),
@@ -73,14 +73,14 @@ const someActor = isRecord(actor) ? actor : {}
 
 const minute = 60_000
 
-/** A persona as it is kept. Triggers before this one stand among those after it, by their times. */
+/** A persona as stored. Earlier triggers are listed with the later ones, by time. */
 export function toSample({ id: _, texts: __, subscriber, others, ...persona }: Persona): NewSample {
   const at = instantOf(persona.now) ?? 0
   const later = others.map((minutes) => ({ at: new Date(at + minutes * minute).toISOString() }))
   return { ...persona, persona: subscriber, ...(later.length > 0 ? { later } : {}) }
 }
 
-/** `now` is when the trigger comes if the sample does not say. */
+/** `now` is the time of the trigger if the sample has none. */
 export function toPersona(
   { persona, later = [], preferences, expected: _, ...sample }: Sample,
   now: string,
@@ -96,7 +96,7 @@ export function toPersona(
   return { ...own, subscriber: persona, preferences: layers, now: own.now ?? now, others }
 }
 
-/** A level as the service answers it, or bare. */
+/** A level, wrapped as the service answers it, or bare. */
 function layerOf(given: unknown): Layer {
   const layer = isRecord(given) && isRecord(given['preference']) ? given['preference'] : given
   if (!isRecord(layer)) return {}
@@ -107,15 +107,15 @@ function layerOf(given: unknown): Layer {
   }
 }
 
-/** Minutes as they are written: "-5, 1, 3". `undefined` when one of them is no number, or there are too many. */
+/** Minutes from text such as "-5, 1, 3". `undefined` if one is not a number, or there are too many. */
 export function readMinutes(text: string): number[] | undefined {
   const parts = text.replaceAll('−', '-').split(/[\s,;]+/)
   const minutes = parts.filter((part) => part !== '').map(Number)
   return minutes.length <= mostOthers && minutes.every(Number.isFinite) ? minutes : undefined
 }
 
-/** Further triggers that one run looks at. */
+/** The most other triggers per run. */
 const mostOthers = 50
 
-/** The minute in which it is, as a time of a trigger. */
+/** The time rounded down to the minute. */
 export const minuteOf = (time: Date): string => `${time.toISOString().slice(0, 16)}:00Z`

@@ -7,12 +7,12 @@ import { differencesOf, outcomeOf } from './outcome.ts'
 import { inputOf, type Service, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, type Runnable, toRunnable } from './running.ts'
 
-/** The form whose workflow is run, and how the connected service runs it; left out, that of 2024. */
+/** The form whose workflow is run, and the service's semantics, 2024 by default. */
 export type RunForm = { getValues: () => WorkflowValues; control: object; service?: Service }
 
 /**
- * What becomes of each case with the workflow as it is written now.
- * @throws {CalledOff} when `signal` ends it
+ * Runs each case with the current workflow.
+ * @throws {CalledOff} if `signal` aborts it
  */
 export const runCases = (
   cases: readonly Case[],
@@ -25,7 +25,7 @@ const broken: CaseResult = { differences: [], outcome: {}, isBroken: true }
 
 type Running = { values: WorkflowValues; made: MadeSteps; service: Service | undefined }
 
-/** What one case cannot be run with does not keep the others from running. */
+/** A case that fails to run does not stop the others. */
 function* resultsOf(
   cases: readonly Case[],
   { values, made, service }: Running,

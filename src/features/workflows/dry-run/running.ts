@@ -12,19 +12,19 @@ export type Runnable = Pick<WorkflowValues, 'name' | 'critical' | 'active' | 'pr
   steps: StepInput[]
 }
 
-/** Steps as they would be sent, by their `uuid`, with the text of what they were made from. */
+/** Converted steps by `uuid`, with the text they were made from. */
 export type MadeSteps = Map<string, { from: string; step: StepInput }>
 
 const madeSteps = new WeakMap<object, MadeSteps>()
 
-/** What was made of the steps of a form: most of them are as they were when it is run again. */
+/** The cache of converted steps of a form: most are unchanged between runs. */
 export function madeFor(control: object): MadeSteps {
   const made = madeSteps.get(control) ?? new Map()
   madeSteps.set(control, made)
   return made
 }
 
-/** The workflow as it would be sent, a step at a time. What is unfinished is run as far as it is written. */
+/** The workflow as it would be sent, one step at a time. Unfinished parts run as far as they are filled in. */
 export function* toRunnable(values: WorkflowValues, made: MadeSteps): Generator<undefined, Runnable, void> {
   const { name, critical, active, preferenceSettings } = values
   const steps: StepInput[] = []
@@ -39,7 +39,7 @@ export function* toRunnable(values: WorkflowValues, made: MadeSteps): Generator<
   return { name, critical, active, preferenceSettings, steps }
 }
 
-/** One run for each persona, by its id, and what the conditions look at besides payload and subscriber. */
+/** One run per persona by id, and what the conditions read in addition to payload and subscriber. */
 export function* runsOf(
   values: WorkflowValues,
   personas: readonly Persona[],
@@ -53,7 +53,7 @@ export function* runsOf(
   return { runs, asked: askedBy(workflow.steps.flatMap(aroundOf)) }
 }
 
-/** Payload and subscriber are written whole: their fields need not be known one by one. */
+/** Payload and subscriber are edited as a whole, so their fields need not be known. */
 const aroundOf = ({ filters }: StepInput): Filter[] =>
   (filters ?? []).map(({ children = [] }) => ({
     children: children.filter(({ on }) => on !== 'payload' && on !== 'subscriber'),

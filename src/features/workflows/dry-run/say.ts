@@ -4,7 +4,7 @@ import type { StepNames } from '../sentences/condition-sentence.ts'
 import { engineSentences, type EngineSentences } from '../sentences/engine-sentences.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 
-/** What the steps of the run are called, for conditions that ask about an earlier one. */
+/** Step names in the run, for conditions about an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
 /** Says what the engine found. */

@@ -12,15 +12,15 @@ import { isPersona, minuteOf, type Persona, toPersona } from './persona.ts'
 import { madeFor, type MadeSteps, toRunnable } from './running.ts'
 import { pause } from './use-runs.ts'
 
-/** The personas of a form, and the one that is shown in full. */
+/** A form's personas and the selected one. */
 export type Tried = {
   personas: readonly Persona[]
   open: string
-  /** Counts how often one was filled anew, which its fields must follow. */
+  /** Counts refills of a persona, which its fields must follow. */
   turn: number
-  /** Ids of those that nobody has changed: they follow the workflow, whose conditions they meet. */
+  /** Ids of unchanged personas: they follow the workflow, whose conditions they meet. */
   fitted: readonly string[]
-  /** When the first was made: a trigger does not move on while it is looked at. */
+  /** When the first was made, so that the trigger's time stands still. */
   at: string
 }
 
@@ -33,21 +33,21 @@ const isTried = (kept: unknown): kept is Tried =>
   typeof kept['turn'] === 'number' &&
   typeof kept['at'] === 'string'
 
-/** One that follows the workflow is made again at any time. */
+/** Personas that follow the workflow can be made again at any time. */
 const worthKeeping = (tried: Tried): Tried | undefined =>
   tried.personas.length > 1 || tried.fitted.length === 0 ? tried : undefined
 
-/** The personas that the workflow is tried with; `undefined` until the first one, called `firstName`, is made. */
+/** The personas of the workflow; `undefined` until the first, called `firstName`, is made. */
 export function useTried(firstName: string, changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { value: tried, change: set, isRead, arrivals } = useTestPart('personas', isTried, worthKeeping)
   const [tries, setTries] = useState(0)
-  /** The try that failed. */
+  /** The attempt that failed. */
   const [failed, setFailed] = useState<number>()
   const following = tried ? tried.fitted.join(' ') : undefined
   const since = tried?.at
   useEffect(() => {
-    // What was kept comes first, or it would be taken for news.
+    // Stored personas are read first; otherwise they would look like changes.
     if (!isRead || following === '') return undefined
     const stop = new AbortController()
     const at = since ?? minuteOf(new Date())
@@ -91,7 +91,7 @@ function firstTried(name: string, at: string): Tried {
   return { personas: [{ id, name, ...nobody }], open: id, turn: 0, fitted: [id], at }
 }
 
-/** With those that follow the workflow as it wants them now; the very same when nothing is new. */
+/** Updates the personas that follow the workflow; the same object if nothing changed. */
 function refitted(tried: Tried, found: MatchingPersona): Tried {
   const personas = tried.personas.map((persona) => {
     const { id, name } = persona
@@ -105,30 +105,30 @@ function refitted(tried: Tried, found: MatchingPersona): Tried {
 export const openOf = ({ personas, open }: Tried): Persona | undefined =>
   personas.find(({ id }) => id === open) ?? personas[0]
 
-/** With one more, which is shown. */
+/** Adds a persona and selects it. */
 export const withPersona = (tried: Tried, persona: Persona): Tried => ({
   ...tried,
   personas: [...tried.personas, persona],
   open: persona.id,
 })
 
-/** With one as somebody wants it, which no longer follows the workflow. */
+/** Replaces a persona, which then no longer follows the workflow. */
 export const withChanged = ({ personas, fitted, ...rest }: Tried, persona: Persona): Tried => ({
   ...rest,
   personas: personas.map((each) => (each.id === persona.id ? persona : each)),
   fitted: fitted.filter((id) => id !== persona.id),
 })
 
-/** With one that follows the workflow from now on. */
+/** Makes a persona follow the workflow again. */
 export const startedOver = (tried: Tried, id: string): Tried => ({ ...tried, fitted: [...tried.fitted, id] })
 
-/** With one as it was before. */
+/** Restores a persona. */
 export const putBack = (tried: Tried, persona: Persona): Tried => ({
   ...withChanged(tried, persona),
   turn: tried.turn + 1,
 })
 
-/** Without one of several; the one beside it is shown. */
+/** Removes a persona and selects its neighbour. */
 export function withoutPersona({ personas, open, fitted, ...rest }: Tried, id: string): Tried {
   const at = personas.findIndex((each) => each.id === id)
   const left = personas.filter((each) => each.id !== id)
@@ -140,7 +140,7 @@ export function withoutPersona({ personas, open, fitted, ...rest }: Tried, id: s
   }
 }
 
-/** With one that is kept, as it is now. */
+/** Adds a stored sample. */
 export function withSample(tried: Tried, sample: Sample): Tried {
   const persona = toPersona(sample, minuteOf(new Date()))
   const isHere = tried.personas.some(({ id }) => id === persona.id)

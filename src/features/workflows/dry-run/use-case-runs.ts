@@ -11,8 +11,8 @@ import { runCases } from './run-cases.ts'
 const pause = 300
 
 /**
- * Runs the cases after each change of the draft, in slices, and tells what became of them when that is news. The draft is
- * heard and not the form, which would copy its values as a whole for every key.
+ * Runs the cases in slices after each change of the draft, and reports new results. Listens to the draft, because the
+ * form would copy all values for every key.
  */
 export function useCaseRuns(
   cases: readonly Case[],
@@ -23,7 +23,7 @@ export function useCaseRuns(
   const { semantics, globalSwitches } = useServiceFacts()
   const text = JSON.stringify(cases)
   const run = useCallback(
-    // The cases are as they were just written.
+    // The cases as just written.
     (signal: AbortSignal) =>
       runCases(
         JSON.parse(text) as Case[],
@@ -52,7 +52,7 @@ function followDraft(
         if (text !== told) onResults(results)
         told = text
       },
-      // Called off: something newer runs.
+      // Aborted by a newer run.
       () => undefined,
     )
   }

@@ -8,10 +8,10 @@ import { CalledOff, yieldToMain } from './yield-to-main.ts'
 import type { Persona } from './persona.ts'
 import { madeFor, runsOf } from './running.ts'
 
-/** Milliseconds without a change before the workflow is run again. */
+/** Milliseconds without a change before the workflow runs again. */
 export const pause = 150
 
-/** Counts the changes of the form since this is shown. */
+/** Counts changes of the form since mounting. */
 export function useChanges(): number {
   const { subscribe } = useFormContext<WorkflowValues>()
   const [changes, setChanges] = useState(0)
@@ -22,7 +22,7 @@ export function useChanges(): number {
   return changes
 }
 
-/** Runs, with what they were made of; none when that failed. */
+/** Runs with their inputs; no runs if that failed. */
 type Found = {
   runs?: ReadonlyMap<string, DryRun>
   asked?: Asked
@@ -31,10 +31,7 @@ type Found = {
   tries: number
 }
 
-/**
- * A run for each persona, by its id. They follow what is written a moment later, and never hold the typing up; until then
- * they are behind. When they cannot be worked out, `again` tries it once more.
- */
+/** A run per persona by id. They follow the form with a delay and never block typing, so they may be behind. `again` retries a failure. */
 export function useRuns(personas: readonly Persona[], changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { semantics, globalSwitches } = useServiceFacts()

@@ -1,14 +1,14 @@
-/** Work before the page may go on: half a frame. */
+/** Longest uninterrupted work: half a frame. */
 const sliceMs = 8
 
-/** The work was called off: something newer is to be worked out. */
+/** Aborted in favour of newer work. */
 export class CalledOff extends Error {
   override readonly name = 'CalledOff'
 }
 
 /**
- * Does work that says where it can pause in slices, so that what is typed meanwhile is not held up.
- * @throws {CalledOff} when `signal` ends it
+ * Does work in slices, which end at its `yield`s, so that typing is not blocked.
+ * @throws {CalledOff} if `signal` aborts it
  */
 export async function yieldToMain<T>(work: Generator<unknown, T, void>, signal: AbortSignal): Promise<T> {
   let until = performance.now() + sliceMs

@@ -7,7 +7,7 @@ import type { FormRule } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { settingWords } from './setting-words.ts'
 
-/** The author's own data, as JSON; when it is none, where it breaks. */
+/** The author's own data as JSON, with the position of a syntax error. */
 export function DataField() {
   const { control } = useFormContext<WorkflowValues>()
   const data = useWatch({ control, name: 'data' })

@@ -6,12 +6,12 @@ import { stepWords } from '../model/step-words.ts'
 
 type Props = {
   title: string
-  /** Something inside is not at its default. */
+  /** A field inside is not at its default. */
   set: boolean
   children: ReactNode
 }
 
-/** Rarely used fields, put away under a title. They stay mounted, so that a problem inside can be jumped to. */
+/** Rarely used fields under a title. They stay mounted, so that jumping to a problem inside works. */
 export function Fold({ title, set, children }: Props) {
   const s = useWords(stepWords)
   return (

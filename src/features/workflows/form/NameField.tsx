@@ -9,11 +9,11 @@ import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
 type Props = {
-  /** Whether the service is still to make the identifier, from this name. */
+  /** Whether the service will make the identifier from this name. */
   predicts: boolean
 }
 
-/** The workflow's name and the identifier that the service will make of it. */
+/** The workflow's name and its predicted identifier. */
 export function NameField({ predicts }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const [name, wanted] = useWatch({ control, name: ['name', 'identifier'] })
@@ -40,7 +40,7 @@ export function NameField({ predicts }: Props) {
   )
 }
 
-/** What triggers a workflow that exists. */
+/** The identifier of an existing workflow. */
 export function IdentifierField() {
   const { control } = useFormContext<WorkflowValues>()
   const t = useWords(words)
@@ -57,7 +57,7 @@ export function IdentifierField() {
   )
 }
 
-/** What should trigger a new workflow that had an identifier elsewhere, and what will become of that. */
+/** The identifier a new workflow had elsewhere, and whether it can keep it. */
 export function WantedIdentifierField() {
   const { control } = useFormContext<WorkflowValues>()
   const [name, wanted = ''] = useWatch({ control, name: ['name', 'identifier'] })

@@ -17,7 +17,7 @@ type Prediction = { identifier: string; found: TriggerVariables | undefined }
 /** Milliseconds without a change before the steps are read again. */
 const pause = 250
 
-/** What the workflow will be triggered by: the identifier, and the names found in the steps. Follows the form while it is shown. */
+/** The predicted trigger: identifier, and names found in the steps. Follows the form. */
 export function PredictedTrigger() {
   const form = useFormContext<WorkflowValues>()
   const { identifier, found } = usePrediction(form)
@@ -84,7 +84,7 @@ function predict({ name, identifier, steps }: WorkflowValues): Prediction {
   return { identifier: identifier?.trim() || identifierOf(name), found: variablesOf(steps) }
 }
 
-/** The service refuses the whole workflow for one text that it cannot read. */
+/** The service refuses the workflow if one text cannot be read. */
 function variablesOf(steps: WorkflowValues['steps']): TriggerVariables | undefined {
   try {
     return triggerVariables(steps.map(toStep))

@@ -6,7 +6,7 @@ import { PredictedTrigger } from './PredictedTrigger.tsx'
 import { triggerWords } from './trigger-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-/** What will start the workflow, as the service makes it from the name and the texts; marked while it is a prediction. */
+/** The trigger as the service makes it from name and texts; marked while it is a prediction. */
 export function TriggerFacts() {
   const { control } = useFormContext<WorkflowValues>()
   const own = useWatch({ control, name: 'identifier' })?.trim() || undefined

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What most workflows leave as it is. */
 export const settingWords = defineMessages({
   data: 'Data',
   'data.hint': 'A JSON object of your own, kept with the workflow.',

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What a workflow will be triggered by, before the service has said it. */
 export const triggerWords = defineMessages({
   title: 'Trigger',
   predicted: 'Predicted',

@@ -10,10 +10,7 @@ import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-/**
- * The steps of the form in order, which of them is open, and what can be done with them as a whole. `ids` are the uuids
- * of steps by the other name an address may have for them.
- */
+/** The form's steps in order, the open one, and actions on the list. `ids` maps other ids that a URL may use to step uuids. */
 export function useSteps<T>(
   form: UseFormReturn<WorkflowValues, unknown, T>,
   ids?: ReadonlyMap<string, string>,

@@ -19,9 +19,9 @@ import { words } from './words.ts'
 
 type Props = {
   workflow: PortableWorkflow
-  /** One before it should have the same identifier. */
+  /** An earlier one has the same identifier. */
   isTwice: boolean
-  /** Whether the service is asked who has its identifier. */
+  /** Whether to ask the service who has its identifier. */
   isAsked: boolean
   /** Its steps are shown from the start. */
   open: boolean
@@ -33,7 +33,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** One workflow of many: whether it is wanted, its steps, and what became of it. */
+/** One workflow of many: whether to create it, its steps, and the result. */
 export function BatchRow(props: Props) {
   const { workflow, open, chosen, disabled, state, onChoose, onAnyway, onOpen } = props
   const t = useWords(words)

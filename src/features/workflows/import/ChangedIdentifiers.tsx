@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 type Props = { workflows: readonly PortableWorkflow[]; rows: ReadonlyMap<number, RowState> }
 
-/** Which workflows are triggered by another identifier now, as a file for those who must change their calls. */
+/** A file of workflows whose identifier changed, for those who must update their calls. */
 export function ChangedIdentifiers({ workflows, rows }: Props) {
   const t = useWords(words)
   const changes = [...rows].flatMap(([index, state]) => changeOf(workflows[index], state))

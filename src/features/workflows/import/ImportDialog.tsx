@@ -19,11 +19,11 @@ import { StepLines } from './StepLines.tsx'
 import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
 
-/** Where what is taken in goes. */
+/** Where the import goes. */
 export type Into = {
   title: string
   useLabel: string
-  /** What was typed and would be replaced; its name may be empty. */
+  /** Input that would be replaced; its name may be empty. */
   replaces: { name: string } | undefined
   onWorkflow: (workflow: PortableWorkflow) => void
   onSteps: (steps: readonly StepInput[]) => void
@@ -34,12 +34,12 @@ type Props = {
   text: string
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
-  /** What there is to say of a file. */
+  /** A message about a file. */
   note: string | undefined
   onClose: () => void
 }
 
-/** Takes in what an author pastes or drops: says live what it is, shows what is in it, and puts it where it should go. */
+/** Reads pasted or dropped text: says live what it is, previews it, and puts it where it should go. */
 export function ImportDialog({ into, text, onText, onFiles, note, onClose }: Props) {
   const t = useWords(words)
   const read = useDeferredValue(text)
@@ -123,7 +123,7 @@ function Preview({ imported: { workflows, steps }, mapping }: { imported: Import
         )}
         <StepLines steps={workflow?.steps ?? steps} />
       </Box>
-      {/* A workflow without a group takes the one in the form. */}
+      {/* A workflow without a group gets the one in the form. */}
       {workflow && workflow.notificationGroupId !== '' && (
         <GroupMappingRows mapping={mapping} disabled={false} />
       )}

@@ -6,10 +6,10 @@ import { useWords } from '#src/ui/language.tsx'
 import { cutText, problemText, recognizedTexts } from './recognized.ts'
 import { words } from './words.ts'
 
-/** So many lines of one kind are shown. */
+/** Lines shown per kind. */
 const most = 8
 
-/** What a text was recognised as, what was cut out of it, what is odd about it and what can be done about that. */
+/** What the text was recognized as, what was removed, what is unusual, and what can be done. */
 export function ImportFindings({ imported }: { imported: Imported }) {
   const t = useWords(words)
   const { problems, cut, unknown } = imported

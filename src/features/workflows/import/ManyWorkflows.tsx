@@ -17,17 +17,17 @@ import { words } from './words.ts'
 type Props = {
   workflows: readonly PortableWorkflow[]
   mapping: GroupMapping
-  /** Whether workflows are being created: nothing may be closed under them. */
+  /** Whether workflows are being created, so that the dialog must stay open. */
   onBusy: (busy: boolean) => void
   onOpen: (workflow: PortableWorkflow) => void
 }
 
-/** So many workflows show their steps from the start. */
+/** Up to this many workflows show their steps from the start. */
 const few = 4
-/** Of so many the service is asked, before anything is created, who has their identifiers. */
+/** Up to this many identifiers are looked up before creating. */
 const askedAbout = 100
 
-/** Several workflows: which of them to create, in which groups, and what became of each. */
+/** Several workflows: which to create, in which groups, and the results. */
 export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
   const t = useWords(words)
   const ruleMessages = useWords(ruleWords)
@@ -104,7 +104,7 @@ export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
   )
 }
 
-/** Positions of workflows that should have the identifier of one before them. */
+/** Indexes of workflows with the identifier of an earlier one. */
 function repeated(workflows: readonly PortableWorkflow[]): ReadonlySet<number> {
   const seen = new Set<string>()
   return new Set(

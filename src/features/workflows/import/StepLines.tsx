@@ -8,10 +8,9 @@ import { stepText } from '../sentences/step-text.ts'
 import { useTimingLanguage } from '../sentences/use-timing-language.ts'
 import { words } from './words.ts'
 
-/** So many steps of a workflow are shown. */
+/** Steps shown per workflow. */
 const most = 12
 
-/** Steps in one line each. */
 export function StepLines({ steps }: { steps: readonly StepInput[] }) {
   const t = useWords(words)
   const f = useWords(formWords)

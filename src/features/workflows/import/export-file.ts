@@ -8,10 +8,10 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
 type Deps = Pick<Client, 'queryClient' | 'library' | 'capabilities' | 'session'>
 
-/** The file for these workflows: each as it is read now, with its content, and the names of their groups. */
+/** The export of these workflows, each read again with its content, and the names of their groups. */
 export async function exportOf(client: Deps, workflowIds: readonly string[]) {
   const workflows: Workflow[] = []
-  // One at a time: services count the calls.
+  // One at a time: services limit calls.
   for (const workflowId of workflowIds) workflows.push(await whole(client, workflowId))
   const groups = await groupsOf(client, workflows)
   const [first] = workflows

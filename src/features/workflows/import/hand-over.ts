@@ -3,7 +3,7 @@ import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 
 const key = 'intake'
 
-/** A workflow on its way to the builder, in the state of the page's place in the history: a reload finds it again. */
+/** Hands a workflow to the builder in the history entry's state: a reload finds it again. */
 export const handedOver = (workflow: PortableWorkflow): object => ({ [key]: workflow })
 
 export function handedTo(state: object): PortableWorkflow | undefined {

@@ -4,13 +4,14 @@ import { readImport } from '#src/domain/import/read-import.ts'
 type Arrivals = {
   onFiles: (files: readonly File[]) => void
   onText: (text: string) => void
-  /** Whether steps alone have a place here. */
+  /** Whether steps alone can be used here. */
   takesSteps?: boolean
 }
 
 /**
- * What is dropped anywhere on the page, and what is pasted outside of a field and holds workflows, or steps where they
- * have a place: in a row of the list of steps the list takes them first. Tells whether something is being dragged over the page.
+ * Handles drops anywhere on the page, and pastes outside of fields that contain workflows, or steps if they can be
+ * used here: in a row of the step list, the list handles them first. Returns whether something is being dragged over
+ * the page.
  */
 export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): boolean {
   const [isOver, setOver] = useState(false)
@@ -54,7 +55,7 @@ export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): 
   return isOver
 }
 
-/** A text dragged to a field belongs to the field; a link or a picture of the page is none of ours. */
+/** Text dragged to a field belongs to the field; a link or picture of the page is ignored. */
 function isForUs({ dataTransfer, target }: DragEvent): boolean {
   const types = dataTransfer?.types ?? []
   if (types.includes('Files')) return !types.includes('text/uri-list')

@@ -10,17 +10,17 @@ import { WorkflowFormSchema } from '../model/form-schema.ts'
 import { keepIdentifier, type Settled } from '../creation/keep-identifier.ts'
 import { toValues } from '../model/to-values.ts'
 
-/** What became of one workflow of many. */
+/** The result for one workflow of many. */
 export type RowState =
   | { kind: 'sending' }
   | Exclude<Attempt, { kind: 'created' }>
   | ({ kind: 'created' } & Settled)
-  /** Something must be filled in first; `message` is the rule's, or what the schema says. */
+  /** A field is missing; `message` is a rule's, or the schema's. */
   | { kind: 'incomplete'; message: string }
 
 type Rows = ReadonlyMap<number, RowState>
 
-/** Creates workflows one at a time, in their order, and tells of each what became of it. */
+/** Creates workflows one at a time, in order, and reports each result. */
 export function useBatch() {
   const client = useClient()
   const queries = useQueryClient()
@@ -72,7 +72,7 @@ export function useBatch() {
   return { rows, running, stopped, run, stop }
 }
 
-/** What would happen to every other one as well. */
+/** A failure that every other one would have as well. */
 function endsAll(state: RowState): boolean {
   if (state.kind === 'mayExist') return true
   if (state.kind !== 'refused') return false

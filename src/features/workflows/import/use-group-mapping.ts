@@ -11,7 +11,7 @@ export type GroupMapping = ReturnType<typeof useGroupMapping>
 
 const noWorkflows: readonly PortableWorkflow[] = []
 
-/** Which of our groups the workflows go to. What was chosen is remembered for as long as the dialog is open. */
+/** The groups the workflows go to. Choices last while the dialog is open. */
 export function useGroupMapping(imported: Imported | undefined) {
   const offered = useOffers('groupList') !== false
   const groups = useQuery({ ...read('groupList', {}), enabled: offered })
@@ -28,12 +28,12 @@ export function useGroupMapping(imported: Imported | undefined) {
   )
   const to = useMemo(() => new Map([...decidedGroups(matches), ...chosen]), [matches, chosen])
   return {
-    /** `undefined` where the service lists none, or while they are on their way. */
+    /** `undefined` if the service lists none, or while loading. */
     ours,
     matches,
-    /** Our group for each of theirs, as far as it is decided. */
+    /** Our group for each of theirs, where decided. */
     to,
-    /** Every workflow has a group of ours, or nobody can tell. */
+    /** Every workflow has one of our groups, or our groups are unknown. */
     isComplete: ours === undefined || matches.every(({ from }) => to.has(from.id)),
     choose: (from: string, id: string) => setChosen((before) => new Map(before).set(from, id)),
   }

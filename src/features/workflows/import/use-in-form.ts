@@ -9,20 +9,20 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'getValues' | 'setValues' | 'clearErrors'>
 
-/** Sets all values as one change, which is one entry of an undo. What is wrong is found when it is left or created. */
+/** Sets all values in one change, which is one undo entry. Errors appear on leaving fields or on submit. */
 export function setAll<T>({ setValues, clearErrors }: Form<T>, values: WorkflowValues): void {
-  // What is missing must take the old away.
+  // Absent fields must clear old values.
   setValues(structuredClone({ kept: undefined, identifier: undefined, ...values }) as WorkflowValues)
   clearErrors()
 }
 
-/** The values for a workflow that was taken in. One without a group takes the group that is chosen already. */
+/** The values of an imported workflow. Without a group it gets the selected one. */
 export function valuesOf(workflow: PortableWorkflow, groupId: string): WorkflowValues {
   const { steps } = pasteSteps(workflow.steps, [], uuid)
   return toValues({ ...workflow, notificationGroupId: workflow.notificationGroupId || groupId, steps })
 }
 
-/** The values with copied steps at the end, and how many of their conditions look at steps that are not there. */
+/** The values with copied steps appended, and the number of conditions that refer to missing steps. */
 export function withSteps(values: WorkflowValues, steps: readonly StepInput[]) {
   const pasted = pasteSteps(steps, toCreate(values).steps, uuid)
   const added = pasted.steps.map(toStepValues)

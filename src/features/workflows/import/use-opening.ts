@@ -4,7 +4,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { readFile } from './read-file.ts'
 import { words } from './words.ts'
 
-/** The dialog's text and whether it is open, which stands in the address: a link leads to it, and Back closes it. */
+/** The dialog's text and open state, which is in the URL: a link opens it, and Back closes it. */
 export function useOpening(to: '/workflows' | '/workflows/new') {
   const { start }: { start?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()

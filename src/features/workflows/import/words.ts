@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Taking in what was pasted or dropped, and writing files. */
 export const words = defineMessages({
   import: 'Import',
   title: 'Paste JSON or cURL',

@@ -16,13 +16,13 @@ import { Verdict } from './Verdict.tsx'
 import { WebhookAnswer } from '../test-input/WebhookAnswer.tsx'
 
 const Stack = styled(FieldStack)({
-  // What gets the focus comes to rest below the verdict, not under it.
+  // Focused fields scroll to below the verdict, not under it.
   '& :is(input, textarea, select, button, summary)': {
     scrollMarginBlockStart: 56,
   },
 })
 
-/** Tries the conditions of a step with a subscriber and a payload, and says what the service would find. */
+/** Tries a step's conditions with a subscriber and a payload, and says what the service would find. */
 export function Lab({ path }: { path: StepPath }) {
   const lab = useLab(path)
   const { asked, trial } = lab
@@ -44,7 +44,7 @@ export function Lab({ path }: { path: StepPath }) {
   )
 }
 
-/** The time from which "in the last" counts. */
+/** The reference time of "in the last". */
 function NowBox({ lab }: { lab: LabState }) {
   const t = useWords(labWords)
   const now = lab.trial.now ?? ''

@@ -15,7 +15,7 @@ import type { Lab } from '../test-input/use-lab.ts'
 
 type Naming = { of: 'new' | 'rename'; first: string }
 
-/** The samples of the workflow: choose, save, rename, delete. */
+/** The workflow's samples: choose, save, rename, delete. */
 export function SampleBar({ lab }: { lab: Lab }) {
   const t = useWords(labWords)
   const toast = useToast()
@@ -50,7 +50,7 @@ export function SampleBar({ lab }: { lab: Lab }) {
     }
   }
   const name = (chosen: string) => {
-    // A new name is no reason to keep what was tried since.
+    // Renaming does not save later changes.
     if (naming?.of === 'rename' && sample) void rename(sample, chosen)
     else void save(chosen, undefined)
     stopNaming()

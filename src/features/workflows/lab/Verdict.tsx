@@ -39,14 +39,14 @@ const Banner = styled('div')({
   border: '1px solid',
   borderRadius: radius.control,
   overflowWrap: 'anywhere',
-  // Below the bar that a phone has at its head.
+  // Below the bar at the top of a phone.
   [phone]: { insetBlockStart: 64 },
 })
 
 const tones = { passed: 'success', failed: 'warning', stopped: 'error', notEvaluated: 'neutral' } as const
 const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon, notEvaluated: AlertIcon }
 
-/** How the engine says what it found, in the language in use. */
+/** The engine's findings in the current language. */
 function useFindings(lab: Lab) {
   const t = useWords(engineWords)
   const formats = useLanguage()
@@ -54,10 +54,10 @@ function useFindings(lab: Lab) {
   return { names, say: engineSentences({ t, formats, steps: names }) }
 }
 
-/** Which semantics judges, where somebody chose one: they want it at the next step. */
+/** The chosen semantics, remembered for the next step. */
 let lastSemantics: SemanticsName | undefined
 
-/** Whether the step runs, in one sentence that stays in sight, and then why. */
+/** Whether the step runs, in a sentence that stays visible, and then why. */
 export function Verdict({ lab }: { lab: Lab }) {
   const t = useWords(labWords)
   const { say } = useFindings(lab)

@@ -6,7 +6,7 @@ import { stripId } from './FindingsStrip.tsx'
 import { lintWords } from './lint-words.ts'
 import { useFound } from './use-found.ts'
 
-/** In the bar at the foot, always in sight: how much is found, and the way there. */
+/** The number of findings in the bottom bar, with a link to them. */
 export function FindingCount() {
   const { length: count } = useFound()
   const l = useWords(lintWords)

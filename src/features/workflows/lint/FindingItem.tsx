@@ -7,12 +7,12 @@ import { useLintLanguage } from './use-lint-language.ts'
 
 type Props = {
   found: Found
-  /** Leads to the place; without it the finding stands at its place already. */
+  /** Jumps to the place; absent if the finding is shown there. */
   onJump?: (found: Found) => void
   onRepair: (found: Found) => void
 }
 
-/** One finding: how bad it is, what it is, and the button that puts it right. */
+/** One finding: severity, text and repair button. */
 export function FindingItem({ found, onJump, onRepair }: Props) {
   const language = useLintLanguage()
   const { l } = language

@@ -6,7 +6,7 @@ import { phone } from '#src/ui/tokens.ts'
 import type { Found } from './findings.ts'
 import { lintWords } from './lint-words.ts'
 
-/** Findings below each other: how bad they are, what they are and what puts them right, each in a column of its own. */
+/** Findings in columns: severity, text, repair. */
 export const findingGrid = {
   listStyle: 'none',
   margin: 0,
@@ -31,9 +31,9 @@ const Line = styled('div')({
 
 type Props = {
   found: Pick<Found, 'severity'>
-  /** What it is. */
+  /** The text. */
   children: ReactNode
-  /** The button that puts it right. */
+  /** The repair button. */
   repair?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { useRepair } from './use-repair.ts'
 
 type Props = { label: string; found: readonly Found[]; onJump: (place: Place) => void }
 
-/** Findings of the whole form, each with the way to it. After a repair the focus goes on to the next one, or to what was repaired. */
+/** The form's findings with links. After a repair the focus moves to the next one, or to what was repaired. */
 export function FindingList({ label, found, onJump }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const repair = useRepair()

@@ -8,7 +8,7 @@ import { fieldOf, type Found } from './findings.ts'
 import { useFound } from './use-found.ts'
 import { useRepair } from './use-repair.ts'
 
-/** What is found at one place of the open step, below it. */
+/** Findings about one place of the open step, below it. */
 export function FindingsHere({ place }: { place: string }) {
   const found = useFound(place)
   const repair = useRepair()

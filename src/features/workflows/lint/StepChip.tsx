@@ -3,7 +3,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { lintWords } from './lint-words.ts'
 import { useFound } from './use-found.ts'
 
-/** On the card of a step: how much is found in it. */
+/** The number of findings on a step's card. */
 export function StepChip({ uuid }: { uuid: string }) {
   const { length: count } = useFound(uuid)
   const l = useWords(lintWords)

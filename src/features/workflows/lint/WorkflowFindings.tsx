@@ -12,7 +12,7 @@ import { toLintSamples } from './lint-samples.ts'
 import { useLintLanguage } from './use-lint-language.ts'
 import { useSamples } from '../test-input/use-samples.ts'
 
-/** What does not do what it says, or may not do what was meant; nothing where all is well. */
+/** Findings of a stored workflow; nothing if there are none. */
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   const { samples, isKept } = useSamples(storageKeyOf(useSession(), { workflowId: workflow._id }))
   const canEdit = useOffers('workflowUpdate') !== false
@@ -23,7 +23,7 @@ export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   )
   const language = useLintLanguage()
   const { l } = language
-  // Once, and not twice, with the samples that are about to come.
+  // Waits for the samples, so that findings are computed once.
   const isComing = samples === undefined && isKept
   if (isComing || found.length === 0) return null
   return (

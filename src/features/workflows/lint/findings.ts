@@ -4,19 +4,19 @@ import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
 import { isBlankTiming, type TimingProblem } from '#src/domain/timing/timing-problem.ts'
 
-/** A step as a sentence names it; by its kind when it has no name. */
+/** A step as sentences name it; by kind if it has no name. */
 export type NamedStep = { uuid: string; name: string; kind: StepType }
 
-/** A finding, and where a screen shows it. */
+/** A finding and where a screen shows it. */
 export type Found = Finding & {
-  /** Two looks at a workflow find the same thing under the same key. */
+  /** The same finding has the same key in every check. */
   key: string
-  /** Path of the row, the group or the part of the step that it is shown at. */
+  /** Path of the row, group or part of the step where it is shown. */
   place: string
-  /** Position of its step. */
+  /** Index of its step. */
   index: number
   step: NamedStep
-  /** The step that a condition looks at, if there is one. */
+  /** The step a condition refers to. */
   target?: NamedStep
 }
 
@@ -31,10 +31,10 @@ type Body = {
     | undefined
 }
 
-/** What the rules go by besides the workflow: triggers, and how the service at hand runs it; left out, that of 2024. */
+/** What the rules use in addition to the workflow: triggers, and the service's semantics, 2024 by default. */
 export type LintFacts = { samples?: readonly LintSample[] | undefined; semantics?: Semantics | undefined }
 
-/** What is found in a workflow as it is sent or answered, step by step. What is still blank is left to the rules of its field. */
+/** Findings in a workflow, step by step. Blank fields are left to their own rules. */
 export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = {}): Found[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
@@ -59,7 +59,7 @@ export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = 
 }
 
 function namedStep({ uuid, name, template }: NonNullable<NonNullable<Body['steps']>[number]>): NamedStep {
-  // A kind this console does not know has no words of its own.
+  // Steps of unknown kinds have no words of their own.
   const kind = stepTypes.find((type) => type === template?.type) ?? 'custom'
   return { uuid: uuid ?? '', name: name?.trim() ?? '', kind }
 }
@@ -73,13 +73,13 @@ function isUnfinished({ code, params }: Finding): boolean {
 
 const rows = /^steps\.\d+\.(?:filters\.\d+\.children\.\d+|filters(?:\.\d+)?|metadata)/
 
-/** The innermost part of the step's form that a path leads into. */
+/** The innermost part of the step's form on a path. */
 export const placeOf = (path: string): string => rows.exec(path)?.[0] ?? path.split('.').slice(0, 2).join('.')
 
 const ofTemplate = /^steps\.\d+\.template\./
 const ofBlock = /^(steps\.\d+\.template)\.content(?=\.\d)/
 
-/** A field to go to: groups and steps have none of their own. */
+/** The field to jump to: groups and steps have none of their own. */
 export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string {
   if (ofTemplate.test(path)) return path.replace(ofBlock, '$1.blocks')
   const group = /^(steps\.\d+\.filters\.\d+)(?:\.value|\.isNegated)?$/.exec(path)?.[1]

@@ -1,7 +1,7 @@
 import type { Sample } from '#src/client/samples/sample.ts'
 import type { LintSample } from '#src/domain/lint/finding.ts'
 
-/** What the rules go by. A payload in which nothing was filled in says nothing of what is missing in it. */
+/** Samples for the rules. An empty payload says nothing about missing fields. */
 export const toLintSamples = (kept: readonly Sample[]): LintSample[] =>
   kept.map(({ name, persona, payload, tenant, now, createdAt }) => ({
     name,

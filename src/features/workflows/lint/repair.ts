@@ -11,7 +11,7 @@ import type {
   WorkflowValues,
 } from '../model/values.ts'
 
-/** The same step after a repair of the workflow as it is sent. Rows that the repair leaves alone are the form's own still. */
+/** The step after a repair of the workflow as sent. Rows the repair leaves alone keep their form values. */
 export function repairedStep(values: WorkflowValues, index: number, repair: Patch): StepValues | undefined {
   const step = values.steps[index]
   const after = apply(toCreate(values), repair).steps[index]
@@ -54,14 +54,14 @@ const repairedConditions = (
     return row && isExactly(before[at], condition) ? row : toConditionValues(condition)
   })
 
-/** Field by field: what is typed and not sent stays. */
+/** Field by field: input that is not sent stays. */
 function repairedMetadata(metadata: MetadataValues, before: StepInput, after: StepInput): MetadataValues {
   const [was, is] = [toStepValues(before).metadata, toStepValues(after).metadata]
   const changed = Object.entries(is).filter(([key, value]) => !isExactly(value, Reflect.get(was, key)))
   return { ...metadata, ...(Object.fromEntries(changed) as Partial<MetadataValues>) }
 }
 
-/** No field shows them: they are sent as they were taken in. */
+/** Variants have no fields: they are sent as they were read. */
 function repairedVariants({ kept }: StepValues, after: StepInput): Pick<StepValues, 'kept'> {
   if (!kept || !('variants' in after) || isExactly(kept['variants'], after['variants'])) return {}
   return { kept: { ...kept, variants: after['variants'] } }

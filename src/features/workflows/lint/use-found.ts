@@ -5,7 +5,7 @@ import { useLint } from './lint-context.ts'
 const none: readonly Found[] = []
 const nothing = () => () => undefined
 
-/** What is found at a place of the form, of a step by its uuid, or in all of it. */
+/** Findings at a place of the form, of a step by uuid, or in all of it. */
 export function useFound(place?: string): readonly Found[] {
   const linter = useLint()?.linter
   return useSyncExternalStore(linter?.subscribe ?? nothing, () =>

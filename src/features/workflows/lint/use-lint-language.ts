@@ -3,7 +3,7 @@ import { stepWords } from '../model/step-words.ts'
 import type { LintLanguage } from './finding-text.ts'
 import { findingWords, lintWords } from './lint-words.ts'
 
-/** Apart from what follows a form: a page without one fetches nothing of that. */
+/** Separate from what follows a form, so that pages without one do not load it. */
 export const useLintLanguage = (): LintLanguage => ({
   f: useWords(findingWords),
   l: useWords(lintWords),

@@ -31,7 +31,7 @@ const Bar = styled('div')({
 
 type Props = { selection: Selection; onTask: (task: Task) => void }
 
-/** What can be done with the chosen workflows together. */
+/** Actions for the selected workflows. */
 export function BulkBar({ selection, onTask }: Props) {
   const t = useWords(words)
   const canSetStatus = useMay('workflowStatusUpdate')

@@ -20,7 +20,7 @@ type Props = {
   focusSearch: () => void
 }
 
-/** What of the workflows is shown, and in which order. */
+/** Filters and order of the list. */
 export function Filters({ browse, inputRef, focusSearch }: Props) {
   const t = useWords(words)
   const a = useWords(actionWords)
@@ -29,7 +29,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
   const tags = useKnownTags()
   const clearAll = () => {
     clear()
-    // The button is gone then.
+    // The button disappears.
     focusSearch()
   }
   return (
@@ -74,14 +74,14 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
   )
 }
 
-/** The notification groups to choose from; none where the service cannot say. */
+/** The notification groups; none if the service cannot list them. */
 function useGroups() {
   const offered = useOffers('groupList') !== false
   const { data } = useQuery({ ...read('groupList', {}), enabled: offered })
   return (data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))
 }
 
-/** The tags of the workflows that were shown so far: no service lists all there are. */
+/** Tags of the workflows shown so far: no service lists all tags. */
 function useKnownTags(): string[] {
   const client = useQueryClient()
   const { library } = useClient()

@@ -5,17 +5,17 @@ import type { Wanted } from './wanted.ts'
 import { words } from './words.ts'
 
 type Props = {
-  /** What the service was seen to pass over. */
+  /** What the service was seen to ignore. */
   over: ReadonlySet<Narrowing>
   wanted: Wanted
   shown: number
-  /** Workflows of the page as it came. */
+  /** Workflows of the page as received. */
   count: number
-  /** Pages follow. */
+  /** More pages follow. */
   hasMore: boolean
 }
 
-/** Says that a filter or an order is of this page only, because the service knows none. */
+/** Says that a filter or order only applies to this page, because the service ignores it. */
 export function IgnoredFiltersNote({ over, wanted, shown, count, hasMore }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()

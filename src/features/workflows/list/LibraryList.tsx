@@ -10,12 +10,12 @@ import type { Browse } from './use-browse.ts'
 import { toInput } from './wanted.ts'
 import { words } from './words.ts'
 
-/** What was created from this browser, for a service that cannot list its workflows. */
+/** What this browser created, for services that cannot list their workflows. */
 export function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () => void }) {
   const t = useWords(words)
   const { library } = useClient()
   const { data, isError } = useQuery(libraryList(library))
-  // A browser that forbids storage has kept nothing.
+  // A browser without storage has kept nothing.
   const kept = data ?? (isError ? [] : undefined)
   return (
     <>

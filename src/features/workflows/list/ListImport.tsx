@@ -9,7 +9,7 @@ import { useArrivals } from '../import/use-arrivals.ts'
 import { useOpening } from '../import/use-opening.ts'
 import { words } from '../import/words.ts'
 
-/** Takes in workflows on the list: one goes to the builder, several are created from here. */
+/** Imports workflows on the list: one goes to the builder, several are created here. */
 export function ListImport() {
   const t = useWords(words)
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import type { Browse } from './use-browse.ts'
 import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 
-/** Nothing fits what is looked for: says what that was, and offers to look at everything. */
+/** Nothing matches: says what was searched for, and offers to clear it. */
 export function NoneFit({ browse, onClear }: { browse: Browse; onClear: () => void }) {
   const t = useWords(words)
   const a = useWords(actionWords)

@@ -14,30 +14,30 @@ import { isNarrowed } from './wanted.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
-/** Rows of a page. */
+/** Rows per page. */
 export const limit = 10
-/** The most that a published service gives at once. */
+/** The largest page of a published service. */
 export const largest = 100
 
 type Props = {
-  /** `undefined` while the first page is on its way. */
+  /** `undefined` while the first page loads. */
   found: WorkflowPage | undefined
-  /** Those of the page that are shown. */
+  /** The visible ones of the page. */
   rows?: readonly Workflow[] | undefined
   busy: boolean
   /** Rows that a page may have. */
   pageSize?: number
   browse: Browse
-  /** For buttons that are gone once they were used. */
+  /** For buttons that disappear when used. */
   focusSearch: () => void
-  /** What stands here when there is nothing at all. */
+  /** Shown if there are no workflows at all. */
   empty: ReactNode
   selection?: Selection | undefined
-  /** Stands above the rows. */
+  /** Shown above the rows. */
   bar?: ReactNode
 }
 
-/** One page of workflows with its pager; when it has none, why that is and what to do. */
+/** One page of workflows with its pager; if it is empty, why and what to do. */
 export function PageOfWorkflows(props: Props) {
   const {
     found,
@@ -107,7 +107,7 @@ function PastEnd({ onFirst }: { onFirst: () => void }) {
   )
 }
 
-/** The service sent rows and none is shown: they are being deleted, or it filters nothing and none of this page fits. */
+/** The service sent rows but none is visible: they are being deleted, or its filter is missing and none matches. */
 function NothingHere({
   of,
   wanted,

@@ -10,7 +10,7 @@ import { useExport } from '../import/use-export.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import { words } from './words.ts'
 
-/** What can be done with one workflow of the list. */
+/** The actions of one workflow in the list. */
 export function RowMenu({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const e = useWords(exportWords)
@@ -23,7 +23,7 @@ export function RowMenu({ workflow }: { workflow: Workflow }) {
   const { _id: workflowId, name } = workflow
   const edit = () => void navigate({ to: '/workflows/$workflowId/edit', params: { workflowId } })
   const duplicate = () => void navigate({ to: '/workflows/new', search: { from: workflowId } })
-  // What no request can carry cannot be worked on; its name says so.
+  // An id that does not fit into a URL allows no action; its name says so.
   if (addressProblem(workflowId)) return null
   return (
     <>

@@ -9,7 +9,7 @@ const trimmed = (text: string) => text.trim()
 
 type Props = { query: string; onSearch: (text: string) => void; inputRef: TextInputProps['inputRef'] }
 
-/** Searches while one types. */
+/** Searches while typing. */
 export function SearchBox({ query, onSearch, inputRef }: Props) {
   const t = useWords(words)
   const { typed, type } = useTypedSearch({ query, toQuery: trimmed, onSearch })

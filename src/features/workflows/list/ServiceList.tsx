@@ -24,7 +24,7 @@ import { words } from './words.ts'
 
 type Props = { browse: Browse; focusSearch: () => void }
 
-/** The workflows of the environment, or those that are looked for, a page at a time. */
+/** The environment's workflows, or those searched for, page by page. */
 export function ServiceList({ browse, focusSearch }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
@@ -32,7 +32,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
   const hidden = useHidden()
   const { runs, start, ...acts } = useRuns()
   useSendOnLeave()
-  // What the console filters itself it asks for in the largest pages there are.
+  // Filtered by the console, so it asks for the largest pages.
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.wanted)
   const pageSize = isFilteredHere ? largest : limit
   const asked = toInput(browse.wanted, browse.page, pageSize)
@@ -40,12 +40,12 @@ export function ServiceList({ browse, focusSearch }: Props) {
     ...read('workflowList', asked),
     placeholderData: keepPreviousData,
   })
-  // The rows of the page before stay as they are until those that were asked for come. A row that was changed in a list
-  // the service narrows stays until the service says otherwise.
+  // Rows of the previous page stay until the next ones arrive. A changed row stays in a filtered list until the
+  // service says otherwise.
   const fitting = data && (isPlaceholderData || over.size === 0 ? data.data : narrowed(data.data, asked))
   const rows = fitting?.filter(({ _id }) => !hidden.has(_id))
   const selection = useSelection(JSON.stringify(asked), rows ?? [])
-  // The next look at this service finds it out: the screen then shows what this browser kept.
+  // The next read detects it: the screen then shows what this browser kept.
   if (error?.failure.kind === 'notOffered') return null
   if (error && (!data || isPlaceholderData)) {
     return (

@@ -6,13 +6,13 @@ import { words } from './words.ts'
 
 type Props = { tag: string; known: readonly string[]; onTag: (tag: string | undefined) => void }
 
-/** A tag, letter by letter: what is typed counts when it is one of those known, on Enter, or when the box is left. */
+/** An exact tag: applied if known, on Enter, or on leaving the field. */
 export function TagFilter({ tag, known, onTag }: Props) {
   const t = useWords(words)
   const [typed, setTyped] = useState(tag)
   const [seen, setSeen] = useState(tag)
   const list = useId()
-  // Back, a link, or the button that clears all.
+  // Back, a link, or the button that clears everything.
   if (tag !== seen) {
     setSeen(tag)
     setTyped(tag)

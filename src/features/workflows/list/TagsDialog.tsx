@@ -12,7 +12,7 @@ type Props = {
   onTags: (tags: string[]) => void
 }
 
-/** Asks for the tags that some workflows get or lose. */
+/** Asks for the tags to add or remove. */
 export function TagsDialog({ kind, workflows, onClose, onTags }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()

@@ -13,7 +13,7 @@ import { words } from './words.ts'
 
 type Props = { rows: readonly Workflow[]; busy: boolean; selection: Selection | undefined }
 
-/** The workflows one below the other, for a narrow screen. */
+/** The workflows as cards, for narrow screens. */
 export function WorkflowCards({ rows, busy, selection }: Props) {
   const t = useWords(words)
   return (

@@ -25,10 +25,10 @@ import { words } from './words.ts'
 type Props = { workflow: Workflow }
 
 const most = { steps: 6, tags: 3 } as const
-/** Above the link that reaches over the whole row. */
+/** Above the link that covers the row. */
 const above = { position: 'relative', zIndex: 1 } as const
 
-/** The name, which opens the workflow, and the identifier to copy. */
+/** The name as a link, and the identifier with a copy button. */
 export function NameCell({ workflow }: Props) {
   const t = useWords(words)
   const identifier = identifierIn(workflow)
@@ -40,7 +40,7 @@ export function NameCell({ workflow }: Props) {
           sx={{
             fontWeight: 550,
             overflowWrap: 'anywhere',
-            // A name of hundreds of letters must not push the other rows away; the workflow's page shows it whole.
+            // A very long name must not push other rows away; the workflow's page shows it in full.
             display: '-webkit-box',
             WebkitBoxOrient: 'vertical',
             WebkitLineClamp: 3,
@@ -75,7 +75,7 @@ export function GroupCell({ workflow }: Props) {
   return id ? <Mono>{id}</Mono> : <VisuallyHidden>{t('noGroup')}</VisuallyHidden>
 }
 
-/** Signs of the steps in their order; in words for screen readers and when pointed at. */
+/** Icons of the steps in order; words for screen readers and in the tooltip. */
 export function StepsCell({ workflow }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
@@ -116,7 +116,7 @@ export function StepsCell({ workflow }: Props) {
   )
 }
 
-/** The first tags; how many more there are, in words for screen readers and when pointed at. */
+/** The first tags, and how many more, in words for screen readers and in the tooltip. */
 export function TagsCell({ workflow }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()
@@ -139,7 +139,7 @@ export function TagsCell({ workflow }: Props) {
   )
 }
 
-/** When it last changed, on the reader's clock; the whole of it, with the clock's zone, when pointed at. */
+/** Last change in local time; in full with time zone in the tooltip. */
 export function UpdatedCell({ workflow, short }: Props & { short?: boolean }) {
   const { formatDateTime } = useLanguage()
   const { updatedAt } = workflow
@@ -157,7 +157,7 @@ export function UpdatedCell({ workflow, short }: Props & { short?: boolean }) {
   )
 }
 
-/** A moment to the second, with the zone of the clock. */
+/** To the second, with the time zone. */
 const withZone = {
   year: 'numeric',
   month: 'long',

@@ -5,7 +5,7 @@ import type { ListInput, Wanted } from './wanted.ts'
 export const narrowings = ['group', 'tag', 'state', 'order'] as const
 export type Narrowing = (typeof narrowings)[number]
 
-/** What an answer does not look at although it was asked to, by what is in it. */
+/** The requested filters and orders that an answer ignores, judging by its rows. */
 export function ignoredFilters(rows: readonly Workflow[], asked: ListInput): Narrowing[] {
   return [
     ...(rows.every((row) => hasGroup(row, asked)) ? [] : ['group' as const]),
@@ -20,13 +20,13 @@ export const isAnyIgnored = (over: ReadonlySet<Narrowing>, { sort, ...filters }:
   (over.has('order') && sort !== undefined) ||
   (['group', 'tag', 'state'] as const).some((one) => over.has(one) && filters[one])
 
-/** Those that were asked for, in the order that was asked for. */
+/** The matching rows in the requested order. */
 export function narrowed(rows: readonly Workflow[], asked: ListInput): Workflow[] {
   const fitting = rows.filter((row) => hasGroup(row, asked) && hasTag(row, asked) && hasState(row, asked))
   return isOrdered(fitting, asked) ? fitting : fitting.toSorted(byOrder(asked))
 }
 
-/** A service that does not say what group a workflow has, or whether it is active, is believed. */
+/** A missing group or state is not held against the service. */
 const hasGroup = ({ _notificationGroupId: id }: Workflow, { notificationGroupId: wanted }: ListInput) =>
   !wanted || !id || id === wanted
 
@@ -48,7 +48,7 @@ function byOrder({ orderBy, orderDirection }: ListInput) {
   return (one: Workflow, other: Workflow): number => {
     if (orderBy === undefined) return 0
     const [left, right] = [keyOf(one, orderBy), keyOf(other, orderBy)]
-    // What is not known stands in no order.
+    // Unknown values have no order.
     return left === undefined || right === undefined ? 0 : way * byCharacter(left, right)
   }
 }
@@ -58,7 +58,7 @@ function keyOf({ name, createdAt, updatedAt }: Workflow, by: NonNullable<ListInp
   return (by === 'createdAt' ? createdAt : (updatedAt ?? createdAt)) ?? undefined
 }
 
-/** As the embedded service compares: `<` on texts would put a rare character before U+E000. */
+/** Like the embedded service: `<` would sort rare characters before U+E000. */
 function byCharacter(one: string, other: string): number {
   const [left, right] = [[...one], [...other]]
   const at = left.findIndex((character, index) => character !== right[index])

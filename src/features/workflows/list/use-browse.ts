@@ -1,20 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isNarrowed, type Wanted } from './wanted.ts'
 
-/** Where the list stands, and how to move it. */
+/** The list's position, and how to change it. */
 export type Browse = {
   page: number
   wanted: Wanted
   setPage: (page: number) => void
-  /** Shows the first page of what is wanted now. */
+  /** Shows the first page of a changed search. */
   want: (change: Partial<Wanted>) => void
-  /** Leaves nothing out; the order stays. */
+  /** Clears all filters; the order stays. */
   clear: () => void
 }
 
 const path = '/workflows'
 
-/** The page, the search, the filters and the order of the list. They live in the address, so that Back and a copied link bring them back. */
+/** Page, search, filters and order of the list. They are in the URL, so that Back and a copied link restore them. */
 export function useBrowse(): Browse {
   const navigate = useNavigate()
   const { page = 0, ...rest }: Partial<Wanted> & { page?: number } = useSearch({ strict: false })
@@ -28,7 +28,7 @@ export function useBrowse(): Browse {
         query: to.wanted.query === '' ? undefined : to.wanted.query,
       },
       replace,
-      // The pager stays under the pointer: on a page at its top, the next click would fall on a row.
+      // Scrolling to the top would put the next click on a row.
       resetScroll: false,
     })
   return {
@@ -37,7 +37,7 @@ export function useBrowse(): Browse {
     setPage: (to) => go({ page: to, wanted }, false),
     want: (change) => {
       const next = { ...wanted, ...change }
-      // Each letter typed is no step to go back to.
+      // Typing adds no history entries.
       go({ page: 0, wanted: next }, Object.keys(change).join() === 'query')
     },
     clear: () => {

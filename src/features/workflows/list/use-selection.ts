@@ -11,7 +11,7 @@ export type Selection = {
 
 type Chosen = { place: string; ids: ReadonlySet<string>; last?: string | undefined }
 
-/** Which rows of a page are chosen. Another page or filter begins with none: nothing is done to what cannot be seen. */
+/** The selected rows of a page. Another page or filter starts without any: invisible rows must not be changed. */
 export function useSelection(place: string, rows: readonly Workflow[]): Selection {
   const [kept, setKept] = useState<Chosen>({ place, ids: new Set() })
   const { ids, last }: Chosen = kept.place === place ? kept : { place, ids: new Set() }

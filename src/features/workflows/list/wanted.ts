@@ -2,11 +2,11 @@ import type { Input } from '#src/contract/endpoints.ts'
 import type { OrderDirection, WorkflowOrder } from '#src/contract/workflow-endpoints.ts'
 
 export const states = ['active', 'inactive'] as const
-/** Orders other than newest first, as they stand in the address. */
+/** Orders other than newest first, as in the URL. */
 export const sorts = ['oldest', 'name', 'nameDown', 'changed', 'unchanged'] as const
 export type Sort = (typeof sorts)[number]
 
-/** What of the workflows is looked for, as it stands in the address; what is not given is all of them, newest first. */
+/** Filters as in the URL; the default is all workflows, newest first. */
 export type Wanted = {
   query: string
   /** Id of a notification group. */
@@ -16,7 +16,7 @@ export type Wanted = {
   sort?: Sort | undefined
 }
 
-/** What a list is asked for. */
+/** The input of a list request. */
 export type ListInput = Input<'workflowList'>
 
 const orders: Record<Sort, readonly [WorkflowOrder, OrderDirection]> = {
@@ -27,7 +27,7 @@ const orders: Record<Sort, readonly [WorkflowOrder, OrderDirection]> = {
   unchanged: ['updatedAt', 'ASC'],
 }
 
-/** The question to the service. What is not wanted is not said: a published service knows pages and the search only. */
+/** The request. Absent filters are not sent: published services know pages and the search only. */
 export function toInput({ query, group, tag, state, sort }: Wanted, page: number, limit: number): ListInput {
   const order = sort && orders[sort]
   return {
@@ -41,6 +41,6 @@ export function toInput({ query, group, tag, state, sort }: Wanted, page: number
   }
 }
 
-/** Whether some workflows are left out on purpose. */
+/** Whether any filter is set. */
 export const isNarrowed = ({ query, group, tag, state }: Wanted): boolean =>
   query !== '' || Boolean(group ?? tag ?? state)

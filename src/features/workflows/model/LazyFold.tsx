@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 
-/** Whether a fold of this name was open when it was last seen: who has it open at one step wants it at the next. */
+/** Whether a fold of this name was last open, so that it opens at the next step as well. */
 const openBefore = new Map<string, boolean>()
 
 type Props = {
-  /** Its name among the folds that are remembered. */
+  /** Its name among the remembered folds. */
   id: string
   title: string
   children: () => ReactNode
 }
 
-/** Folds away what costs something to show: nothing of it is there before it is opened. */
+/** Folds away expensive content, which renders only when opened. */
 export function LazyFold({ id, title, children }: Props) {
   const [initial] = useState(() => openBefore.get(id) ?? false)
   const [open, setOpen] = useState(initial)

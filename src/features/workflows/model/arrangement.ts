@@ -2,8 +2,8 @@ import type { Condition } from '#src/contract/filter.ts'
 import type { ConditionTree } from '#src/domain/conditions/condition-tree.ts'
 
 /**
- * A tree of conditions as it is edited. Its conditions are in a form of their own, each at its `slot`; a slot is never
- * used again, so that nothing shifts below the hands of the author.
+ * A tree of conditions being edited. Its conditions are in a form of their own, each at its `slot`; slots are never
+ * reused, so that nothing moves under the author's hands.
  */
 export type Leaf = { id: string; kind: 'condition'; not: boolean; slot: number }
 export type Group = { id: string; kind: 'all' | 'any'; not: boolean; children: readonly Node[] }
@@ -11,7 +11,7 @@ export type Node = Leaf | Group
 
 const rootId = 'n'
 
-/** A tree for editing, and its conditions by slot. The outermost is always a group. */
+/** A tree for editing, and its conditions by slot. The root is always a group. */
 export function arranged(tree: ConditionTree): { root: Group; conditions: Condition[] } {
   const conditions: Condition[] = []
   let count = 0
@@ -31,7 +31,7 @@ export function arranged(tree: ConditionTree): { root: Group; conditions: Condit
   return { root, conditions }
 }
 
-/** What the engine reads; `conditionAt` gives what is in a slot. */
+/** The engine's form of it; `conditionAt` returns the content of a slot. */
 export function treeOf(node: Node, conditionAt: (slot: number) => Condition): ConditionTree {
   const plain: ConditionTree =
     node.kind === 'condition'
@@ -40,13 +40,13 @@ export function treeOf(node: Node, conditionAt: (slot: number) => Condition): Co
   return node.not ? { kind: 'not', child: plain } : plain
 }
 
-/** The conditions that are part of it, in order. */
+/** Its conditions, in order. */
 export const leavesOf = (node: Node): Leaf[] =>
   node.kind === 'condition' ? [node] : node.children.flatMap(leavesOf)
 
 export type Found = { node: Node; parent: Group | undefined; index: number; grandparent: Group | undefined }
 
-/** A part and where it stands. */
+/** A part and its position. */
 export function find(root: Group, id: string): Found | undefined {
   const search = (node: Node, parent?: Group, index = 0, grandparent?: Group): Found | undefined => {
     if (node.id === id) return { node, parent, index, grandparent }
@@ -60,7 +60,7 @@ export function find(root: Group, id: string): Found | undefined {
   return search(root)
 }
 
-/** The same tree with one part changed; several take its place, or none. The outermost group always stays. */
+/** The tree with one part replaced by others, or removed. The root group always stays. */
 export function replaced(root: Group, id: string, by: (node: Node) => readonly Node[]): Group {
   const within = (group: Group): Group => {
     let hit = false
@@ -87,13 +87,13 @@ export const withNot = (root: Group, id: string, not: boolean): Group =>
 export const withKind = (root: Group, id: string, kind: Group['kind']): Group =>
   replaced(root, id, (node) => [node.kind === 'condition' ? node : { ...node, kind }])
 
-/** At the end of a group. */
+/** Appends to a group. */
 export const added = (root: Group, groupId: string, node: Node): Group =>
   replaced(root, groupId, (group) => [
     group.kind === 'condition' ? group : { ...group, children: [...group.children, node] },
   ])
 
-/** Without a part, and without the groups that it leaves empty. */
+/** Removes a part, and groups that become empty. */
 export function without(root: Group, id: string): Group {
   const found = find(root, id)
   if (!found?.parent) return root
@@ -102,7 +102,7 @@ export function without(root: Group, id: string): Group {
   return isLast ? without(root, parent.id) : replaced(root, id, () => [])
 }
 
-/** Among its neighbours. The same tree at either end. */
+/** Moves among its siblings. Unchanged at either end. */
 export function shifted(root: Group, id: string, by: -1 | 1): Group {
   const found = find(root, id)
   const to = (found?.index ?? 0) + by
@@ -113,7 +113,7 @@ export function shifted(root: Group, id: string, by: -1 | 1): Group {
   return replaced(root, parent.id, () => [{ ...parent, children }])
 }
 
-/** Out of its group, to the place after it. */
+/** Moves out of its group, to right after it. */
 export function movedOut(root: Group, id: string): Group {
   const found = find(root, id)
   if (!found?.parent || !found.grandparent) return root
@@ -122,7 +122,7 @@ export function movedOut(root: Group, id: string): Group {
   return replaced(root, parent.id, () => (children.length === 0 ? [node] : [{ ...parent, children }, node]))
 }
 
-/** Into the group right before it, or else right after it: as its last, or its first. */
+/** Moves into the previous group as its last part, or else into the next as its first. */
 export function movedIn(root: Group, id: string): Group {
   const target = neighbourGroup(root, id)
   const found = find(root, id)
@@ -144,14 +144,14 @@ function neighbourGroup(root: Group, id: string): { group: Group; end: 'first' |
   return after && after.kind !== 'condition' ? { group: after, end: 'first' } : undefined
 }
 
-/** Whether a part has a group beside it to go into. */
+/** Whether there is a group next to the part. */
 export const canMoveIn = (root: Group, id: string): boolean => neighbourGroup(root, id) !== undefined
 
-/** Put in a group of its own, to which more can be added. */
+/** Wraps a part in a group, to which more can be added. */
 export const wrapped = (root: Group, id: string, newId: string): Group =>
   replaced(root, id, (node) => [{ id: newId, kind: 'any', not: false, children: [node] }])
 
-/** A copy right after a part. `newId` and `newSlot` give what no other part has. */
+/** Adds a copy after a part. `newId` and `newSlot` return unused ones. */
 export function duplicated(
   root: Group,
   id: string,

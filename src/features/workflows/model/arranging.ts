@@ -2,17 +2,17 @@ import { isRecord } from '#src/domain/json/values.ts'
 import type { ConditionValues } from './values.ts'
 import type { Group } from './arrangement.ts'
 
-/** Conditions that are arranged freely and not applied yet. Part of the form, and with it of its draft and its history. */
+/** Arranged conditions that are not applied yet. Part of the form, its draft and its history. */
 export type Arrangement = {
   root: Group
   conditions: readonly ConditionValues[]
-  /** The conditions of the step, as sent, when it was begun. */
+  /** The step's conditions, as sent, at the start. */
   begunAt: string
-  /** The tree it began with. */
+  /** The tree at the start. */
   first: string
 }
 
-/** What lies on the disk may be of another version of the console. */
+/** The stored value may come from another version of the console. */
 export const isArrangement = (kept: unknown): kept is Arrangement =>
   isRecord(kept) &&
   isGroup(kept['root']) &&
@@ -26,7 +26,7 @@ const isGroup = (kept: unknown): boolean =>
   Array.isArray(kept['children']) &&
   kept['children'].every((child) => (isRecord(child) && child['kind'] === 'condition') || isGroup(child))
 
-/** By the uuid of their step, while nothing is changed: opening another step and coming back shows the tree again. */
+/** Uuids of steps whose unchanged tree is open, so that it shows again after opening another step. */
 const arranging = new Set<string>()
 
 export const isArranging = (uuid: string) => arranging.has(uuid)

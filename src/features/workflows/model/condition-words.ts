@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Conditions of a step. */
 export const conditionWords = defineMessages({
   section: 'Conditions',
   none: 'No conditions: this step runs for everyone.',

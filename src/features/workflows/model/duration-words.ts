@@ -1,4 +1,4 @@
-/** Lengths of time, each under the contract's name of its unit, to be spread into the catalogue that needs them. */
+/** Units of time by the contract's names, to be spread into catalogues. */
 export const durations = {
   seconds: { one: '{count} second', other: '{count} seconds' },
   minutes: { one: '{count} minute', other: '{count} minutes' },

@@ -26,6 +26,6 @@ export function useCreateWorkflow() {
 
 export function useCreateGroup() {
   const client = useQueryClient()
-  // Returned: the new group can be chosen only when the list has it.
+  // Awaited: the new group can be selected only once it is listed.
   return useMutation({ ...write('groupCreate'), onSuccess: () => invalidate(client, 'groupList') })
 }

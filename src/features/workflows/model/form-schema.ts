@@ -11,7 +11,7 @@ import type { WorkflowValues } from './values.ts'
 /** The body of a create as the form sends it. */
 export type CreateBody = Input<'workflowCreate'>['body']
 
-/** Messages that are the form's own: what it holds as text and the contract as an object, and what a service refuses. */
+/** The form's own messages, for what is text here and an object in the contract, and for refusals. */
 export type FormRule =
   | 'rule.data'
   | 'rule.template'
@@ -26,21 +26,21 @@ const data = z.optional(z.record(z.string(), z.unknown(), { error: 'rule.data' s
 const Authored = z.extend(AuthoredWorkflow, { data })
 const ExternallyAuthored = z.extend(AuthoredExternally, { data })
 
-/** What a service refuses, once its rules are loaded: they bring a parser along that the first sight of a form need not wait for. */
+/** Reasons for refusals, loaded late: they need the template parser, which the first view does not. */
 const late: { refusedFields?: typeof refusedFields } = {}
 
-/** Lets every schema look for what the service refuses. Rejects when the network is gone; then the service says it. */
+/** Loads them for every schema. Rejects without a network; then the service reports them. */
 export async function loadRefusals(): Promise<void> {
   late.refusedFields ??= (await import('./refused-fields.ts')).refusedFields
 }
 
 type Rules = {
   more?: (values: WorkflowValues) => Issue[]
-  /** The same workflow as the service has it: what is wrong with that already is no reason not to save. */
+  /** The stored workflow: problems it already has do not prevent saving. */
   before?: WorkflowValues
 }
 
-/** What the form makes of its values: the body of a create, or issues on the fields they are about. */
+/** Turns form values into the body of a create, or issues on their fields. */
 export function formSchema({ more = () => [], before }: Rules = {}) {
   const known = before && knownIssues(before)
   return z.pipe(
@@ -61,7 +61,7 @@ export type FormSchema = ReturnType<typeof formSchema>
 
 export const WorkflowFormSchema = formSchema()
 
-/** Everything that is wrong with a form, and its body when nothing of that is its shape. */
+/** All issues of a form, and its body unless an issue breaks its shape. */
 function readingOf(values: WorkflowValues) {
   const input = toCreate(values)
   const isElsewhere = hasExternalContent(input)
@@ -75,7 +75,7 @@ function readingOf(values: WorkflowValues) {
   return { issues, body: result.data }
 }
 
-/** What was wrong before anything was written, looked for anew once more rules are loaded. */
+/** Issues that existed before editing, recomputed once more rules are loaded. */
 function knownIssues(before: WorkflowValues): () => ReadonlySet<string> {
   let known: ReadonlySet<string> | undefined
   let by = late.refusedFields
@@ -87,13 +87,13 @@ function knownIssues(before: WorkflowValues): () => ReadonlySet<string> {
   }
 }
 
-/** The same problem of the same step has one name, wherever the step stands now. */
+/** Identifies a problem of a step, independent of the step's position. */
 function nameOf({ steps }: WorkflowValues, { path: [first, index, ...rest], message }: FieldIssue): string {
   const step = first === 'steps' ? steps[Number(index)]?.uuid : undefined
   return JSON.stringify([first, step ?? index, rest, message])
 }
 
-/** The field an issue of the body is about: the same path, except where one place of the body has two fields. */
+/** The field of an issue: the same path, except where the body has one place for two fields. */
 export function fieldPath(values: WorkflowValues, path: readonly string[]): string[] {
   const [steps, index, template, content, ...rest] = path
   const { type, contentType } = values.steps[Number(index)]?.template ?? {}

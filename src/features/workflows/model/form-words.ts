@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** The page on which a workflow is written and created. */
 export const words = defineMessages({
   title: 'New workflow',
   description: 'A workflow sends its steps in order each time it is triggered.',

@@ -1,6 +1,6 @@
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 
-/** What a rule about a limit names: a field, or a list of several; any other is “this entry” or “entries”. */
+/** Fields and lists that a limit names; others are “this entry” or “entries”. */
 const limitedFields = [
   'name',
   'stepName',
@@ -24,15 +24,15 @@ const limitedFields = [
 ] as const
 export type LimitedField = (typeof limitedFields)[number]
 
-/** What is said of a limit that is passed; `rule.long` and `rule.many` with the field. */
+/** The message of an exceeded limit; `rule.long` and `rule.many` with the field. */
 export type LimitRule = 'rule.long' | 'rule.many' | `rule.over.${TextExcess}`
-/** A rule about a limit as the message of an issue, which holds no more than a text. */
+/** A limit's rule as an issue message, which can only be text. */
 export type LimitMessage = `${LimitRule} ${number} ${LimitedField}`
 
 export const limitMessage = (rule: LimitRule, limit: number, field: LimitedField = 'entry'): LimitMessage =>
   `${rule} ${limit} ${field}`
 
-/** The rule, the limit and the field of a message; `undefined` for any other message. */
+/** The rule, limit and field of a message; `undefined` for any other message. */
 export function readLimitMessage(message: string) {
   const [, rule, limit, field] = /^(rule\.\S+) (\d+) (\w+)$/.exec(message) ?? []
   if (rule === undefined) return undefined
@@ -42,7 +42,7 @@ export function readLimitMessage(message: string) {
 const longRule = /^must be shorter than or equal to (\d+) characters$/
 const manyRule = /^must contain no more than (\d+) elements$/
 
-/** The contract's word on a length, as a rule of the form that names the field; any other message as it is. */
+/** Turns the contract's message about a length into a rule that names the field; other messages are unchanged. */
 export function limitRuleOf(message: string, path: readonly string[]): string {
   const long = longRule.exec(message)?.[1]
   if (long !== undefined) return limitMessage('rule.long', Number(long), fieldOf(path))

@@ -2,16 +2,16 @@ import type { FieldErrors } from 'react-hook-form'
 import type { FormSchema } from './form-schema.ts'
 import type { WorkflowValues } from './values.ts'
 
-/** Something to fix. `step` is the position of the step it is in; `type` is `service` when the service found it. */
+/** Something to fix. `step` is the index of its step; `type` is `service` if the service reported it. */
 export type Problem = { path: string; message: string; type: string; step?: number }
 
-/** The errors of a form in the order of its fields. */
+/** A form's errors in the order of its fields. */
 export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
   const { name, identifier, notificationGroupId, steps, ...settings } = errors
   return collect({ name, identifier, notificationGroupId, steps, ...settings }, '')
 }
 
-/** Paths of errors that the values no longer have. What the service found stands until its field changes. */
+/** Paths of errors that the values no longer have. The service's errors stay until their field changes. */
 export function solvedProblems(
   schema: FormSchema,
   errors: FieldErrors<WorkflowValues>,

@@ -1,4 +1,4 @@
-/** A name for a new step: that of its kind, numbered from the second on. `numbered` puts a number after it. */
+/** A new step's name: that of its kind, numbered from the second on. `numbered` formats name and number. */
 export function nextStepName(
   kind: string,
   taken: readonly string[],

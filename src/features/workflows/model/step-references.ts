@@ -1,6 +1,6 @@
 import type { StepValues } from './values.ts'
 
-/** The steps with a condition that looks at the step `uuid`. */
+/** Steps with a condition on the step `uuid`. */
 export function usersOf<S extends Pick<StepValues, 'uuid' | 'filters'>>(
   uuid: string,
   steps: readonly S[],

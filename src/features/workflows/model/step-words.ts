@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Kinds of steps, what they send and how they wait. */
 export const stepWords = defineMessages({
   'kind.in_app': 'In-app',
   'kind.email': 'Email',

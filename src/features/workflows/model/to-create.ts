@@ -25,7 +25,7 @@ import type {
   WorkflowValues,
 } from './values.ts'
 
-/** The body of a create before it is checked; `data` may still be text that is no JSON. */
+/** The body of a create before validation; `data` may still be invalid JSON text. */
 export type DraftBody = {
   name: string
   notificationGroupId: string
@@ -33,10 +33,7 @@ export type DraftBody = {
   [setting: string]: unknown
 }
 
-/**
- * Only what the author set: a field at its default is left out, and so is what the kind of a step does not use. Of a
- * row that was filled from something, all that nobody changed is sent as it was.
- */
+/** Only what the author set: defaults are left out, and fields the step's kind does not use. Unchanged parts of a row are sent as they were read. */
 export function toCreate(values: WorkflowValues): DraftBody {
   return filled(values, bodyOf, (body) => toValues(body as WorkflowCreate)) // it was filled from one
 }
@@ -67,7 +64,7 @@ export function toStep(step: StepValues): StepInput {
     : sent
 }
 
-/** A text or a picture that is gone. A service that is not told so keeps the old one. */
+/** A removed text or picture. A service that is not told so keeps the old one. */
 function cleared(kept: Kept, sent: StepTemplateInput) {
   const gone = Object.entries(kept).filter(([key]) => !Object.hasOwn(sent, key))
   const texts = gone.filter(([, value]) => typeof value === 'string')
@@ -147,7 +144,7 @@ const blockOf = (block: BlockValues): EmailBlock => ({
   ...when(block.type === 'button', { url: block.url.trim() }),
 })
 
-/** A row as it is sent: what it was filled from, with what was changed since. */
+/** A row as sent: its source, with later changes. */
 function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
   row: V,
   make: (row: V) => S,
@@ -155,7 +152,7 @@ function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
 ): S {
   const { kept } = row
   if (!kept) return make(row)
-  // Each row is filled from what is sent for one, and patching keeps the kinds of fields.
+  // Each row was made from what is sent for one, and merging keeps field types.
   return mergeEdits(kept, make(fill(kept as S)), make(row)) as S
 }
 
@@ -178,7 +175,7 @@ export function toMetadata(metadata: MetadataValues, kind: 'digest' | 'delay'): 
   }
 }
 
-/** What a schedule uses depends on its unit: nothing for minutes and hours, the time of day for days, more for the rest. */
+/** A schedule's fields depend on its unit: none for minutes and hours, the time of day for days, more for longer ones. */
 function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'timed'> {
   if (!['days', 'weeks', 'months'].includes(unit)) return {}
   const { atTime, weekDays, monthlyType, ordinal, ordinalValue } = timed
@@ -193,7 +190,7 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
   }
 }
 
-/** A slip of the finger becomes 0, which is no day, so that the rule for days finds it. */
+/** A typing error becomes 0, which is no day, so that the rule for days reports it. */
 const toMonthDays = (days: string) =>
   days
     .split(/[\s,;]+/)
@@ -202,7 +199,7 @@ const toMonthDays = (days: string) =>
 
 export const toFilter = (filter: FilterValues) => filled(filter, filterOf, toFilterValues)
 
-/** Services that go by the published document refuse a group that does not say whether it is negated, and its type. */
+/** Services that follow the published document refuse a group without its type and negation. */
 const spelledOut = (filter: FilterInput): FilterInput => ({
   ...filter,
   isNegated: filter.isNegated ?? false,
@@ -237,7 +234,7 @@ function conditionOf(condition: ConditionValues): ConditionInput {
   }
 }
 
-/** A decimal number, or undefined when it is none: what is missing then is said by the rule of the field. */
+/** A decimal number, or undefined: the field's rule then reports it as missing. */
 function numberOf(typed: string): number | undefined {
   return /^[+-]?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : undefined
 }

@@ -21,7 +21,7 @@ import {
 } from './values.ts'
 
 /**
- * Fills the form from the body of a create. `toCreate` gives the same body back, also what no field can show; the
+ * Form values for the body of a create. `toCreate` restores the same body, including what no field shows; the
  * identifier, which no create takes, stays in the form.
  */
 export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowValues {
@@ -80,7 +80,7 @@ function toTemplateValues(template: StepTemplateInput): TemplateValues {
   }
 }
 
-/** Buttons that are not all readable are shown as none, and sent as they were. */
+/** Buttons that cannot all be read are hidden, and sent as they were. */
 function toButtons(action: unknown): CtaButtonValues[] {
   const buttons = isRecord(action) ? action['buttons'] : undefined
   return Array.isArray(buttons) && buttons.every(isRecord) ? buttons.map(toCtaButtonValues) : []
@@ -157,7 +157,7 @@ export function toConditionValues(condition: ConditionInput): ConditionValues {
   }
 }
 
-/** The text `"true"` is not the value `true`: shown as chosen, nobody could put it right. */
+/** The text `"true"` is not the value `true`: shown as chosen, it could not be corrected. */
 function fitsSource({ on, value }: ConditionInput): boolean {
   if (on === 'isOnline') return typeof value === 'boolean'
   return on !== 'isOnlineInLast' || typeof value === 'number'

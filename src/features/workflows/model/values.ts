@@ -4,9 +4,9 @@ import type { Arrangement } from './arranging.ts'
 import { uuid } from './uuid.ts'
 
 /**
- * What the form holds. It has no rules of its own; those are the contract's. Fields keep the contract's names, so the path
- * of an issue is the path of its field (`fieldPath` knows the one exception). Numbers are text as typed; a row has the
- * fields of every kind, and what a kind does not use is not sent.
+ * The form's values. The rules are the contract's, and fields have its names, so that the path of an issue is the
+ * path of its field (except in `fieldPath`). Numbers are text as typed; a row has the fields of every kind, and
+ * unused ones are not sent.
  */
 export type WorkflowValues = {
   name: string
@@ -19,14 +19,14 @@ export type WorkflowValues = {
   preferenceSettings: Record<Channel, boolean>
   /** A JSON object, as typed. */
   data: string
-  /** What triggers a workflow that exists, and what should trigger a new one that had one elsewhere. */
+  /** The identifier of an existing workflow, or the one a new workflow had elsewhere. */
   identifier?: string
   kept?: Kept
 }
 
 /**
- * What a row was filled from, in the words of a create. No field shows it: what the form does not know, or cannot show
- * as it is, is sent from here for as long as nobody changes it.
+ * The source of a row, in the shape of a create. No field shows it: what the form does not know or cannot show is
+ * sent from here until it is changed.
  */
 export type Kept = Readonly<Record<string, unknown>>
 
@@ -39,17 +39,17 @@ export type StepValues = {
   filters: FilterValues[]
   metadata: MetadataValues
   replyCallback: { active: boolean; url: string }
-  /** Never sent: what is sent are the `filters`, which it becomes when it is applied. */
+  /** Never sent: applying it changes the `filters`, which are. */
   arrangement?: Arrangement | undefined
   kept?: Kept
 }
 
 export type TemplateValues = {
   type: StepType
-  /** Of an email: made of blocks, or HTML. */
+  /** Of an email: blocks or HTML. */
   contentType: 'editor' | 'customHtml'
   content: string
-  /** The content of an email made of blocks, beside `content` so that neither is lost when the other is chosen. */
+  /** The blocks of an email, separate from `content` so that neither is lost when the other is chosen. */
   blocks: BlockValues[]
   subject: string
   title: string
@@ -59,10 +59,10 @@ export type TemplateValues = {
   actor: ActorValues
 }
 
-/** A button under an in-app message. */
+/** A button of an in-app message. */
 export type CtaButtonValues = { type: string; content: string; kept?: Kept }
 
-/** The picture beside an in-app message. An icon and a web address are held apart so that neither is lost when the other is chosen. */
+/** The picture of an in-app message. Icon and address are separate so that neither is lost when the other is chosen. */
 export type ActorValues = { type: string; icon: string; url: string }
 
 export type BlockValues = { type: string; content: string; url: string; kept?: Kept }
@@ -83,7 +83,7 @@ export type MetadataValues = {
 export type TimedValues = {
   atTime: string
   weekDays: string[]
-  /** Days of the month, between commas. */
+  /** Days of the month, separated by commas. */
   monthDays: string
   monthlyType: string
   ordinal: string
@@ -111,7 +111,7 @@ export type ConditionValues = {
   kept?: Kept
 }
 
-/** The kinds of step that an author can add. */
+/** Step kinds an author can add. */
 export const addableKinds = [...channels, 'digest', 'delay'] as const
 export type AddableKind = (typeof addableKinds)[number]
 
@@ -178,15 +178,15 @@ export function emptyMetadata(): MetadataValues {
   }
 }
 
-/** The kinds of button that a service knows. */
+/** Button types of services. */
 export const ctaButtonTypes = ['primary', 'secondary'] as const
 export type CtaButtonType = (typeof ctaButtonTypes)[number]
 export const emptyCtaButton = (type: CtaButtonType): CtaButtonValues => ({ type, content: '' })
 
-/** Pictures that a service has of its own. */
+/** Built-in pictures of services. */
 export const systemIcons = ['info', 'success', 'warning', 'error', 'question', 'up'] as const
 
-/** A group is never born empty: the service lets everybody pass one. */
+/** A group never starts empty: the service lets everyone pass one. */
 export const emptyFilter = (): FilterValues => ({
   value: 'AND',
   isNegated: false,

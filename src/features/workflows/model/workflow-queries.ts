@@ -2,24 +2,24 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { invalidate, scopeOf, write } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 
-/** Turns a workflow on or off. Writes of one workflow go one at a time; the reply is what every screen then shows. */
+/** Turns a workflow on or off. Writes of one workflow run one at a time; all screens then show the reply. */
 export function useSetStatus(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
     ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
     onSuccess: async (workflow) => {
-      // A read that left before this write would put the old state back.
+      // A read sent before this write would restore the old state.
       await client.cancelQueries({ queryKey: ['workflowList'] })
       await client.cancelQueries({ queryKey: ['workflowGet'] })
       showReply(client, workflow)
       void invalidate(client, 'workflowList', 'workflowGet')
     },
-    // A refusal often means that what is shown is out of date.
+    // A refusal often means that the screen is out of date.
     onError: () => void invalidate(client, 'workflowList', 'workflowGet'),
   })
 }
 
-/** Changes parts of a workflow, in the order of the other writes to it; the reply is what every screen then shows. */
+/** Changes parts of a workflow, in order with its other writes; all screens then show the reply. */
 export function useUpdateWorkflow(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
@@ -33,7 +33,7 @@ export function useUpdateWorkflow(workflowId: string) {
   })
 }
 
-/** Puts what the service answered into every list and screen that shows the workflow. */
+/** Puts an answered workflow into every list and screen that shows it. */
 export function showReply(client: QueryClient, workflow: Workflow) {
   const { _id, active, tags, updatedAt } = workflow
   client.setQueriesData<WorkflowPage>(

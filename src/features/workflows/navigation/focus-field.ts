@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the field at a path of the form, unfolding what hides it. An error of a list is on its first field.
- * `true` when a field was found.
- */
+/** Focuses the field at a path of the form, unfolding what hides it. An error of a list is on its first field. Returns whether a field was found. */
 export function focusField(path: string): boolean {
   const exact = document.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`)
   const field =

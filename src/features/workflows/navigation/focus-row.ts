@@ -1,6 +1,6 @@
 export const rowId = (uuid: string) => `step-${uuid}`
 
-/** Moves the focus to the row of a step, or to what adds one where there is none. */
+/** Focuses a step's row, or the button that adds one. */
 export function focusRow(uuid: string | undefined): void {
   const target = uuid
     ? document.getElementById(rowId(uuid))

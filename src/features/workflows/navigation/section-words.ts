@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** The parts of the form by name. */
 export const sectionWords = defineMessages({
   label: 'Parts of the workflow',
   steps: 'Steps',

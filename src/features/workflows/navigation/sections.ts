@@ -1,20 +1,20 @@
-/** The parts of the form, in order. */
+/** Sections of the form, in order. */
 export const sections = ['steps', 'settings', 'dry-run', 'review'] as const
 export type Section = (typeof sections)[number]
 
-/** Above the sections, in sight in each of them. */
+/** Fields above the sections, visible in all of them. */
 const above = new Set(['name', 'notificationGroupId', 'identifier'])
 
-/** The section with the field at a path of the form; `undefined` when it is above them all. */
+/** The section of a form path; `undefined` for fields above the sections. */
 export function sectionOf(path: string): Section | undefined {
   const [field = ''] = path.split('.')
   if (field === 'steps') return 'steps'
-  // No field of the form, but a place in it.
+  // Not a field of the form, but a place in it.
   if (field === 'cases') return 'dry-run'
   return above.has(field) ? undefined : 'settings'
 }
 
-/** How many of these are in each section. */
+/** The number of problems per section. */
 export function countBySection(problems: readonly { path: string }[]): Record<Section, number> {
   const counts = { steps: 0, settings: 0, 'dry-run': 0, review: 0 }
   for (const { path } of problems) {

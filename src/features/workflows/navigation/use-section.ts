@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { type Section, sections } from './sections.ts'
 
-/** The section that is shown, which is in the address. Another one takes its place there: *Back* leaves the form. */
+/** The current section, kept in the URL without history entries: Back leaves the form. */
 export function useSection() {
   const section = useSearch({ strict: false, select: ({ section: asked }) => toSection(asked) })
   const navigate = useNavigate()

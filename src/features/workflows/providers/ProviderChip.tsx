@@ -9,20 +9,20 @@ import { stepWords } from '../model/step-words.ts'
 import { useLackingProviders } from './use-lacking-providers.ts'
 import { providerWords } from './words.ts'
 
-/** Marks a workflow of a list that its service has nothing to send by; for which channels, when pointed at. */
+/** Marks a listed workflow with missing providers; the tooltip names the channels. */
 export function ProviderChip({ workflow }: { workflow: Workflow }) {
   const t = useWords(providerWords)
   const s = useWords(stepWords)
   const { formatList } = useLanguage()
   const { triggers } = useServiceFacts()
   const missing = useLackingProviders(workflow).filter(({ lacks }) => lacks === 'active')
-  // A service that takes no triggers has no use for providers, and would be marked on every row.
+  // A service without triggers needs no providers, and every row would be marked.
   if (triggers === 'none' || missing.length === 0) return null
   const channels = formatList(missing.map(({ channel }) => s(`kind.${channel}`)))
   const inWords = t('chip.full', { channels })
   return (
     <Tooltip words={inWords}>
-      {/* Above the link that reaches over the whole row. */}
+      {/* Above the link that covers the row. */}
       <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
         <VisuallyHidden>{inWords}</VisuallyHidden>
         <span aria-hidden>

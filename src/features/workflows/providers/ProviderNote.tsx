@@ -7,7 +7,7 @@ import { stepWords } from '../model/step-words.ts'
 import { useLackingProviders } from './use-lacking-providers.ts'
 import { providerWords } from './words.ts'
 
-/** The channels of a workflow that its service has nothing to send by, where it says so. */
+/** The workflow's channels without a provider, if the service says so. */
 export function ProviderNote({ workflow }: { workflow: Workflow }) {
   const t = useWords(providerWords)
   const s = useWords(stepWords)
@@ -17,7 +17,7 @@ export function ProviderNote({ workflow }: { workflow: Workflow }) {
   const named = (wanted: LackingProvider['lacks']) =>
     formatList(lacking.filter(({ lacks }) => lacks === wanted).map(({ channel }) => s(`kind.${channel}`)))
   const [none, noPrimary] = [named('active'), named('primary')]
-  // A service that takes no triggers has no use for providers.
+  // A service without triggers needs no providers.
   const sends = triggers !== 'none'
   return (
     <>

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The kinds of steps that the service has no provider for, where it says so and sends by itself. */
+/** Step kinds without a provider, if the service says so and sends messages. */
 export const LackingChannels = createContext<ReadonlySet<string>>(new Set())

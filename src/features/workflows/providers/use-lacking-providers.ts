@@ -5,14 +5,14 @@ import { channels } from '#src/contract/channel.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { lackingProviders, type LackingProvider } from '#src/domain/workflow/workflow-reading.ts'
 
-/** The channels a workflow has no provider for. */
+/** The channels of a workflow without a provider. */
 export const useLackingProviders = (workflow: Workflow): LackingProvider[] =>
   lackingProviders({ steps: workflow.steps, workflowIntegrationStatus: useIntegrationStatus(workflow) })
 
 const stepOfEach = channels.map((type) => ({ template: { type } }))
 const none: ReadonlySet<string> = new Set()
 
-/** Every kind of step that the service has nothing to send by; none where it takes no triggers, and so sends nothing. */
+/** Step kinds without a provider; none if the service has no triggers, and so sends nothing. */
 export function useLackingChannels(workflow: Workflow): ReadonlySet<string> {
   const { triggers } = useServiceFacts()
   const status = useIntegrationStatus(workflow)
@@ -23,7 +23,7 @@ export function useLackingChannels(workflow: Workflow): ReadonlySet<string> {
   }, [triggers, status])
 }
 
-/** Some services tell it in their lists alone: then it is as the last list had it. */
+/** Some services report it in lists only: then the last list is used. */
 function useIntegrationStatus({ _id: id, workflowIntegrationStatus: own }: Workflow) {
   const client = useQueryClient()
   if (own) return own

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What a service has no provider for, in its own account. */
 export const providerWords = defineMessages({
   title: 'No provider for {channels}',
   text: 'The service reports no provider that can send these. Connect one there.',

@@ -12,7 +12,7 @@ const List = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
 
-/** Names above their values: fits a narrow column, and stands in several where there is room. */
+/** Names above their values, in as many columns as fit. */
 export function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <List>

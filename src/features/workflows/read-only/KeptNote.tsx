@@ -9,11 +9,11 @@ import { readOnlyWords } from './words.ts'
 
 type Props = {
   workflowId: string
-  /** `undefined` while it is being looked for, `null` when there is none. */
+  /** `undefined` while loading, `null` if there is none. */
   kept: Kept | null | undefined
 }
 
-/** Says that what is shown is what this browser kept, or that it kept nothing. */
+/** Says that this browser's record is shown, or that there is none. */
 export function KeptNote({ workflowId, kept }: Props) {
   const t = useWords(readOnlyWords)
   const { formatDateTime } = useLanguage()

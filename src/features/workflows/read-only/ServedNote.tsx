@@ -13,18 +13,18 @@ import { readOnlyWords } from './words.ts'
 type Props = {
   workflowId: string
   failure: Failure | undefined
-  /** There is a workflow to show, if only one read earlier. */
+  /** A workflow is shown, even if only from an earlier read. */
   shown: boolean
   retrying: boolean
   onRetry: () => void
 }
 
-/** That the workflow is on its way, or why it is not here or out of date; nothing when all is well. */
+/** Says that the workflow is loading, or why it is missing or out of date; nothing if all is well. */
 export function ServedNote({ workflowId, failure, shown, retrying, onRetry }: Props) {
   const t = useWords(readOnlyWords)
   const f = useWords(failureWords)
   if (failure === undefined) return shown ? null : <LoadingCard />
-  // The next look at this service finds it out: the screen then shows what this browser kept.
+  // The next read detects it: the screen then shows this browser's record.
   if (failure.kind === 'notOffered') return <LoadingCard />
   if (shown) {
     return (

@@ -15,14 +15,14 @@ import { sourceWords } from './source-words.ts'
 
 type Props = {
   workflowId: string
-  /** The workflow that was found and cannot be written. */
+  /** A workflow that was found but cannot be edited. */
   workflow: Workflow | undefined
   served: UseQueryResult<Workflow, CallError>
-  /** Where the service cannot be asked. */
+  /** For services that cannot be asked. */
   kept: UseQueryResult<Kept | null, CallError> | undefined
 }
 
-/** Why there is no workflow to write, or not yet. */
+/** Why there is no workflow to edit, or not yet. */
 export function SourceNote({ workflowId, workflow, served, kept }: Props) {
   if (workflow) return <NotWritable workflow={workflow} />
   if (kept) return <KeptNote workflowId={workflowId} kept={kept.isError ? null : kept.data} />

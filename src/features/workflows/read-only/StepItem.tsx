@@ -41,11 +41,11 @@ type Props = {
   name: string
   number: number
   names: StepNames
-  /** What it sends is written elsewhere. */
+  /** Its content is external. */
   isElsewhere: boolean
 }
 
-/** One step: what it sends or how it waits, for whom, and what follows when it fails. */
+/** One step: what it sends or how it waits, for whom, and what follows a failure. */
 export function StepItem({ step, kind, name, number, names, isElsewhere }: Props) {
   const t = useWords(readOnlyWords)
   const { formatNumber } = useLanguage()
@@ -83,7 +83,7 @@ export function StepItem({ step, kind, name, number, names, isElsewhere }: Props
   )
 }
 
-/** What its author can set of a step that is written elsewhere, where the service tells it. */
+/** The settings of a step with external content, as far as the service reports them. */
 function Controls({ step }: { step: Step }) {
   const t = useWords(readOnlyWords)
   const controls = controlsOf(step)

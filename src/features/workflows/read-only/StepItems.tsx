@@ -10,11 +10,11 @@ import { readOnlyWords } from './words.ts'
 
 type Props = {
   steps: readonly Step[]
-  /** What they send is written elsewhere. */
+  /** Their content is external. */
   isElsewhere: boolean
 }
 
-/** The steps in the order in which they run, to be read. */
+/** The steps in order, read-only. */
 export function StepItems({ steps, isElsewhere }: Props) {
   const t = useWords(readOnlyWords)
   const s = useWords(stepWords)

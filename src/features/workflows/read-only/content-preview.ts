@@ -2,14 +2,14 @@ import type { EmailBlock, StepTemplate } from '#src/contract/step.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 import { marked, restored } from './styles-apart.ts'
 
-/** A part of what a step sends. */
+/** A part of a step's content. */
 export type ContentPart =
   | { kind: 'subject' | 'preheader' | 'senderName' | 'title' | 'text' | 'url'; text: string }
   | { kind: 'button'; text: string; url: string }
   | { kind: 'action' | 'avatar' | 'layout' | 'feed'; text: string }
   | { kind: 'variable'; text: string; type: string; isRequired: boolean; usual: string }
 
-/** What a step sends, as plain text, in the order in which its reader meets it. Empty parts are left out. */
+/** A step's content as plain text, in reading order. Empty parts are left out. */
 export function contentParts(template: StepTemplate): ContentPart[] {
   const { type, subject, senderName, preheader, title, content, cta, variables } = template
   const parts: ContentPart[] = [
@@ -50,13 +50,13 @@ function buttonsOf(cta: unknown): string[] {
   return Array.isArray(buttons) ? buttons.map((button: unknown) => textAt(button, 'content')) : []
 }
 
-/** The picture's address, the name of an icon, or whose picture it is. */
+/** The picture's address, the icon's name, or whose picture it is. */
 function avatarOf(actor: unknown): string {
   const type = textAt(actor, 'type')
   return type === 'none' ? '' : textAt(actor, 'data') || type
 }
 
-/** A value that the author has named, which the trigger must give or may leave out. */
+/** A variable declared by the author, required or optional. */
 function variablePart(variable: unknown): ContentPart[] {
   const usual = isRecord(variable) ? variable['defaultValue'] : undefined
   return [
@@ -75,7 +75,7 @@ function variablePart(variable: unknown): ContentPart[] {
   ]
 }
 
-/** The words of an HTML text. The document it is read into is inert: nothing in it runs or is loaded. */
+/** The words of an HTML text. The document it is parsed into is inert: nothing in it runs or loads. */
 function textOf(html: string): string {
   if (!/[<&]/.test(html)) return html
   const { body } = new DOMParser().parseFromString(marked(html), 'text/html')

@@ -1,10 +1,7 @@
-/** Marks what a browser would weigh against the page's policy as soon as it reads it, until it is taken out. */
+/** Prefix for attributes that a browser would check against the page's policy while parsing. */
 const mark = 'data-taken-'
 
-/**
- * The text with other names for styles and handlers. Linear: it looks for the names alone, also in what is no tag, where
- * `restored` brings them back.
- */
+/** The text with styles and handlers renamed. Linear: it replaces names everywhere, even outside of tags, where `restored` brings them back. */
 export const marked = (html: string) =>
   html
     .replaceAll(/<(\/?)style(?=[\s/>])/gi, (_whole, end: string) =>
@@ -14,7 +11,7 @@ export const marked = (html: string) =>
 
 export const restored = (text: string) => text.replaceAll(mark, '')
 
-/** The styles of a document, taken out of it and made harmless: its sheets, and one rule for each element with a style of its own. */
+/** Removes the styles of a document and returns them harmless: its sheets, and a rule for each element with a style attribute. */
 export function takeStyles(body: HTMLElement): string[] {
   const sheets = [...body.querySelectorAll(`noembed[${mark}sheet]`)].map((sheet) => {
     sheet.remove()
@@ -28,7 +25,7 @@ export function takeStyles(body: HTMLElement): string[] {
   return [...sheets, ...rules]
 }
 
-/** Words of the text that only looked like styles and handlers. */
+/** Restores words that only looked like styles and handlers. */
 export function restoreTexts(body: HTMLElement) {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
@@ -37,7 +34,7 @@ export function restoreTexts(body: HTMLElement) {
   }
 }
 
-/** Nothing that ends the element or a comment of another rule, and nothing that is fetched. */
+/** Removes what could end the element or a comment of another rule, and everything that loads. */
 const harmless = (css: string) =>
   withoutEscapes(css)
     .replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
@@ -45,7 +42,7 @@ const harmless = (css: string) =>
     .replaceAll(/@(?:import|font-face|charset|namespace)[^;{]*(?:;|\{[^}]*\}?)?/gi, '')
     .replaceAll(/(?:url|image|image-set|src)\s*\(\s*(?!["']?data:image\/)[^)]*\)?/gi, 'none')
 
-/** Letters that are escaped as themselves, so that a name such as `url` is found however it is written. */
+/** Resolves escapes of plain letters, so that a name such as `url` is found however it is written. */
 const withoutEscapes = (css: string) =>
   css.replaceAll(/\\(?:([\da-f]{1,6})\s?|([^]))/gi, (whole, code?: string, letter?: string) => {
     const meant =

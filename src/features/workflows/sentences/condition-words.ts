@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Conditions as sentences. */
 export const conditionWords = defineMessages({
   title: 'Conditions',
   none: 'No conditions: it runs for everyone.',

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-problem-words.ts'
 import { durations } from '../model/duration-words.ts'
 
-/** What the engine found, in sentences that can be pasted anywhere. */
+/** Sentences that can be pasted anywhere. */
 export const engineWords = defineMessages({
   ...durations,
   inZone: '{time} {zone}',

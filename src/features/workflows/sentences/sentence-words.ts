@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** A workflow and its steps as sentences. */
 export const sentenceWords = defineMessages({
   runs: 'It runs when your application triggers {identifier}.',
   'runs.predicted':

@@ -1,4 +1,4 @@
-/** Why a digest or a delay cannot run. Findings, sentences, time line and dry run say it alike. */
+/** Why a digest or a delay cannot run. Shared by findings, sentences, timeline and dry run. */
 export const timingProblems = {
   'problem.noMetadata': 'It has no timing.',
   'problem.noAmount': 'Its amount is missing.',

@@ -2,14 +2,13 @@ import { defineMessages } from '#src/ui/language.tsx'
 import { durations } from '../model/duration-words.ts'
 import { timingProblems } from './timing-problem-words.ts'
 
-/** How a digest collects and a delay waits, as sentences. */
 export const timingWords = defineMessages({
   ...durations,
   ...timingProblems,
   otherTime: '{amount} {unit}',
   noTime: '(no time set)',
 
-  // Begin with what differs: on a card there is room for the first words only.
+  // Start with what differs: a card only has room for the first words.
   digest: 'Collects for {time} after the first event of a subscriber, then sends one message.',
   digestBy: 'Collects by {key} for {time} after the first event of a subscriber, then sends one message.',
   digestEvery: 'Collects and sends one message every {time} for each subscriber.',

@@ -5,8 +5,8 @@ import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import type { SentenceLanguage } from './step-sentences.ts'
 
 /**
- * A workflow as a whole: what starts it, and who gets it. `identifier` is blank while the service has not made one;
- * `owner` is the name of the workflow that has the one it would make.
+ * A workflow as a whole: its trigger and its recipients. `identifier` is blank until the service makes one; `owner`
+ * is the name of the workflow that has the predicted one.
  */
 export function workflowSentences(
   { t, timing: { s, formatList } }: Pick<SentenceLanguage, 't' | 'timing'>,

@@ -10,12 +10,12 @@ import type { MessagesSource } from './use-lab.ts'
 
 type Props = {
   lab: MessagesSource
-  /** What may have become of them; the first is meant where nothing is said. */
+  /** Possible states; the first is the default. */
   states?: readonly MessageState[]
   level?: 3 | 5
 }
 
-/** What became of the messages of earlier steps that conditions ask about. */
+/** The states of earlier messages that conditions ask about. */
 export function EarlierMessages({ lab, states = messageStates, level = 5 }: Props) {
   const t = useWords(labWords)
   const { trial, channelOf } = lab

@@ -10,12 +10,12 @@ import { labWords } from './lab-words.ts'
 
 type Props = FactRow & {
   onChange: (value: unknown) => void
-  /** For fields that no condition asks for. */
+  /** For fields that no condition reads. */
   onRemove?: (() => void) | undefined
   autoFocus?: boolean | undefined
 }
 
-/** A field and what it holds. The kind of the value decides how conditions compare it, so it stands beside it. */
+/** A field and its value. The value's kind, which decides how conditions compare it, is shown next to it. */
 export function FactBox({ path, value, onChange, onRemove, autoFocus }: Props) {
   const t = useWords(labWords)
   const kind = kindOf(value)

@@ -7,11 +7,11 @@ type Props = {
   value: SemanticsName
   onChange: (next: SemanticsName) => void
   hint?: string
-  /** Below each other, where there is little room. */
+  /** Stacked, for narrow places. */
   narrow?: boolean
 }
 
-/** By which of two services conditions are judged. */
+/** Selects the semantics that evaluate conditions. */
 export function SemanticsChoice({ value, onChange, hint, narrow = false }: Props) {
   const t = useWords(labWords)
   return (

@@ -1,6 +1,6 @@
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 
-/** What a box holds: JSON is for lists, objects and null, which no plain box can show. */
+/** Kinds of values; JSON is for lists, objects and null, which have no plain field. */
 export const valueKinds = ['text', 'number', 'switch', 'json', 'missing'] as const
 export type ValueKind = (typeof valueKinds)[number]
 
@@ -16,7 +16,7 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** The value of what was typed; `undefined` when it is none of its kind. */
+/** The value of typed text; `undefined` if it does not fit the kind. */
 export function readValue(kind: ValueKind, text: string): { value: unknown } | undefined {
   if (kind === 'text') return { value: text }
   if (kind === 'switch') return { value: text === 'true' }
@@ -29,7 +29,7 @@ export function readValue(kind: ValueKind, text: string): { value: unknown } | u
   }
 }
 
-/** The same value as another kind, as near as it comes. */
+/** The value converted to another kind, as closely as possible. */
 export function changeKind(value: unknown, kind: ValueKind): unknown {
   const text = textOf(value)
   switch (kind) {
@@ -50,7 +50,7 @@ type Holder = Readonly<Record<string, unknown>>
 
 const partsOf = (path: string) => path.replaceAll(/\[(\w+)\]/g, '.$1').split('.')
 
-/** With another value at a dotted path, as conditions read it; without it for `undefined`. */
+/** Sets or, with `undefined`, removes the value at a dotted path, as conditions read it. */
 export function withValueAt(root: Holder, path: string, value: unknown): Record<string, unknown> {
   const [name = '', ...rest] = partsOf(path)
   return replaced(root, name, rest, value)
@@ -61,7 +61,7 @@ function replaced(holder: Holder, name: string, rest: readonly string[], value: 
   const [next, ...after] = rest
   const now = next === undefined ? value : inside(before, next, after, value)
   const { [name]: _, ...others } = holder
-  // Where it was, so that fields keep their order.
+  // In its old position, so that fields keep their order.
   if (now === undefined) return others
   return Object.hasOwn(holder, name) ? { ...holder, [name]: now } : { ...others, [name]: now }
 }
@@ -77,7 +77,7 @@ function inside(before: unknown, name: string, rest: readonly string[], value: u
 
 export type FactRow = { path: string; value: unknown }
 
-/** A row for each field that is asked for, in that order, and one for each other field there is. */
+/** A row for each requested field, in order, then one for every other field. */
 export function rowsOf(root: Holder, asked: readonly string[]): { asked: FactRow[]; others: FactRow[] } {
   const known = new Set(asked.map((path) => partsOf(path).join('.')))
   const others = leaves(root, '').filter(({ path }) => !known.has(path))
@@ -86,7 +86,7 @@ export function rowsOf(root: Holder, asked: readonly string[]): { asked: FactRow
 
 const deepest = 4
 
-/** Fields whose names hold a dot or a bracket have no path, and are shown in JSON alone. */
+/** Fields with a dot or bracket in their name have no path, and are shown as JSON only. */
 function leaves(holder: Holder, prefix: string, depth = 1): FactRow[] {
   return Object.entries(holder).flatMap(([name, value]) => {
     if (/[.[\]]/.test(name) || name === '') return []

@@ -1,7 +1,7 @@
 import type { Client } from '#src/client/client.ts'
 import type { Sample } from '#src/client/samples/sample.ts'
 
-/** Tells the samples under a storage key, oldest first, now and whenever this or another tab changes them, until it is stopped. */
+/** Reports the samples under a storage key, oldest first, now and after every change in any tab. Returns a function that stops it. */
 export function followSamples(
   samples: Client['samples'],
   storageKey: string,

@@ -1,4 +1,4 @@
 import type { KeyboardEvent } from 'react'
 
-/** Enter of the field alone: with Ctrl or Cmd it sends the form. */
+/** Enter without modifiers: with Ctrl or Cmd it submits the form. */
 export const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Where conditions are tried. */
 export const labWords = defineMessages({
   verdict: 'Verdict',
   why: 'Why',

@@ -1,12 +1,12 @@
 import { createContext } from 'react'
 import { createTestInput, type TestInput } from './test-input.ts'
 
-/** What the workflow that is written is tried with, and where that lies. */
+/** The test input of the current workflow, and its storage key. */
 export type SampleStorage = {
-  /** `undefined` while its draft is not open, or cannot be kept. */
+  /** `undefined` until its draft is open, or if it cannot be stored. */
   id: string | undefined
   input: TestInput
-  /** Something now lies there that somebody would miss with the draft. */
+  /** Called when something was stored that must keep the draft alive. */
   onKept: () => void
 }
 

@@ -1,23 +1,23 @@
 import type { Samples } from '#src/client/samples/samples.ts'
 
 /**
- * What a workflow is tried with before anybody names it: personas, facts, events, payloads, a part each, as the screen that
- * asks for it wants it. In memory at once, so that every section shows it; on this device as soon as the draft is open.
+ * Unnamed test input: personas, facts, events and payloads, one part each. In memory at once, so that all sections
+ * share it; on this device once the draft is open.
  */
 export type TestInput = {
   get(part: string): unknown
-  /** `kept` is what a reload brings back, when that is not all of it; `undefined` is nothing. */
+  /** `kept` is what a reload restores, if not everything; `undefined` clears it. */
   set(part: string, value: unknown, kept?: { value: unknown }): void
-  /** Whether what was kept is here, or known not to come. */
+  /** Whether stored input was read, or is known to be absent. */
   isRead(): boolean
-  /** Counts what came from the disk: fields that hold a text of their own begin again with each. */
+  /** Counts reads from storage: fields with their own text reset on each. */
   arrivals(): number
   subscribe(listener: () => void): () => void
 }
 
 type Place = { samples: Samples; storageKey: string; onKept: () => void }
 
-/** `attach` gives it the place where it lies; without one (`undefined`) it lasts as long as the form. */
+/** `attach` connects it to storage; without (`undefined`) it lasts as long as the form. */
 export function createTestInput() {
   const parts = new Map<string, unknown>()
   const waiting = new Map<string, unknown>()
@@ -30,7 +30,7 @@ export function createTestInput() {
   }
   const write = ({ samples, storageKey, onKept }: Place, part: string, value: unknown) => {
     if (value !== undefined) onKept()
-    // Where the disk takes nothing, the draft says so.
+    // The draft reports storage failures.
     samples.putInput(storageKey, part, value).catch(() => undefined)
   }
   const input: TestInput = {
@@ -51,7 +51,7 @@ export function createTestInput() {
   }
   return {
     ...input,
-    /** What was typed before it was read stays, and is kept now. */
+    /** Input from before the read stays, and is stored now. */
     async attach(found: Place | undefined): Promise<void> {
       const there = await found?.samples.input(found.storageKey).catch(() => undefined)
       for (const [part, value] of there ?? []) {

@@ -6,17 +6,17 @@ import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 import { withValueAt } from './facts.ts'
 
-/** What conditions are tried with: a sample that need not be kept yet. */
+/** Input for conditions: a sample that need not be stored. */
 export type Trial = Omit<Sample, 'id' | 'name' | 'createdAt'>
 
 export const isTrial = (kept: unknown): kept is Trial =>
   isRecord(kept) && isRecord(kept['persona']) && isRecord(kept['payload'])
 
-/** The parts of a trial that are objects with fields. */
+/** The parts of a trial that are objects. */
 export const parts = ['persona', 'payload', 'tenant', 'webhookAnswer'] as const
 export type Part = (typeof parts)[number]
 
-/** What the conditions look at: names of fields by part, and the steps whose messages they ask about. */
+/** What conditions read: field names by part, and the steps whose messages they ask about. */
 export type Asked = Record<Part, string[]> & { steps: { uuid: string; stepType: string }[] }
 
 const partOf: Record<string, Part> = {
@@ -45,10 +45,7 @@ export function askedBy(filters: readonly Filter[]): Asked {
 const conditionsIn = (filters: readonly Filter[]): Condition[] =>
   filters.flatMap(({ children }) => children ?? [])
 
-/**
- * Someone and something that meet the conditions, as far as one sample can: the first that asks for a field has it.
- * `given` is what they have besides.
- */
+/** Input that meets the conditions, as far as one sample can: the first condition on a field decides. `given` is added to it. */
 export function fittingTrial(
   filters: readonly Filter[],
   now: string,
@@ -85,7 +82,7 @@ export const recordAt = (trial: Trial, part: Part): Record<string, unknown> => {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {} // lists have fields, too
 }
 
-/** What became of an earlier step's message. An email is read when it is opened, and seen is not known of it. */
+/** States of an earlier step's message. An email is read when opened; seen is unknown for it. */
 export const messageStates = ['none', 'sent', 'seen', 'read'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -103,7 +100,7 @@ export function stateOf(message: PreviousMessage | undefined): MessageState {
   return message.seen ? 'seen' : 'sent'
 }
 
-/** As the engine looks at it. */
+/** As the engine reads it. */
 export function contextOf(trial: Trial): ConditionContext {
   const { persona, payload, tenant, online: given, previousMessage, webhookAnswer, now } = trial
   const presence = typeof given === 'boolean' ? { isOnline: given } : given
@@ -119,7 +116,7 @@ export function contextOf(trial: Trial): ConditionContext {
 
 export const trialOf = ({ id: _, name: __, createdAt: ___, ...trial }: Sample): Trial => trial
 
-/** A trial as a sample; one that was kept before stays the same one. */
+/** A trial as a sample; a stored one keeps its identity. */
 export const sampleOf = (trial: Trial, name: string, kept?: Sample): NewSample => ({
   ...trial,
   name,

@@ -17,13 +17,13 @@ import {
   type Trial,
 } from './trial.ts'
 
-/** Texts that cannot be read, by the part they are of, or of the time from which is counted. */
+/** Unreadable texts, by part or for the reference time. */
 type Texts = Partial<Record<Part | 'now', string>>
 
-/** What somebody did here. Without a trial of their own, one that meets the conditions follows them. */
+/** The state of the lab. Without a trial, one that meets the conditions follows them. */
 type Doing = {
   trial?: Trial | undefined
-  /** The sample that was chosen last. */
+  /** The sample chosen last. */
   sampleId?: string | undefined
   texts: Texts
 }
@@ -41,14 +41,14 @@ export type FactsSource = Pick<Lab, 'texts' | 'asked' | 'recordOf' | 'editPart' 
 /** What the messages of earlier steps need. */
 export type MessagesSource = Pick<Lab, 'trial' | 'asked' | 'steps' | 'channelOf' | 'edit'>
 
-/** What the conditions of a step are tried with. */
+/** The input for a step's conditions. */
 export function useLab(path: StepPath) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const written = useDeferredValue(useWatch({ control, name: `${path}.filters` }))
   const kept = useSamples()
   const { now, done, change, chooseLast } = useDoing(getValues(path).uuid)
 
-  // As it would be sent: what the service gets is what is tried.
+  // As sent, because that is what the service gets.
   const filters = useMemo(
     () => toStep({ ...getValues(path), filters: written }).filters ?? [],
     [getValues, path, written],
@@ -80,18 +80,18 @@ export function useLab(path: StepPath) {
     kept,
     sample,
     texts: done.texts,
-    /** It is not what the chosen sample holds. */
+    /** It differs from the chosen sample. */
     isChanged: sample !== undefined && !isSameTrial(trial, trialOf(sample)),
     isOwn: done.trial !== undefined && sample === undefined,
     edit,
-    /** A part as a whole; a text of it that could not be read is given up. */
+    /** Replaces a whole part; drops its unreadable text. */
     editPart(part: Part, value: unknown) {
       edit(
-        (before) => ({ ...before, [part]: value }) as Trial, // only the fields of objects are edited
+        (before) => ({ ...before, [part]: value }) as Trial, // only fields of objects are edited
         ({ [part]: _, ...texts }) => texts,
       )
     },
-    /** A text that cannot be read waits; the part stays as it was. */
+    /** Keeps an unreadable text; the part does not change. */
     keepText(part: keyof Texts, text: string) {
       edit(
         (same) => same,
@@ -105,13 +105,13 @@ export function useLab(path: StepPath) {
 
 type Change = (next: (before: Doing) => Doing) => void
 
-/** By the uuid of the step, with the sample that was chosen last: who chose one at one step wants it at the next. */
+/** By step uuid, with the sample chosen last, which the next step offers. */
 function useDoing(stepId: string) {
   const [{ uuid, now }] = useState(() => ({ uuid: stepId, now: new Date().toISOString() }))
   const { value, change: keep } = useTestPart(`lab ${uuid}`, isDoing)
   const { value: lastChosen, change: keepChosen } = useTestPart('lab', isText)
   const done: Doing = value ?? { sampleId: lastChosen, texts: {} }
-  /** What was asked for a while ago changes what is there now. */
+  /** An earlier request changes the current state. */
   const change: Change = (next) => keep((before) => next(before ?? done))
   return { now, done, change, chooseLast: (id: string | undefined) => keepChosen(() => id) }
 }
@@ -121,12 +121,12 @@ const sampleActions = (
   chooseLast: (id: string | undefined) => void,
   chosenId: string | undefined,
 ) => ({
-  /** Begins with a sample, or with what meets the conditions. */
+  /** Starts with a sample, or with input that meets the conditions. */
   choose(chosen: Sample | undefined) {
     chooseLast(chosen?.id)
     change(() => ({ sampleId: chosen?.id, texts: {} }))
   },
-  /** What is tried is a sample now; what was edited while it was saved, or chosen instead, stays. */
+  /** The input is saved as a sample now; later edits and choices stay. */
   saved(as: Sample) {
     change((before) => {
       if (before.sampleId !== chosenId) return before
@@ -134,7 +134,7 @@ const sampleActions = (
       return { ...before, sampleId: as.id }
     })
   },
-  /** Of a sample that is deleted nothing stays but what was changed since it was saved. */
+  /** Of a deleted sample only later changes stay. */
   removed(gone: Sample) {
     change(({ trial, ...before }) =>
       trial && !isSameTrial(trial, trialOf(gone)) ? { ...before, trial } : before,

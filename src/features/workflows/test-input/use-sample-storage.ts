@@ -4,7 +4,7 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import type { SampleStorage } from './sample-storage.ts'
 import { createTestInput } from './test-input.ts'
 
-/** What a form's workflow is tried with, kept with its draft once that is open. `isFailed`: it never will be. */
+/** A form's test input, stored with its draft once that is open. `isFailed`: it will never open. */
 export function useSampleStorage(draftSession: DraftSession | undefined, isFailed: boolean): SampleStorage {
   const { samples } = useClient()
   const [input] = useState(createTestInput)

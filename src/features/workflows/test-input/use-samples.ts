@@ -5,8 +5,8 @@ import { followSamples } from './follow-samples.ts'
 import { SampleStorageContext } from './sample-storage.ts'
 
 /**
- * The samples of a workflow, by default of the one that is written, oldest first, as this and other tabs keep them; `undefined` until they
- * are read. Where they cannot be kept (`isKept`), `put` and `remove` reject.
+ * A workflow's samples, by default the current one's, oldest first, live across tabs; `undefined` until read. If they
+ * cannot be stored (`isKept`), `put` and `remove` reject.
  */
 export function useSamples(of?: string) {
   const { samples } = useClient()

@@ -1,12 +1,12 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { SampleStorageContext } from './sample-storage.ts'
 
-/** Tells whether what lies on the disk is of this kind: an older console may have written it. */
+/** Checks the type of stored input: an older console may have written it. */
 type IsOf<T> = (kept: unknown) => kept is T
 
 /**
- * One part of what the workflow is tried with. `change` gets it as it is now, not as it was when the screen was drawn.
- * `keptOf` is what a reload brings back, when that is not all of it. Both functions must stay the same.
+ * One part of the test input. `change` gets the latest value, not the rendered one. `keptOf` is what a reload
+ * restores, if not everything. Both functions must be stable.
  */
 export function useTestPart<T>(part: string, is: IsOf<T>, keptOf?: (value: T) => T | undefined) {
   const { input } = use(SampleStorageContext)

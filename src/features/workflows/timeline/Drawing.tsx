@@ -9,23 +9,23 @@ import type { Entry } from './story.ts'
 export type DrawingProps = {
   picture: PictureShape
   scale: Scale
-  /** Where to write what under the line, left out where it would lie on another. */
+  /** Labels below the line, absent where they would overlap. */
   ticks: readonly { x: number; text: string | undefined }[]
-  /** Where the clocks are changed. */
+  /** Where clocks change. */
   changes: readonly number[]
-  /** Where the scrubber stands. */
+  /** Position of the scrubber. */
   momentX: number
   chosen: string | undefined
   laneName: ((lane: DrawnLane) => string) | undefined
   words: { title: string; name: (entry: Entry) => string; says: (entry: Entry) => string }
   actions: MarkActions
-  /** Of the text that tells how an event is moved. */
+  /** Of the text that explains how to move an event. */
   hintId: string
   onPlace: (x: number, y: number) => void
   ref: Ref<SVGSVGElement>
 }
 
-/** The line with its lanes, waits and events. What it shows is in the table too. */
+/** The line with lanes, waits and events. The table has the same content. */
 export function Drawing(props: DrawingProps) {
   const { picture, scale, changes, momentX, chosen, laneName, words, actions, hintId, onPlace, ref } = props
   const { direction } = useLanguage()
@@ -66,7 +66,7 @@ export function Drawing(props: DrawingProps) {
           ))}
       </g>
       <line data-part="now" x1={momentX} x2={momentX} y2={picture.height} aria-hidden />
-      {/* In an order that stays: moved within the page, the one with the focus would lose it. */}
+      {/* In stable order: an element that moves in the page loses its focus. */}
       {picture.marks.toSorted(byName).map((mark) => (
         <Mark
           key={mark.entry.event.id}

@@ -12,14 +12,14 @@ import { timelineWords } from './words.ts'
 type Props = {
   timing: Timing
   samples: Samples
-  /** The chosen one; there is none when there are no events. */
+  /** The selected one; absent without events. */
   event: SampleEvent | undefined
   zone: string
   onAdd: () => void
   onRemove: (id: string) => void
 }
 
-/** The chosen event: when it comes and what it brings. */
+/** The selected event: its time and payload. */
 export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: Props) {
   const t = useWords(timelineWords)
   const key = keyOf(timing)

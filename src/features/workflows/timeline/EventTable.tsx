@@ -13,11 +13,11 @@ type Props = {
   zone: string
   texts: TimeTexts
   says: Says
-  /** Leads to the event on the line. */
+  /** Jumps to the event on the line. */
   onShow: (id: string) => void
 }
 
-/** What the line shows, to read. */
+/** The content of the line as a table. */
 export function EventTable({ timing, story, zone, texts, says, onShow }: Props) {
   const t = useWords(timelineWords)
   const key = keyOf(timing)
@@ -55,7 +55,7 @@ export function EventTable({ timing, story, zone, texts, says, onShow }: Props) 
   )
 }
 
-/** Broken over lines on a phone, too. */
+/** Wraps, even on a phone. */
 const Sentence = styled('div')({ whiteSpace: 'normal', minInlineSize: '15rem' })
 const Unbroken = styled('span')({ whiteSpace: 'nowrap' })
 const asTime = (text: string) => <Unbroken>{text}</Unbroken>

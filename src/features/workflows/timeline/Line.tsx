@@ -35,7 +35,7 @@ type Props = {
   onMoment: (moment: number) => void
 }
 
-/** The drawing with its scrubber. While an event is dragged, what is in sight stays. */
+/** The drawing with its scrubber. The view does not change during a drag. */
 export function Line(props: Props) {
   const { timing, story, samples, events, drawing, texts, says, zone, moment, onMoment } = props
   const { direction } = useLanguage()

@@ -23,7 +23,7 @@ type Props = {
   onZoom: (zoom: number) => void
 }
 
-/** What is in sight, what the shapes mean, and how near one looks. */
+/** The visible range, the legend, and the zoom. */
 export function LineHead({ kind, view, zone, texts, zoom, hintId, onZoom }: Props) {
   const t = useWords(timelineWords)
   const outcomes =

@@ -2,16 +2,16 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'
 import { type DrawnMark, sizes } from './picture.ts'
 
-/** What somebody does with an event on the line. */
+/** Actions on an event of the line. */
 export type MarkActions = {
   onChoose: (id: string) => void
-  /** By so many steps; negative is earlier. */
+  /** Number of steps; negative is earlier. */
   onStep: (id: string, steps: number) => void
-  /** To the one before or after it. */
+  /** Selects the previous or next one. */
   onNeighbour: (id: string, by: 1 | -1) => void
   onAdd: (id: string) => void
   onRemove: (id: string) => void
-  /** It was dragged to this place of the drawing, or let go. */
+  /** Dragged to this position, or released. */
   onDrag: (id: string, clientX: number) => void
   onDrop: () => void
 }
@@ -21,14 +21,14 @@ type Props = {
   actions: MarkActions
   name: string
   says: string
-  /** Milliseconds, of what is in sight. */
+  /** Visible range in milliseconds. */
   range: { from: number; to: number }
-  /** The one that Tab leads to. */
+  /** The one in the tab order. */
   isChosen: boolean
   describedBy: string
 }
 
-/** An event on the line: a slider of its own time. */
+/** An event on the line: a slider of its time. */
 export function Mark({ mark, actions, name, says, range, isChosen, describedBy }: Props) {
   const { direction } = useLanguage()
   const dragging = useRef(false)
@@ -48,7 +48,7 @@ export function Mark({ mark, actions, name, says, range, isChosen, describedBy }
     }
     const deed = deeds[event.key]
     if (!deed) return
-    // The key was for the event: neither the form nor the list of steps may take it too.
+    // The event used the key: the form and the step list must not.
     event.preventDefault()
     event.stopPropagation()
     deed()
@@ -93,7 +93,7 @@ export function Mark({ mark, actions, name, says, range, isChosen, describedBy }
   )
 }
 
-/** Filled in a digest or a delay, hollow when it goes straight through, square when it fails. */
+/** Filled in a digest or a delay, hollow if it passes straight through, square if it fails. */
 export function MarkShape({ outcome }: Pick<DrawnMark['entry'], 'outcome'>) {
   const half = sizes.mark / 2
   return (

@@ -4,12 +4,12 @@ import { FieldFrame, type FieldProps } from '#src/ui/fields/FieldFrame.tsx'
 
 type Props = FieldProps & {
   at: number
-  /** Whose clocks are meant. */
+  /** The zone of the entered time. */
   zone: string
   onChange: (at: number) => void
 }
 
-/** A day and a time, to the second, on the clocks of a zone. While it is not whole, nothing changes. */
+/** Day and time, to the second, in a zone. Incomplete input changes nothing. */
 export function MomentField({ at, zone, onChange, size, ...frame }: Props) {
   return (
     <FieldFrame {...frame} error={undefined}>

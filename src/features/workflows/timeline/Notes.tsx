@@ -10,7 +10,7 @@ import { serviceZone } from './zones.ts'
 
 type Props = { timing: Timing; story: Story; view: View; zone: string; texts: TimeTexts; says: Says }
 
-/** What would not be expected of what is drawn. */
+/** Notes on what may be unexpected in the drawing. */
 export function Notes({ timing, story, view, zone, texts, says }: Props) {
   const t = useWords(timelineWords)
   const isTimed = timing.metadata['type'] === 'timed'

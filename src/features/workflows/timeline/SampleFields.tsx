@@ -14,7 +14,7 @@ import { allZones } from './zones.ts'
 
 type Props = { kind: TimingKind; samples: Samples; zones: ZoneInUse }
 
-/** Which events are tried, from when on, and by whose clocks they are told. */
+/** The sample events, their start, and the zone they are shown in. */
 export function SampleFields({ kind, samples, zones }: Props) {
   const t = useWords(timelineWords)
   const nameOf = (preset: Preset) =>

@@ -15,15 +15,15 @@ type Props = {
   view: View
   moment: number
   onMoment: (moment: number) => void
-  /** How far an arrow goes, in milliseconds. */
+  /** Step of an arrow key, in milliseconds. */
   step: number
   width: number
   margin: number
-  /** How things stand at the moment. */
+  /** The state at the moment. */
   says: string
 }
 
-/** The moment that is looked at, on the scale of the drawing above. */
+/** The selected moment, on the scale of the drawing above. */
 export function Scrubber({ view, moment, onMoment, step, width, margin, says }: Props) {
   const { direction } = useLanguage()
   const t = useWords(timelineWords)
@@ -52,7 +52,7 @@ export function Scrubber({ view, moment, onMoment, step, width, margin, says }: 
 }
 
 type FootProps = {
-  /** When something happens. */
+  /** Times at which something happens. */
   moments: readonly number[]
   moment: number
   onMoment: (moment: number) => void
@@ -60,7 +60,7 @@ type FootProps = {
   isEmpty: boolean
 }
 
-/** What has happened at the moment, in words, and the ways to what happens before and after it. */
+/** The state at the moment in words, with buttons to the previous and next change. */
 export function ScrubberFoot({ moments, moment, onMoment, says, isEmpty }: FootProps) {
   const t = useWords(timelineWords)
   const before = moments.findLast((each) => each < moment)

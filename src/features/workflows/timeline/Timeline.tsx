@@ -20,7 +20,7 @@ import { useSamples } from './use-samples.ts'
 import { useZone } from './use-zone.ts'
 import { timelineWords } from './words.ts'
 
-/** What a digest or a delay makes of sample events: drawn, as a sentence for every moment, and as a table. */
+/** The effect of a digest or a delay on sample events: as a drawing, a sentence for every moment, and a table. */
 export function Timeline({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useWatch({ control, name: path }))
@@ -71,7 +71,7 @@ const timingOf = (step: StepValues): Timing => ({
   metadata: { ...toStep(step).metadata },
 })
 
-/** When the most waits: the last event of the first wait. */
+/** The moment with the most waiting events: the last event of the first wait. */
 function startingMoment({ entries, bands }: ReturnType<typeof storyOf>): number {
   const grouped = entries.filter(({ event }) => bands[0]?.events.includes(event.id))
   return (grouped.at(-1) ?? entries[0])?.event.at ?? 0

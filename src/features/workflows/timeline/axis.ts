@@ -3,12 +3,12 @@ import type { Scale } from './scale.ts'
 import { labelsWithoutOverlap } from './spread.ts'
 import { type Tick, ticksOf } from './ticks.ts'
 
-/** Pixels from one tick to the next, at least: a time with seconds has room. */
+/** Smallest distance of ticks in pixels: a time with seconds fits. */
 const gap = 76
 
 export type DrawnTick = { x: number; text: string | undefined }
 
-/** The ticks of a line with their texts. Days come before times where there is no room for both. */
+/** The ticks of a line with their texts. Days take precedence over times. */
 export function axisOf(scale: Scale, zone: string, textOf: (tick: Tick) => string): DrawnTick[] {
   const ticks = ticksOf(scale, zone, gap).toSorted(
     (one, other) => rank(one) - rank(other) || one.at - other.at,
@@ -20,7 +20,7 @@ export function axisOf(scale: Scale, zone: string, textOf: (tick: Tick) => strin
     scale.width,
     8,
   )
-  // Moved in from an edge, a label would stand beside its tick.
+  // A label moved away from an edge would not be at its tick.
   return xs.map((x, index) => ({ x, text: places[index] === x ? texts[index] : undefined }))
 }
 

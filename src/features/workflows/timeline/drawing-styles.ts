@@ -3,7 +3,7 @@ import { color, radius, tint } from '#src/ui/tokens.ts'
 
 const forced = '@media (forced-colors: active)'
 
-/** What is wider than its place is scrolled, as by a finger. */
+/** Wide drawings scroll. */
 export const Scroller = styled('div')({
   position: 'relative',
   overflowX: 'auto',
@@ -13,13 +13,13 @@ export const Scroller = styled('div')({
   borderRadius: radius.card,
 })
 
-/** Shapes tell what they mean; their colours say it again. */
+/** Shapes carry the meaning; colours repeat it. */
 export const Picture = styled('svg')({
   display: 'block',
   font: '500 0.6875rem/1 var(--font-sans)',
   fill: color.text,
   userSelect: 'none',
-  // What lies under a text does not cross it.
+  // Keeps what is under a text from crossing it.
   '& text': { paintOrder: 'stroke', stroke: color.surface, strokeWidth: 3 },
   '& text[data-part="number"]': { stroke: 'none' },
   '& [data-part="ground"]': { fill: 'transparent', cursor: 'copy' },
@@ -74,7 +74,7 @@ const thumb = {
 } as const
 const track = { blockSize: 4, borderRadius: 2, background: color.outline } as const
 
-/** As wide as the drawing, its thumb below the moment it stands for. */
+/** As wide as the drawing, with its thumb below its moment. */
 export const Slider = styled('input')({
   appearance: 'none',
   display: 'block',

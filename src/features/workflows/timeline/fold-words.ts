@@ -1,4 +1,4 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What can be read before the time line is opened. */
+/** Separate, because they are shown before the timeline loads. */
 export const foldWords = defineMessages({ title: 'Try it on a time line' })

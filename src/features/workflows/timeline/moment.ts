@@ -1,16 +1,16 @@
 import type { Story } from './story.ts'
 
-/** How things stand at a moment: what happens at that very moment has happened. */
+/** The state at a moment, including what happens at that very moment. */
 export type Standing = {
-  /** How many events have come, wait and have failed. */
+  /** Events so far: arrived, waiting, failed. */
   came: number
   waiting: number
   failed: number
-  /** How many digests are open, or delays under way. */
+  /** Open digests, or running delays. */
   open: number
   /** When the first of those ends. */
   next?: number
-  /** How many messages have left: a digest is one. */
+  /** Messages sent; a digest counts as one. */
   left: number
 }
 

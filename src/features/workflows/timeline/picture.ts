@@ -2,7 +2,7 @@ import type { Scale } from './scale.ts'
 import { labelsWithoutOverlap, rowsOf } from './spread.ts'
 import type { Band, Entry, Lane, Story } from './story.ts'
 
-/** Pixels. A mark is an event; a band is a wait, and its label tells when it ends. */
+/** Pixels. A mark is an event; a band is a wait, labelled with its end. */
 export const sizes = { mark: 18, row: 24, label: 18, head: 20, gap: 10, letter: 6.6 } as const
 
 export type DrawnLane = { id: string; value: string; y: number; height: number }
@@ -12,7 +12,7 @@ export type DrawnBand = {
   width: number
   y: number
   height: number
-  /** Where the wait ends: at the right of its band, or at the left in a language written from there. */
+  /** The end of the wait: the right of its band, or the left in a right-to-left language. */
   endX: number
 }
 export type DrawnMark = { entry: Entry; x: number; y: number }
@@ -32,23 +32,23 @@ type Look = {
   labelOf: (band: Band) => string
 }
 
-/** About how wide a text is drawn. */
+/** Approximate width of a text. */
 export const textWidth = (text: string): number => text.length * sizes.letter
 
-/** A text, or as much of it as has room. */
+/** As much of a text as fits. */
 export function truncate(text: string, width: number): string {
   const most = Math.floor(width / sizes.letter) - 4
   return text.length > most ? `${text.slice(0, Math.max(most, 1))}…` : text
 }
 
-/** Where everything is drawn, lane by lane from top to bottom; nothing lies on anything else. */
+/** Positions of everything, lane by lane from the top; nothing overlaps. */
 export function pictureOf(story: Story, look: Look): Picture {
   const picture: Picture = { lanes: [], bands: [], marks: [], labels: [], height: sizes.gap }
   for (const lane of story.lanes) drawLane(picture, partOf(story, lane), look)
   return picture
 }
 
-/** Waits do not share a lane unless they keep apart: delays of many events take as many lanes as run at once. */
+/** Waits share a lane only if they do not overlap: delays of many events take as many lanes as run at once. */
 export function packed(story: Story, { toX }: Scale): Story {
   const stretches = story.lanes.map(({ id }) => {
     const { entries, bands } = partOf(story, { id, value: '', events: [id] })

@@ -1,14 +1,14 @@
 import { isRecord } from '#src/domain/json/values.ts'
 import { latest, niceStep, rounded, within } from './scale.ts'
 
-/** An event to try the timing with. */
+/** A sample event. */
 export type SampleEvent = {
-  /** A number, as the event is called. */
+  /** A number, which is also its name. */
   id: string
   at: number
-  /** What its payload has at the digest key; nothing is nothing there. */
+  /** The payload's value at the digest key; '' for none. */
   key: string
-  /** What its payload has where a scheduled delay looks for a date. */
+  /** The payload's date for a scheduled delay. */
   date: string
 }
 
@@ -17,7 +17,7 @@ export const isSampleEvent = (kept: unknown): kept is SampleEvent =>
   typeof kept['at'] === 'number' &&
   ['id', 'key', 'date'].every((field) => typeof kept[field] === 'string')
 
-/** More would not be told apart on the line. */
+/** More could not be distinguished on the line. */
 export const mostEvents = 24
 
 const minute = 60_000
@@ -25,7 +25,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export const presets = ['around', 'fiveInTwo', 'burst', 'daily', 'monthly'] as const
-/** `around` follows the length of the digest or the delay; the others are what they are called. */
+/** `around` follows the length of the digest or delay. */
 export type Preset = (typeof presets)[number]
 
 const times: Record<Exclude<Preset, 'around'>, readonly number[]> = {
@@ -35,13 +35,13 @@ const times: Record<Exclude<Preset, 'around'>, readonly number[]> = {
   monthly: [0, 1, 2, 3, 4, 5].map((count) => count * 30 * day),
 }
 
-/** The first opens a digest, two more come while it is open, one comes after it. */
+/** The first opens a digest, two more join it, one comes after it. */
 const around = (length: number): number[] =>
   [0, 0.4, 0.8, 1.6].map((part) => rounded(part * length, niceStep(length / 60)))
 
 /**
- * The events of a preset from a moment on, with two keys by turns. `length` is how long the digest or the delay waits, in
- * milliseconds; around one delay, all are about the same date. Events that would come after the end of time are left out.
+ * A preset's events from a start, alternating between two keys. `length` is the wait in milliseconds; for one delay,
+ * all are near the same date. Events beyond the end of time are left out.
  */
 export function presetEvents(preset: Preset, start: number, length: number): SampleEvent[] {
   const isAround = preset === 'around'
@@ -56,17 +56,17 @@ export function presetEvents(preset: Preset, start: number, length: number): Sam
     }))
 }
 
-/** As every service takes it: ISO 8601, UTC, with milliseconds. */
+/** Accepted by every service: ISO 8601, UTC, with milliseconds. */
 export const dateText = (at: number): string => new Date(at).toISOString()
 
-/** A payload that has this value at a dotted path, and nothing else. */
+/** A payload with only this value at a dotted path. */
 export function payloadWith(path: string, value: string): Record<string, unknown> {
   const keys = path.replaceAll(/\[(\w+)\]/g, '.$1').split('.')
   const payload = keys.reduceRight<unknown>((inner, key) => Object.fromEntries([[key, inner]]), value)
   return payload as Record<string, unknown> // there is always a first key
 }
 
-/** What one more event is called. */
+/** The name of another event. */
 export const nextId = (events: readonly SampleEvent[]): string =>
   `${Math.max(0, ...events.map(({ id }) => Number(id))) + 1}`
 

@@ -1,4 +1,4 @@
-/** What of time is in sight: milliseconds since 1970. */
+/** The visible time, in milliseconds since 1970. */
 export type View = { from: number; to: number }
 
 const second = 1_000
@@ -6,7 +6,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Lengths that people count in, from a second to many years, in milliseconds. */
+/** Common lengths of time, from a second to many years, in milliseconds. */
 export const niceSteps = [
   ...[1, 2, 5, 10, 15, 30].map((count) => count * second),
   ...[1, 2, 5, 10, 15, 30].map((count) => count * minute),
@@ -16,20 +16,20 @@ export const niceSteps = [
 
 const longest = niceSteps.at(-1) ?? day
 
-/** The shortest length that people count in which is no shorter than this one. */
+/** The shortest common length that is at least this long. */
 export const niceStep = (atLeast: number): number => niceSteps.find((step) => step >= atLeast) ?? longest
 
-/** The last moment that is drawn: the end of what a `Date` holds, less some days for every zone. */
+/** The last drawable moment: the end of what a `Date` holds, minus some days for time zones. */
 export const latest = 8.64e15 - 3 * day
 
-/** A moment, or the nearest that can be drawn. */
+/** The nearest drawable moment. */
 export const within = (at: number) => Math.min(Math.max(at, -latest), latest)
 
 const shortestView = 10 * second
 
 /**
- * What shows all of these moments with room around them. Its ends are round, so that a small move of one moment seldom
- * changes them. `length` is how long a digest or a delay waits: less than one of them is never shown.
+ * A view of all these moments with some room. Its ends are round, so that small moves seldom change them. `length` is
+ * how long a digest or delay waits: the view is never shorter.
  */
 export function viewOf(moments: readonly number[], length: number): View {
   const first = Math.min(...moments)
@@ -41,10 +41,10 @@ export function viewOf(moments: readonly number[], length: number): View {
   }
 }
 
-/** How far one press of an arrow moves within a view that is drawn so many times as wide as its place. */
+/** The step of an arrow key in a view that is drawn `zoom` times as wide as its place. */
 export const moveStepOf = ({ from, to }: View, zoom: number): number => niceStep((to - from) / 200 / zoom)
 
-/** Between moments and places of a drawing, in pixels from its left edge. */
+/** Converts between moments and pixels from the left edge of a drawing. */
 export type Scale = {
   view: View
   width: number
@@ -53,7 +53,7 @@ export type Scale = {
   toMoment: (x: number) => number
 }
 
-/** `margin` is kept free at both edges. In a language that is written from the right, time runs from there too. */
+/** `margin` stays free at both edges. In right-to-left languages, time runs from the right. */
 export function scaleOf(view: View, width: number, margin: number, fromRight: boolean): Scale {
   const room = Math.max(width - 2 * margin, 1)
   const mirrored = (x: number) => (fromRight ? width - x : x)
@@ -70,5 +70,5 @@ export function scaleOf(view: View, width: number, margin: number, fromRight: bo
   }
 }
 
-/** The nearest moment that is a whole number of steps. */
+/** Rounds a moment to a whole number of steps. */
 export const rounded = (moment: number, step: number): number => Math.round(moment / step) * step

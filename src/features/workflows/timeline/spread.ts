@@ -1,10 +1,7 @@
-/** A stretch of a line, in pixels or milliseconds. */
+/** A range of a line, in pixels or milliseconds. */
 export type Stretch = { from: number; to: number }
 
-/**
- * For each stretch the first row in which it meets no other: none overlap within a row, and a row more is begun only when
- * there is no other way. Those that only touch may share one.
- */
+/** Assigns each range to a row without overlaps, using as few rows as possible. Ranges that only touch may share a row. */
 export function rowsOf(stretches: readonly Stretch[]): number[] {
   const ends: number[] = []
   const rows: number[] = []
@@ -25,8 +22,8 @@ const inOrder = (stretches: readonly Stretch[]) =>
   )
 
 /**
- * Which of these labels can be written so that none touches another and none leaves the drawing. Those named first are
- * kept first; one that would leave by a little is moved in. `undefined` is one that is left out.
+ * The positions of labels so that none overlaps another or leaves the drawing. Earlier labels take precedence; one
+ * that would slightly leave is moved in. `undefined` is left out.
  */
 export function labelsWithoutOverlap(
   labels: readonly { x: number; width: number }[],

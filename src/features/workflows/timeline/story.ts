@@ -5,14 +5,14 @@ import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.
 import { byTime, payloadWith, type SampleEvent } from './samples.ts'
 
 export type TimingKind = 'digest' | 'delay'
-/** A step's metadata as the service takes it, and how the service at hand runs it; left out, that of 2024. */
+/** A step's metadata as sent, and the service's semantics, 2024 by default. */
 export type Timing = { kind: TimingKind; metadata: Record<string, unknown>; semantics?: Semantics }
 
-/** What becomes of one event. */
+/** The outcome of one event. */
 export type Entry = {
   event: SampleEvent
   outcome: DigestDecision['decision'] | 'waits'
-  /** When what it became part of leaves; nothing leaves when it failed. */
+  /** When its message is sent; absent if it failed. */
   leaves?: number
   note?: NonNullable<DigestDecision['note']>
   /** Why it failed. */
@@ -21,22 +21,22 @@ export type Entry = {
   decision?: DigestDecision
 }
 
-/** A wait: what came while it was open leaves at its end. */
+/** A wait: what arrived while it was open is sent at its end. */
 export type Band = {
   from: number
   to: number
-  /** What keeps it apart from others. Bands of one lane never overlap. */
+  /** Separates it from others. Bands of one lane never overlap. */
   lane: string
   /** Ids of events. */
   events: string[]
 }
 
-/** All that happens, in order of time. */
+/** Everything that happens, in order of time. */
 export type Story = { entries: Entry[]; bands: Band[]; lanes: Lane[] }
-/** A value of the digest key; the events that have it. */
+/** A value of the digest key, with its events. */
 export type Lane = { id: string; value: string; events: string[] }
 
-/** The payload path whose value counts: the digest key, or the field with the date of a scheduled delay. */
+/** The payload path that matters: the digest key, or the date field of a scheduled delay. */
 export function keyOf({ kind, metadata }: Timing): string | undefined {
   const { type, digestKey, delayPath } = metadata
   const path = kind === 'digest' ? digestKey : type === 'scheduled' ? delayPath : undefined
@@ -46,7 +46,7 @@ export function keyOf({ kind, metadata }: Timing): string | undefined {
 export const isScheduled = ({ kind, metadata }: Timing) =>
   kind === 'delay' && metadata['type'] === 'scheduled'
 
-/** How long it waits when an event comes at this moment, in milliseconds; `undefined` when that cannot be told. */
+/** How long an event at this moment waits, in milliseconds; `undefined` if unknown. */
 export function lengthOf({ kind, metadata, semantics }: Timing, at: number): number | undefined {
   if (metadata['type'] === 'scheduled') return undefined
   const wait =
@@ -54,7 +54,7 @@ export function lengthOf({ kind, metadata, semantics }: Timing, at: number): num
   return 'milliseconds' in wait ? wait.milliseconds : undefined
 }
 
-/** What a digest or a delay does with events. */
+/** The effect of a digest or a delay on events. */
 export function storyOf(timing: Timing, given: readonly SampleEvent[]): Story {
   const events = byTime(given)
   return timing.kind === 'digest' ? digestStory(timing, events) : delayStory(timing, events)
@@ -107,7 +107,7 @@ function delayEntry(event: SampleEvent, wait: Wait): Entry {
   return { event, outcome: 'waits', leaves: Date.parse(until), ...(note ? { note } : {}) }
 }
 
-/** Every moment at which something happens, in order, each once. */
+/** All moments at which something happens, in order, without duplicates. */
 export const happenings = ({ entries }: Story): number[] =>
   [...new Set(entries.flatMap(({ event, leaves }) => [event.at, leaves ?? event.at]))].toSorted(
     (a, b) => a - b,

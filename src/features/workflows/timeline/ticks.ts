@@ -7,8 +7,8 @@ const day = 24 * hour
 export type Tick = { at: number; precision: 'second' | 'minute' | 'day' | 'year' }
 
 /**
- * Moments to write under a line, at least `gap` pixels apart: round times of the zone's clocks. A day begins when it does
- * there, however many hours the one before had.
+ * Moments to label, at least `gap` pixels apart: round local times. Days start when they do in the zone, even if the
+ * previous one had fewer or more hours.
  */
 export function ticksOf({ view, width }: Scale, zone: string, gap: number): Tick[] {
   const wanted = niceStep((gap / width) * (view.to - view.from))
@@ -18,7 +18,7 @@ export function ticksOf({ view, width }: Scale, zone: string, gap: number): Tick
 function clockTicks(view: View, zone: string, step: number): Tick[] {
   const start = Math.floor(wallTimeAt(view.from, zone) / step) * step
   const ticks: Tick[] = []
-  // Below an hour the clocks' minutes go on over a change; from an hour on, the hours they show count.
+  // Below an hour, minutes continue across a clock change; from an hour on, local hours count.
   const moments =
     step < hour
       ? upTo(instantAt(start, zone), view.to, step)
@@ -46,7 +46,7 @@ function dayTicks(view: View, zone: string, step: number): Tick[] {
     .map((at) => ({ at, precision }))
 }
 
-/** Weeks begin on Monday: the fifth of January 1970 was one. */
+/** Weeks start on Monday, such as 5 January 1970. */
 function daysBetween(view: View, zone: string, step: number): number[] {
   const anchor = 4 * day
   const start = Math.floor((wallTimeAt(view.from, zone) - anchor) / step) * step + anchor
@@ -65,10 +65,10 @@ function firstsOfMonths(view: View, zone: string, months: number): number[] {
   }
 }
 
-/** When the clocks of a zone are put forward or back within a view, and by how much in milliseconds. */
+/** Clock changes of a zone within a view, with their size in milliseconds. */
 export function clockChanges({ from, to }: View, zone: string): { at: number; by: number }[] {
   const offsetAt = (moment: number) => wallTimeAt(moment, zone) - moment
-  // A zone changes its clocks a few times a year; looking further apart than this could miss two of them.
+  // Zones change a few times a year; a longer stride could miss two changes.
   const stride = Math.max(Math.min(14 * day, (to - from) / 2), 1)
   if ((to - from) / stride > mostLooks) return []
   const changes: { at: number; by: number }[] = []
@@ -80,7 +80,7 @@ export function clockChanges({ from, to }: View, zone: string): { at: number; by
   return changes
 }
 
-/** Three years: who looks at more does not look for an hour. */
+/** Three years: in longer views an hour does not matter. */
 const mostLooks = 80
 
 function changeBetween(offsetAt: (moment: number) => number, start: number, end: number): number {

@@ -1,13 +1,13 @@
 import { wallTimeAt } from '#src/domain/timing/zone.ts'
 import type { Formats } from '#src/ui/words.ts'
 
-/** Writes moments as the clocks of a zone show them. */
+/** Formats moments in a zone. */
 export type TimeTexts = {
-  /** The time, and the day where another day may be meant. */
+  /** The time, with the day where it is ambiguous. */
   short: (at: number) => string
-  /** Day and time. Where clocks are changed between the moments, which time it is, too: an hour may come twice. */
+  /** Day and time. Across clock changes also the offset: an hour may occur twice. */
   full: (at: number) => string
-  /** Day with its year, and the time. */
+  /** Day with year, and time. */
   dated: (at: number) => string
 }
 
@@ -16,7 +16,7 @@ export const toSecond = { ...clock, second: '2-digit' } as const
 export const dayOfYear = { day: 'numeric', month: 'short' } as const
 const day = 86_400_000
 
-/** `moments`: all that may be told, so that no two of them read the same. */
+/** `moments`: all that may be shown, so that no two read the same. */
 export function timeTexts(
   { formatDateTime }: Pick<Formats, 'formatDateTime'>,
   timeZone: string,

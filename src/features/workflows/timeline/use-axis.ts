@@ -12,7 +12,7 @@ const precisions = {
   year: { month: 'short', year: 'numeric' },
 } as const satisfies Record<Tick['precision'], Intl.DateTimeFormatOptions>
 
-/** The ticks of a line. There can be hundreds: they are written anew when the line is another, not with every move on it. */
+/** The ticks of a line. There can be hundreds, so they are recomputed only when the line changes. */
 export function useAxis({ view: { from, to }, width, margin }: Scale, zone: string): DrawnTick[] {
   const { direction, formatDateTime } = useLanguage()
   return useMemo(

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Scrolls an element, when it must, so that a place of its content is in sight. Give it the ref. */
+/** Scrolls an element if needed, so that a position of its content is visible. Attach the ref. */
 export function useInSight(x: number, contentWidth: number) {
   const ref = useRef<HTMLDivElement>(null)
-  // Scrolling belongs to the browser, not to React.
+  // Scrolling is the browser's, outside of React.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || element.scrollWidth <= element.clientWidth) return

@@ -16,7 +16,7 @@ import {
 import { within } from './scale.ts'
 import { lengthOf, type Timing } from './story.ts'
 
-/** What is tried at a step: a preset, which follows the step's timing, or events that somebody placed. */
+/** The events at a step: a preset, which follows the step's timing, or events that were placed. */
 type Tried = { start: number; preset: Preset } | { events: readonly SampleEvent[] }
 
 const isTried = (kept: unknown): kept is Tried => {
@@ -34,7 +34,7 @@ const noonToday = () => Math.floor(Date.now() / day) * day + 12 * hour
 
 export type Samples = ReturnType<typeof useSamples>
 
-/** The sample events of a step, and what can be done with them. */
+/** The sample events of a step, and their actions. */
 export function useSamples(stepId: string, timing: Timing) {
   const [first] = useState<Tried>(() => ({ start: noonToday(), preset: 'around' }))
   const { value, change } = useTestPart(`events ${stepId}`, isTried)
@@ -49,7 +49,7 @@ export function useSamples(stepId: string, timing: Timing) {
 
   return {
     events,
-    /** When the first event comes. */
+    /** Time of the first event. */
     start,
     length: startOf(start),
     preset: isOwn ? ('own' as const) : tried.preset,
@@ -61,7 +61,7 @@ export function useSamples(stepId: string, timing: Timing) {
         : keep({ ...tried, start: within(at) }),
     change: (id: string, change: Partial<Omit<SampleEvent, 'id'>>) => own(withChange(events, id, change)),
     remove: (id: string) => own(without(events, id)),
-    /** What it is called, for whoever wants to show it; nothing when there is no more room. */
+    /** Returns the new event's name; undefined without room. */
     add: (event: Omit<SampleEvent, 'id'>): string | undefined => {
       if (events.length >= mostEvents) return undefined
       const id = nextId(events)
@@ -71,7 +71,7 @@ export function useSamples(stepId: string, timing: Timing) {
   }
 }
 
-/** A timing that cannot be counted is shown as some minutes, and one that waits for a date as an hour. */
+/** An unknown timing is shown as some minutes, and a wait for a date as an hour. */
 function presetLength(timing: Timing, at: number): number {
   return lengthOf(timing, at) ?? (timing.metadata['type'] === 'scheduled' ? hour : 5 * minute)
 }

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
 
-/** Until it has been measured, and where nothing can be. */
+/** Until measured, and where that is impossible. */
 const usual = 640
 
-/** The width of an element in pixels, as it changes: give it the ref. */
+/** An element's width in pixels, live. Attach the ref. */
 export function useWidth<E extends HTMLElement>(): [
   width: number,
   ref: (element: E | null) => (() => void) | undefined,

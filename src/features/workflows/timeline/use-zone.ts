@@ -14,10 +14,7 @@ const first: Chosen = { choice: 'service', name: '' }
 
 export type ZoneInUse = ReturnType<typeof useZone>
 
-/**
- * The zone in which times are shown: who looks in one at a step does so at the next. A name that is none counts as the
- * service's until it is one.
- */
+/** The zone for displaying times, remembered for the next step. An invalid name counts as the service's zone. */
 export function useZone() {
   const { value: chosen = first, change } = useTestPart('zone', isChosen)
   const choose = (changes: Partial<Chosen>) => change((before) => ({ ...(before ?? first), ...changes }))

@@ -1,7 +1,7 @@
-/** The service counts in this one, whoever looks. */
+/** The service's zone. */
 export const serviceZone = 'UTC'
 
 export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || serviceZone
 
-/** Every zone that can be chosen, by its IANA name. */
+/** All selectable zones, by IANA name. */
 export const allZones = (): string[] => [...new Set([serviceZone, ...Intl.supportedValuesOf('timeZone')])]

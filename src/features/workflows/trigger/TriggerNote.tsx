@@ -4,7 +4,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { triggerCallWords } from './trigger-call-words.ts'
 
-/** Beside a trigger call: that the connected service has no such operation, or may have none. */
+/** Next to a trigger call: the connected service has no such operation, or may not have it. */
 export function TriggerNote() {
   const { triggers } = useServiceFacts()
   const t = useWords(triggerCallWords)

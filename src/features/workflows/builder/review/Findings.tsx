@@ -15,11 +15,11 @@ import { reviewWords, warningWords } from './words.ts'
 
 type Props = { reviewed: Reviewed; isNew: boolean; onJump: (place: Place) => void }
 
-/** What must be fixed and what is worth a look, each with the way to it. */
+/** What must be fixed and what is worth a look, with links to the places. */
 export function Findings({ reviewed: { body, problems, known }, isNew, onJump }: Props) {
   const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
   const l = useWords(lintWords)
-  // What is refused stands among what must be fixed.
+  // Refused findings are listed among what must be fixed.
   const found = useFound().filter(({ severity }) => severity !== 'refused')
   const translate = useTranslateMessage()
   const inStep = (text: string, { step: index }: Place) => {

@@ -40,7 +40,7 @@ export function ReviewSection({ review, schema, onJump }: Props) {
   )
 }
 
-/** Conditions that are arranged and not applied: what is told below, and would be sent, is without them. */
+/** Warns that conditions arranged but not applied are not part of the review or the request. */
 function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const t = useWords(reviewWords)

@@ -13,7 +13,7 @@ import { workflowSentences } from '../../sentences/workflow-sentences.ts'
 import type { Reviewed } from './use-reviewed.ts'
 import { reviewWords } from './words.ts'
 
-/** The workflow in words: what starts it, and each step in order. */
+/** The workflow in words: its trigger, and each step in order. */
 export function Sentences({ reviewed, isNew }: { reviewed: Reviewed; isNew: boolean }) {
   const { values, body, identifier } = reviewed
   const [t, s] = [useWords(reviewWords), useWords(stepWords)]

@@ -1,5 +1,5 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { Version } from '../../compare/version.ts'
 
-/** What is reviewed: a workflow to be created, or the changes of one that exists, held against what the service has. */
+/** The review of a new workflow, or of the changes to an existing one. */
 export type ReviewOf = { kind: 'create' } | { kind: 'update'; workflow: Workflow; base: Version }

@@ -6,19 +6,19 @@ import type { Problem } from '../../model/problems.ts'
 import { toCreate } from '../../model/to-create.ts'
 import type { WorkflowValues } from '../../model/values.ts'
 
-/** The workflow as it is written now. */
+/** The workflow as currently written. */
 export type Reviewed = {
   values: WorkflowValues
-  /** As it will be sent; as far as it is written while there are problems. */
+  /** As it will be sent; incomplete while there are problems. */
   body: WorkflowCreate
-  /** What keeps it from being sent. */
+  /** What prevents sending it. */
   problems: Problem[]
-  /** What is wrong with it on the service already. */
+  /** Problems the stored workflow already has. */
   known: Problem[]
   identifier: string
 }
 
-/** Follows the form as a whole, which only this section does, and behind the typing. */
+/** Follows the whole form, which only this section does, with a delay while typing. */
 export function useReviewed(schema: FormSchema): Reviewed {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const changed = useDeferredValue(useWatch({ control }))
@@ -31,7 +31,7 @@ export function useReviewed(schema: FormSchema): Reviewed {
       problems.some((problem) => problem.path === path && problem.message === message)
     return {
       values,
-      // What is missing is among the problems.
+      // Missing fields are among the problems.
       body: result.data ?? (toCreate(values) as WorkflowCreate),
       problems,
       known: all.filter((problem) => !isNew(problem)),

@@ -12,10 +12,10 @@ export const warningKinds = [
   'replyNotEmail',
   'notActive',
 ] as const
-/** Something the author may want to know before it is sent. It never stands in the way. */
+/** Something to know before sending. Never blocks it. */
 export type Warning = Place & { kind: (typeof warningKinds)[number] }
 
-/** What a service takes and people are surprised by later. `isNew` when it is to be created. */
+/** What a service accepts although it surprises people later. `isNew`: to be created. */
 export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
   const { steps, active } = body
   // Its steps are decided elsewhere, and it is not created here.
@@ -25,7 +25,7 @@ export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
   return [
     ...(steps.length === 0 ? [{ kind: 'noSteps', path: 'steps' } as const] : []),
     ...(steps.length > 0 && !last ? [{ kind: 'allOff', path: 'steps.0.active', step: 0 } as const] : []),
-    // A digest that is last is among the findings of its conditions and timing.
+    // A digest in last place is among the findings.
     ...(last?.step.template.type === 'delay'
       ? [{ kind: 'waitsLast', path: `steps.${last.index}.name`, step: last.index } as const]
       : []),
@@ -37,7 +37,7 @@ export function warningsOf(body: WorkflowCreate, isNew: boolean): Warning[] {
 function stepWarnings(step: StepInput, index: number): Warning[] {
   const { template, replyCallback, active } = step
   const at = (field: string) => ({ path: `steps.${index}.${field}`, step: index })
-  // Of a step that is on this is an error already.
+  // For an active step this is an error already.
   const isEmpty = active === false && isChannel(template.type) && textsIn(template).join('').trim() === ''
   return [
     ...(isEmpty ? [{ kind: 'noText' as const, ...at('name') }] : []),
@@ -47,7 +47,7 @@ function stepWarnings(step: StepInput, index: number): Warning[] {
   ]
 }
 
-/** What people read of a step, and where it leads. */
+/** The texts and links of a step. */
 function textsIn({ content, subject, title, preheader }: StepInput['template']): string[] {
   const blocks =
     typeof content === 'string' ? [content] : (content ?? []).flatMap(({ content: text }) => text ?? [])

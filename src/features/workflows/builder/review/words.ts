@@ -1,7 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 import type { warningKinds } from './warnings.ts'
 
-/** The review of a workflow before it is sent. */
 export const reviewWords = defineMessages({
   sentences: 'What it does',
   'sentences.steps': 'What each step does',
@@ -40,7 +39,7 @@ export const reviewWords = defineMessages({
   'code.test': 'A test that writes this workflow in the console',
 })
 
-/** What is worth a look; of a step, after its name. */
+/** Warnings; about a step, they follow its name. */
 export const warningWords = defineMessages({
   noSteps: 'There are no steps: a trigger sends nothing. Add one.',
   allOff: 'Every step is off: a trigger sends nothing. Turn one on.',

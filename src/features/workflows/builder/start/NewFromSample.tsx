@@ -11,12 +11,12 @@ import { bodyOf } from './to-body.ts'
 import { words } from './words.ts'
 
 type Props = {
-  /** Of a sample, as in the address. */
+  /** The sample's id from the URL. */
   id: string
   onCreated: (created: Created) => void
 }
 
-/** The builder with a sample in it. */
+/** The builder with a sample. */
 export function NewFromSample({ id, onCreated }: Props) {
   const t = useWords(words)
   const [sample] = useState(() => sampleCalled(id))

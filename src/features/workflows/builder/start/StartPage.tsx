@@ -32,7 +32,7 @@ const Tile = styled(Card)({
   '& h3, & h2': { margin: 0, font: '600 0.9375rem/1.375rem var(--font-sans)' },
   '& p': { margin: 0, color: color.quiet },
   '& a': { color: color.text, textDecoration: 'none' },
-  // The whole tile is the target of its link.
+  // Makes the whole tile clickable.
   '& a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
   '&:hover': { borderColor: color.primary },
 })
@@ -41,7 +41,7 @@ const Heading = styled('h2')({ margin: '28px 0 4px', font: '620 1rem/1.5rem var(
 const Says = styled('p')({ margin: '0 0 12px', font: font.body, color: color.quiet, maxInlineSize: '72ch' })
 const Head = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 
-/** The three ways to begin a workflow. */
+/** The three ways to start a workflow. */
 export default function StartPage() {
   const t = useWords(words)
   return (

@@ -10,7 +10,7 @@ import type { FilterPath, WorkflowValues } from '../../model/values.ts'
 
 const groupTypes = ['BOOLEAN', 'TEXT', 'DATE', 'NUMBER', 'STATEMENT', 'LIST', 'MULTI_LIST', 'GROUP'] as const
 
-/** Fields that the service stores and never looks at. */
+/** Fields that the service stores and never reads. */
 export function AdvancedGroup({ path, number }: { path: FilterPath; number: number }) {
   const { control } = useFormContext<WorkflowValues>()
   const [isNegated, type] = useWatch({ control, name: [`${path}.isNegated`, `${path}.type`] })

@@ -11,7 +11,7 @@ import { OnlineField, OnlineInLastFields, PreviousStepFields } from './StateFiel
 
 type Props = { path: ConditionPath; onSplit: () => void }
 
-/** The fields of one condition: what it looks at, and those that fit. `onSplit` makes conditions of several texts. */
+/** The fields of one condition, depending on its source. `onSplit` makes one condition per text. */
 export function ConditionFields({ path, onSplit }: Props) {
   const { control, getValues, setValue } = useFormContext<WorkflowValues>()
   const { field } = useController({ control, name: `${path}.on` })

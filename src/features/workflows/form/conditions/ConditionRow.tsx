@@ -15,7 +15,7 @@ type Props = {
   onSplit: () => void
 }
 
-/** One condition of a group, and what can be done with it. */
+/** One condition of a group with its actions. */
 export function ConditionRow({ path, number, group, actions, more, onSplit }: Props) {
   const c = useWords(conditionWords)
   return (

@@ -10,10 +10,10 @@ import { stepWords } from '../../model/step-words.ts'
 import { toFilter } from '../../model/to-create.ts'
 import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
 
-/** For whom the step runs, as Review says it, while it is being edited. */
+/** For whom the step runs, in Review's words, while it is edited. */
 export function ConditionSentence({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
-  // As text, since the form changes its values in place.
+  // As text, because the form mutates its values.
   const text = useWatch({ control, name: `${path}.filters`, compute: sentText })
   const written = useDeferredValue(text)
   const filters = useMemo(() => JSON.parse(written) as Filter[], [written]) // as just written
@@ -27,11 +27,11 @@ export function ConditionSentence({ path }: { path: StepPath }) {
   )
 }
 
-/** What is sent of the conditions of a step. A step that is about to go has none. */
+/** A step's conditions as sent. A step being removed has none. */
 export const sentText = (filters: readonly FilterValues[] | undefined) =>
   JSON.stringify((filters ?? []).map(toFilter))
 
-/** The names by which sentences call the steps, as of the last change of `when`: no other step is renamed meanwhile. */
+/** Step names for sentences, read when `when` changes: no other step is renamed meanwhile. */
 export function useStepNames(when: string): StepNames {
   const { getValues } = useFormContext<WorkflowValues>()
   const s = useWords(stepWords)

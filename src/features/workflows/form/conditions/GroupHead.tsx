@@ -9,7 +9,7 @@ import { type PartActions, PartButtons } from './PartButtons.tsx'
 
 type Props = { path: FilterPath; number: number; canJoin: boolean; actions: PartActions }
 
-/** The word that joins the conditions of a group, and what can be done with the group. */
+/** How a group's conditions are joined, and the group's actions. */
 export function GroupHead({ path, number, canJoin, actions }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const c = useWords(conditionWords)

@@ -9,7 +9,7 @@ import { commandOf } from '../steps/list-keys.ts'
 
 export type PartActions = {
   duplicate: () => void
-  /** `undefined` where there is no further place. */
+  /** `undefined` at the end. */
   up: (() => void) | undefined
   down: (() => void) | undefined
   remove: () => void
@@ -19,16 +19,16 @@ type Props = {
   label: string
   removeLabel: string
   actions: PartActions
-  /** What else can be done with this part, after duplicating and moving. */
+  /** Further actions, after duplicating and moving. */
   more?: readonly MenuItem[]
 }
 
-/** What can be done with a condition or a group of them. On its buttons, the keys of the list of steps do the same. */
+/** The actions of a condition or group. On its buttons, the keys of the step list work too. */
 export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   const { duplicate, up, down, remove } = actions
   const c = useWords(conditionWords)
   const onKeyDown = (event: KeyboardEvent) => {
-    // In the menu the keys choose.
+    // In the menu, keys select items.
     if (event.target instanceof Element && event.target.closest('[role="menu"]')) return
     const command = commandOf(event)
     const act = command && actOf(command, actions)
@@ -59,7 +59,7 @@ function actOf(
 ): (() => void) | undefined {
   switch (command.kind) {
     case 'move':
-      // At either end the key is still for this part, not for what is around it.
+      // At either end the key still belongs to this part, not to what surrounds it.
       return (command.by < 0 ? up : down) ?? (() => undefined)
     case 'duplicate':
       return duplicate

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { phone } from '#src/ui/tokens.ts'
 
-/** Fields with labels above them, and buttons beside them; below one another on a phone, where fields need the width. */
+/** Labelled fields in a row with buttons; stacked on a phone. */
 export const PartRow = styled('div')({
   display: 'flex',
   gap: 4,
@@ -16,7 +16,7 @@ export const PartRow = styled('div')({
   },
 })
 
-/** As many beside one another as there is room for; what is left over takes the whole line. */
+/** As many in a row as fit; the rest takes the full width. */
 export const PartFields = styled('div')({
   flex: 1,
   minInlineSize: 0,

@@ -45,7 +45,7 @@ export function OnlineInLastFields({ path }: Props) {
   )
 }
 
-/** The message of an earlier step and what became of it. */
+/** The message of an earlier step and its state. */
 export function PreviousStepFields({ path }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const [steps, chosen] = useWatch({ control, name: ['steps', `${path}.step`] })

@@ -8,7 +8,7 @@ const valueOf = (source: string): Value => {
   return source === 'previousStep' ? 'none' : 'text'
 }
 
-/** A condition that looks at another source: what fits it stays as typed, a value of another kind starts empty. */
+/** A condition with another source: fitting input stays, values of another kind are cleared. */
 export function withSource(condition: ConditionValues, on: string): ConditionValues {
   const sameValue = valueOf(on) === valueOf(condition.on)
   return { ...condition, on, ...(sameValue ? {} : { value: '' }) }
@@ -19,7 +19,7 @@ export type StepChoice = { uuid: string; place: 'earlier' | 'later' | 'removed' 
 
 const timing = ['digest', 'delay']
 
-/** The steps a condition of step number `index` can look at: earlier ones that send, and the one it looks at now. */
+/** The steps that a condition of step `index` can refer to: earlier ones that send, and the current choice. */
 export function stepChoices(steps: readonly Candidate[], index: number, chosen: string): StepChoice[] {
   const earlier = steps
     .slice(0, index)

@@ -1,9 +1,9 @@
 import type { ConditionValues, FilterValues, Kept } from '../../model/values.ts'
 
-/** Where a condition stands: its group, and its place in it. */
+/** A condition's group, and its index there. */
 export type Place = { group: number; row: number }
 
-/** A copy that can stand beside its original: names that a service gave are the original's alone. */
+/** A copy without the ids that a service gave the original. */
 export function conditionCopy(condition: ConditionValues): ConditionValues {
   return nameless(structuredClone(condition))
 }
@@ -19,7 +19,7 @@ function nameless<T extends { kept?: Kept }>(row: T): T {
   return { ...row, kept }
 }
 
-/** A condition at the end of another group; a group that loses its last one goes. */
+/** Moves a condition to the end of another group; removes a group that becomes empty. */
 export function moveAcross(filters: readonly FilterValues[], { group, row }: Place, to: number) {
   const moved = filters[group]?.children[row]
   if (!moved || !filters[to] || group === to) return { filters: [...filters], place: { group, row } }
@@ -34,7 +34,7 @@ export function moveAcross(filters: readonly FilterValues[], { group, row }: Pla
   }
 }
 
-/** The single texts of a list between commas; one alone is no list, nor is anything with a variable in it. */
+/** The texts of a comma-separated list; a single one is not a list, nor is anything with a variable. */
 export function listed(value: string): string[] {
   if (value.includes('{{')) return []
   const texts = value.split(',').flatMap((text) => (text.trim() === '' ? [] : [text.trim()]))
@@ -42,8 +42,8 @@ export function listed(value: string): string[] {
 }
 
 /**
- * The service looks for one text as it is, commas included. A condition that has several, as one for each: any of them
- * is enough for IN, none may be there for NOT_IN. Where the group is joined by the other word, groups say the same.
+ * The service compares one text, commas included. Replaces a condition with several texts by one each: any for IN,
+ * none for NOT_IN. If the group is joined the other way, groups express the same.
  */
 export function splitList(filters: readonly FilterValues[], { group, row }: Place): FilterValues[] {
   const filter = filters[group]

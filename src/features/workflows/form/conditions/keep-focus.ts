@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** Makes a change of the page at once; the focus stays on what has it, which the browser drops when that moves. */
+/** Changes the page synchronously and restores the focus, which browsers drop when its element moves. */
 export function keepFocus(change: () => void) {
   const focused = document.activeElement
   flushSync(change)

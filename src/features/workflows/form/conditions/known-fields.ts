@@ -3,7 +3,7 @@ import type { Suggestion } from '#src/ui/fields/suggestions.ts'
 import { payloadNames } from '../content/suggestions.ts'
 import type { StepValues } from '../../model/values.ts'
 
-/** Fields that every service knows. */
+/** Fields every service knows. */
 const ofService: Readonly<Record<string, readonly string[]>> = {
   subscriber: 'subscriberId email firstName lastName phone locale isOnline lastOnlineAt data.'.split(' '),
   tenant: ['identifier', 'name', 'data.'],
@@ -11,7 +11,7 @@ const ofService: Readonly<Record<string, readonly string[]>> = {
 
 type Known = { names: readonly string[]; truths: ReadonlySet<string> }
 
-/** What of a source the steps name already, and which of it they use as a switch. */
+/** Fields of a source that the steps use, and those used as switches. */
 export function knownIn(steps: readonly StepValues[], source: string): Known {
   const texts = steps.map(({ template }) => JSON.stringify(template)).filter((text) => text.includes('{{'))
   const switches = texts.flatMap((text) => [...text.matchAll(switchShape)].map(([, name = '']) => name))
@@ -37,7 +37,7 @@ export function knownIn(steps: readonly StepValues[], source: string): Known {
 const ofOthers = /^(subscriber|actor|step|tenant|branding)\./
 const switchShape = /\{\{#(?:if|unless)\s+([\w.-]+)\s*\}\}/g
 
-/** What to offer for a field: what the workflow uses first, each marked so, then what every service knows. */
+/** Suggestions for a field: those used by the workflow, marked as such, then those of every service. */
 export function offeredFields(source: string, names: readonly string[], mark: string): Suggestion[] {
   const known = ofService[source] ?? []
   const own = names.filter((name) => !known.includes(name))

@@ -5,7 +5,7 @@ import { useWords } from '#src/ui/language.tsx'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { contentWords } from './words.ts'
 
-/** How many messages an SMS is sent as, and why it may be more than it looks. */
+/** The number of messages an SMS is sent as, and why it may exceed expectations. */
 export function SmsSizeNote({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const text = useDeferredValue(useWatch({ control, name: `${path}.template.content` }))

@@ -4,7 +4,7 @@ import { templateVariables, type Variable } from '#src/domain/templates/variable
 import { isRecord } from '#src/domain/json/values.ts'
 import type { TemplateValues } from '../../model/values.ts'
 
-/** A message as its reader meets it, with samples in the place of variables. */
+/** A rendered message, with samples in place of variables. */
 export type Rendered = {
   subject: string
   preheader: string
@@ -14,7 +14,7 @@ export type Rendered = {
   html: string
 }
 
-/** Variables of every text of a message. A text that cannot be read has none. */
+/** Variables of all texts of a message. An unreadable text has none. */
 export function variablesOf(template: TemplateValues): Variable[] {
   const { subject, preheader, senderName, title } = template
   return [subject, preheader, senderName, title, ...bodyTexts(template)].flatMap(readable)
@@ -33,7 +33,7 @@ const bodyTexts = ({ type, contentType, content, blocks }: TemplateValues) =>
     ? blocks.flatMap((block) => [block.content, block.url])
     : [content]
 
-/** `samples` take the place of the ones that are guessed from the names. */
+/** `samples` override the guessed ones. */
 export function rendered(template: TemplateValues, samples: unknown): Rendered {
   const values = sampleValues(variablesOf(template), samples)
   const plain = (text: string) => renderedText(text, values, { keepsMissing: true }).text

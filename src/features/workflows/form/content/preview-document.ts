@@ -2,9 +2,9 @@ import { escapeHtml } from '#src/domain/templates/rendered-text.ts'
 import { marked, restored, restoreTexts, takeStyles } from '../../read-only/styles-apart.ts'
 
 /**
- * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and whatever
- * would be fetched are taken out, so that the policy which the frame takes over from the page has nothing to refuse.
- * Styles are gathered into one element with the nonce of the page: that policy lets no other in.
+ * The document of a preview, for the `srcdoc` of a frame with an empty `sandbox`. Scripts, frames, forms and remote
+ * content are removed, so that the page's policy, which the frame inherits, has nothing to refuse.
+ * Styles are collected in one element with the page's nonce: the policy allows no others.
  */
 export function previewDocument(html: string, nonce: string): string {
   const { body } = new DOMParser().parseFromString(marked(html), 'text/html')
@@ -26,7 +26,7 @@ export function previewDocument(html: string, nonce: string): string {
 const unwanted =
   'script, iframe, frame, object, embed, link, base, meta, form > *[formaction], audio, video, source, svg, math, title, template, noscript, noembed, portal'
 
-/** Attributes that a preview has a use for. */
+/** Attributes useful in a preview. */
 const kept = new Set(
   'align alt bgcolor border cellpadding cellspacing class color cols colspan dir height id lang role rows rowspan size span src start title type valign width data-look'.split(
     ' ',
@@ -42,7 +42,7 @@ const base = `
   .preview-picture { display: inline-block; max-width: 100%; padding: 8px 12px; border: 1px dashed #8c959f; color: #57606a; font-size: 13px; }
 `
 
-/** More than any element has: taking them off one by one would take a browser minutes. */
+/** More than any element has: removing them one by one would take a browser minutes. */
 const mostAttributes = 200
 
 function disarm(element: Element) {
@@ -50,12 +50,12 @@ function disarm(element: Element) {
   const leadsTo = element.getAttribute('href')
   for (const { name } of Array.from(element.attributes))
     if (!kept.has(name.toLowerCase())) element.removeAttribute(name)
-  // A link of a preview leads nowhere; where it would is said.
+  // Links in a preview lead nowhere; their target is shown.
   if (leadsTo !== null) element.setAttribute('title', restored(leadsTo))
   if (element.hasAttribute('src') && element.localName !== 'img') element.removeAttribute('src')
 }
 
-/** Only pictures within the text itself are shown: fetching one would tell its sender who reads. */
+/** Only embedded pictures are shown: loading one would tell its sender who reads. */
 function replacePicture(image: HTMLImageElement) {
   const source = image.getAttribute('src') ?? ''
   if (/^data:image\/(?!svg)/i.test(source)) return

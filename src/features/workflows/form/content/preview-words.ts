@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** A message as its reader will meet it. */
 export const previewWords = defineMessages({
   note: 'Variables show sample values. Pictures from elsewhere are not fetched, and links lead nowhere.',
   'note.plain': 'Variables show sample values.',

@@ -20,7 +20,7 @@ export type Suggestion =
   | { kind: 'helper'; value: HelperName }
   | { kind: 'block'; value: BlockName }
 
-/** Where a choice goes: into the variable that is being written, or between two letters. */
+/** Where a choice goes: into the variable being typed, or between two characters. */
 export type Place = Completion | { from: number; to: number }
 
 const isWritten = (place: Place): place is Completion => 'typed' in place
@@ -28,7 +28,7 @@ const isWritten = (place: Place): place is Completion => 'typed' in place
 const words: ReadonlySet<string> = new Set([...helperNames, ...blockNames, 'else', 'this', 'lookup'])
 const systemSpaces = /^(subscriber|actor|step|tenant|branding)(\.|$)/
 
-/** Names of the payload that the steps use already: in their texts, conditions and timing. In the order of the alphabet. */
+/** Payload names used by the steps in texts, conditions and timing, sorted. */
 export function payloadNames(steps: readonly StepValues[]): string[] {
   const names = steps.flatMap(({ template, metadata, filters }) => [
     ...textsOf(template).flatMap(namesIn),
@@ -48,7 +48,7 @@ function textsOf({ content, blocks, subject, title, preheader, cta }: StepValues
   return [content, ...inBlocks, subject, title, preheader, cta.data.url, ...onButtons]
 }
 
-/** Everything that may be chosen: what the workflow uses already first, then the service's own, then what does something. */
+/** All suggestions: names the workflow uses, then the service's, then helpers. */
 export const allSuggestions = (payload: readonly string[]): Suggestion[] => [
   ...payload.map((value) => ({ kind: 'payload' as const, value })),
   ...systemPaths.map((value) => ({ kind: 'system' as const, value })),
@@ -56,7 +56,7 @@ export const allSuggestions = (payload: readonly string[]): Suggestion[] => [
   ...helperNames.map((value) => ({ kind: 'helper' as const, value })),
 ]
 
-/** What fits what is written, names that begin with it first. */
+/** Suggestions that match the input, prefixes first. */
 export function fitting(all: readonly Suggestion[], place: Place): Suggestion[] {
   if (!isWritten(place)) return [...all]
   const typed = place.typed.toLowerCase()

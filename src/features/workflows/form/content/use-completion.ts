@@ -14,16 +14,16 @@ import type { StepValues } from '../../model/values.ts'
 export type TextElement = HTMLInputElement | HTMLTextAreaElement
 type Open = { place: Place; all: readonly Suggestion[]; mark: number }
 
-/** The list of variables below a text: when it is open, what it offers, and what the keys and a choice do. */
+/** The list of variables below a text: when it is open, what it offers, and what keys and choices do. */
 export function useCompletion(element: RefObject<TextElement | null>, steps: () => readonly StepValues[]) {
   const [open, setOpen] = useState<Open>()
-  /** Whether the caret stands in a variable, which is then not finished. */
+  /** Whether the caret is in an unfinished variable. */
   const [writing, setWriting] = useState(false)
   const dismissed = useRef(-1)
   const offered = open ? fitting(open.all, open.place) : []
 
   const close = () => setOpen(undefined)
-  /** After the text or the caret changed. Only typing opens the list. */
+  /** After a change of text or caret. Only typing opens the list. */
   const follow = (typed: boolean) => {
     const field = element.current
     const place = field ? completionAt(field.value, field.selectionStart ?? 0) : undefined
@@ -39,7 +39,7 @@ export function useCompletion(element: RefObject<TextElement | null>, steps: () 
     field.focus()
     field.setRangeText(text, from, to, 'end')
     field.setSelectionRange(caret, caret)
-    // As if it had been typed: the form and what listens to it hear of it in their own way.
+    // Simulates typing, so that the form and its listeners notice.
     field.dispatchEvent(new Event('input', { bubbles: true }))
     if (suggestion.kind === 'payload' || suggestion.kind === 'system') close()
     setWriting(completionAt(field.value, caret) !== undefined)
@@ -64,7 +64,7 @@ export function useCompletion(element: RefObject<TextElement | null>, steps: () 
       close()
     } else if ((event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey)) && marked) choose(marked)
     else return
-    // The key was for the list: neither the form nor the dialog around may take it too.
+    // The list used the key: the form and the dialog must not.
     event.preventDefault()
     event.stopPropagation()
   }

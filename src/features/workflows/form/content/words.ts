@@ -1,7 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 import { tooMuch } from '../../model/rule-words.ts'
 
-/** What a step sends, and the variables in it. */
 export const contentWords = defineMessages({
   'preview.title': 'Preview',
   'insert.button': 'Insert variable into {field}',

@@ -6,7 +6,7 @@ import { toStep } from '../../model/to-create.ts'
 import { toStepValues } from '../../model/to-values.ts'
 import type { StepValues } from '../../model/values.ts'
 
-/** All that is sent of a step. */
+/** Everything that is sent of a step. */
 export const rawText = (step: StepValues): string => JSON.stringify(toStep(step), null, 2)
 
 export type RawProblem =
@@ -18,8 +18,8 @@ export type RawProblem =
 export type RawReading = { step: StepValues } | { problem: RawProblem }
 
 /**
- * A step after its JSON was edited. What the form holds and does not send, such as the blocks of an email that is
- * written in HTML, stays; everything else is as the text says, unknown keys too.
+ * A step after its JSON was edited. Form values that are not sent, such as the blocks of an HTML email, stay;
+ * everything else follows the text, including unknown keys.
  */
 export function readRaw(text: string, before: StepValues): RawReading {
   const reading = readJson(text)
@@ -42,9 +42,9 @@ export function readRaw(text: string, before: StepValues): RawReading {
 function applied(before: StepValues, step: StepInput): StepValues {
   const sent = toStepValues(toStep(before))
   const wanted = toStepValues(step)
-  // Patching keeps the kinds of fields.
+  // merging keeps the types of fields
   return { ...(mergeEdits(before, sent, wanted) as StepValues), kept: step }
 }
 
-/** What the contract reads as not given is a key without a value, which the text does not have. */
+/** Drops undefined fields, which the JSON text does not have. */
 const withoutUndefined = (step: StepInput): StepInput => JSON.parse(JSON.stringify(step)) as StepInput // a step is JSON

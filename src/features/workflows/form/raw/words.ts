@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** The step as JSON. */
 export const rawWords = defineMessages({
   title: 'Raw JSON',
   field: 'This step as JSON',

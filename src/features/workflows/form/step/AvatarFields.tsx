@@ -6,7 +6,7 @@ import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
 import { type StepPath, systemIcons, type WorkflowValues } from '../../model/values.ts'
 
-/** The picture beside an in-app message. */
+/** The picture next to an in-app message. */
 export function AvatarFields({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const type = useWatch({ control, name: `${path}.template.actor.type` })

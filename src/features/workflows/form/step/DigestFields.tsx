@@ -47,7 +47,7 @@ export function DigestFields({ path }: { path: StepPath }) {
   )
 }
 
-/** The service looks back for a digest of type `backoff`, and for a regular one that asks for it. */
+/** The service looks back for digests of type `backoff`, and for regular ones that request it. */
 function LookBackFields({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const [type, backoff] = useWatch({ control, name: [`${path}.metadata.type`, `${path}.metadata.backoff`] })

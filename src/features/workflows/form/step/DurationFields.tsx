@@ -12,14 +12,14 @@ type DurationProps = {
   amount: `${StepPath}.metadata.${'amount' | 'backoffAmount'}`
   unit: `${StepPath}.metadata.${'unit' | 'backoffUnit'}`
   labels: { amount: string; unit: string }
-  /** A schedule counts in other units than a plain wait. */
+  /** Schedules use other units than plain waits. */
   scheduled?: boolean
 }
 
 const plainUnits = ['seconds', 'minutes', 'hours', 'days'] as const
 const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 
-/** An amount and its unit. Weeks and months of a plain wait are kept when they are there, and warned of. */
+/** An amount and its unit. Existing weeks and months of a plain wait are kept, with a warning. */
 export function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
   const { control } = useFormContext<WorkflowValues>()
   const chosen = useWatch({ control, name: unit })

@@ -11,7 +11,7 @@ import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 
-/** When a timed digest goes out: more is asked the longer its unit. */
+/** When a timed digest is sent: longer units need more fields. */
 export function ScheduleFields({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const unit = useWatch({ control, name: `${path}.metadata.unit` })

@@ -6,7 +6,7 @@ import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { SubSection } from './SubSection.tsx'
 
-/** The variants of a step, which are kept as they are. */
+/** The variants of a step, which cannot be edited. */
 export function VariantsSection({ path }: { path: StepPath }) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const [kept, type] = useWatch({ control, name: [`${path}.kept`, `${path}.template.type`] })

@@ -5,7 +5,7 @@ import { stepWords } from '../../model/step-words.ts'
 import { toFilter } from '../../model/to-create.ts'
 import type { ShownStep } from './summaries.ts'
 
-/** On the card of a step: for whom it runs, as Review says it. */
+/** On a step's card: for whom it runs, in Review's words. */
 export function ConditionSummary({ step: { filters, targets } }: { step: ShownStep }) {
   const t = useWords(conditionWords)
   const s = useWords(stepWords)

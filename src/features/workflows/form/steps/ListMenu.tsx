@@ -11,7 +11,7 @@ import { workWords } from './work-words.ts'
 
 type Props = { menu: OpenMenu; wiring: Commanding; onClose: () => void }
 
-/** The menu of a row: the palette, at the place between two rows, or what there is no room for in the row. */
+/** A row's menu: the palette between two rows, or actions without room in the row. */
 export function ListMenu({ menu: { kind, uuid, anchor }, wiring, onClose }: Props) {
   const l = useWords(workWords)
   const kindWords = useWords(stepWords)

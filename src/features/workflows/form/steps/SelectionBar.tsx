@@ -25,7 +25,7 @@ const Bar = styled('div')({
   '& button': { minInlineSize: 0, paddingInline: 7 },
 })
 
-/** How many steps are chosen, and what can be done with them. */
+/** The number of selected steps, and their actions. */
 export function SelectionBar({ wiring }: { wiring: ListWiring }) {
   const { rows, selection } = wiring
   const { picked, choose } = selection

@@ -1,17 +1,17 @@
 import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
-/** What was copied last in this tab. */
+/** What was last copied in this tab. */
 export type Held = {
   text: string
   steps: readonly StepValues[]
-  /** The browser kept its clipboard closed, so that only this tab has it. */
+  /** The browser denied its clipboard, so only this tab has it. */
   hereOnly: boolean
 }
 
 let held: Held | undefined
 
-/** Keeps steps for pasting in this tab and gives their text for the clipboard: a JSON list of steps. */
+/** Remembers steps for pasting in this tab; returns their text for the clipboard, a JSON list of steps. */
 export function hold(steps: readonly StepValues[], { inputsOf }: Pick<StepActions, 'inputsOf'>): string {
   const text = JSON.stringify(inputsOf(steps), null, 2)
   held = { text, steps: structuredClone(steps), hereOnly: false }
@@ -24,5 +24,5 @@ export function keepHereOnly(): void {
 
 export const whatIsHeld = () => held
 
-/** Whether this text is what was copied here. Some systems end their lines in another way. */
+/** Whether this text was copied here, allowing for other line ends. */
 export const isHeld = (text: string) => held?.text === text.replaceAll('\r\n', '\n')

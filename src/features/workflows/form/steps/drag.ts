@@ -1,13 +1,10 @@
 type Place = { to: number; row: HTMLElement; side: 'before' | 'after' }
 
-/** Pixels from the edge of what scrolls in which it scrolls along, and how far with each frame. */
+/** Distance from the edge of the scroller, in pixels, at which it scrolls, and the step per frame. */
 const edge = 48
 const pace = 9
 
-/**
- * Drags the row that was pressed until it is let go; `onDrop` gets the position it should have. Escape leaves it where it
- * was. The rows stay as they are meanwhile, and a line says where the dragged one would go.
- */
+/** Drags the pressed row; `onDrop` gets its new position. Escape cancels. Rows do not move meanwhile; a line shows the target. */
 export function drag(start: PointerEvent, onDrop: (to: number) => void): void {
   const row = start.target instanceof Element ? start.target.closest<HTMLElement>('[data-row]') : null
   const list = row?.parentElement
@@ -48,7 +45,7 @@ export function drag(start: PointerEvent, onDrop: (to: number) => void): void {
   const { signal } = ending
   const onMove = (event: PointerEvent) => {
     if (event.pointerId !== start.pointerId) return
-    // Let go before this script had come.
+    // Released before this script had loaded.
     if (event.buttons === 0) return end(false)
     pointer = event.clientY
     show()
@@ -65,7 +62,7 @@ export function drag(start: PointerEvent, onDrop: (to: number) => void): void {
   frame = requestAnimationFrame(scroll)
 }
 
-/** Where a row dropped at this height would go; `undefined` where it is already. */
+/** The target of a row dropped at this height; `undefined` if it would not move. */
 function placeAt(y: number, rows: readonly HTMLElement[], from: number): Place | undefined {
   for (const [index, row] of rows.entries()) {
     if (index === from) continue

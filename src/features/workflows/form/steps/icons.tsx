@@ -8,7 +8,7 @@ const paths = {
   grip: 'M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01',
 } as const
 
-/** An icon of a row. Plain, since a list has thousands of them. */
+/** A row's icon. Plain SVG, because a list has thousands of them. */
 export function RowIcon({ of, size = 16 }: { of: keyof typeof paths; size?: number }) {
   const heavy = of === 'more' || of === 'grip'
   return (

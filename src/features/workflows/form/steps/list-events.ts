@@ -6,10 +6,7 @@ import { commandOf, isTyping, type ListCommand } from './list-keys.ts'
 import type { ListWiring, OpenMenu } from './list-wiring.ts'
 import { moveTo, shift } from './moves.ts'
 
-/**
- * What the list makes of clicks, keys and the clipboard in its rows. One listener of each kind for the whole list: rows
- * stay light however many there are.
- */
+/** Handles clicks, keys and clipboard events of the list with one listener per kind, which keeps rows cheap. */
 export function listEvents(wiring: ListWiring) {
   const commands = createCommands(wiring)
   const targets = (uuid: string) => {
@@ -83,7 +80,7 @@ function act(wiring: ListWiring, button: HTMLElement, uuid: string, event: Mouse
   }
 }
 
-/** Whether the key was taken. */
+/** Whether the key was handled. */
 function obey(wiring: ListWiring, command: ListCommand, uuid: string, targets: readonly string[]): boolean {
   const { rows, selection } = wiring
   switch (command.kind) {
@@ -120,5 +117,5 @@ const rowOf = (target: EventTarget) =>
 const isOpenRow = (uuid: string) =>
   document.querySelector(`[data-row="${CSS.escape(uuid)}"][data-open]`) !== null
 
-/** Somebody who marked a text wants that text. */
+/** With selected text, copying means that text. */
 const hasSelectedText = () => (document.getSelection()?.toString() ?? '') !== ''

@@ -7,7 +7,7 @@ export type ListCommand =
 export const isTyping = (target: EventTarget) =>
   target instanceof Element && target.closest('input:not([type="checkbox"]), textarea, select') !== null
 
-/** What a key means in a row of the list. Copy, cut and paste come as events of their own. */
+/** The command of a key in a row. Copy, cut and paste are events of their own. */
 export function commandOf(event: KeyboardEvent): ListCommand | undefined {
   const { key, altKey, shiftKey, ctrlKey, metaKey, target } = event
   if (isTyping(target)) return undefined

@@ -1,6 +1,6 @@
 import type { StepValues } from '../../model/values.ts'
 
-/** The steps with a condition that looks at a step which runs after them. */
+/** Steps with a condition on a later step. */
 export function looksAhead<S extends Pick<StepValues, 'uuid' | 'filters'>>(steps: readonly S[]): S[] {
   const places = new Map(steps.map(({ uuid }, index) => [uuid, index]))
   return steps.filter(({ filters }, index) =>

@@ -3,13 +3,10 @@ import type { StepValues } from '../../model/values.ts'
 import { type Held, isHeld, whatIsHeld } from './clipboard.ts'
 import { type Fresh, renewed, renewedInputs, type Ways } from './renew.ts'
 
-/** `note`: what the author should know beside that it was done. */
+/** `note`: what the author should know in addition. */
 export type Pasted = Fresh & { note?: 'partly' | 'workflow' }
 
-/**
- * What a text gives to paste; `undefined` when there are no steps in it. A copy of this tab is taken from its memory, which
- * holds more than the text does.
- */
+/** The steps in a pasted text; `undefined` if there are none. A copy from this tab comes from memory, which holds more than the text. */
 export function pastedFrom(text: string, existing: readonly StepValues[], ways: Ways): Pasted | undefined {
   const held = whatIsHeld()
   if (held && isHeld(text)) return fromHeld(held, existing, ways)

@@ -3,18 +3,18 @@ import { pasteSteps } from '#src/domain/import/duplicate.ts'
 import type { StepValues } from '../../model/values.ts'
 import type { StepActions } from './step-actions.ts'
 
-/** The form's own ways between what it holds and what is sent. */
+/** Conversions between form values and what is sent. */
 export type Ways = Pick<StepActions, 'inputsOf' | 'valuesOf' | 'newUuid'>
 
 export type Fresh = {
   steps: StepValues[]
-  /** Whether a condition among them looks at a step that is in neither list. */
+  /** Whether a condition refers to a step in neither list. */
   dangling: boolean
 }
 
 /**
- * Copies that can stand beside the steps that are there: a uuid that is taken is made anew, and the conditions among the
- * copies follow. Also what no service is sent, as the text of another kind of content, comes along.
+ * Copies that fit among the existing steps: taken uuids are replaced, and conditions among the copies follow. Form
+ * values that are not sent are copied, too.
  */
 export function renewed(steps: readonly StepValues[], existing: readonly StepValues[], ways: Ways): Fresh {
   const { inputsOf, valuesOf, newUuid } = ways
@@ -27,7 +27,7 @@ export function renewed(steps: readonly StepValues[], existing: readonly StepVal
   return { steps: fresh, dangling: pasted.dangling.length > 0 }
 }
 
-/** Steps from outside, made fresh in the same way. */
+/** The same for steps from outside. */
 export function renewedInputs(
   steps: readonly StepInput[],
   existing: readonly StepValues[],

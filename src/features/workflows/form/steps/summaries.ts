@@ -24,14 +24,14 @@ function shownOf(
     metadata,
     filters,
     variants: variantsOf(kept ?? {}).length,
-    /** The steps that its conditions look at. */
+    /** The steps its conditions refer to. */
     targets: lookedAt.map((step) => ({ uuid: step.uuid, name: step.name.trim(), type: step.template.type })),
   }
 }
 
 /**
- * What the rows show, kept beside the form. One listener for all rows and not one for each: a key in a field then costs
- * the same with ten steps and with five hundred, and only the row that shows something else is told.
+ * What the rows show, kept outside the form with one listener for all rows: a key in a field costs the same with ten
+ * steps and with five hundred, and only a changed row is told.
  */
 export function createSummaries<T>({
   getValues,
@@ -45,7 +45,7 @@ export function createSummaries<T>({
     const next = shownOf(step, steps)
     const text = JSON.stringify(next)
     if (texts.get(step.uuid) === text) return false
-    // A copy: the form changes its values in place.
+    // A copy: the form mutates its values.
     shown.set(step.uuid, JSON.parse(text) as ShownStep)
     texts.set(step.uuid, text)
     return true
@@ -72,7 +72,7 @@ export function createSummaries<T>({
           const index = /^steps\.(\d+)\./.exec(name ?? '')?.[1]
           const step = index === undefined ? undefined : values.steps[Number(index)]
           if (!step) return refreshAll(values.steps)
-          // A name is shown also where a condition looks at its step.
+          // A name also appears in rows whose conditions refer to the step.
           const others = name?.endsWith('.name') ? usersOf(step.uuid, values.steps) : []
           for (const each of [step, ...others]) if (refresh(each, values.steps)) listeners.get(each.uuid)?.()
         },
@@ -83,7 +83,7 @@ export function createSummaries<T>({
         if (listeners.get(uuid) === listener) listeners.delete(uuid)
       }
     },
-    /** `undefined` for a step that is gone. */
+    /** `undefined` for a removed step. */
     of(uuid: string): ShownStep | undefined {
       if (!shown.has(uuid)) {
         const steps = getValues('steps')
@@ -100,7 +100,7 @@ export type Summaries = ReturnType<typeof createSummaries>
 const SummariesContext = createContext<Summaries | undefined>(undefined)
 export const SummariesProvider = SummariesContext.Provider
 
-/** What the row of a step shows; the row is rendered again when that changes, and for nothing else. */
+/** What a step's row shows; the row renders again only when that changes. */
 export function useShownStep(uuid: string): ShownStep | undefined {
   const summaries = useContext(SummariesContext)
   if (!summaries) throw new Error('A row of a step stands outside of the list')

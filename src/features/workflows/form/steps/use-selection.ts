@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from 'react'
 
 type Rows = readonly { uuid: string }[]
 type State = {
-  /** Whether the rows have boxes to tick. */
+  /** Whether rows have checkboxes. */
   choosing: boolean
   picked: ReadonlySet<string>
-  /** Where a range begins. */
+  /** Start of a range. */
   anchor: string | undefined
 }
 const none: State = { choosing: false, picked: new Set(), anchor: undefined }
 
-/** Which steps of the list are chosen. Steps that are gone are forgotten by themselves. */
+/** The selected steps. Removed ones are dropped. */
 export function useSelection(rows: Rows) {
   const [state, setState] = useState<State>(none)
   const picked = useMemo(
@@ -33,7 +33,7 @@ export function useSelection(rows: Rows) {
       }),
     [],
   )
-  /** All from where the range begins (`from` when nothing was chosen) to this one. */
+  /** Selects from the start of the range (`from` without a selection) to this one. */
   const extendTo = useCallback(
     (uuid: string, from: string | undefined) =>
       setState((before) => {

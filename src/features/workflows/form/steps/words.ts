@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What the list of steps says at first sight. */
+/** Words of the step list's first view. */
 export const listWords = defineMessages({
   count: { one: '{count} step', other: '{count} steps' },
   'insert.after': 'Add a step after {name}',

@@ -1,6 +1,6 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What is said of work on the list: moving, choosing several, the clipboard. */
+/** Words of actions on the list: moving, selecting, clipboard. */
 export const workWords = defineMessages({
   'insert.paste': 'Paste steps',
   'duplicate.short': 'Duplicate',

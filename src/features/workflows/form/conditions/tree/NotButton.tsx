@@ -4,7 +4,7 @@ import { type Node, withNot } from '../../../model/arrangement.ts'
 import { useEditing } from './editing.ts'
 import { treeWords } from './tree-words.ts'
 
-/** Turns a part of the tree into its opposite. */
+/** Negates a part of the tree. */
 export function NotButton({ node, label }: { node: Node; label: string }) {
   const { root, change } = useEditing()
   const t = useWords(treeWords)

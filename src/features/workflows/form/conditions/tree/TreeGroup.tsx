@@ -26,7 +26,7 @@ const Frame = styled('div')({
   [phone]: { paddingInline: 8 },
 })
 
-/** A group of a tree, with all that is in it. `place` is blank for the outermost one. */
+/** A group of the tree with its contents. `place` is blank for the outermost one. */
 export function TreeGroup({ group, place }: { group: Group; place: string }) {
   const { root, change } = useEditing()
   const t = useWords(treeWords)

@@ -2,19 +2,19 @@ import { createContext, useContext } from 'react'
 import type { FilterPath } from '../../../model/values.ts'
 import type { Group, Leaf, Node } from '../../../model/arrangement.ts'
 
-/** What the parts of a tree need to be edited. */
+/** What parts of the tree need for editing. */
 export type Editing = {
   root: Group
-  /** Where the conditions are in the form of the tree. */
+  /** Path of the conditions in the tree's form. */
   conditions: `${FilterPath}.children`
-  /** Changes the tree at once. */
+  /** Changes the tree synchronously. */
   change: (next: Group, then: { focus?: string; keep?: boolean; say?: string }) => void
-  /** Puts a condition of a list, one with each of its texts, in the place of the one here. */
+  /** Replaces a condition by one for each text of its list. */
   split: (leaf: Leaf) => void
   newLeaf: () => Leaf
   newId: () => string
   copySlot: (slot: number) => number
-  /** The condition that has no opposite. */
+  /** The condition without an opposite. */
   blamed: string | undefined
 }
 
@@ -27,7 +27,7 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** Where a part stands, as people count: "2.1" is the first in the second. Blank for the outermost group. */
+/** A part's number as shown: "2.1" is the first in the second. Blank for the outermost group. */
 export function placeOf(root: Group, id: string): string {
   const search = (node: Node, place: readonly number[]): readonly number[] | undefined => {
     if (node.id === id) return place
@@ -41,7 +41,7 @@ export function placeOf(root: Group, id: string): string {
   return (search(root, []) ?? []).join('.')
 }
 
-/** Moves the focus to a part: into the first field of a condition, or to the first button of a group. */
+/** Focuses the first field of a condition, or the first button of a group. */
 export function focusPart(id: string) {
   const part = document.querySelector(`[data-node="${CSS.escape(id)}"]`)
   const isGroup = part?.querySelector('[data-node]') !== null

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Conditions arranged freely, with groups in groups and with NOT. */
 export const treeWords = defineMessages({
   title: 'Conditions arranged freely',
   rule: 'Put groups into groups, and say NOT. The service knows neither: what it runs instead is shown below.',

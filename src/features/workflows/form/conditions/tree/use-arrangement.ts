@@ -23,8 +23,8 @@ import type { Arrangement } from '../../../model/arranging.ts'
 export type LocalForm = UseFormReturn<WorkflowValues, unknown, CreateBody>
 
 /**
- * The conditions of a step as a tree that is edited apart from the form of the workflow. The conditions themselves are in
- * a form of their own, shaped like the workflow's: the fields are the same, and are checked by the same rules.
+ * A step's conditions as a tree, edited apart from the workflow's form. They are in a form of their own with the same
+ * shape, so that fields and rules are shared.
  */
 export function useArrangement(
   outer: Pick<LocalForm, 'getValues'>,
@@ -35,7 +35,7 @@ export function useArrangement(
     const { arrangement, filters } = outer.getValues(path)
     return arrangement ? structuredClone(arrangement) : begin(filters)
   })
-  // The step may be moved meanwhile; here it stays where it was.
+  // The step may move meanwhile; its path here does not.
   const [place] = useState(path)
   const [initial] = useState(() => localValues(outer.getValues(), place, begun.conditions))
   const form = useForm<WorkflowValues, unknown, CreateBody>({
@@ -85,11 +85,11 @@ function begin(filters: readonly FilterValues[]): Arrangement {
   return { root, conditions, begunAt: sentText(filters), first: treeText(root, conditions) }
 }
 
-/** What tells two arrangements apart: all that would be sent of them. */
+/** Identifies an arrangement by everything it would send. */
 const treeText = (root: Group, conditions: readonly ConditionValues[]) =>
   JSON.stringify(treeOf(root, (slot) => toCondition(conditions[slot] ?? emptyCondition())))
 
-/** A condition is read as it is sent; what is given as nothing is left out there. */
+/** Parses a condition as sent, which drops undefined fields. */
 const asValues = (condition: object): ConditionValues =>
   toConditionValues(
     Object.fromEntries(

@@ -17,7 +17,7 @@ import {
 import { placeOf, useEditing } from './editing.ts'
 import { treeWords } from './tree-words.ts'
 
-/** What can be done with a part of a tree as a whole. */
+/** The actions of a part of the tree. */
 export function usePart(node: Node): { actions: PartActions; more: MenuItem[] } {
   const { root, change, newId, copySlot } = useEditing()
   const t = useWords(treeWords)
@@ -28,7 +28,7 @@ export function usePart(node: Node): { actions: PartActions; more: MenuItem[] } 
     return node.kind === 'condition' ? t('said.condition', { place }) : t('said.group', { place })
   }
   const move = (next: Group) => change(next, { keep: true, say: said(next) })
-  // Somewhere else on the page, and so made anew.
+  // It moves on the page, so it is mounted again.
   const send = (next: Group) => change(next, { focus: id, say: said(next) })
   const duplicate = () => {
     const { root: next, copyId } = duplicated(root, id, { newId, newSlot: copySlot })
