@@ -5,8 +5,7 @@ import { createCapabilities, type Capabilities } from './capabilities.ts'
 import type { CreateOnce } from './create-once/create-once.ts'
 import type { Drafts } from './drafts/drafts.ts'
 import { createAgent } from './journal/agent.ts'
-import { knownBefore } from './journal/known-before.ts'
-import { knownNames } from './journal/known-names.ts'
+import { knownBefore, knownNames } from './journal/known.ts'
 import { createRecorder, type Recorder } from './journal/recorder.ts'
 import { createExplaining, type Explaining } from './explaining.ts'
 import { createLibrary, invalidateLibrary, type Library } from './library.ts'
@@ -162,7 +161,10 @@ function forgetOnChange(session: Session, queryClient: QueryClient) {
     apiKey = next.apiKey
     if (!changed) return
     // A renewed key: keep what is on screen, and refetch it in the background.
-    if (sameWork) void queryClient.invalidateQueries()
-    else queryClient.removeQueries()
+    if (sameWork) return void queryClient.invalidateQueries()
+    queryClient.removeQueries()
+    const mutations = queryClient.getMutationCache()
+    for (const ended of mutations.findAll({ predicate: ({ state }) => state.status !== 'pending' }))
+      mutations.remove(ended)
   })
 }

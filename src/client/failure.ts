@@ -28,6 +28,8 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly endpoint: EndpointName
   readonly failure: Failure
+  /** Milliseconds since 1970. */
+  readonly at = Date.now()
 
   constructor(endpoint: EndpointName, failure: Failure, options?: ErrorOptions) {
     super(`${endpoint}: ${summaryOf(failure)}`, options)

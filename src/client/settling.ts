@@ -1,10 +1,10 @@
 import type { EndpointName, Input, Output } from '#src/contract/endpoints.ts'
-import { isFulfilled } from '#src/domain/preferences/switches.ts'
+import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { Call, CallOptions } from './call.ts'
 import type { Capabilities } from './capabilities.ts'
 import { CallError, isUncertain, NotAppliedError, type Failure } from './failure.ts'
-import { readingOf, readPreference } from './preference-state.ts'
+import { readingOf, readPreference } from './preferences.ts'
 import type { Session } from './session.ts'
 import { waitAfter } from './too-many.ts'
 
@@ -134,12 +134,6 @@ function answerOf<N extends EndpointName>(
   if (settled.kind === 'applied') return settled.answer as Output<N> // the read returns what the write would have
   throw new NotAppliedError(error.endpoint, error.failure, { cause: error })
 }
-
-/** Operations that turn switches whose state can be read. */
-export const isSwitch = (operation: EndpointName): boolean =>
-  operation === 'preferencesUpdate' ||
-  operation === 'workflowPreferenceUpdate' ||
-  operation === 'workflowStatusUpdate'
 
 /** The switches in an operation's answer. */
 export const stateIn = (answer: unknown) =>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { createBulk, type Bulk, type BulkRun } from '#src/client/bulk/bulk.ts'
 import { createClient } from '#src/client/client.ts'
 import { createTabLocks } from '#src/client/drafts/tab-lock.ts'
-import { planGlobal, type Plan } from '#src/domain/bulk/plan.ts'
+import { planFor, type Plan } from '#src/domain/bulk/plan.ts'
 import { createFaultMenu } from '#src/service/faults.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { aSubscriber } from './builders.ts'
@@ -121,7 +121,7 @@ function storeOf(service: () => OpenService) {
 }
 
 export const names = (count: number) => Array.from({ length: count }, (_, at) => `user-${at}`)
-export const smsOff = (ids: readonly string[]): Plan => planGlobal({ channels: { sms: false } }, ids)
+export const smsOff = (ids: readonly string[]): Plan => planFor({ level: 'global' }, { sms: false }, ids)
 
 /** A run that is ready, fast and without a canary unless the test says otherwise. */
 export async function begin(

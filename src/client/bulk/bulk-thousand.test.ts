@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { planGlobal, rollbackOf } from '#src/domain/bulk/plan.ts'
+import { planFor, rollbackOf } from '#src/domain/bulk/plan.ts'
 import { isPerhapsWritten, readRollbackFile, rollbackFile } from '#src/domain/bulk/result.ts'
 import { isDone } from '#src/domain/bulk/row.ts'
 import { isFullRun } from '#src/testing/runs.ts'
@@ -31,7 +31,7 @@ test(`${size} with random failures and reloads: one end each, none sent twice, a
     { kind: 'otherEcho', on: ['preferencesUpdate'], share: 0.02, seed: 8 },
     { kind: 'wrongShape', on: ['preferencesUpdate'], share: 0.02, seed: 9 },
   )
-  const plan = planGlobal({ enabled: false, channels: { sms: false } }, [...ids, 'nobody', 'no one'])
+  const plan = planFor({ level: 'global' }, { enabled: false, sms: false }, [...ids, 'nobody', 'no one'])
   const { id, ...first } = await begin(openTab(), plan, { limit: 4, canary: 5 })
   let { run } = first
   await run.start()

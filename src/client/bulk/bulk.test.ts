@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
-import { planWorkflow, rollbackOf } from '#src/domain/bulk/plan.ts'
+import { planFor, rollbackOf } from '#src/domain/bulk/plan.ts'
 import { isPerhapsWritten, resultCsv } from '#src/domain/bulk/result.ts'
 import { isDone } from '#src/domain/bulk/row.ts'
 import { eventually } from '#src/testing/eventually.ts'
@@ -114,7 +114,7 @@ test('a workflow is changed for each of them', async () => {
   const { _id } = await tab.client.call('workflowCreate', {
     body: aWorkflowCreate({ notificationGroupId: group?._id ?? '', active: true }),
   })
-  const { run } = await begin(tab, planWorkflow(_id, { channel: { type: 'email', enabled: false } }, ids))
+  const { run } = await begin(tab, planFor({ level: 'workflow', workflowId: _id }, { email: false }, ids))
   await run.start()
   await until(run, 'done')
   expect(run.get().counts.applied).toBe(3)

@@ -14,7 +14,7 @@ import { createRunner } from './runner.ts'
  *
  *     const bulk = createBulk(client)
  *     const report = cleanIds(takeIds(text).ids)                           // src/domain/bulk
- *     const plan = planGlobal({ channels: { sms: false } }, report.ids)    // plan.rows are the exact requests
+ *     const plan = planFor({ level: 'global' }, { sms: false }, report.ids)   // plan.rows are the exact requests
  *     const id = await bulk.create(plan, { reason, ticket })
  *     const run = await bulk.open(id)                                      // also after a reload: bulk.list()
  *     const { head, counts, rate } = useSyncExternalStore(run.subscribe, run.get)

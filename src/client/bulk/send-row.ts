@@ -1,10 +1,11 @@
-import { requestOf } from '#src/domain/bulk/plan.ts'
+import { placeOf, requestOf } from '#src/domain/bulk/plan.ts'
 import type { Row, RowEvent, RowFailure } from '#src/domain/bulk/row.ts'
 import type { PauseReason, RunHead } from '#src/domain/bulk/run.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Call, Note } from '../call.ts'
 import { CallError, isUncertain, messagesOf, type Failure } from '../failure.ts'
+import { readPreference } from '../preferences.ts'
 import { waitAfter } from '../too-many.ts'
 
 /** What came of a row's request, and what it means for the run. */
@@ -22,7 +23,8 @@ export async function sendRow(call: Call, head: RunHead, row: Row, before: unkno
   const { reason, ticket, id: run } = head
   const note: Note = { reason, ticket, run, ...(before === undefined ? {} : { before }) }
   try {
-    const { preference } = await request(call, head, row, note)
+    const { operation, input } = requestOf(head.target, row)
+    const { preference } = await call(operation, { ...input, note })
     const after = stateOf(preference)
     return { event: { type: 'answered', after, fulfilled: isFulfilled(row.body, after) } }
   } catch (error) {
@@ -30,40 +32,17 @@ export async function sendRow(call: Call, head: RunHead, row: Row, before: unkno
   }
 }
 
-function request(call: Call, head: RunHead, row: Row, note: Note) {
-  const { operation, input } = requestOf(head.target, row)
-  return operation === 'preferencesUpdate'
-    ? call(operation, { ...input, note })
-    : call(operation, { ...input, note })
-}
-
 export type Looked = { state: unknown } | { failure: Failure }
 
 /** The switches of a row's subscriber as they are now; `undefined` where the service does not tell. Never rejects. */
 export async function lookAt(call: Call, head: RunHead, { subscriberId }: Row): Promise<Looked> {
+  const { target, reading, reason, ticket, id: run } = head
   try {
-    const preference = await readPreference(call, head, subscriberId)
-    return { state: preference && stateOf(preference) }
+    const result = await readPreference(call, reading, placeOf(target, subscriberId), { reason, ticket, run })
+    return { state: result && stateOf(result.preference) }
   } catch (error) {
     return { failure: failureOf(error) }
   }
-}
-
-async function readPreference(
-  call: Call,
-  { target, reading, reason, ticket, id: run }: RunHead,
-  subscriberId: string,
-): Promise<Preference | undefined> {
-  if (reading === 'none') return undefined
-  if (target.level === 'workflow') {
-    const all = await call('preferencesList', { subscriberId })
-    return all.find(({ template }) => template?._id === target.workflowId)?.preference
-  }
-  if (reading === 'emptyPatch') {
-    const note = { reason, ticket, run }
-    return (await call('preferencesUpdate', { subscriberId, body: {}, note })).preference
-  }
-  return (await call('preferencesByLevel', { subscriberId, level: 'global' }))[0]?.preference
 }
 
 const stateOf = ({ enabled, channels }: Preference) =>

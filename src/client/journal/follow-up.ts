@@ -1,7 +1,8 @@
 import { timeWithOffset } from '#src/domain/journal/entry.ts'
+import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { readFrom, transact } from '../database.ts'
 import type { Session } from '../session.ts'
-import { isSwitch, type Settled, type Settling } from '../settling.ts'
+import type { Settled, Settling } from '../settling.ts'
 import { isOnItsWay, places, type RecordedWrite } from './journal-store.ts'
 import type { Recorder } from './recorder.ts'
 

@@ -9,12 +9,13 @@ import {
   type WriteEntry,
 } from '#src/domain/journal/entry.ts'
 import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
+import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { toCsv, toJsonLines } from '#src/domain/journal/table.ts'
 import { readFrom, transact } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
-import { isSwitch, type Settling } from '../settling.ts'
+import type { Settling } from '../settling.ts'
 import { createFollowUp, tooOldMs } from './follow-up.ts'
 import { places, rangeOf, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, toWrite } from './link-records.ts'
@@ -27,7 +28,7 @@ import type { Recorder } from './recorder.ts'
  *     const journal = openJournal(client)
  *     useEffect(() => journal.subscribe(reload), [journal])
  *     const entries = await journal.list({ subscriberId, onlyChanges: true })
- *     const inverse = await journal.inverse(entry)   // possible → mutate each request with note: { undoes: entry.id }
+ *     const inverse = await journal.inverse(entry)   // possible → write `inverse.back` with note: { undoes: entry.id }
  *     save(await journal.exportText('csv'))          // verified by `verify(text)` of src/domain/journal/verify.ts
  */
 export type Journal = ReturnType<typeof openJournal>

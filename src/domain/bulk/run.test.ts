@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { optsIn, planGlobal, planWorkflow, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
+import { optsIn, planFor, requestOf, rollbackOf, type BulkTarget } from './plan.ts'
 import { isPerhapsWritten, readRollbackFile, resultCsv, rollbackFile } from './result.ts'
 import { isDone, nextRow, type Row, type RowEvent, type RowState } from './row.ts'
 import {
@@ -219,14 +219,14 @@ test.each<[string, Partial<RunHead>, Measured | undefined, number]>([
 
 describe('a plan', () => {
   test('is the exact requests', () => {
-    const plan = planGlobal({ enabled: true, channels: { sms: false } }, ['ann', 'ben/2'])
+    const plan = planFor(everyone, { enabled: true, sms: false }, ['ann', 'ben/2'])
     expect(plan.rows.map((row) => requestOf(plan.target, row))).toEqual(
       ['ann', 'ben/2'].map((subscriberId) => ({
         operation: 'preferencesUpdate',
         input: { subscriberId, body: { enabled: true, preferences: [{ type: 'sms', enabled: false }] } },
       })),
     )
-    const one = planWorkflow('w1', { channel: { type: 'email', enabled: false } }, ['ann'])
+    const one = planFor({ level: 'workflow', workflowId: 'w1' }, { email: false }, ['ann'])
     expect(one.rows.map((row) => requestOf(one.target, row))).toEqual([
       {
         operation: 'workflowPreferenceUpdate',
@@ -239,7 +239,7 @@ describe('a plan', () => {
     ])
   })
   test('says which switches opt people in', () => {
-    const [row] = planGlobal({ enabled: true, channels: { sms: false, email: true } }, ['ann']).rows
+    const [row] = planFor(everyone, { enabled: true, sms: false, email: true }, ['ann']).rows
     expect(row && optsIn(row.body)).toEqual(['enabled', 'email'])
   })
   test('is taken back by what was otherwise before, where that is known', () => {

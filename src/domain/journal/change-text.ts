@@ -1,8 +1,8 @@
-import { fieldsAsked, fieldsOf } from '../preferences/switches.ts'
+import { entriesOf, switchesAsked, switchesIn, type Switches } from '../preferences/switches.ts'
 import { isRecord } from '../json/values.ts'
-import type { Entry } from './entry.ts'
+import type { Entry, Write } from './entry.ts'
 
-const names: Record<string, string> = {
+const names: Record<keyof Switches, string> = {
   enabled: 'All',
   active: 'Active',
   in_app: 'In-app',
@@ -12,20 +12,38 @@ const names: Record<string, string> = {
   push: 'Push',
 }
 
+/** A switch that a write asked for: what it was, and what the service then answered. `undefined` is not known. */
+export type SwitchChange = {
+  name: keyof Switches
+  before: boolean | undefined
+  wanted: boolean
+  got: boolean | undefined
+}
+
+export function switchChanges({ request, before, after }: Pick<Write, 'request' | 'before' | 'after'>) {
+  const [was, is] = [switchesIn(before), switchesIn(after)]
+  return entriesOf(switchesAsked(request)).map(([name, wanted]): SwitchChange => ({
+    name,
+    wanted,
+    before: was[name],
+    got: is[name],
+  }))
+}
+
 /**
  * What an entry changed, in a line for a spreadsheet: `SMS: on → off; Email: off → on`, of a workflow the fields that changed. Always in
  * English, so that a file reads the same, and is verified, wherever it is opened.
  */
 export function changeText(entry: Entry): string {
   if (entry.kind === 'erased') return `Entries ${entry.erased.from} to ${entry.erased.to} erased`
-  const { request, before, after, outcome } = entry
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  const switches = Object.entries(fieldsAsked(request)).map(([field, wanted]) => {
-    const now = outcome === 'applied' ? (is[field] ?? wanted) : wanted
-    return `${names[field] ?? field}: ${onOff(was[field])} → ${onOff(now)}`
+  const switches = switchChanges(entry).map(({ name, before, wanted, got }) => {
+    const now = entry.outcome === 'applied' ? (got ?? wanted) : wanted
+    return `${names[name]}: ${onOff(before)} → ${onOff(now)}`
   })
   if (switches.length > 0) return switches.join('; ')
-  return entry.operation === 'workflowUpdate' && isRecord(after) ? Object.keys(after).join('; ') : ''
+  const { operation, after } = entry
+  return operation === 'workflowUpdate' && isRecord(after) ? Object.keys(after).join('; ') : ''
 }
 
-const onOff = (value: unknown): string => (value === true ? 'on' : value === false ? 'off' : 'not known')
+const onOff = (value: boolean | undefined): string =>
+  value === undefined ? 'not known' : value ? 'on' : 'off'

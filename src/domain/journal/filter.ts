@@ -1,6 +1,6 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import { foldText } from '../text/search-text.ts'
-import { fieldsAsked } from '../preferences/switches.ts'
+import { switchesAsked } from '../preferences/switches.ts'
 import type { Entry, WriteEntry } from './entry.ts'
 import { endingOf, type Ending } from './outcome.ts'
 
@@ -80,7 +80,7 @@ function textOf(entry: Entry): string {
           entry.connection.baseUrl,
           ...Object.values(entry.subject),
           ...Object.values(entry.names ?? {}),
-          ...Object.keys(fieldsAsked(entry.request)),
+          ...Object.keys(switchesAsked(entry.request)),
         ]
       : []
   return [...own, ...written].join('\n')

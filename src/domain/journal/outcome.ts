@@ -1,4 +1,4 @@
-import { isFulfilled, fieldsAsked } from '../preferences/switches.ts'
+import { isFulfilled, isPreferenceUpdate, switchesAsked } from '../preferences/switches.ts'
 import type { Outcome, WriteEntry } from './entry.ts'
 
 /** How a write ended, as a person is told. */
@@ -21,8 +21,7 @@ type Ended = Pick<WriteEntry, 'operation' | 'request' | 'before' | 'after' | 'ou
 export function endingOf({ operation, request, before, after, outcome, settledBy }: Ended): Ending {
   if (outcome === 'refused') return settledBy === 'read' ? 'notApplied' : 'refused'
   if (outcome === 'unknown') return 'unknown'
-  const isPreference = operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
-  if (!isPreference || Object.keys(fieldsAsked(request)).length === 0) return 'applied'
+  if (!isPreferenceUpdate(operation) || Object.keys(switchesAsked(request)).length === 0) return 'applied'
   if (!isFulfilled(request, after)) return 'otherwise'
   return isFulfilled(request, before) ? 'already' : 'applied'
 }

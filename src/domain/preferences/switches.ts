@@ -1,28 +1,80 @@
-import { isChannel } from '#src/contract/channel.ts'
+import { channels, isChannel, type Channel } from '#src/contract/channel.ts'
+import type { EndpointName, Input } from '#src/contract/endpoints.ts'
 import { isRecord } from '../json/values.ts'
 
-type Fields = Record<string, unknown>
+/** A switch of a preference: the master switch or a channel. */
+export type Setting = 'enabled' | Channel
+export const settings: readonly Setting[] = ['enabled', ...channels]
 
-/** The switches of a state, `{ enabled, channels }` or `{ active }`, by name, the channels beside the others. */
-export function fieldsOf(state: unknown): Fields {
+/** Switches by name, `active` being a workflow's. A missing one is not known or not asked for, never off. */
+export type Switches = { readonly [S in Setting | 'active']?: boolean | undefined }
+
+/** Preferences of a subscriber: those for all workflows, or those for one. */
+export type PreferencePlace = { subscriberId: string; workflowId?: string | undefined }
+
+export type PreferenceRequest =
+  | { operation: 'preferencesUpdate'; input: Input<'preferencesUpdate'> }
+  | { operation: 'workflowPreferenceUpdate'; input: Input<'workflowPreferenceUpdate'> }
+
+/** Operations that turn switches of a preference. */
+export const isPreferenceUpdate = (operation: EndpointName): boolean =>
+  operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
+
+/** Operations that turn switches whose state can be read. */
+export const isSwitch = (operation: EndpointName): boolean =>
+  isPreferenceUpdate(operation) || operation === 'workflowStatusUpdate'
+
+const isName = (name: string) => name === 'enabled' || name === 'active' || isChannel(name)
+
+const booleansIn = (fields: Iterable<readonly [string, unknown]>): Switches =>
+  Object.fromEntries([...fields].filter(([name, value]) => isName(name) && typeof value === 'boolean'))
+
+/** The switches with their values, in their order. */
+export const entriesOf = (switches: Switches) =>
+  Object.entries(switches).filter(([, on]) => on !== undefined) as [keyof Switches, boolean][] // as the type says
+
+/** The switches of a preference with their values, in their order. */
+export const settingsIn = (switches: Switches): { setting: Setting; on: boolean }[] =>
+  entriesOf(switches).flatMap(([setting, on]) => (setting === 'active' ? [] : [{ setting, on }]))
+
+/** The switches in a state, `{ enabled, channels }` or `{ active }`, as a service answers it. */
+export function switchesIn(state: unknown): Switches {
   if (!isRecord(state)) return {}
-  const { channels, enabled, active } = state
-  return { ...(isRecord(channels) ? channels : {}), enabled, active }
+  const { channels: named, enabled, active } = state
+  return booleansIn(Object.entries({ enabled, active, ...(isRecord(named) ? named : {}) }))
 }
 
-/** The switches that a request names; of a channel named twice the last counts, as in the service. */
-export function fieldsAsked(request: unknown): Fields {
+/** The switches that a request names, in its order. Of a channel named twice the last counts, as in the service. */
+export function switchesAsked(request: unknown): Switches {
   if (!isRecord(request)) return {}
   const { enabled, active, preferences, channel } = request
   const named = [...(Array.isArray(preferences) ? (preferences as unknown[]) : []), channel].filter(isRecord)
-  return Object.fromEntries([
-    ...Object.entries({ enabled, active }).filter(([, value]) => typeof value === 'boolean'),
-    ...named.flatMap(({ type, enabled: on }) => (isChannel(type) ? [[type, on] as const] : [])),
+  return booleansIn([
+    ...Object.entries({ enabled, active }),
+    ...named.map(({ type, enabled: on }) => [String(type), on] as const),
   ])
 }
 
-/** Whether a state, `{ enabled, channels }` or `{ active }`, has every switch as a request asks for it. */
+/** Whether a state has every switch as a request asks for it. */
 export function isFulfilled(request: unknown, state: unknown): boolean {
-  const there = fieldsOf(state)
-  return Object.entries(fieldsAsked(request)).every(([field, on]) => there[field] === on)
+  const there = switchesIn(state)
+  return entriesOf(switchesAsked(request)).every(([name, on]) => there[name] === on)
+}
+
+/** What asks for these switches and nothing else. A request for one workflow carries one channel: the first. */
+export function requestFor(
+  { subscriberId, workflowId }: PreferencePlace,
+  switches: Switches,
+): PreferenceRequest {
+  const master = switches.enabled === undefined ? {} : { enabled: switches.enabled }
+  const preferences = settingsIn(switches).flatMap(({ setting, on }) =>
+    setting === 'enabled' ? [] : [{ type: setting, enabled: on }],
+  )
+  const [channel] = preferences
+  if (workflowId !== undefined) {
+    const body = { ...master, ...(channel ? { channel } : {}) }
+    return { operation: 'workflowPreferenceUpdate', input: { subscriberId, workflowId, body } }
+  }
+  const body = { ...master, ...(channel ? { preferences } : {}) }
+  return { operation: 'preferencesUpdate', input: { subscriberId, body } }
 }

@@ -1,14 +1,16 @@
-import { type MutationOptions, useMutation } from '@tanstack/react-query'
-import type { Note, Noted } from '#src/client/call.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
-import { readCurrent } from '#src/client/preference-write.ts'
+import { preferenceWrite } from '#src/client/preference-writes.ts'
+import { readCurrent } from '#src/client/preferences.ts'
 import { endpoints } from '#src/contract/endpoints.ts'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { runWrite, scopeOf, write } from '#src/client/query.ts'
-import { CallError, isUncertain, NotAppliedError } from '#src/client/failure.ts'
-import { inverseOf, type InverseRequest } from '#src/domain/journal/inverse.ts'
+import { CallError, isUncertain, NotAppliedError, NotSentError } from '#src/client/failure.ts'
+import { inverseOf } from '#src/domain/journal/inverse.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords, type Words } from '#src/ui/language.tsx'
 import { changesLine } from './entry-text.ts'
@@ -18,16 +20,23 @@ import { words } from './words.ts'
 export const isUndoable = (entry: Entry): entry is WriteEntry =>
   entry.kind === 'write' && inverseOf(entry, []).kind === 'possible'
 
-/** After whatever else is being written to the same preferences, followed up until it is known what became of it. */
-function send({ queryClient, call }: Client, { operation, input }: InverseRequest, note: Note) {
-  const subscriberId = 'subscriberId' in input ? input.subscriberId : undefined
-  const scope = subscriberId === undefined ? undefined : scopeOf.subscriber(subscriberId)
-  const options: MutationOptions<unknown, CallError, typeof input & Noted> = {
-    ...(write(operation, scope) as MutationOptions<unknown, CallError, typeof input & Noted>),
-    mutationFn: (noted) =>
-      call(operation, noted as never, undefined, { settle: { onProgress: () => undefined } }), // the pair is as `inverseOf` made it
+/** In its turn among the other writes to the same subject, followed up until it is known what became of it. */
+function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: Note) {
+  const { subscriberId, workflowId = '' } = subject
+  if (subscriberId !== undefined) {
+    const place = { subscriberId, workflowId: subject.workflowId }
+    return runWrite(client.queryClient, preferenceWrite(client, subscriberId), {
+      ...place,
+      switches: back,
+      note,
+    })
   }
-  return runWrite(queryClient, options, { ...input, note })
+  const options: ReturnType<typeof write<'workflowStatusUpdate'>> = {
+    ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
+    mutationFn: (input) =>
+      client.call('workflowStatusUpdate', input, undefined, { settle: { onProgress: () => undefined } }),
+  }
+  return runWrite(client.queryClient, options, { workflowId, body: { active: back.active === true }, note })
 }
 
 /** What the service says now of what a write was made to, in the shape of the journal. Others may have changed it since. */
@@ -50,6 +59,7 @@ function failureReason(t: Words<(typeof words)['english']>, error: unknown): str
   // Everything but a call is a look at the journal.
   if (!(error instanceof CallError)) return t('undo.unread')
   if (error instanceof NotAppliedError) return t('undo.notApplied')
+  if (error instanceof NotSentError) return t('undo.notRead')
   if (endpoints[error.endpoint].method === 'GET' && error.failure.kind !== 'locked') return t('undo.notRead')
   const { failure } = error
   if (failure.kind === 'locked' || failure.kind === 'notOffered') return t('undo.notSent')
@@ -74,7 +84,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
       const inverse = await from.inverse(entry, before)
       if (inverse.kind !== 'possible') return inverse.kind
       const note = { ...why, undoes: entry.id, ...(before === undefined ? {} : { before }) }
-      for (const request of inverse.requests) await send(client, request, note)
+      await putBack(client, entry, inverse.back, note)
       return 'done'
     },
     onSuccess: (outcome, { entry }) => {

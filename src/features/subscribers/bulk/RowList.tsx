@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { Row } from '#src/domain/bulk/row.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
-import { fieldsAsked, fieldsOf } from '#src/domain/preferences/switches.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { failureWords } from '../model/failure-words.ts'
-import { settings } from '../model/changes.ts'
+import { settings, settingsIn, switchesAsked, switchesIn } from '#src/domain/preferences/switches.ts'
 import { runWords } from './run-words.ts'
 import { switchName } from './say-change.ts'
 import { sayRowFailure } from './say-failure.ts'
@@ -115,10 +114,10 @@ function RowItem({ row, target, place }: ItemProps) {
 
 /** Somebody who was as wanted before, in the words of the switch where they are the same for all that were asked for. */
 function stateWord({ state, body }: Row) {
-  const asked = Object.values(fieldsAsked(body))
+  const asked = settingsIn(switchesAsked(body))
   if (state !== 'unchanged') return `row.${state}` as const
-  if (asked.every((on) => on === false)) return 'row.alreadyOff'
-  return asked.every((on) => on === true) ? 'row.alreadyOn' : 'row.unchanged'
+  if (asked.every(({ on }) => !on)) return 'row.alreadyOff'
+  return asked.every(({ on }) => on) ? 'row.alreadyOn' : 'row.unchanged'
 }
 
 /** Why it is so, or what was there before and is there now. */
@@ -130,11 +129,11 @@ function useDetail(row: Row, target: BulkTarget): string {
   if (failure) return sayRowFailure(t, f, { failure, subscriberId: showHidden(subscriberId) })
   if (state === 'unknown') return t('row.interrupted')
   if (after === undefined) return ''
-  const [there, now] = [fieldsOf(before), fieldsOf(after)]
-  const say = (value: unknown) => t(value === true ? 'on' : value === false ? 'off' : 'unknown')
-  const asked = fieldsAsked(body)
+  const [there, now] = [switchesIn(before), switchesIn(after)]
+  const say = (on: boolean | undefined) => t(on === undefined ? 'unknown' : on ? 'on' : 'off')
+  const asked = switchesAsked(body)
   const list = settings
-    .filter((setting) => setting in asked)
+    .filter((setting) => asked[setting] !== undefined)
     .map((setting) => {
       const name = switchName(speech, setting, target)
       return state === 'unchanged'

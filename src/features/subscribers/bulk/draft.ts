@@ -1,5 +1,5 @@
 import type { RunHead } from '#src/domain/bulk/run.ts'
-import type { Setting } from '../model/changes.ts'
+import type { Setting } from '#src/domain/preferences/switches.ts'
 
 /** The ids of everybody with an email, by the email. One where there is exactly one. */
 export type Emails = ReadonlyMap<string, readonly string[]>

@@ -1,7 +1,7 @@
 import { cleanIds, type CleaningReport } from '#src/domain/bulk/cleaning.ts'
 import { unwrapped } from '#src/domain/bulk/odd-ids.ts'
 import { takeIds, type IdIntake } from '#src/domain/bulk/id-intake.ts'
-import { optsIn, planGlobal, planWorkflow, type Plan } from '#src/domain/bulk/plan.ts'
+import { optsIn, planFor, type Plan } from '#src/domain/bulk/plan.ts'
 import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import type { Draft } from './draft.ts'
@@ -41,11 +41,8 @@ type Wanted = Pick<Draft, 'level' | 'workflowId' | 'switches'>
 
 /** The requests of a draft, one for each id. */
 export function planOf({ level, workflowId, switches }: Wanted, ids: readonly string[]): Plan {
-  const { enabled, ...channels } = switches
-  const master = enabled === undefined ? {} : { enabled }
-  if (level === 'global') return planGlobal({ ...master, channels }, ids)
-  const [channel] = planGlobal({ channels }, ['']).rows[0]?.body.preferences ?? []
-  return planWorkflow(toWorkflowId(workflowId), { ...master, ...(channel ? { channel } : {}) }, ids)
+  const target = level === 'global' ? { level } : { level, workflowId: toWorkflowId(workflowId) }
+  return planFor(target, switches, ids)
 }
 
 /** What still has to be said before a draft can be carried out, in the order of the page. */

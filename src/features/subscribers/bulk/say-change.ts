@@ -1,7 +1,6 @@
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
-import { fieldsAsked } from '#src/domain/preferences/switches.ts'
 import type { Words } from '#src/ui/language.tsx'
-import { settings, type Setting } from '../model/changes.ts'
+import { settings, switchesAsked, type Setting } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
 import type { words } from '../model/words.ts'
 import type { bulkWords } from './bulk-words.ts'
@@ -22,12 +21,12 @@ export const switchName = (
 /** What a request asks for: "All notifications off and SMS on". */
 export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, workflow?: string): string {
   const { t, formatList } = speech
-  const asked = fieldsAsked(body)
-  const named = settings.filter((setting) => setting in asked)
+  const asked = switchesAsked(body)
+  const named = settings.filter((setting) => asked[setting] !== undefined)
   if (named.length === 0) return t('say.nothing')
   const list = formatList(
     named.map((setting) =>
-      t(asked[setting] === true ? 'say.on' : 'say.off', { setting: switchName(speech, setting, target) }),
+      t(asked[setting] ? 'say.on' : 'say.off', { setting: switchName(speech, setting, target) }),
     ),
   )
   return target.level === 'global' || target.workflowId === ''

@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useRef, useState } from 'react'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
+import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
 import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
 import { AskName } from '../model/AskName.tsx'
-import { usePendingWishes } from '../model/subscriber-queries.ts'
-import { changesIn, type EntryChange } from './history-entry.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import { historyWords } from './history-words.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { useSubscriberJournal } from './use-subscriber-journal.ts'
@@ -19,6 +19,7 @@ import { words } from '../model/words.ts'
 const few = 8
 
 type Known = {
+  views: SwitchViews
   /** What the switches of all workflows, or of one, are now: a preference as answered, if that was after a time. */
   currentOf: (workflowId: string | undefined, after: number) => unknown
   workflowName: (workflowId: string) => string | undefined
@@ -54,7 +55,7 @@ export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId
         {entries.slice(0, whole ? undefined : few).map((entry) => (
           <HistoryEntry
             key={entry.id}
-            {...{ entry, entries, subscriberId, ...known }}
+            {...{ entry, entries, ...known }}
             onUndo={(id) => {
               known.onUndo(id)
               focusList()
@@ -81,16 +82,16 @@ const Quiet = ({ children }: { children: string }) => (
   <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
 )
 
-type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[]; subscriberId: string }
+type EntryProps = Known & { entry: WriteEntry; entries: readonly WriteEntry[] }
 
-function HistoryEntry({ entry, entries, subscriberId, currentOf, workflowName, onUndo }: EntryProps) {
+function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }: EntryProps) {
   const h = useWords(historyWords)
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { workflowId, name } = entry.subject
   const endedAt = Date.parse(entry.answeredAt ?? entry.at)
   const inverse = inverseOf(entry, entries, currentOf(workflowId, endedAt))
-  const isAsked = useIsAsked(subscriberId, entry)
+  const isAsked = settingsOf(entry).some(({ setting }) => views.isAsked(setting, workflowId))
   const workflow = workflowId === undefined ? undefined : (workflowName(workflowId) ?? name ?? workflowId)
   const description = descriptionOf({ h, t }, entry, workflow)
   const time = formatDateTime(entry.at, { dateStyle: 'short', timeStyle: 'medium' })
@@ -126,25 +127,23 @@ function HistoryEntry({ entry, entries, subscriberId, currentOf, workflowName, o
   )
 }
 
-/** Whether something else was asked of these switches and is not answered yet, or not sent. */
-function useIsAsked(subscriberId: string, entry: WriteEntry): boolean {
-  const pending = usePendingWishes(subscriberId)
-  const settings = changesIn(entry).map(({ setting }) => setting)
-  return pending.some(
-    ({ setting, workflowId }) => workflowId === entry.subject.workflowId && settings.includes(setting),
+/** The switches of a preference that were asked for. */
+const settingsOf = (write: Write) =>
+  switchChanges(write).flatMap(({ name, ...change }) =>
+    name === 'active' ? [] : [{ ...change, setting: name }],
   )
-}
+type SettingChange = ReturnType<typeof settingsOf>[number]
 
 type Said = { h: Words<(typeof historyWords)['english']>; t: Words<(typeof words)['english']> }
 
 const descriptionOf = (said: Said, write: Write, workflow: string | undefined) =>
-  changesIn(write)
+  settingsOf(write)
     .map((change) => describe(said, change, write, workflow))
     .join('; ')
 
 function describe(
   { h, t }: Said,
-  { setting, before, wanted, got }: EntryChange,
+  { setting, before, wanted, got }: SettingChange,
   { outcome }: Write,
   workflow: string | undefined,
 ): string {
@@ -197,7 +196,7 @@ function linesOf(h: Said['h'], entry: WriteEntry, time: string): string[] {
 function endingWord(entry: WriteEntry) {
   const ending = endingOf(entry)
   if (ending !== 'already') return ending
-  const asked = changesIn(entry).map(({ wanted }) => wanted)
+  const asked = settingsOf(entry).map(({ wanted }) => wanted)
   if (asked.every((on) => on)) return 'alreadyOn'
   return asked.every((on) => !on) ? 'alreadyOff' : 'already'
 }

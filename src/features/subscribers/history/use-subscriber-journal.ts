@@ -5,7 +5,12 @@ import { whyNotKept, type NotKept } from '#src/client/database.ts'
 import type { Journal } from '#src/client/journal/journal.ts'
 import { Preference } from '#src/contract/preference.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
-import { globalPreferences, workflowPreferences } from '../model/subscriber-queries.ts'
+import {
+  globalPreferences,
+  preferenceAt,
+  preferenceKey,
+  workflowPreferences,
+} from '#src/client/preferences.ts'
 
 export type SubscriberJournal =
   | { kind: 'loading' }
@@ -80,16 +85,12 @@ function oneAtATime(work: () => Promise<void>, failed: (error: unknown) => void)
 
 const endOf = ({ answeredAt, at }: Write) => Date.parse(answeredAt ?? at)
 
-const queryOf = (subscriberId: string, { subject }: Write) =>
-  subject.workflowId === undefined
-    ? globalPreferences(subscriberId).queryKey
-    : workflowPreferences(subscriberId).queryKey
-
 /** What was written after this tab read the preferences came from another tab: what is shown here is old. */
 function catchUp(client: QueryClient, subscriberId: string, entries: readonly WriteEntry[]) {
-  const newest = new Map(entries.toReversed().map((entry) => [queryOf(subscriberId, entry)[0], entry]))
+  const keyOf = ({ subject }: Write) => preferenceKey({ subscriberId, workflowId: subject.workflowId })
+  const newest = new Map(entries.toReversed().map((entry) => [keyOf(entry)[0], entry]))
   for (const entry of newest.values()) {
-    const queryKey = queryOf(subscriberId, entry)
+    const queryKey = keyOf(entry)
     const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     if (readAt === 0 || entry.outcome === 'refused' || readAt >= endOf(entry)) continue
     const told = Preference.safeParse(entry.after).data
@@ -115,12 +116,8 @@ function useSettling(
   const list = useQuery({ ...workflowPreferences(subscriberId), enabled: false })
   const unknown = state.kind === 'known' ? state.entries.filter(({ outcome }) => outcome === 'unknown') : []
   const ready = unknown.flatMap((entry) => {
-    const { workflowId } = entry.subject
-    const readAt = workflowId === undefined ? global.dataUpdatedAt : list.dataUpdatedAt
-    const result =
-      workflowId === undefined
-        ? global.data?.[0]
-        : list.data?.find(({ template }) => template?._id === workflowId)
+    const { data, dataUpdatedAt: readAt } = entry.subject.workflowId === undefined ? global : list
+    const result = preferenceAt(entry.subject, data)
     return result && readAt > endOf(entry) + landedAfter ? [{ entry, result, readAt }] : []
   })
   const key = ready.map(({ entry, readAt }) => `${entry.id} ${readAt}`).join()

@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react'
 import { channels, type Channel } from '#src/contract/channel.ts'
 import { useWords } from '#src/ui/language.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Known } from '../model/changes.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
 import { createEffective } from '../why/effective.ts'
 import { WhyDialog } from '../why/WhyDialog.tsx'
 import { workflowWords } from './workflow-words.ts'
 
 type Props = {
   subscriberId: string
-  global: Known
+  global: Switches
   globalSwitches: ServiceFacts['globalSwitches']
   globalAt: number
 }

@@ -9,9 +9,10 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../model/failure-words.ts'
 import { failureText } from '../model/failures.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Change, Known } from '../model/changes.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
-import type { Turn } from '../model/use-change.ts'
+import type { PreferenceMutations } from '../model/preference-mutations.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
 import { AnyWorkflow } from './AnyWorkflow.tsx'
 import { Workflows } from './Workflows.tsx'
@@ -24,14 +25,14 @@ type Props = {
   query: UseQueryResult<Output<'preferencesList'>, CallError>
   /** What `query` answered, by name. */
   rows: readonly WorkflowRow[]
-  log: readonly Change[]
+  views: SwitchViews
   /** What holds for every workflow. */
-  global: Known
+  global: Switches
   /** What the switches for all workflows do on this service. */
   globalSwitches: ServiceFacts['globalSwitches']
   /** When that was answered, in milliseconds since 1970; 0 when it never was. */
   globalAt: number
-  turn: Turn
+  mutations: PreferenceMutations
 }
 
 /** What the subscriber receives from each workflow, and why. */

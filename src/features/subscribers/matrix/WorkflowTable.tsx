@@ -2,13 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { channels, type Channel } from '#src/contract/channel.ts'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { Change } from '../model/changes.ts'
 import { settingName } from '../model/setting-look.tsx'
-import type { Turn } from '../model/use-change.ts'
 import { words } from '../model/words.ts'
-import type { AskEffective } from '../why/effective.ts'
 import { ChannelCell, SwitchCell, WorkflowCell, type CellProps } from './cells.tsx'
-import { useShown } from './use-shown.ts'
 import { WorkflowCards } from './WorkflowCards.tsx'
 import type { WorkflowRow } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
@@ -17,25 +13,13 @@ const narrow = '(max-width: 699.95px)'
 /** Of the window: what is above and below the table stays within reach. */
 const height = 'min(72vh, 720px)'
 
-type Props = {
-  subscriberId: string
-  rows: readonly WorkflowRow[]
-  log: readonly Change[]
-  loadedAt: number
-  changeable: boolean
-  turn: Turn
-  ask: AskEffective
-  onCheck: () => void
-  onWhy: (row: WorkflowRow, channel: Channel) => void
-}
+type Props = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
 
 /** A row for each workflow, a column for each channel; cards where there is no room for columns. */
-export function WorkflowTable({ rows, log, loadedAt, ...acts }: Props) {
+export function WorkflowTable({ rows, ...cell }: Props) {
   const t = useWords(words)
   const w = useWords(workflowWords)
-  const shown = useShown({ subscriberId: acts.subscriberId, log, loadedAt })
   const isNarrow = useMediaQuery(narrow, { noSsr: true })
-  const cell = { ...acts, shown }
   if (isNarrow) return <WorkflowCards rows={rows} {...cell} />
   const headers = {
     workflow: w('workflow'),

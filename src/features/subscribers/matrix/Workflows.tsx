@@ -10,8 +10,9 @@ import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Change, Known } from '../model/changes.ts'
-import type { Turn } from '../model/use-change.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
+import type { PreferenceMutations } from '../model/preference-mutations.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import { createEffective } from '../why/effective.ts'
 import { WhyDialog } from '../why/WhyDialog.tsx'
 import { narrowed, narrowings, type Narrowing } from './narrowing.ts'
@@ -26,25 +27,25 @@ const pageSize = 25
 type Props = {
   subscriberId: string
   rows: readonly WorkflowRow[]
-  log: readonly Change[]
-  global: Known
+  views: SwitchViews
+  global: Switches
   globalSwitches: ServiceFacts['globalSwitches']
   globalAt: number
   readAt: number
   onRead: () => void
-  turn: Turn
+  mutations: PreferenceMutations
 }
 
 /** The workflows of a service, searched, narrowed and a page at a time, with the explanation of a cell. */
 export function Workflows({
   subscriberId,
   rows,
-  log,
+  views,
   global,
   globalAt,
   readAt,
   onRead,
-  turn,
+  mutations,
   ...facts
 }: Props) {
   const { globalSwitches } = facts
@@ -67,7 +68,7 @@ export function Workflows({
         <EmptyState title={view.query.trim() === '' ? t('noneSuch') : t('none', { query: view.query })} />
       ) : (
         <WorkflowTable
-          {...{ subscriberId, log, turn, changeable, ask }}
+          {...{ subscriberId, views, mutations, changeable, ask }}
           rows={view.shown}
           loadedAt={readAt}
           onCheck={onRead}

@@ -7,15 +7,15 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import type { Setting } from '../model/changes.ts'
-import { RowProgress, RowTrouble } from '../model/RowStatus.tsx'
+import type { Setting } from '#src/domain/preferences/switches.ts'
+import { SwitchProgress, SwitchTrouble } from '../model/SwitchStatus.tsx'
 import { settingName } from '../model/setting-look.tsx'
-import type { Turn } from '../model/use-change.ts'
+import type { PreferenceMutations } from '../model/preference-mutations.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
 import { useFlips } from '../why/consequences.tsx'
 import type { AskEffective } from '../why/effective.ts'
 import { EffectMark } from '../why/EffectMark.tsx'
-import type { Shown } from './use-shown.ts'
 import { settingsOf, type WorkflowRow } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
 
@@ -24,24 +24,34 @@ export type CellProps = {
   subscriberId: string
   /** Whether the service lets preferences of single workflows be changed. */
   changeable: boolean
-  turn: Turn
-  shown: Shown
+  mutations: PreferenceMutations
+  views: SwitchViews
+  /** Milliseconds since 1970, when the rows were answered. */
+  loadedAt: number
   ask: AskEffective
   onCheck: () => void
   onWhy: (row: WorkflowRow, channel: Channel) => void
 }
+
+const workflowOf = ({ id, name }: WorkflowRow) => ({ id, name })
+
+const viewOf = (
+  { id, known }: WorkflowRow,
+  setting: Setting,
+  { views, loadedAt }: Pick<CellProps, 'views' | 'loadedAt'>,
+) => views.viewOf(setting, { workflowId: id, known, loadedAt })
 
 export function SwitchCell({
   row,
   setting,
   subscriberId,
   changeable,
-  turn,
-  shown,
+  mutations,
+  ...answered
 }: CellProps & { setting: Setting }) {
   const t = useWords(words)
   const w = useWords(workflowWords)
-  const { on, state } = shown(row, setting)
+  const { on, state } = viewOf(row, setting, answered)
   const values = { workflow: row.name, id: subscriberId }
   const label =
     setting === 'enabled'
@@ -55,9 +65,9 @@ export function SwitchCell({
         checked={on}
         busy={state.kind === 'saving'}
         disabled={row.critical || !changeable}
-        onChange={(next) => turn.toggle({ setting, on: next }, row)}
+        onChange={(next) => mutations.toggle({ setting, on: next, workflow: workflowOf(row) })}
       />
-      <RowProgress silent state={state} />
+      <SwitchProgress silent state={state} />
     </Stack>
   )
 }
@@ -117,11 +127,11 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
 }
 
 /** What went wrong with the switches of a row. */
-export function Troubles({ row, subscriberId, turn, onCheck, shown }: CellProps) {
+export function Troubles({ row, subscriberId, mutations, onCheck, ...answered }: CellProps) {
   const t = useWords(words)
   const w = useWords(workflowWords)
   return settingsOf(row).map((setting) => {
-    const { state } = shown(row, setting)
+    const { state } = viewOf(row, setting, answered)
     const name = setting === 'enabled' ? w('all') : settingName(t, setting)
     if (state.kind === 'idle' || state.kind === 'saving' || state.kind === 'saved') return null
     return (
@@ -129,12 +139,12 @@ export function Troubles({ row, subscriberId, turn, onCheck, shown }: CellProps)
         <Typography component="span" variant="body2">
           {name}
         </Typography>{' '}
-        <RowTrouble
+        <SwitchTrouble
           appears
           state={state}
           name={name}
           subscriberId={subscriberId}
-          onRetry={(on) => turn.retry({ setting, on }, row)}
+          onRetry={(on) => mutations.retry({ setting, on, workflow: workflowOf(row) })}
           onCheck={onCheck}
         />
       </Box>

@@ -1,6 +1,7 @@
 import { channels, isChannel } from '#src/contract/channel.ts'
 import type { Preference, PreferenceResult, PreferenceTemplate } from '#src/contract/preference.ts'
-import { knownIn, type Setting } from '../model/changes.ts'
+import { switchesIn, type Setting } from '#src/domain/preferences/switches.ts'
+import type { RequestedChange } from '../model/staged.ts'
 import type { WorkflowUses } from '../why/flips.ts'
 
 /** A workflow, what is switched in it for one subscriber, and the channels it uses in the order of the screen. */
@@ -14,7 +15,7 @@ export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[
   const rows = results.flatMap(({ template, preference }) => {
     if (!template) return []
     const { _id: id, name, critical } = template
-    const known = knownIn(preference)
+    const known = switchesIn(preference)
     const uses = channels.filter((channel) => known[channel] !== undefined)
     const identifier = identifierOf(template)
     return [
@@ -49,3 +50,13 @@ const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
 
 /** The switches of a row, in the order of the screen. */
 export const settingsOf = ({ uses }: WorkflowRow): Setting[] => ['enabled', ...uses]
+
+/**
+ * What turns a switch off in every workflow by the workflow's own switches. Critical ones are sent anyway, and those that are
+ * off already need nothing.
+ */
+export const offEverywhere = (rows: readonly WorkflowRow[], setting: Setting): RequestedChange[] =>
+  rows
+    .filter((row) => !row.critical && (setting === 'enabled' || row.uses.includes(setting)))
+    .filter(({ known }) => known[setting] !== false)
+    .map(({ id, name }) => ({ setting, on: false, workflow: { id, name } }))

@@ -5,6 +5,7 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
+import { createTabTexts } from './tab-texts.ts'
 
 const words = defineMessages({
   text: 'Your changes are unsigned. With your name, the journal of this browser says who made them.',
@@ -14,7 +15,7 @@ const words = defineMessages({
   saved: 'Changes from now on are signed “{name}”.',
 })
 
-const place = 'carillon.agent.skipped'
+const skips = createTabTexts('carillon.agent.')
 
 /** Asks somebody who changes something for the name to sign with. Once: whoever skips it is asked no more in this tab. */
 export function AskName() {
@@ -22,7 +23,7 @@ export function AskName() {
   const { agent } = useClient().journal
   const name = useSyncExternalStore(agent.subscribe, agent.get)
   const [typed, setTyped] = useState('')
-  const [skipped, setSkipped] = useState(isSkipped)
+  const [skipped, setSkipped] = useState(() => skips.get('skipped') !== null)
   if (name !== '' || skipped) return null
   const save = (event: SubmitEvent) => {
     event.preventDefault()
@@ -32,7 +33,7 @@ export function AskName() {
   }
   const skip = () => {
     setSkipped(true)
-    keepSkipped()
+    skips.set('skipped', '1')
   }
   return (
     <Box component="form" onSubmit={save} sx={{ mb: 2 }}>
@@ -58,20 +59,4 @@ export function AskName() {
       </Box>
     </Box>
   )
-}
-
-function isSkipped(): boolean {
-  try {
-    return sessionStorage.getItem(place) !== null
-  } catch {
-    return false
-  }
-}
-
-function keepSkipped() {
-  try {
-    sessionStorage.setItem(place, '1')
-  } catch {
-    // Then it is asked for again after a reload.
-  }
 }

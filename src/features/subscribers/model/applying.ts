@@ -1,60 +1,33 @@
 import { useSyncExternalStore } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Connection } from '#src/client/session.ts'
-import type { Setting } from './changes.ts'
+import type { RequestedChange } from './staged.ts'
+import { createTabTexts } from './tab-texts.ts'
 
-/** Whether a click is sent as it is made, or put aside with others for a look. */
+/** Whether a click is sent as it is made, or put aside with others for a review. */
 export type Applying = 'atOnce' | 'review'
 
 type Where = Pick<Connection, 'baseUrl' | 'production'>
 
-const place = ({ baseUrl }: Where) => `carillon.applying ${baseUrl}`
-const listeners = new Set<() => void>()
+const texts = createTabTexts('carillon.applying ')
 
-/** As somebody chose for this connection, else a look first where real people are behind it. Kept for the tab, as the connection is. */
-export function applyingOn(where: Where): Applying {
-  const chosen = kept(where)
+/** As chosen for this connection, else a review first where real people are behind it. Kept for the tab, as the connection is. */
+export function applyingOn({ baseUrl, production }: Where): Applying {
+  const chosen = texts.get(baseUrl)
   if (chosen === 'atOnce' || chosen === 'review') return chosen
-  return where.production ? 'review' : 'atOnce'
+  return production ? 'review' : 'atOnce'
 }
 
-export function chooseApplying(where: Where, applying: Applying) {
-  try {
-    sessionStorage.setItem(place(where), applying)
-  } catch {
-    // Without a storage the default stays.
-  }
-  for (const listener of listeners) listener()
-}
+export const chooseApplying = ({ baseUrl }: Where, applying: Applying) => texts.set(baseUrl, applying)
 
 export function useApplying(): Applying {
   const session = useSession()
-  return useSyncExternalStore(subscribe, () => applyingOn(session))
+  return useSyncExternalStore(texts.subscribe, () => applyingOn(session))
 }
 
-/** On production, nobody is cut off from everything by one click, however clicks are sent. */
-export const isReviewed = (where: Where, wish: { setting: Setting; on: boolean; workflow?: unknown }) =>
-  applyingOn(where) === 'review' || (where.production && isMasterOff(wish))
+/** On production, no one click cuts a person off from everything, however clicks are sent. */
+export const isReviewed = (where: Where, change: RequestedChange) =>
+  applyingOn(where) === 'review' || (where.production && isMasterOff(change))
 
-export const isMasterOff = ({
-  setting,
-  on,
-  workflow,
-}: {
-  setting: Setting
-  on: boolean
-  workflow?: unknown
-}) => setting === 'enabled' && !on && workflow === undefined
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function kept(where: Where): string | null {
-  try {
-    return sessionStorage.getItem(place(where))
-  } catch {
-    return null
-  }
-}
+export const isMasterOff = ({ setting, on, workflow }: RequestedChange) =>
+  setting === 'enabled' && !on && workflow === undefined

@@ -5,7 +5,7 @@ import PushIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import AllIcon from '@mui/icons-material/PowerSettingsNewOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import type { Words } from '#src/ui/language.tsx'
-import type { Setting } from './changes.ts'
+import type { Setting } from '#src/domain/preferences/switches.ts'
 import type { words } from './words.ts'
 
 const icons = {

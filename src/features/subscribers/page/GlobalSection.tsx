@@ -11,13 +11,13 @@ import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { changeWords } from '../model/change-words.ts'
-import { lastChangeOf, rowState, type Setting } from '../model/changes.ts'
+import type { Setting } from '#src/domain/preferences/switches.ts'
 import { LoadBar } from './LoadBar.tsx'
 import { PreferenceRow } from './PreferenceRow.tsx'
-import { offEverywhere } from './everywhere.ts'
 import { settingName } from '../model/setting-look.tsx'
-import type { WorkflowRow } from '../matrix/workflow-rows.ts'
-import type { Turn } from '../model/use-change.ts'
+import { offEverywhere, type WorkflowRow } from '../matrix/workflow-rows.ts'
+import type { PreferenceMutations } from '../model/preference-mutations.ts'
+import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
 import type { GlobalPreferences, Source } from './use-global-preferences.ts'
 import { failureWords } from '../model/failure-words.ts'
 import { failureText } from '../model/failures.ts'
@@ -28,7 +28,8 @@ import { masterHelps, words } from '../model/words.ts'
 type Props = {
   subscriberId: string
   preferences: GlobalPreferences
-  turn: Turn
+  views: SwitchViews
+  mutations: PreferenceMutations
   /** What these switches do on this service. */
   globalSwitches: ServiceFacts['globalSwitches']
   /** The workflows with their own switches, as far as they are known. */
@@ -36,29 +37,23 @@ type Props = {
 }
 
 /** The master switch and the channels, which hold for every workflow. */
-export function GlobalSection({ subscriberId, preferences, turn, globalSwitches, rows }: Props) {
+export function GlobalSection({ subscriberId, preferences, views, mutations, globalSwitches, rows }: Props) {
   const t = useWords(words)
-  const { wanted, known, log, loadedAt, foreign, load, state, source } = preferences
+  const { known, loadedAt, foreign, load, state, source } = preferences
+  const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
   // What nobody sent yet pauses nothing.
   const paused =
-    globalSwitches === 'stop' &&
-    (wanted.enabled.waiting === 'staged' ? known : { enabled: wanted.enabled.on }).enabled === false
+    globalSwitches === 'stop' && (isStaged(view('enabled')) ? known.enabled : view('enabled').on) === false
   const masterHelp = t(paused ? 'global.pausedHelp' : masterHelps[globalSwitches])
   const row = (setting: Setting) => ({
     setting,
     subscriberId,
-    on: wanted[setting].on,
-    state: rowState({
-      change: lastChangeOf(log, setting),
-      waiting: wanted[setting].waiting,
-      current: known[setting],
-      loadedAt,
-    }),
-    onToggle: (on: boolean) => void turn.toggle({ setting, on }),
-    onChange: (on: boolean) => void turn.change({ setting, on }),
-    onRetry: (on: boolean) => void turn.retry({ setting, on }),
+    ...view(setting),
+    onToggle: (on: boolean) => void mutations.toggle({ setting, on }),
+    onChange: (on: boolean) => void mutations.change({ setting, on }),
+    onRetry: (on: boolean) => void mutations.retry({ setting, on }),
     onCheck: load,
-    offer: globalSwitches === 'ignored' && <OffEverywhere {...{ setting, rows, turn }} />,
+    offer: globalSwitches === 'ignored' && <OffEverywhere {...{ setting, rows, mutations }} />,
   })
   return (
     <Section
@@ -78,7 +73,7 @@ export function GlobalSection({ subscriberId, preferences, turn, globalSwitches,
             key={channel}
             {...row(channel)}
             // A channel that is off by itself is not held up by the master switch.
-            mark={paused && wanted[channel].on === true && <Tag>{t('global.paused')}</Tag>}
+            mark={paused && view(channel).on === true && <Tag>{t('global.paused')}</Tag>}
           />
         ))}
         {foreign.map(([name, on]) => (
@@ -89,15 +84,21 @@ export function GlobalSection({ subscriberId, preferences, turn, globalSwitches,
   )
 }
 
+const isStaged = ({ state }: SwitchView) => state.kind === 'idle' && state.staged === true
+
 /** Where a switch for all workflows stops nothing, the switches that do, turned together. */
-function OffEverywhere({ setting, rows, turn }: Pick<Props, 'rows' | 'turn'> & { setting: Setting }) {
+function OffEverywhere({
+  setting,
+  rows,
+  mutations,
+}: Pick<Props, 'rows' | 'mutations'> & { setting: Setting }) {
   const t = useWords(words)
   const changeable = useOffers('workflowPreferenceUpdate') !== false
-  const wishes = useMemo(() => offEverywhere(rows, setting), [rows, setting])
-  if (!changeable || wishes.length === 0) return null
-  const count = wishes.length
+  const changes = useMemo(() => offEverywhere(rows, setting), [rows, setting])
+  if (!changeable || changes.length === 0) return null
+  const count = changes.length
   return (
-    <Button size="small" variant="outlined" onClick={() => void turn.changeMany(wishes)}>
+    <Button size="small" variant="outlined" onClick={() => void mutations.change(...changes)}>
       {setting === 'enabled'
         ? t('global.allOffEverywhere', { count })
         : t('global.offEverywhere', { setting: settingName(t, setting), count })}

@@ -6,19 +6,17 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { ConsequenceNote, useConsequence } from '../why/consequences.tsx'
-import type { RowState, Setting } from '../model/changes.ts'
-import { RowProgress, RowTrouble } from '../model/RowStatus.tsx'
+import type { Setting } from '#src/domain/preferences/switches.ts'
+import type { SwitchView } from '../model/switch-state.ts'
+import { SwitchProgress, SwitchTrouble } from '../model/SwitchStatus.tsx'
 import { SettingIcon, settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 
 const line = { alignItems: 'center', gap: 1.5, minHeight: 40 } as const
 
-type Props = {
+type Props = SwitchView & {
   setting: Setting
   subscriberId: string
-  /** `undefined` while it is not known. */
-  on: boolean | undefined
-  state: RowState
   /** Beside the word. */
   mark?: ReactNode
   /** Below the word. */
@@ -67,7 +65,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, of
           {note}
         </Box>
         <ConsequenceNote consequence={consequence} />
-        <RowProgress state={state} />
+        <SwitchProgress state={state} />
         {!known && (
           <UnknownChoice name={name} subscriberId={subscriberId} onChoose={andFocus(acts.onChange)} />
         )}
@@ -86,7 +84,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, of
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, pl: '32px', flexWrap: 'wrap' }}>
         {offer}
-        <RowTrouble
+        <SwitchTrouble
           state={state}
           name={name}
           subscriberId={subscriberId}

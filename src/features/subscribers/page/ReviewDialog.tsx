@@ -14,25 +14,24 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import type { StagedWish } from '../model/subscriber-queries.ts'
 import { isMasterOff } from '../model/applying.ts'
 import { changeWords } from '../model/change-words.ts'
-import type { Changer } from '../model/changer.ts'
+import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import { historyWords } from '../history/history-words.ts'
-import { requestsText } from '../model/staging.ts'
+import { requestsText, type RequestedChange } from '../model/staged.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { masterHelps, words } from '../model/words.ts'
 
 type Props = {
   subscriberId: string
-  staged: readonly StagedWish[]
-  changer: Changer
+  staged: readonly RequestedChange[]
+  mutations: PreferenceMutations
   onClose: () => void
   onSend: (note: { reason: string; ticket: string }) => void
 }
 
 /** Everything that waits, as it will be sent, and why. */
-export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }: Props) {
+export function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Props) {
   const c = useWords(changeWords)
   const t = useWords(words)
   const { production } = useSession()
@@ -64,7 +63,7 @@ export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }:
         </>
       }
     >
-      <StagedList {...{ staged, stateOf: changer.sentState }} onRemove={changer.discard} />
+      <StagedList {...{ staged, stateOf: mutations.sentState }} onRemove={mutations.discard} />
       {isCutOff && <InlineAlert tone="warning">{t(masterHelps[globalSwitches])}</InlineAlert>}
       <Stack sx={{ gap: 1, my: 2 }}>
         <TextInput
@@ -91,9 +90,9 @@ export function ReviewDialog({ subscriberId, staged, changer, onClose, onSend }:
 }
 
 type ListProps = {
-  staged: readonly StagedWish[]
-  stateOf: Changer['sentState']
-  onRemove: (wish: StagedWish) => void
+  staged: readonly RequestedChange[]
+  stateOf: PreferenceMutations['sentState']
+  onRemove: (change: RequestedChange) => void
 }
 
 /** Each change with its value before and after, and its way out of the list. */
@@ -102,16 +101,16 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
   const h = useWords(historyWords)
   const t = useWords(words)
   const word = (on: boolean | undefined) => (on === undefined ? t('unknown') : on ? t('on') : t('off'))
-  const textOf = (wish: StagedWish) => {
-    const { setting, on, workflow } = wish
-    const values = { setting: settingName(t, setting), before: word(stateOf(wish)), after: word(on) }
+  const textOf = (change: RequestedChange) => {
+    const { setting, on, workflow } = change
+    const values = { setting: settingName(t, setting), before: word(stateOf(change)), after: word(on) }
     if (!workflow) return h('change', values)
     return h(setting === 'enabled' ? 'workflowAll' : 'workflow', { ...values, workflow: workflow.name })
   }
   return (
     <Box component="ul" aria-label={c('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {staged.map((wish) => {
-        const change = textOf(wish)
+      {staged.map((one) => {
+        const change = textOf(one)
         return (
           <Stack
             component="li"
@@ -120,7 +119,7 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
             sx={{ alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', py: 0.5 }}
           >
             <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{change}</Typography>
-            <IconButton label={c('review.remove', { change })} size="small" onClick={() => onRemove(wish)}>
+            <IconButton label={c('review.remove', { change })} size="small" onClick={() => onRemove(one)}>
               <CloseIcon />
             </IconButton>
           </Stack>

@@ -6,17 +6,17 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { sticky } from '#src/ui/tokens.ts'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
-import { useStagedWishes } from '../model/subscriber-queries.ts'
+import { useStaged } from '../model/staged.ts'
 import { changeWords } from '../model/change-words.ts'
-import type { Changer } from '../model/changer.ts'
+import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 
-type Props = { subscriberId: string; changer: Changer }
+type Props = { subscriberId: string; mutations: PreferenceMutations }
 
 /** What waits for a look, always in sight while there is something. */
-export function StagedBar({ subscriberId, changer }: Props) {
+export function StagedBar({ subscriberId, mutations }: Props) {
   const c = useWords(changeWords)
-  const staged = useStagedWishes(subscriberId)
+  const staged = useStaged(subscriberId)
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const count = staged.length
@@ -28,7 +28,7 @@ export function StagedBar({ subscriberId, changer }: Props) {
     hadSome.current = count > 0
   }, [count])
   const discard = () => {
-    changer.discardAll()
+    mutations.discardAll()
     announce(c('staged.discarded'))
   }
   return (
@@ -50,11 +50,11 @@ export function StagedBar({ subscriberId, changer }: Props) {
       </Typography>
       {open && count > 0 && (
         <ReviewDialog
-          {...{ subscriberId, staged, changer }}
+          {...{ subscriberId, staged, mutations }}
           onClose={() => setOpen(false)}
           onSend={(note) => {
             setOpen(false)
-            void changer.sendStaged(note)
+            void mutations.sendStaged(note)
           }}
         />
       )}

@@ -4,14 +4,14 @@ import { useMemo, type ReactNode } from 'react'
 import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { globalPreferences, workflowPreferences } from '../model/subscriber-queries.ts'
+import { preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
 import { ApplyingChoice } from './ApplyingChoice.tsx'
 import { ChangeHistory } from '../history/ChangeHistory.tsx'
-import { knownIn } from '../model/changes.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
 import { historyWords } from '../history/history-words.ts'
 import { StagedBar } from './StagedBar.tsx'
-import { useChange } from '../model/use-change.ts'
+import { usePreferenceMutations } from '../model/use-preference-mutations.ts'
 import type { GlobalPreferences } from './use-global-preferences.ts'
 import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
@@ -30,52 +30,42 @@ const layout = {
   },
 } as const
 
-type Props = { subscriberId: string; preferences: GlobalPreferences; about: ReactNode }
+type Props = { subscriberId: string; preferences: GlobalPreferences; views: SwitchViews; about: ReactNode }
 
 /** Everything that can be changed for a subscriber, and what was changed. */
-export function SubscriberPreferences({ subscriberId, preferences, about }: Props) {
+export function SubscriberPreferences({ subscriberId, preferences, views, about }: Props) {
   const h = useWords(historyWords)
-  const turn = useChange(subscriberId)
+  const mutations = usePreferenceMutations(subscriberId)
   const { globalSwitches } = useServiceFacts()
-  const global = useQuery({ ...globalPreferences(subscriberId), enabled: false }).data
+  const { known: global, loadedAt: globalAt } = preferences
   const offered = useOffers('preferencesList') !== false
   const byWorkflow = useQuery({ ...workflowPreferences(subscriberId), enabled: offered })
-  const ofWorkflow = (id: string) => byWorkflow.data?.find(({ template }) => template?._id === id)
   const rows = useMemo(() => workflowRows(byWorkflow.data ?? []), [byWorkflow.data])
-  const known = useMemo(() => knownIn(global?.[0]?.preference ?? { channels: {} }), [global])
+  const shared = { subscriberId, views, mutations, globalSwitches, rows }
   return (
     <Box sx={layout}>
       <Box sx={{ gridArea: 'about' }}>{about}</Box>
       <Box sx={{ gridArea: 'main' }}>
         <ApplyingChoice />
-        <Consequences workflows={rows} global={known} globalSwitches={globalSwitches}>
-          <GlobalSection {...{ subscriberId, preferences, turn, globalSwitches, rows }} />
-          <WorkflowSection
-            subscriberId={subscriberId}
-            offered={offered}
-            query={byWorkflow}
-            rows={rows}
-            log={preferences.log}
-            global={known}
-            globalSwitches={globalSwitches}
-            globalAt={preferences.loadedAt}
-            turn={turn}
-          />
+        <Consequences workflows={rows} global={global} globalSwitches={globalSwitches}>
+          <GlobalSection {...shared} preferences={preferences} />
+          <WorkflowSection {...shared} {...{ offered, global, globalAt }} query={byWorkflow} />
         </Consequences>
-        <StagedBar subscriberId={subscriberId} changer={turn} />
+        <StagedBar subscriberId={subscriberId} mutations={mutations} />
       </Box>
       <Box sx={{ gridArea: 'history' }}>
         <Section title={h('title')}>
           <ChangeHistory
             subscriberId={subscriberId}
-            currentOf={(id, after) => {
-              const readAt = id === undefined ? preferences.loadedAt : byWorkflow.dataUpdatedAt
-              return readAt < after
+            views={views}
+            currentOf={(workflowId, after) => {
+              if (workflowId === undefined) return globalAt < after ? undefined : preferences.answered
+              return byWorkflow.dataUpdatedAt < after
                 ? undefined
-                : (id === undefined ? global?.[0] : ofWorkflow(id))?.preference
+                : preferenceAt({ workflowId }, byWorkflow.data)?.preference
             }}
-            workflowName={(id) => ofWorkflow(id)?.template?.name}
-            onUndo={(id) => void turn.undo(id)}
+            workflowName={(workflowId) => preferenceAt({ workflowId }, byWorkflow.data)?.template?.name}
+            onUndo={(id) => void mutations.undo(id)}
           />
         </Section>
       </Box>

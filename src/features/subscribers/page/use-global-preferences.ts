@@ -1,31 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
-import { useOffers } from '#src/client/ClientProvider.tsx'
-import {
-  changeLog,
-  globalPreferences,
-  usePendingWishes,
-  useAskForState,
-} from '../model/subscriber-queries.ts'
-import { foreignChannels, knownIn, wantedState, type Change } from '../model/changes.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { globalPreferences } from '#src/client/preferences.ts'
+import { scopeOf, write } from '#src/client/query.ts'
+import { isChannel } from '#src/contract/channel.ts'
+import type { Preference } from '#src/contract/preference.ts'
+import { switchesIn } from '#src/domain/preferences/switches.ts'
+import type { SwitchViews } from '../model/switch-state.ts'
 import { loadState } from './load-state.ts'
-
-const nothingChanged: readonly Change[] = []
 
 export type Source = 'read' | 'known' | 'untried' | 'none'
 
 export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
 /** The preferences that hold for every workflow, read where the service offers it, else as its answers to changes told them. */
-export function useGlobalPreferences(subscriberId: string) {
+export function useGlobalPreferences(subscriberId: string, { writes }: SwitchViews) {
   const readable = useOffers('preferencesByLevel') !== false
   const asked = useOffers('emptyPatchAnswersState')
   const query = useQuery({ ...globalPreferences(subscriberId), enabled: readable })
-  const { data: log = nothingChanged } = useQuery(changeLog(subscriberId))
   const load = useAskForState(subscriberId)
-  const pending = usePendingWishes(subscriberId).filter(({ workflowId }) => workflowId === undefined)
 
-  const preference = query.data?.[0]?.preference ?? { channels: {} }
-  const known = knownIn(preference)
+  const answered = query.data?.[0]?.preference
+  const known = useMemo(() => switchesIn(answered), [answered])
   const loadedAt = query.data ? query.dataUpdatedAt : 0
   const loadFailure = load.submittedAt > loadedAt ? load.error?.failure : undefined
   const readFailure = query.error?.failure.kind === 'notOffered' ? undefined : query.error?.failure
@@ -33,16 +29,18 @@ export function useGlobalPreferences(subscriberId: string) {
   const askForState = () => {
     if (!load.isPending) load.mutate({ subscriberId, body: {} })
   }
-
+  const saved = writes.findLast(
+    ({ workflowId, outcome }) => workflowId === undefined && outcome?.kind === 'saved',
+  )
   return {
-    log,
+    answered,
+    /** The same, by switch. */
     known,
-    foreign: foreignChannels(preference),
+    foreign: foreignChannels(answered?.channels ?? {}),
     loadedAt,
-    wanted: wantedState(known, pending),
     state: loadState({
       loadedAt,
-      changedAt: log.findLast(({ workflow, outcome }) => !workflow && outcome.kind === 'saved')?.at,
+      changedAt: saved?.outcome?.at,
       loading: readable ? query.isFetching : load.isPending,
       failure: readable ? readFailure : loadFailure,
     }),
@@ -53,8 +51,23 @@ export function useGlobalPreferences(subscriberId: string) {
   }
 }
 
+/** Asks for the current state where nothing can be read, by a change that changes nothing. */
+function useAskForState(subscriberId: string) {
+  const { queryClient } = useClient()
+  return useMutation({
+    ...write('preferencesUpdate', scopeOf.subscriber(subscriberId)),
+    onSuccess: (reply) => void queryClient.setQueryData(globalPreferences(subscriberId).queryKey, [reply]),
+  })
+}
+
 function sourceOf(readable: boolean, asked: boolean | undefined): Source {
   if (readable) return 'read'
   if (asked === undefined) return 'untried'
   return asked ? 'known' : 'none'
 }
+
+/** Channels that the service names and we do not, with their values. */
+const foreignChannels = (channels: Preference['channels']): [name: string, on: boolean][] =>
+  Object.entries(channels).flatMap(([name, on]) =>
+    isChannel(name) || typeof on !== 'boolean' ? [] : [[name, on]],
+  )

@@ -3,7 +3,7 @@ import { createContext, useContext, useId, useMemo, useState, type ReactNode } f
 import { useWords } from '#src/ui/language.tsx'
 import { touch } from '#src/ui/tokens.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Known, Setting } from '../model/changes.ts'
+import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { flipText } from './flip-text.ts'
@@ -13,7 +13,7 @@ import { whyWords } from './why-words.ts'
 
 type Given = {
   workflows: readonly WorkflowUses[]
-  global: Known
+  global: Switches
   /** What the switches for all workflows do on the service. */
   globalSwitches: ServiceFacts['globalSwitches']
 }

@@ -6,12 +6,12 @@ import {
   type Source,
 } from '#src/domain/preferences/effective-preference.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Known } from '../model/changes.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
 
 /** What the service says of one workflow for one subscriber. */
 export type WorkflowSwitches = {
   critical: boolean
-  known: Known
+  known: Switches
   /** By channel, the layer that set it last, as far as the service names it. */
   sources: { readonly [C in Channel]?: string | undefined }
 }
@@ -52,7 +52,7 @@ export type AskEffective = (workflow: WorkflowSwitches | undefined, channel: Cha
  * what the switches for all workflows do on the service.
  */
 export function createEffective(
-  global: Known,
+  global: Switches,
   globalSwitches: ServiceFacts['globalSwitches'] = 'stop',
 ): AskEffective {
   const answers = new Map<string, Effective>()
@@ -70,7 +70,7 @@ const keyOf = (workflow: WorkflowSwitches | undefined, channel: Channel) =>
     ? `${channel} ${workflow.critical} ${workflow.known.enabled} ${workflow.known[channel]} ${workflow.sources[channel]}`
     : channel
 
-type Global = { global: Known; globalSwitches: ServiceFacts['globalSwitches'] }
+type Global = { global: Switches; globalSwitches: ServiceFacts['globalSwitches'] }
 
 function effectiveOf(
   { global, globalSwitches }: Global,
@@ -113,7 +113,7 @@ function effectiveOf(
 }
 
 /** Each switch in the layer where the engine looks for it. */
-function switchesOf(global: Known, workflow: WorkflowSwitches | undefined, channel: Channel) {
+function switchesOf(global: Switches, workflow: WorkflowSwitches | undefined, channel: Channel) {
   return {
     global: { enabled: global.enabled },
     globalChannel: { channels: { [channel]: global[channel] } },
@@ -125,7 +125,7 @@ function switchesOf(global: Known, workflow: WorkflowSwitches | undefined, chann
 const isGlobal = (gate: Gate) => gate === 'global' || gate === 'globalChannel'
 
 const valuesOf = (
-  global: Known,
+  global: Switches,
   workflow: WorkflowSwitches | undefined,
   channel: Channel,
 ): [Gate, boolean | undefined][] => [

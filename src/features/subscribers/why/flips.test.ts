@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { channels, type Channel } from '#src/contract/channel.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { settings, type Known, type Setting } from '../model/changes.ts'
+import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
 import { createEffective } from './effective.ts'
 import { flipText } from './flip-text.ts'
 import { cellKey, flipsOf, type WorkflowUses } from './flips.ts'
 import { whyWords } from './why-words.ts'
 
 const t = createWords(whyWords, 'en', createFormats('en'))
-const allOn: Known = { enabled: true, in_app: true, email: true, sms: true, chat: true, push: true }
+const allOn: Switches = { enabled: true, in_app: true, email: true, sms: true, chat: true, push: true }
 
 const aWorkflow = (
   id: string,
@@ -33,7 +33,7 @@ const nine = [
 ]
 
 describe('before a click', () => {
-  test.each<[string, WorkflowUses[], Known, Setting, on: boolean, string, cells: number]>([
+  test.each<[string, WorkflowUses[], Switches, Setting, on: boolean, string, cells: number]>([
     [
       'a channel off',
       nine,
@@ -165,7 +165,7 @@ it('is the difference between the matrix before and after', () => {
     fc.property(someWorkflows, aGlobal, fc.constantFrom(...settings), (given, global, setting) => {
       const workflows = given.map(({ uses, ...rest }, index) => aWorkflow(`w${index}`, uses, rest))
       const on = !global[setting]
-      const matrix = (known: Known) => {
+      const matrix = (known: Switches) => {
         const ask = createEffective(known)
         return new Map(
           workflows.flatMap((workflow) =>

@@ -1,6 +1,7 @@
 import { channels, type Channel } from '#src/contract/channel.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Known, Wish } from '../model/changes.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
+import type { RequestedChange } from '../model/staged.ts'
 import { createEffective, type WorkflowSwitches } from './effective.ts'
 
 /** A workflow with the channels that it uses. */
@@ -8,7 +9,7 @@ export type WorkflowUses = WorkflowSwitches & { id: string; uses: readonly Chann
 
 /** What turning one switch for all workflows would do. The numbers count workflows that use a channel it speaks of. */
 export type Flips = {
-  wish: Wish
+  wish: RequestedChange
   /** What such a switch does on the service at all. */
   globalSwitches: ServiceFacts['globalSwitches']
   /** A channel is turned on while all notifications are off. */
@@ -29,8 +30,8 @@ export const cellKey = (workflowId: string, channel: Channel) => `${workflowId} 
 /** What a switch for all workflows would change. Nothing can be said while its present value is not known. */
 export function flipsOf(
   workflows: readonly WorkflowUses[],
-  global: Known,
-  wish: Wish,
+  global: Switches,
+  wish: RequestedChange,
   globalSwitches: ServiceFacts['globalSwitches'] = 'stop',
 ): Flips | undefined {
   if (global[wish.setting] === undefined) return undefined

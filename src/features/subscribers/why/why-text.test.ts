@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import type { LanguageInUse } from '#src/ui/language.tsx'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import type { Known } from '../model/changes.ts'
+import type { Switches } from '#src/domain/preferences/switches.ts'
 import { createEffective, type WorkflowSwitches } from './effective.ts'
 import { ticketText, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'
@@ -11,11 +11,11 @@ const inUse: LanguageInUse = { language: 'en', direction: 'ltr', ...formats }
 const t = createWords(whyWords, 'en', formats)
 
 const none: KnownConditions = { steps: 1, conditional: [] }
-const allOn: Known = { enabled: true, sms: true }
+const allOn: Switches = { enabled: true, sms: true }
 const asOf = Date.UTC(2026, 10, 21, 12, 4)
 const since = 'Preferences as of Nov 21, 2026, 12:04 PM UTC.'
 
-const aWorkflow = (known: Known = {}, rest: Partial<WorkflowSwitches> = {}): WorkflowSwitches => ({
+const aWorkflow = (known: Switches = {}, rest: Partial<WorkflowSwitches> = {}): WorkflowSwitches => ({
   critical: false,
   known: { ...allOn, ...known },
   sources: {},
@@ -23,7 +23,7 @@ const aWorkflow = (known: Known = {}, rest: Partial<WorkflowSwitches> = {}): Wor
 })
 
 const ticket = (
-  global: Known,
+  global: Switches,
   workflow: WorkflowSwitches | undefined,
   conditions: KnownConditions = none,
   since: number | null = asOf,
@@ -36,7 +36,7 @@ const ticket = (
   )
 
 describe('a sentence for a ticket', () => {
-  test.each<[string, Known, WorkflowSwitches | undefined, string]>([
+  test.each<[string, Switches, WorkflowSwitches | undefined, string]>([
     [
       'sent',
       allOn,

@@ -11,7 +11,7 @@ import { reducedMotion } from '#src/ui/tokens.ts'
 import { failureWords } from './failure-words.ts'
 import { failureText } from './failures.ts'
 import { changeWords } from './change-words.ts'
-import type { RowState } from './changes.ts'
+import type { SwitchState } from './switch-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { words } from './words.ts'
 
@@ -35,7 +35,7 @@ const fading = {
  * Saving and Saved, beside the switch. `silent` where there are too many for each to be read out.
  * What was saved before this page was opened is not worth saying.
  */
-export function RowProgress({ state, silent }: { state: RowState; silent?: boolean }) {
+export function SwitchProgress({ state, silent }: { state: SwitchState; silent?: boolean }) {
   const t = useWords(words)
   const c = useWords(changeWords)
   const [openedAt] = useState(() => Date.now())
@@ -64,7 +64,7 @@ export function RowProgress({ state, silent }: { state: RowState; silent?: boole
 }
 
 type Props = {
-  state: RowState
+  state: SwitchState
   /** Of the switch, for the names of the buttons. */
   name: string
   subscriberId: string
@@ -76,7 +76,7 @@ type Props = {
 }
 
 /** Why a change did not take effect as wanted, with what to do about it, below the switch. */
-export function RowTrouble({ state, name, subscriberId, appears, onRetry, onCheck }: Props) {
+export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onCheck }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const text = troubleText(t, f, state, subscriberId)
@@ -125,7 +125,7 @@ function Waiting({ until }: { until: number }) {
 }
 
 /** When the service wants to be asked again, in milliseconds since 1970. */
-const waitUntil = (state: RowState): number =>
+const waitUntil = (state: SwitchState): number =>
   state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.retryAfter !== undefined
     ? state.change.at + state.failure.retryAfter * 1000
     : 0
@@ -153,13 +153,13 @@ function RetryButton({ until, label, onRetry }: RetryProps) {
   )
 }
 
-const trouble = ({ kind }: RowState) =>
+const trouble = ({ kind }: SwitchState) =>
   kind === 'failed' || kind === 'otherwise' || kind === 'notApplied' || kind === 'notSent'
 
 function troubleText(
   t: Words<(typeof words)['english']>,
   f: Words<(typeof failureWords)['english']>,
-  state: RowState,
+  state: SwitchState,
   subscriberId: string,
 ): string | undefined {
   switch (state.kind) {

@@ -10,12 +10,11 @@ import { openService, type OpenService } from '#src/service/open-service.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { eventually } from '#src/testing/eventually.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
-import { globalPreferences } from './subscriber-queries.ts'
-import { createChanger, type NotUndone, type Saved } from './changer.ts'
-import { knownIn, settings, type Setting } from './changes.ts'
-import { changesIn } from '../history/history-entry.ts'
-import { stagedNow } from './staged-store.ts'
-import { withJournal } from './with-journal.ts'
+import { globalPreferences } from '#src/client/preferences.ts'
+import { settings, switchesIn, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
+import { switchChanges } from '#src/domain/journal/change-text.ts'
+import { createPreferenceMutations, withJournal, type NotUndone, type Saved } from './preference-mutations.ts'
+import { stagedNow } from './staged.ts'
 
 const subscriberId = 'ann'
 const origin = 'http://api.test'
@@ -40,22 +39,22 @@ async function openTab({ production = false } = {}) {
   await read()
   const said: NotUndone[] = []
   const saved: Saved[] = []
-  const changer = createChanger({
+  const mutations = createPreferenceMutations({
     client,
     subscriberId,
     onSaved: (one) => saved.push(one),
     onNotUndone: (why) => said.push(why),
   })
   const bodies = () => Promise.all(sent.map((request) => request.clone().json()))
-  return { client, changer, said, saved, read, bodies }
+  return { client, mutations, said, saved, read, bodies }
 }
 
 const truth = async (client: Client) => {
   const [result] = await client.call('preferencesByLevel', { subscriberId, level: 'global' })
-  return knownIn(result?.preference ?? { channels: {} })
+  return switchesIn(result?.preference ?? { channels: {} })
 }
 const shown = (client: Client) =>
-  knownIn(
+  switchesIn(
     client.queryClient.getQueryData(globalPreferences(subscriberId).queryKey)?.[0]?.preference ?? {
       channels: {},
     },
@@ -126,8 +125,8 @@ test('however changes and undos come, the service has what was last meant, and n
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       globalThis.indexedDB = new IDBFactory()
-      const { client, changer, said, read } = await openTab()
-      const model = new Map(settings.map((one) => [one, true]))
+      const { client, mutations, said, read } = await openTab()
+      const model = new Map<keyof Switches, boolean>(settings.map((one) => [one, true]))
       const start = Object.entries(await truth(client))
       for (const [name, on] of start) if (on !== undefined) model.set(name as Setting, on)
       for (const step of all) await take(step)
@@ -136,21 +135,21 @@ test('however changes and undos come, the service has what was last meant, and n
 
       async function take(step: Step) {
         if (step.kind === 'change') {
-          await changer.change(step)
+          await mutations.change(step)
           model.set(step.setting, step.on)
         } else if (step.kind === 'twice') {
           const wish = { setting: step.setting, on: true }
           const before = shown(client)[step.setting]
-          await Promise.all([changer.toggle(wish), changer.toggle(wish)])
+          await Promise.all([mutations.toggle(wish), mutations.toggle(wish)])
           model.set(step.setting, before ?? true)
         } else if (step.kind === 'busy') {
           faults.set({ kind: 'tooMany', seconds: 1, on: ['preferencesUpdate'], times: 1 })
-          await changer.change(step)
+          await mutations.change(step)
           model.set(step.setting, step.on)
         } else if (step.kind === 'lost') {
           const kind = step.landed ? 'dropAfterCommit' : 'drop'
           faults.set({ kind, on: ['preferencesUpdate'], times: 1 })
-          await changer.change(step)
+          await mutations.change(step)
           if (step.landed) model.set(step.setting, step.on)
         } else if (step.kind === 'elsewhere') {
           const body =
@@ -167,22 +166,22 @@ test('however changes and undos come, the service has what was last meant, and n
         const entries = await recorded(client)
         const entry = entries[which % Math.max(1, entries.length)]
         if (!entry) return
-        const [change] = changesIn(entry)
+        const [change] = switchChanges(entry)
         if (!change) throw new Error('The journal holds a change that changes nothing')
         const later = entries.filter(({ number }) => number > entry.number)
         const writtenAgain = later.some(
           (other) =>
-            other.outcome !== 'refused' && changesIn(other).some((one) => one.setting === change.setting),
+            other.outcome !== 'refused' && switchChanges(other).some((one) => one.name === change.name),
         )
-        const otherNow = (await truth(client))[change.setting] !== change.got
+        const otherNow = (await truth(client))[change.name] !== change.got
         const changedNothing = entry.outcome === 'refused' || change.before === change.got
         said.length = 0
-        await changer.undo(entry.id)
+        await mutations.undo(entry.id)
         if (changedNothing) expect(said).toEqual(['nothing'])
         else if (writtenAgain || otherNow) expect(said).toEqual(['newer'])
         else {
           expect(said).toEqual([])
-          model.set(change.setting, change.before ?? true)
+          model.set(change.name, change.before ?? true)
         }
       }
     }),
@@ -207,69 +206,69 @@ const patchElsewhere = (body: object) =>
 
 describe('an undo', () => {
   test('names the write that it takes back, and can itself be taken back', async () => {
-    const { client, changer, bodies } = await openTab()
-    await changer.change({ setting: 'sms', on: false })
+    const { client, mutations, bodies } = await openTab()
+    await mutations.change({ setting: 'sms', on: false })
     const [first] = await recorded(client)
-    await changer.undo(first?.id ?? '')
+    await mutations.undo(first?.id ?? '')
     const [second] = await recorded(client)
     expect(second).toMatchObject({ undoes: first?.id, outcome: 'applied' })
-    await changer.undo(second?.id ?? '')
+    await mutations.undo(second?.id ?? '')
     expect((await bodies()).map(({ preferences }) => preferences[0].enabled)).toEqual([false, true, false])
   })
 
   test('is refused while a later click waits for its answer', async () => {
-    const { client, changer, said } = await openTab()
-    await changer.change({ setting: 'sms', on: false })
+    const { client, mutations, said } = await openTab()
+    await mutations.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
     faults.set({ kind: 'slow', milliseconds: 300, on: ['preferencesUpdate'], times: 1 })
-    const later = changer.change({ setting: 'sms', on: false })
-    await changer.undo(entry?.id ?? '')
+    const later = mutations.change({ setting: 'sms', on: false })
+    await mutations.undo(entry?.id ?? '')
     expect(said).toEqual(['newer'])
     await later
     expect((await truth(client)).sms).toBe(false)
   })
 
   test('is refused once the switch is something else, which is read first', async () => {
-    const { client, changer, said, bodies } = await openTab()
-    await changer.change({ setting: 'sms', on: false })
+    const { client, mutations, said, bodies } = await openTab()
+    await mutations.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
     await patchElsewhere({ preferences: [{ type: 'sms', enabled: true }] })
-    await changer.undo(entry?.id ?? '')
+    await mutations.undo(entry?.id ?? '')
     expect(said).toEqual(['newer'])
     expect(shown(client).sms).toBe(true)
     expect(await bodies()).toHaveLength(1)
   })
 
   test('never opts somebody in who opted out before the click, however shortly', async () => {
-    const { client, changer, said, bodies, saved } = await openTab()
+    const { client, mutations, said, bodies, saved } = await openTab()
     await patchElsewhere({ preferences: [{ type: 'sms', enabled: false }] })
     expect(shown(client).sms).toBe(true)
-    await changer.toggle({ setting: 'sms', on: false })
+    await mutations.toggle({ setting: 'sms', on: false })
     expect(saved).toMatchObject([{ ids: [], already: true }])
     const [entry] = await recorded(client)
     expect(entry && endingOf(entry)).toBe('already')
-    await changer.undo(entry?.id ?? '')
+    await mutations.undo(entry?.id ?? '')
     expect(said).toEqual(['nothing'])
     expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])
     expect((await truth(client)).sms).toBe(false)
   })
 
   test('takes several writes back as one, and leaves what was so before', async () => {
-    const { client, changer, saved } = await openTab()
+    const { client, mutations, saved } = await openTab()
     await patchElsewhere({ preferences: [{ type: 'chat', enabled: false }] })
     later(6000)
     const wishes = ['sms', 'chat'].map((setting) => ({ setting: setting as Setting, on: false }))
-    await Promise.all(wishes.map((wish) => changer.change(wish)))
-    await changer.undo(...saved.flatMap(({ ids }) => ids))
+    await Promise.all(wishes.map((wish) => mutations.change(wish)))
+    await mutations.undo(...saved.flatMap(({ ids }) => ids))
     expect(await truth(client)).toMatchObject({ sms: true, chat: false })
   })
 
   test('is not sent where the service cannot be asked what is so now', async () => {
-    const { client, changer, said, bodies } = await openTab()
-    await changer.change({ setting: 'sms', on: false })
+    const { client, mutations, said, bodies } = await openTab()
+    await mutations.change({ setting: 'sms', on: false })
     const [entry] = await recorded(client)
     faults.set({ kind: 'drop', on: ['preferencesByLevel'] })
-    await changer.undo(entry?.id ?? '')
+    await mutations.undo(entry?.id ?? '')
     expect(said).toEqual(['unread'])
     expect(await bodies()).toHaveLength(1)
   })
@@ -277,11 +276,11 @@ describe('an undo', () => {
   test('of another tab’s older change is refused once this tab changed the same', async () => {
     const one = await openTab()
     const other = await openTab()
-    await one.changer.change({ setting: 'push', on: false })
+    await one.mutations.change({ setting: 'push', on: false })
     const [entry] = await recorded(one.client)
-    await other.changer.change({ setting: 'push', on: false })
-    await other.changer.change({ setting: 'push', on: true })
-    await one.changer.undo(entry?.id ?? '')
+    await other.mutations.change({ setting: 'push', on: false })
+    await other.mutations.change({ setting: 'push', on: true })
+    await one.mutations.undo(entry?.id ?? '')
     expect(one.said).toEqual(['newer'])
     expect((await truth(one.client)).push).toBe(true)
   })
@@ -294,14 +293,14 @@ describe('an undo', () => {
   ] as const)(
     'is there once reading told what became of an answer that was lost: %s',
     async (kind, ending) => {
-      const { client, changer, said, bodies } = await openTab()
+      const { client, mutations, said, bodies } = await openTab()
       faults.set({ kind, on: ['preferencesUpdate'], times: 1 })
-      await changer.change({ setting: 'chat', on: false })
+      await mutations.change({ setting: 'chat', on: false })
       const [entry] = await recorded(client)
       expect(entry && endingOf(entry)).toBe(ending)
       expect(entry?.settledBy).toBe('read')
       expect(shown(client).chat).toBe(ending !== 'applied')
-      await changer.undo(entry?.id ?? '')
+      await mutations.undo(entry?.id ?? '')
       expect(said).toEqual(ending === 'applied' ? [] : ['nothing'])
       expect(await bodies()).toHaveLength(ending === 'applied' ? 2 : 1)
       expect((await truth(client)).chat).toBe(true)
@@ -309,24 +308,24 @@ describe('an undo', () => {
   )
 
   test('is not offered for what may have been applied and cannot be read', async () => {
-    const { client, changer, said } = await openTab()
+    const { client, mutations, said } = await openTab()
     faults.set(
       { kind: 'dropAfterCommit', on: ['preferencesUpdate'], times: 1 },
       { kind: 'drop', on: ['preferencesByLevel'], after: 1 },
     )
-    await changer.change({ setting: 'chat', on: false })
+    await mutations.change({ setting: 'chat', on: false })
     faults.set()
     const [entry] = await recorded(client)
-    await changer.undo(entry?.id ?? '')
+    await mutations.undo(entry?.id ?? '')
     expect(said).toEqual(['uncertain'])
   })
 
   test('says so where the browser keeps no journal', async () => {
-    const { changer, said } = await openTab()
+    const { mutations, said } = await openTab()
     vi.spyOn(globalThis.indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('no', 'InvalidStateError')
     })
-    await changer.undo('any')
+    await mutations.undo('any')
     expect(said).toEqual(['noJournal'])
   })
 })
@@ -335,62 +334,62 @@ describe('on production', () => {
   const staged = (client: Client) => stagedNow(client.queryClient, { baseUrl: origin, subscriberId })
 
   test('clicks are put aside, and sent together with the reason', async () => {
-    const { client, changer, bodies } = await openTab({ production: true })
-    await changer.toggle({ setting: 'sms', on: false })
-    await changer.toggle({ setting: 'enabled', on: false })
-    await changer.toggle({ setting: 'email', on: false })
-    await changer.toggle({ setting: 'email', on: true })
+    const { client, mutations, bodies } = await openTab({ production: true })
+    await mutations.toggle({ setting: 'sms', on: false })
+    await mutations.toggle({ setting: 'enabled', on: false })
+    await mutations.toggle({ setting: 'email', on: false })
+    await mutations.toggle({ setting: 'email', on: true })
     expect(staged(client)).toMatchObject([
       { setting: 'enabled', on: false },
       { setting: 'sms', on: false },
     ])
     expect(await bodies()).toEqual([])
-    await changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
+    await mutations.sendStaged({ reason: 'asked', ticket: 'T-1' })
     expect(await bodies()).toEqual([{ enabled: false, preferences: [{ type: 'sms', enabled: false }] }])
     expect(staged(client)).toEqual([])
     expect(sessionStorage.length).toBe(0)
     const [entry] = await recorded(client)
     expect(entry).toMatchObject({ reason: 'asked', ticket: 'T-1' })
 
-    await changer.undo(entry?.id ?? '')
+    await mutations.undo(entry?.id ?? '')
     expect(staged(client)).toHaveLength(2)
-    await changer.sendStaged({ reason: 'a mistake', ticket: 'T-2' })
+    await mutations.sendStaged({ reason: 'a mistake', ticket: 'T-2' })
     expect(await truth(client)).toMatchObject({ enabled: true, sms: true })
     expect((await recorded(client))[0]).toMatchObject({ undoes: entry?.id, reason: 'a mistake' })
   })
 
   test('they wait also after a reload, and another subscriber has none of them', async () => {
-    const { changer } = await openTab({ production: true })
-    await changer.toggle({ setting: 'sms', on: false })
+    const { mutations } = await openTab({ production: true })
+    await mutations.toggle({ setting: 'sms', on: false })
     const after = await openTab({ production: true })
     expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId })).toMatchObject([
       { setting: 'sms', on: false },
     ])
     expect(stagedNow(after.client.queryClient, { baseUrl: origin, subscriberId: 'ben' })).toEqual([])
-    await after.changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
+    await after.mutations.sendStaged({ reason: 'asked', ticket: 'T-1' })
     expect(await after.bodies()).toHaveLength(1)
   })
 
   test('a change that failed is made again with the reason it had', async () => {
-    const { client, changer, bodies } = await openTab({ production: true })
-    await changer.change({ setting: 'sms', on: false })
+    const { client, mutations, bodies } = await openTab({ production: true })
+    await mutations.change({ setting: 'sms', on: false })
     faults.set({ kind: 'failure', on: ['preferencesUpdate'], times: 1 })
-    await changer.sendStaged({ reason: 'asked', ticket: 'T-1' })
-    await changer.retry({ setting: 'sms', on: false })
+    await mutations.sendStaged({ reason: 'asked', ticket: 'T-1' })
+    await mutations.retry({ setting: 'sms', on: false })
     expect(await bodies()).toHaveLength(2)
     expect((await recorded(client))[0]).toMatchObject({ outcome: 'applied', reason: 'asked', ticket: 'T-1' })
-    await changer.retry({ setting: 'sms', on: true })
+    await mutations.retry({ setting: 'sms', on: true })
     expect(staged(client)).toMatchObject([{ setting: 'sms', on: true }])
   })
 
   test('all notifications are never turned off at once, whatever was chosen', async () => {
-    const { client, changer, bodies } = await openTab({ production: true })
+    const { client, mutations, bodies } = await openTab({ production: true })
     sessionStorage.setItem(`carillon.applying ${origin}`, 'atOnce')
-    const changing = changer.toggle({ setting: 'sms', on: false })
+    const changing = mutations.toggle({ setting: 'sms', on: false })
     await eventually(() => expect(client.explaining.get()).toBeDefined())
     client.explaining.answer({ reason: 'asked', ticket: 'T-1' })
     await changing
-    await changer.toggle({ setting: 'enabled', on: false })
+    await mutations.toggle({ setting: 'enabled', on: false })
     expect(await bodies()).toEqual([{ preferences: [{ type: 'sms', enabled: false }] }])
     expect(staged(client)).toMatchObject([{ setting: 'enabled', on: false }])
   })

@@ -1,0 +1,95 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { PreferenceResult } from '#src/contract/preference.ts'
+import type { PreferencePlace } from '#src/domain/preferences/switches.ts'
+import type { Call, CallOptions, Note } from './call.ts'
+import type { Capabilities } from './capabilities.ts'
+import type { Client } from './client.ts'
+import { CallError } from './failure.ts'
+import { read } from './query.ts'
+
+/** How a service tells preferences: by a read, by its answer to an empty change, or not at all. */
+export type Reading = 'read' | 'emptyPatch' | 'none'
+
+/** The preferences for all workflows, in a list of one. */
+export const globalPreferences = (subscriberId: string) =>
+  read('preferencesByLevel', { subscriberId, level: 'global' })
+
+/** The preferences for each workflow. */
+export const workflowPreferences = (subscriberId: string) => read('preferencesList', { subscriberId })
+
+const queryOf = ({ subscriberId, workflowId }: PreferencePlace) =>
+  workflowId === undefined ? globalPreferences(subscriberId) : workflowPreferences(subscriberId)
+
+export const preferenceKey = (place: PreferencePlace) => queryOf(place).queryKey
+
+/** The preferences of a place in what was answered for all of its kind. */
+export const preferenceAt = (
+  { workflowId }: Pick<PreferencePlace, 'workflowId'>,
+  results: readonly PreferenceResult[] | undefined,
+): PreferenceResult | undefined =>
+  workflowId === undefined ? results?.[0] : results?.find(({ template }) => template?._id === workflowId)
+
+/** What this tab was last told. */
+export const knownPreference = (queries: QueryClient, place: PreferencePlace): PreferenceResult | undefined =>
+  preferenceAt(place, queries.getQueryData<readonly PreferenceResult[]>(preferenceKey(place)))
+
+export function readingOf(
+  { offers }: Pick<Capabilities, 'offers'>,
+  baseUrl: string,
+  { workflowId }: PreferencePlace,
+): Reading {
+  if (workflowId !== undefined) return offers(baseUrl, 'preferencesList') === false ? 'none' : 'read'
+  if (offers(baseUrl, 'preferencesByLevel') !== false) return 'read'
+  return offers(baseUrl, 'emptyPatchAnswersState') === true ? 'emptyPatch' : 'none'
+}
+
+/**
+ * Asks the service what the preferences are now. `undefined` where it does not tell, or not of this workflow.
+ * @throws {CallError} when it cannot be asked
+ */
+export async function readPreference(
+  call: Call,
+  reading: Reading,
+  place: PreferencePlace,
+  note?: Note,
+): Promise<PreferenceResult | undefined> {
+  const { subscriberId, workflowId } = place
+  if (reading === 'none') return undefined
+  if (workflowId !== undefined) return preferenceAt(place, await call('preferencesList', { subscriberId }))
+  if (reading === 'emptyPatch')
+    return call('preferencesUpdate', { subscriberId, body: {}, ...(note ? { note } : {}) })
+  return preferenceAt(place, await call('preferencesByLevel', { subscriberId, level: 'global' }))
+}
+
+/**
+ * What the service says now, for every screen to see. `undefined` where it does not tell.
+ * @throws {CallError} when it cannot be asked
+ */
+export async function readCurrent(
+  {
+    call,
+    capabilities,
+    queryClient,
+    session,
+  }: Pick<Client, 'call' | 'capabilities' | 'queryClient' | 'session'>,
+  place: PreferencePlace,
+  settle?: CallOptions['settle'],
+): Promise<PreferenceResult | undefined> {
+  const following: Call = (name, input, signal, options) =>
+    call(name, input, signal, { ...options, ...(settle ? { settle } : {}) })
+  const { subscriberId, workflowId } = place
+  const reading = () => readingOf(capabilities, session.get().baseUrl, place)
+  if (workflowId !== undefined && reading() === 'read') {
+    const all = await following('preferencesList', { subscriberId })
+    queryClient.setQueryData(workflowPreferences(subscriberId).queryKey, all)
+    return preferenceAt(place, all)
+  }
+  const ask = () => readPreference(following, reading(), place)
+  const result = await ask().catch((error: unknown) => {
+    // Only now it has shown that it lacks the operation: there may be another way.
+    if (error instanceof CallError && error.failure.kind === 'notOffered') return ask()
+    throw error
+  })
+  if (result) queryClient.setQueryData(globalPreferences(subscriberId).queryKey, [result])
+  return result
+}

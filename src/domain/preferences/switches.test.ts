@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { requestFor, switchesAsked, switchesIn, type Switches } from './switches.ts'
+
+const ann = { subscriberId: 'ann' }
+const annOfReceipt = { ...ann, workflowId: 'w1' }
+const bodyFor = (place: typeof ann, switches: Switches) => requestFor(place, switches).input.body
+
+describe('a request', () => {
+  it('names several switches of all workflows at once', () => {
+    expect(requestFor(ann, { sms: true, enabled: false })).toEqual({
+      operation: 'preferencesUpdate',
+      input: { ...ann, body: { enabled: false, preferences: [{ type: 'sms', enabled: true }] } },
+    })
+  })
+
+  it('names one channel of a workflow, and its master switch', () => {
+    expect(requestFor(annOfReceipt, { enabled: true, sms: false, email: false })).toEqual({
+      operation: 'workflowPreferenceUpdate',
+      input: { ...annOfReceipt, body: { enabled: true, channel: { type: 'sms', enabled: false } } },
+    })
+  })
+
+  it.each<[Switches, object, object]>([
+    [{ enabled: false }, { enabled: false }, { enabled: false }],
+    [
+      { sms: true },
+      { preferences: [{ type: 'sms', enabled: true }] },
+      { channel: { type: 'sms', enabled: true } },
+    ],
+  ])('names exactly what changes: %j', (switches, global, workflow) => {
+    expect(bodyFor(ann, switches)).toEqual(global)
+    expect(bodyFor(annOfReceipt, switches)).toEqual(workflow)
+    expect(switchesAsked(global)).toEqual(switches)
+    expect(switchesAsked(workflow)).toEqual(switches)
+  })
+
+  it.each([{}, { enabled: null }, { preferences: [] }, { preferences: { type: 'email' } }, undefined])(
+    'asks for nothing with %j',
+    (body) => expect(switchesAsked(body)).toEqual({}),
+  )
+
+  it('asks for the last value of a channel that it names twice', () => {
+    const twice = [true, false].map((enabled) => ({ type: 'sms', enabled }))
+    expect(switchesAsked({ preferences: twice })).toEqual({ sms: false })
+  })
+})
+
+it('leaves unknown what an answer does not name, and channels that are not ours', () => {
+  const preference = { enabled: null, channels: { email: false, fax: true, in_app: true } }
+  expect(switchesIn(preference)).toEqual({ email: false, in_app: true })
+  expect(switchesIn({ active: false })).toEqual({ active: false })
+})

@@ -1,0 +1,178 @@
+import type { Note } from '#src/client/call.ts'
+import type { Client } from '#src/client/client.ts'
+import { CallError } from '#src/client/failure.ts'
+import type { Journal } from '#src/client/journal/journal.ts'
+import { preferenceWrite } from '#src/client/preference-writes.ts'
+import { knownPreference, readCurrent } from '#src/client/preferences.ts'
+import { runWrite } from '#src/client/query.ts'
+import { randomId } from '#src/client/random-id.ts'
+import type { Inverse } from '#src/domain/journal/inverse.ts'
+import { settingsIn, switchesIn } from '#src/domain/preferences/switches.ts'
+import { isReviewed } from './applying.ts'
+import { sentWrites, type SentWrite } from './sent-writes.ts'
+import {
+  batchesOf,
+  isSameSwitch,
+  setStaged,
+  stage,
+  stagedNow,
+  writeOf,
+  type RequestedChange,
+} from './staged.ts'
+
+/** Why a change is not taken back. */
+export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
+
+/**
+ * Changes that were answered as wanted. `ids` are the journal's of the writes that can be undone; `already`: all was so
+ * before.
+ */
+export type Saved = { ids: readonly string[]; changes: readonly RequestedChange[]; already: boolean }
+
+type Parts = {
+  client: Client
+  subscriberId: string
+  onSaved?: (saved: Saved) => void
+  onNotUndone?: (why: NotUndone) => void
+}
+
+export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
+
+/** Turns the switches of one subscriber and turns them back, at once or after a review, one write at a time. */
+export function createPreferenceMutations({ client, subscriberId, onSaved, onNotUndone }: Parts) {
+  const { queryClient, session } = client
+  const where = () => ({ baseUrl: session.get().baseUrl, subscriberId })
+  const staged = () => stagedNow(queryClient, where())
+  const keep = (changes: RequestedChange[]) => setStaged(queryClient, where(), changes)
+  const known = (workflowId: string | undefined) => knownPreference(queryClient, { subscriberId, workflowId })
+  const lastWrite = (change: RequestedChange, isMeant: (write: SentWrite) => boolean) =>
+    sentWrites(queryClient, subscriberId).findLast(
+      (write) =>
+        write.workflowId === change.workflow?.id &&
+        write.switches[change.setting] !== undefined &&
+        isMeant(write),
+    )
+  const isPending = ({ outcome }: SentWrite) => outcome === undefined
+
+  /** What a switch is once all that was sent so far is answered. */
+  function sentState(change: RequestedChange): boolean | undefined {
+    const { setting, workflow } = change
+    const state = lastWrite(change, isPending)?.switches ?? switchesIn(known(workflow?.id)?.preference)
+    return state[setting]
+  }
+
+  /** Nothing where it was not saved as wanted: the row tells why. */
+  async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<Saved | undefined> {
+    const id = randomId()
+    const undoes = batch[0]?.undoes
+    const write = {
+      ...writeOf(subscriberId, batch),
+      note: { ...note, ...(undoes === undefined ? {} : { undoes }), id },
+    }
+    const written = await runWrite(queryClient, preferenceWrite(client, subscriberId), write).catch(
+      () => undefined,
+    )
+    if (!written) return undefined
+    const [before, after] = [switchesIn(written.before), switchesIn(written.reply.preference)]
+    if (batch.some(({ setting, on }) => after[setting] !== on)) return undefined
+    const already = batch.every(({ setting, on }) => before[setting] === on)
+    const isUndoable = !already && batch.every(({ setting }) => before[setting] !== undefined)
+    return { ids: isUndoable ? [id] : [], changes: batch, already }
+  }
+
+  /** Sends several and says so once, with one way back. */
+  async function sendAll(changes: readonly RequestedChange[], note?: Note): Promise<void> {
+    const sent = await Promise.all(batchesOf(changes).map((batch) => send(batch, note)))
+    const saved = sent.filter((one) => one !== undefined)
+    if (saved.length === 0) return
+    onSaved?.({
+      ids: saved.flatMap(({ ids }) => ids),
+      changes: saved.flatMap((one) => one.changes),
+      already: saved.every(({ already }) => already),
+    })
+  }
+
+  /** Sends changes, or puts them aside where they are reviewed first. */
+  async function change(...changes: readonly RequestedChange[]): Promise<void> {
+    if (changes.some((one) => isReviewed(session.get(), one)))
+      for (const one of changes) keep(stage(staged(), one, sentState(one)))
+    else await sendAll(changes)
+  }
+
+  /** Takes back writes by their ids in the journal, by the inverse of exactly what they changed. */
+  async function undo(...ids: readonly string[]): Promise<void> {
+    const changes: RequestedChange[] = []
+    for (const inverse of await inversesOf(ids)) {
+      if (!('back' in inverse)) onNotUndone?.(inverse.kind)
+      else if (inverse.back.some((one) => lastWrite(one, isPending))) onNotUndone?.('newer')
+      else changes.push(...inverse.back)
+    }
+    await change(...changes)
+  }
+
+  const inversesOf = (ids: readonly string[]): Promise<Undo[]> =>
+    withJournal(client, async (journal) => {
+      const entries = await journal.list({ subscriberId, baseUrl: session.get().baseUrl })
+      const writes = entries.filter((entry) => entry.kind === 'write')
+      const wanted = ids.map((id) => writes.find((write) => write.id === id))
+      // Somebody may have decided otherwise since this page was read: that is never overruled.
+      for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
+        await readCurrent(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
+      const found: Undo[] = []
+      for (const write of wanted) {
+        if (!write) found.push({ kind: 'nothing' })
+        else {
+          const { workflowId } = write.subject
+          const now = known(workflowId)
+          const inverse = await journal.inverse(write, now?.preference)
+          const name = now?.template?.name ?? workflowId ?? ''
+          const place = workflowId === undefined ? {} : { workflow: { id: workflowId, name } }
+          const toChange = (one: RequestedChange) => ({ ...one, ...place, undoes: write.id })
+          found.push(inverse.kind === 'possible' ? { back: settingsIn(inverse.back).map(toChange) } : inverse)
+        }
+      }
+      return found
+    }).catch((error: unknown) => [{ kind: error instanceof CallError ? 'unread' : 'noJournal' }])
+
+  return {
+    sentState,
+    change,
+    undo,
+    /** A click turns the switch over. Two clicks may come before the first one shows: the second still turns it back. */
+    toggle(wanted: RequestedChange): Promise<void> {
+      const last = staged().find((one) => isSameSwitch(one, wanted))
+      const now = last ? last.on : sentState(wanted)
+      return change(now === undefined ? wanted : { ...wanted, on: !now })
+    },
+    /** Makes a change again that failed. What was reviewed and explained once is not asked about again. */
+    async retry(wanted: RequestedChange): Promise<void> {
+      const isSame = ({ switches, outcome }: SentWrite) =>
+        outcome !== undefined && switches[wanted.setting] === wanted.on
+      const { outcome, note = {} } = lastWrite(wanted, isSame) ?? {}
+      if (!outcome || outcome.kind === 'saved') return change(wanted)
+      const { id: _, undoes, ...said } = note
+      return sendAll([{ ...wanted, undoes }], said)
+    },
+    /** Sends everything that was put aside, and says why in the journal. */
+    sendStaged(note: Note): Promise<void> {
+      const all = staged()
+      keep([])
+      return sendAll(all, note)
+    },
+    discard: (change: RequestedChange) => keep(staged().filter((one) => one !== change)),
+    discardAll: () => keep([]),
+  }
+}
+
+type Undo = { kind: NotUndone } | { back: RequestedChange[] }
+
+/** Opens the journal of this browser for one question. Rejects where the browser keeps none. */
+export async function withJournal<T>(client: Client, ask: (journal: Journal) => Promise<T>): Promise<T> {
+  const { openJournal } = await import('#src/client/journal/journal.ts')
+  const journal = openJournal(client)
+  try {
+    return await ask(journal)
+  } finally {
+    journal.close()
+  }
+}

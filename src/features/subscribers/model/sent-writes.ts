@@ -1,0 +1,61 @@
+import { useMutationState, useQuery, type Mutation, type QueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Progress } from '#src/client/call.ts'
+import { NotAppliedError, NotSentError, type CallError, type Failure } from '#src/client/failure.ts'
+import {
+  preferenceWrites,
+  writeProgress,
+  type PreferenceWrite,
+  type Written,
+} from '#src/client/preference-writes.ts'
+import { switchesIn, type Switches } from '#src/domain/preferences/switches.ts'
+
+/** `at` is in milliseconds since 1970. */
+export type Outcome =
+  | { kind: 'saved'; at: number; got: Switches }
+  /** `notSent`: it could not be read first · `notApplied`: its answer was lost, and reading showed the old value. */
+  | { kind: 'failed' | 'notSent' | 'notApplied'; at: number; failure: Failure }
+
+/** A write of this tab, as it is remembered. Without an outcome it is on its way or waits for its turn. */
+export type SentWrite = PreferenceWrite & {
+  id: number
+  outcome?: Outcome | undefined
+  /** What it waits for. */
+  progress?: Progress | undefined
+}
+
+/** What this tab sent for a subscriber on this connection, oldest first. */
+export function useSentWrites(subscriberId: string): SentWrite[] {
+  const { data: progress } = useQuery(writeProgress(subscriberId))
+  const sent = useMutationState({ filters: filtersOf(subscriberId), select: toSentWrite })
+  return useMemo(
+    () => sent.map((write) => ({ ...write, progress: progress?.[write.note?.id ?? ''] })),
+    [sent, progress],
+  )
+}
+
+/** The same at this moment, which a screen may be about to show. */
+export const sentWrites = (client: QueryClient, subscriberId: string): SentWrite[] =>
+  client.getMutationCache().findAll(filtersOf(subscriberId)).map(toSentWrite)
+
+const filtersOf = (subscriberId: string) => ({ mutationKey: preferenceWrites(subscriberId), exact: true })
+
+function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
+  const { variables, data, error } = state as Sent
+  return { ...variables, id, outcome: data ? savedAs(data) : error ? failedBy(error) : undefined }
+}
+
+/** The state of a mutation with this key. */
+type Sent = { variables: PreferenceWrite; data: Written | undefined; error: CallError | null }
+
+const savedAs = ({ at, reply }: Written): Outcome => ({
+  kind: 'saved',
+  at,
+  got: switchesIn(reply.preference),
+})
+
+function failedBy(error: CallError): Outcome {
+  const { at, failure } = error
+  if (error instanceof NotSentError) return { kind: 'notSent', at, failure }
+  return { kind: error instanceof NotAppliedError ? 'notApplied' : 'failed', at, failure }
+}

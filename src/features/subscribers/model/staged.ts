@@ -1,0 +1,112 @@
+import { queryOptions, skipToken, useQuery, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import type { CallError } from '#src/client/failure.ts'
+import type { PreferenceWrite } from '#src/client/preference-writes.ts'
+import { Channel } from '#src/contract/channel.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
+import { addressOf } from '#src/domain/text/address.ts'
+import { requestFor, settings, type Setting } from '#src/domain/preferences/switches.ts'
+import { createTabTexts } from './tab-texts.ts'
+
+/**
+ * One switch as somebody wants it, for all workflows or for one. `undoes` is the journal's id of the write that this takes
+ * back.
+ */
+export type RequestedChange = {
+  setting: Setting
+  on: boolean
+  workflow?: { id: string; name: string } | undefined
+  undoes?: string | undefined
+}
+
+/** What waits for a review, with one more change. One that is so already needs no request: it takes an earlier one back. */
+export function stage(
+  staged: readonly RequestedChange[],
+  change: RequestedChange,
+  now: boolean | undefined,
+): RequestedChange[] {
+  const others = staged.filter((one) => !isSameSwitch(one, change))
+  return change.on === now
+    ? others
+    : [...others, change].toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** In the order of the screen: all workflows before single ones. */
+const placeOf = ({ setting, workflow }: RequestedChange) =>
+  settings.indexOf(setting) + (workflow ? settings.length : 0)
+
+export const isSameSwitch = (one: RequestedChange, other: RequestedChange) =>
+  one.setting === other.setting && one.workflow?.id === other.workflow?.id
+
+/** The changes that each request makes: those of all workflows go together, those of a single one each alone. */
+export function batchesOf(changes: readonly RequestedChange[]): RequestedChange[][] {
+  const global = new Map<string | undefined, RequestedChange[]>()
+  for (const change of changes)
+    if (!change.workflow) global.set(change.undoes, [...(global.get(change.undoes) ?? []), change])
+  return [...global.values(), ...changes.filter(({ workflow }) => workflow).map((change) => [change])]
+}
+
+/** The write that makes the changes of a batch. */
+export const writeOf = (subscriberId: string, batch: readonly RequestedChange[]): PreferenceWrite => ({
+  subscriberId,
+  workflowId: batch[0]?.workflow?.id,
+  switches: Object.fromEntries(batch.map(({ setting, on }) => [setting, on])),
+})
+
+/** The requests as they will leave, to be read. */
+export const requestsText = (subscriberId: string, changes: readonly RequestedChange[]): string =>
+  batchesOf(changes)
+    .map((batch) => {
+      const { switches, ...place } = writeOf(subscriberId, batch)
+      const { operation, input } = requestFor(place, switches)
+      const { method, path } = endpoints[operation]
+      return `${method} ${addressOf(path, place) ?? path}\n${JSON.stringify(input.body, null, 2)}`
+    })
+    .join('\n\n')
+
+type Where = { baseUrl: string; subscriberId: string }
+
+const texts = createTabTexts('carillon.staged ')
+const nameOf = ({ baseUrl, subscriberId }: Where) => `${baseUrl} ${subscriberId}`
+
+const Staged = z.array(
+  z.object({
+    setting: z.union([z.literal('enabled'), Channel]),
+    on: z.boolean(),
+    workflow: z.optional(z.object({ id: z.string(), name: z.string() })),
+    undoes: z.optional(z.string()),
+  }),
+)
+
+/** What waits for a review in this tab, also after a reload. Only `setStaged` puts something there. */
+const stagedChanges = (where: Where) =>
+  queryOptions<RequestedChange[], CallError, RequestedChange[], readonly [string, string]>({
+    queryKey: ['stagedChanges', where.subscriberId],
+    queryFn: skipToken,
+    initialData: () => restored(where),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+export function useStaged(subscriberId: string): readonly RequestedChange[] {
+  const { baseUrl } = useSession()
+  return useQuery(stagedChanges({ baseUrl, subscriberId })).data ?? nothingStaged
+}
+const nothingStaged: readonly RequestedChange[] = []
+
+export const stagedNow = (client: QueryClient, where: Where): readonly RequestedChange[] =>
+  client.getQueryData(stagedChanges(where).queryKey) ?? restored(where)
+
+export function setStaged(client: QueryClient, where: Where, staged: RequestedChange[]) {
+  client.setQueryData(stagedChanges(where).queryKey, staged)
+  texts.set(nameOf(where), staged.length === 0 ? null : JSON.stringify(staged))
+}
+
+function restored(where: Where): RequestedChange[] {
+  try {
+    return Staged.safeParse(JSON.parse(texts.get(nameOf(where)) ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Failure } from '#src/client/failure.ts'
+import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
+import type { Outcome, SentWrite } from './sent-writes.ts'
+import type { RequestedChange } from './staged.ts'
+import { viewOf } from './switch-state.ts'
+
+const sent = (switches: Switches, outcome?: Outcome): SentWrite => ({
+  id: 1,
+  subscriberId: 'ann',
+  switches,
+  outcome,
+})
+const saved = (got: Switches): Outcome => ({ kind: 'saved', at: 1000, got })
+const failed = (failure: Failure): Outcome => ({ kind: 'failed', at: 1000, failure })
+const lost = failed({ kind: 'noAnswer', reason: 'network' })
+const refused = failed({ kind: 'refused', status: 400, problem: { message: 'no' } })
+
+const emailOff = (outcome?: Outcome) => sent({ email: false }, outcome)
+const emailOn = (outcome?: Outcome) => sent({ email: true }, outcome)
+
+const view = (
+  known: Switches,
+  writes: SentWrite[],
+  { setting = 'email', staged = [], loadedAt = 0 }: Given = {},
+) => viewOf(setting, { known, loadedAt }, { writes, staged })
+type Given = { setting?: Setting; staged?: RequestedChange[]; loadedAt?: number }
+
+describe('a switch shows', () => {
+  it.each<[string, Switches, SentWrite[], boolean | undefined, saving: boolean]>([
+    ['the answer alone', { email: true }, [], true, false],
+    ['nothing known', {}, [], undefined, false],
+    ['what was asked for over the answer', { email: true }, [emailOff()], false, true],
+    ['what was asked for over nothing known', {}, [emailOn()], true, true],
+    ['the answer, where another switch was asked for', { email: true }, [sent({ sms: false })], true, false],
+    ['the last of several', { email: true }, [emailOff(), emailOn(), emailOff()], false, true],
+    ['what was asked for and is so already', { email: true }, [emailOn()], true, true],
+    ['a later one over one that ended', { email: true }, [emailOn(refused), emailOff()], false, true],
+    [
+      'its own value under the master switch',
+      { enabled: true, email: true },
+      [sent({ enabled: false })],
+      true,
+      false,
+    ],
+  ])('%s', (_, known, writes, on, saving) => {
+    const shown = view(known, writes)
+    expect([shown.on, shown.state.kind === 'saving']).toEqual([on, saving])
+  })
+
+  it('a change that is not sent yet, and does not call it on its way', () => {
+    const staged = [{ setting: 'sms' as const, on: false }]
+    const shown = view({ sms: true }, [sent({ sms: true })], { setting: 'sms', staged })
+    expect(shown).toEqual({ on: false, state: { kind: 'idle', staged: true } })
+  })
+
+  it('what its write waits for', () => {
+    const progress = { kind: 'checking' } as const
+    expect(view({}, [{ ...emailOff(), progress }]).state).toEqual({ kind: 'saving', progress })
+  })
+})
+
+describe('what became of the last change of a switch', () => {
+  it.each<[string, SentWrite[], boolean | undefined, loadedAt: number, string]>([
+    ['nothing done', [], true, 0, 'idle'],
+    ['of another switch', [sent({ sms: false }, refused)], true, 0, 'idle'],
+    ['saved', [emailOff(saved({ email: false }))], false, 1000, 'saved'],
+    ['the last one counts', [emailOff(refused), emailOff(saved({ email: false }))], false, 1000, 'saved'],
+    ['answered otherwise', [emailOff(saved({ email: true }))], true, 1000, 'otherwise'],
+    ['not named', [emailOff(saved({}))], undefined, 1000, 'otherwise'],
+    ['refused', [emailOff(refused)], true, 0, 'failed'],
+    ['refused, read since', [emailOff(refused)], true, 2000, 'failed'],
+    ['lost', [emailOff(lost)], true, 900, 'failed'],
+    ['lost, read since: applied', [emailOff(lost)], false, 2000, 'applied'],
+    ['lost, read since: not applied', [emailOff(lost)], true, 2000, 'notApplied'],
+    ['lost, read since, not named', [emailOff(lost)], undefined, 2000, 'failed'],
+    ['lost and read back', [emailOff({ ...lost, kind: 'notApplied' } as Outcome)], true, 2000, 'notApplied'],
+    ['not sent', [emailOff({ ...lost, kind: 'notSent' } as Outcome)], false, 2000, 'notSent'],
+  ])('%s', (_, writes, email, loadedAt, kind) => {
+    expect(view({ email }, writes, { loadedAt }).state.kind).toBe(kind)
+  })
+})

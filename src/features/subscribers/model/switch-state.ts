@@ -1,0 +1,92 @@
+import { useMemo } from 'react'
+import type { Progress } from '#src/client/call.ts'
+import { isUncertain, type Failure } from '#src/client/failure.ts'
+import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
+import { useSentWrites, type Outcome, type SentWrite } from './sent-writes.ts'
+import { useStaged, type RequestedChange } from './staged.ts'
+
+/** The last change of a switch. `at` is in milliseconds since 1970. */
+type Ended = { id: number; at: number; wanted: boolean }
+
+export type SwitchState =
+  | { kind: 'idle'; staged?: true }
+  /** `progress`: its answer is looked for, or it is sent again at a time. */
+  | { kind: 'saving'; progress?: Progress | undefined }
+  | { kind: 'saved'; change: Ended }
+  /** The service said yes and answered another value, or none. */
+  | { kind: 'otherwise'; change: Ended; got: boolean | undefined }
+  | { kind: 'failed' | 'notSent'; change: Ended; failure: Failure }
+  /** Whether it was carried out was unclear; what was read later tells. */
+  | { kind: 'applied' | 'notApplied'; change: Ended }
+
+/** What a switch shows: `on` is `undefined` while it is not known. */
+export type SwitchView = { on: boolean | undefined; state: SwitchState }
+
+/** The preferences of one place as last answered, and when, in milliseconds since 1970; 0 when they never were. */
+export type Answered = { workflowId?: string | undefined; known: Switches; loadedAt: number }
+
+type Asked = { staged: readonly RequestedChange[]; writes: readonly SentWrite[] }
+
+/** The last answer, over it what was asked for since and is not answered yet, and over that what is not yet sent. */
+export function viewOf(
+  setting: Setting,
+  { known, loadedAt }: Answered,
+  { staged, writes }: Asked,
+): SwitchView {
+  const unsent = staged.findLast((change) => change.setting === setting)
+  if (unsent) return { on: unsent.on, state: { kind: 'idle', staged: true } }
+  const write = writes.findLast(({ switches }) => switches[setting] !== undefined)
+  const wanted = write?.switches[setting]
+  if (!write || wanted === undefined) return { on: known[setting], state: { kind: 'idle' } }
+  const { id, outcome, progress } = write
+  if (!outcome) return { on: wanted, state: { kind: 'saving', ...(progress && { progress }) } }
+  const change = { id, at: outcome.at, wanted }
+  return { on: known[setting], state: endedState(setting, change, outcome, { known, loadedAt }) }
+}
+
+function endedState(
+  setting: Setting,
+  change: Ended,
+  outcome: Outcome,
+  { known, loadedAt }: Answered,
+): SwitchState {
+  if (outcome.kind === 'saved') {
+    const got = outcome.got[setting]
+    return got === change.wanted ? { kind: 'saved', change } : { kind: 'otherwise', change, got }
+  }
+  if (outcome.kind === 'notApplied') return { kind: 'notApplied', change }
+  const { kind, failure } = outcome
+  const current = known[setting]
+  if (kind === 'notSent' || !isUncertain(failure) || loadedAt <= change.at || current === undefined)
+    return { kind, change, failure }
+  return { kind: current === change.wanted ? 'applied' : 'notApplied', change }
+}
+
+/** What each switch of a subscriber shows and what became of its last change. */
+export function useSwitchViews(subscriberId: string) {
+  const writes = useSentWrites(subscriberId)
+  const staged = useStaged(subscriberId)
+  return useMemo(() => {
+    const byPlace = new Map<string | undefined, Asked & { writes: SentWrite[]; staged: RequestedChange[] }>()
+    const at = (workflowId: string | undefined) => {
+      const known = byPlace.get(workflowId) ?? { writes: [], staged: [] }
+      byPlace.set(workflowId, known)
+      return known
+    }
+    for (const write of writes) at(write.workflowId).writes.push(write)
+    for (const change of staged) at(change.workflow?.id).staged.push(change)
+    const none: Asked = { writes: [], staged: [] }
+    return {
+      writes,
+      viewOf: (setting: Setting, answered: Answered) =>
+        viewOf(setting, answered, byPlace.get(answered.workflowId) ?? none),
+      /** Whether a switch was asked for and is not answered yet, or not sent. */
+      isAsked: (setting: Setting, workflowId: string | undefined) => {
+        const { state } = viewOf(setting, { known: {}, loadedAt: 0 }, byPlace.get(workflowId) ?? none)
+        return state.kind === 'saving' || (state.kind === 'idle' && state.staged === true)
+      },
+    }
+  }, [writes, staged])
+}
+
+export type SwitchViews = ReturnType<typeof useSwitchViews>
