@@ -1,4 +1,5 @@
 import { useSyncExternalStore, useState } from 'react'
+import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -17,7 +18,7 @@ import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import { Keeping } from './Keeping.tsx'
 import { useBrowse } from './use-browse.ts'
-import { useEntries, useJournal, useSent } from './use-journal.ts'
+import { useEntries, useSent } from './queries.ts'
 import { useUndo } from './use-undo.ts'
 import { isNarrowed } from './wanted.ts'
 import { words } from './words.ts'
@@ -27,14 +28,15 @@ const pageSize = 50
 export default function JournalPage() {
   const t = useWords(words)
   const browse = useBrowse()
-  const journal = useJournal()
-  const { data, error, isPending, isFetching, refetch } = useEntries(journal, browse.wanted, {
+  const opened = useJournal()
+  const { journal } = opened
+  const { data, error, isPending, isFetching, refetch } = useEntries(opened, browse.wanted, {
     reasonOf: (count) => t('keep.reason', { count }),
     say: (entry) => wordsOf(t, entry),
   })
-  const sent = useSent(journal)
+  const sent = useSent(opened)
   const undo = useUndo(journal)
-  const [opened, setOpened] = useState<Entry>()
+  const [shown, setShown] = useState<Entry>()
   const total = data?.length ?? 0
   // Entries that were erased may have taken the page along.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / pageSize) - 1))
@@ -67,14 +69,14 @@ export default function JournalPage() {
         ) : total === 0 ? (
           <Nothing narrowed={isNarrowed(browse.wanted)} />
         ) : (
-          <JournalTable rows={rows} onOpen={setOpened} onUndo={undo} />
+          <JournalTable rows={rows} onOpen={setShown} onUndo={undo} />
         )}
       </Card>
       {total > pageSize && (
         <Pager page={page} pageSize={pageSize} total={total} shown={rows.length} onPage={browse.setPage} />
       )}
       <Signature />
-      {opened && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} />}
+      {shown && <EntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
   )
 }

@@ -29,12 +29,12 @@ type Known = {
 /** What was changed for a subscriber from this browser, newest first, each with its way back. */
 export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId: string }) {
   const h = useWords(historyWords)
-  const journal = useSubscriberJournal(subscriberId)
+  const { recorded, failed } = useSubscriberJournal(subscriberId)
   const [whole, setWhole] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  if (journal.kind === 'loading') return <Quiet>{h('loading')}</Quiet>
-  if (journal.kind === 'failed') return <Quiet>{h(journal.why)}</Quiet>
-  const { entries, onTheirWay } = journal
+  if (failed) return <Quiet>{h(failed)}</Quiet>
+  if (!recorded) return <Quiet>{h('loading')}</Quiet>
+  const { entries, onTheirWay } = recorded
   if (entries.length + onTheirWay.length === 0) return <Quiet>{h('empty')}</Quiet>
   // The button is gone once it was used.
   const focusList = () => list.current?.focus()

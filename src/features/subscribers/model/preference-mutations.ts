@@ -1,7 +1,7 @@
 import type { Note } from '#src/client/call.ts'
 import type { Client } from '#src/client/client.ts'
 import { CallError } from '#src/client/failure.ts'
-import type { Journal } from '#src/client/journal/journal.ts'
+import { withJournal } from '#src/client/journal/use-journal.ts'
 import { preferenceWrite } from '#src/client/preference-writes.ts'
 import { knownPreference, readCurrent } from '#src/client/preferences.ts'
 import { runWrite } from '#src/client/query.ts'
@@ -165,14 +165,3 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
 }
 
 type Undo = { kind: NotUndone } | { back: RequestedChange[] }
-
-/** Opens the journal of this browser for one question. Rejects where the browser keeps none. */
-export async function withJournal<T>(client: Client, ask: (journal: Journal) => Promise<T>): Promise<T> {
-  const { openJournal } = await import('#src/client/journal/journal.ts')
-  const journal = openJournal(client)
-  try {
-    return await ask(journal)
-  } finally {
-    journal.close()
-  }
-}
