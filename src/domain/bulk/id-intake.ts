@@ -20,7 +20,10 @@ const idName =
  * Takes ids out of what was pasted or dropped: one a line, a line of them, a table out of a spreadsheet, a JSON list. The column is
  * the one named like an id, else the one with the most different values, unless it is chosen. Never throws.
  */
-export function takeIds(text: string, chosen: { column?: number; hasHeader?: boolean } = {}): IdIntake {
+export function takeIds(
+  text: string,
+  chosen: { column?: number | undefined; hasHeader?: boolean | undefined } = {},
+): IdIntake {
   const listed = jsonIds(text)
   if (listed) return plain(listed)
   const csv = readCsv(text)

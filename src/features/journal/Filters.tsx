@@ -7,8 +7,7 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
-import type { Browse } from './use-browse.ts'
-import { isNarrowed, topicNames } from './wanted.ts'
+import { isNarrowed, topicNames, type Browse } from './wanted.ts'
 import { words } from './words.ts'
 
 const trimmed = (text: string) => text.trim()

@@ -1,27 +1,30 @@
 import { useSyncExternalStore, useState } from 'react'
 import { useJournal } from '#src/client/journal/use-journal.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
-import type { Entry } from '#src/domain/journal/entry.ts'
+import type { Entry, Write } from '#src/domain/journal/entry.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, useLanguage } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
+import { Card, Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { wordsOf } from './entry-text.ts'
-import { BeingSent } from './BeingSent.tsx'
+import { wordsOf, changesLine, titleOf } from './entry-text.ts'
 import { EntryDialog } from './EntryDialog.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
 import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
 import { Keeping } from './Keeping.tsx'
-import { useBrowse } from './use-browse.ts'
+import { useBrowse } from './wanted.ts'
 import { useEntries, useSent } from './queries.ts'
 import { useUndo } from './use-undo.ts'
-import { isNarrowed } from './wanted.ts'
+import { isNarrowed, toFilter, type Wanted } from './wanted.ts'
 import { words } from './words.ts'
+import Typography from '@mui/material/Typography'
+import type { Journal } from '#src/client/journal/journal.ts'
+import { download } from '#src/ui/actions/download.ts'
+import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
 
 const pageSize = 50
 
@@ -109,4 +112,63 @@ function Trouble() {
   const { journal } = useClient()
   const trouble = useSyncExternalStore(journal.subscribe, journal.trouble)
   return trouble ? <InlineAlert tone="warning">{t('trouble')}</InlineAlert> : null
+}
+
+/** What has not ended yet, and so has no place among the entries. */
+function BeingSent({ writes }: { writes: readonly Write[] }) {
+  const t = useWords(words)
+  const { formatDateTime } = useLanguage()
+  if (writes.length === 0) return null
+  return (
+    <Section title={t('sent.title')}>
+      <ul style={{ margin: 0, paddingInlineStart: 18, overflowWrap: 'anywhere' }}>
+        {writes.map((write) => {
+          const { subscriberId, workflowId, name } = write.subject
+          const about = [titleOf(t, write), subscriberId, name ?? workflowId, changesLine(t, write)]
+          return (
+            <li key={write.id}>
+              {about.filter(Boolean).join(' · ')}
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {t('sent.state', { time: formatDateTime(write.at, { timeStyle: 'medium' }) })}
+              </Typography>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const
+
+/** Takes what the filters show along as a file. */
+function ExportMenu({ journal, wanted }: { journal: Journal | undefined; wanted: Wanted }) {
+  const t = useWords(words)
+  const toast = useToast()
+  const save = async (format: 'csv' | 'jsonl') => {
+    try {
+      const text = await journal?.exportText(
+        format,
+        isNarrowed(wanted) ? toFilter(wanted, (entry) => wordsOf(t, entry)) : undefined,
+      )
+      if (text === undefined) return
+      const day = new Date().toISOString().slice(0, 10)
+      download({ name: `carillon-journal-${day}.${format}`, text, type: types[format] })
+    } catch {
+      toast({ tone: 'error', message: t('export.failed') })
+    }
+  }
+  const hint = t(isNarrowed(wanted) ? 'export.filtered' : 'export.whole')
+  return (
+    <MenuButton
+      label={t('export')}
+      variant="contained"
+      items={[
+        { label: t('export.csv'), hint, onSelect: () => void save('csv') },
+        { label: t('export.jsonl'), hint, onSelect: () => void save('jsonl') },
+      ]}
+    >
+      {t('export')}
+    </MenuButton>
+  )
 }

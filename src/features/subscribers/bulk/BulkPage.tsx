@@ -4,10 +4,19 @@ import type { RunView } from '#src/client/bulk/run-state.ts'
 import { summaryOf } from '#src/domain/bulk/run.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { NewChange } from './NewChange.tsx'
 import { RunScreen } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
-import { useWorkspace } from './use-bulk.ts'
+import { useWorkspace, useIds } from './use-bulk.ts'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { bulkWords } from './bulk-words.ts'
+import { ChangeSection } from './ChangeSection.tsx'
+import { CleaningSection } from './CleaningSection.tsx'
+import { EarlierRuns, OpenRuns } from './EarlierRuns.tsx'
+import { IdSection } from './IdSection.tsx'
+import { ReviewSection } from './ReviewSection.tsx'
 
 export default function BulkPage() {
   const { run } = useSearch({ from: '/connected/subscribers/-/bulk' })
@@ -36,4 +45,26 @@ function useNews() {
     }
     runs.whenAway(tell)
   }, [runs, t, toast, navigate])
+}
+
+/** A bulk change in the making, all its steps in sight. */
+function NewChange() {
+  const t = useWords(bulkWords)
+  const { production } = useSession()
+  const { intake, report, ids, behind } = useIds()
+  return (
+    <Page
+      title={t('title')}
+      mark={production && <Tag tone="warning">{t('production')}</Tag>}
+      description={t('description')}
+      back={<Link to="/subscribers">{t('back')}</Link>}
+    >
+      <OpenRuns />
+      <IdSection intake={intake} />
+      <CleaningSection {...{ report, ids, behind }} />
+      <ChangeSection />
+      <ReviewSection ids={ids} />
+      <EarlierRuns />
+    </Page>
+  )
 }

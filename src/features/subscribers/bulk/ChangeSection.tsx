@@ -13,10 +13,13 @@ import { SettingIcon } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Draft } from './draft.ts'
-import { optsInAny } from './plan-of.ts'
+import { optsInAny, isWorkflowId, toWorkflowId } from './plan-of.ts'
 import { switchName } from './say-change.ts'
-import { useDraft, useWorkspace } from './use-bulk.ts'
-import { WorkflowChoice } from './WorkflowChoice.tsx'
+import { useDraft, useWorkspace, useWorkflow } from './use-bulk.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
+import { read } from '#src/client/query.ts'
+import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 
 /** What is changed for each of them. */
 export function ChangeSection() {
@@ -153,5 +156,37 @@ function OptIn({ draft }: { draft: Draft }) {
         />
       </Box>
     </InlineAlert>
+  )
+}
+
+/** The workflow whose preferences are changed, by its id; found by name where the service lists workflows. */
+function WorkflowChoice() {
+  const t = useWords(bulkWords)
+  const { workflowId } = useDraft()
+  const { draft } = useWorkspace()
+  const listed = useOffers('workflowList') !== false
+  const query = useDeferredValue(workflowId)
+  const { data } = useQuery({
+    ...read('workflowList', { page: 0, limit: 50, ...(isWorkflowId(query) ? {} : { query }) }),
+    enabled: listed,
+  })
+  const workflows = data?.data ?? []
+  // One that was typed or pasted need not be among the first of the list.
+  const known = useWorkflow(workflowId)
+  const chosen = known ?? workflows.find(({ _id }) => _id === toWorkflowId(workflowId))
+  return (
+    <Box sx={{ maxWidth: 480 }}>
+      <SuggestInput
+        label={t('change.workflowId')}
+        hint={chosen ? t('change.workflowNamed', { name: chosen.name }) : t('change.workflowHint')}
+        required
+        value={workflowId}
+        suggestions={workflows.map(({ _id, name }) => ({ value: _id, label: name, hint: _id }))}
+        onChange={(next) => draft.change({ workflowId: next })}
+      />
+      {chosen?.critical && (
+        <InlineAlert tone="warning">{t('change.workflowCritical', { name: chosen.name })}</InlineAlert>
+      )}
+    </Box>
   )
 }

@@ -7,8 +7,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
-import { EmailCheck } from './EmailCheck.tsx'
-import { KnownCheck } from './KnownCheck.tsx'
+import { EmailCheck, KnownCheck } from './LookUps.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
 type Props = { report: CleaningReport; ids: readonly string[]; behind: boolean }

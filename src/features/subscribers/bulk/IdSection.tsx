@@ -13,7 +13,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { color, font, radius, tint } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
 import { readList } from './read-list.ts'
-import { RollbackFileOffer } from './RollbackFileOffer.tsx'
+import { RollbackFileOffer } from './RollbackDialog.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
 /** Where the ids come in: typed, pasted, dropped or out of a file. */

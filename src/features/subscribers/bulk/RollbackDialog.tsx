@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useState, useMemo } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Rollback } from '#src/domain/bulk/plan.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
@@ -14,7 +14,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { runWords } from './run-words.ts'
-import { useBegin } from './use-begin.ts'
+import { useBegin, useWorkspace } from './use-bulk.ts'
+import { readRollbackFile } from '#src/domain/bulk/result.ts'
 
 type Props = {
   undoes: string
@@ -90,5 +91,45 @@ export function RollbackDialog({
       </FieldStack>
       {failed && <InlineAlert tone="error">{b('review.notKept')}</InlineAlert>}
     </Dialog>
+  )
+}
+
+/** A file that a run left to be put back is no list of ids: it is offered to be run. */
+export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () => void }) {
+  const t = useWords(bulkWords)
+  const { baseUrl } = useSession()
+  const { draft } = useWorkspace()
+  const [open, setOpen] = useState(false)
+  const file = useMemo(() => readRollbackFile(text), [text])
+  if (!file) return null
+  const count = file.plan.rows.length
+  const isHere = file.baseUrl === baseUrl
+  return (
+    <>
+      <InlineAlert
+        tone={isHere ? 'info' : 'warning'}
+        title={t('rollbackFile.title')}
+        action={
+          <>
+            {isHere && count > 0 && <Button onClick={() => setOpen(true)}>{t('rollbackFile.run')}</Button>}
+            <Button color="inherit" onClick={onDone}>
+              {t('rollbackFile.dismiss')}
+            </Button>
+          </>
+        }
+      >
+        {t('rollbackFile.text', { count })}{' '}
+        {!isHere && t('rollbackFile.other', { there: file.baseUrl, here: baseUrl })}
+      </InlineAlert>
+      {open && (
+        <RollbackDialog
+          undoes={file.run}
+          rollback={{ plan: file.plan, notExact: [] }}
+          reason=""
+          onBegun={() => draft.setText('')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }

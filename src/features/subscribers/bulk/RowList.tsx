@@ -2,18 +2,19 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { BulkTarget } from '#src/domain/bulk/plan.ts'
-import type { Row } from '#src/domain/bulk/row.ts'
+import type { Row, RowFailure } from '#src/domain/bulk/row.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type Words } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { failureWords } from '../model/failure-words.ts'
 import { settings, settingsIn, switchesAsked, switchesIn } from '#src/domain/preferences/switches.ts'
 import { runWords } from './run-words.ts'
 import { switchName } from './say-change.ts'
-import { sayRowFailure } from './say-failure.ts'
 import { useSpeech } from './use-bulk.ts'
+import type { Failure } from '#src/client/failure.ts'
+import { failureText } from '../model/failures.ts'
 
 /** Up to here all rows are in the page, where the browser's own search finds them. */
 const virtualFrom = 300
@@ -142,4 +143,24 @@ function useDetail(row: Row, target: BulkTarget): string {
     })
   const changes = speech.formatList(list)
   return state === 'otherwise' ? `${t('row.saysOtherwise')} ${changes}` : changes
+}
+
+type Told = { failure: RowFailure; subscriberId: string }
+
+/** Why a row is as it is, from what was kept of its failure. */
+function sayRowFailure(
+  t: Words<(typeof runWords)['english']>,
+  f: Words<(typeof failureWords)['english']>,
+  { failure, subscriberId }: Told,
+): string {
+  if (failure.kind === 'notWritten') return t('row.notWritten')
+  return failureText(f, 'write', { failure: asFailure(failure), subscriberId })
+}
+
+function asFailure({ kind, status, messages }: RowFailure): Failure {
+  if (kind === 'refused' && status !== undefined)
+    return { kind, status, problem: { message: messages.length === 1 ? (messages[0] ?? '') : [...messages] } }
+  if (kind === 'unreadable' && status !== undefined) return { kind, status }
+  if (kind === 'notOffered' || kind === 'notAddressable' || kind === 'locked') return { kind }
+  return { kind: 'noAnswer', reason: 'network' }
 }

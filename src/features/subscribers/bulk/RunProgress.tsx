@@ -12,7 +12,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ProgressBar } from './ProgressBar.tsx'
-import { paces } from './paces.ts'
+import { paces } from './draft.ts'
 import { runWords } from './run-words.ts'
 import { sayTime } from './say-change.ts'
 

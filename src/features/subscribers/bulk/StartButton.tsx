@@ -8,8 +8,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { missingIn, optsInAny, planOf } from './plan-of.ts'
-import { useBegin } from './use-begin.ts'
-import { useDraft, useWorkspace } from './use-bulk.ts'
+import { useBegin, useDraft, useWorkspace } from './use-bulk.ts'
 
 type Props = { ids: readonly string[]; reading: RunHead['reading']; change: string }
 

@@ -1,6 +1,9 @@
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 
+/** Requests a second that may be chosen. Published services allow twenty. */
+export const paces = [1, 2, 5, 10, 20, 50]
+
 /** The ids of everybody with an email, by the email. One where there is exactly one. */
 export type Emails = ReadonlyMap<string, readonly string[]>
 
@@ -8,10 +11,10 @@ export type Emails = ReadonlyMap<string, readonly string[]>
 export type Draft = {
   text: string
   /** The file that the text came from. */
-  fileName?: string
+  fileName?: string | undefined
   /** As chosen; without a choice the most likely column is taken. */
-  column?: number
-  hasHeader?: boolean
+  column?: number | undefined
+  hasHeader?: boolean | undefined
   /** Ids that are left out by choice. */
   leftOut: ReadonlySet<string>
   /** Characters inside ids that nobody sees are taken away. */
@@ -19,9 +22,9 @@ export type Draft = {
   /** Quotes and brackets around ids are taken away. */
   unwrap: boolean
   /** Whose they are, of those that were looked up. */
-  emails?: Emails
+  emails?: Emails | undefined
   /** Ids that the service does not know, once it was asked. */
-  unknown?: readonly string[]
+  unknown?: readonly string[] | undefined
   level: 'global' | 'workflow'
   workflowId: string
   switches: { readonly [S in Setting]?: boolean }
@@ -36,11 +39,19 @@ export type Draft = {
   withoutReads: Exclude<RunHead['reading'], 'read'>
 }
 
-export const emptyDraft: Draft = {
+const emptyList = {
   text: '',
-  leftOut: new Set(),
+  fileName: undefined,
+  column: undefined,
+  hasHeader: undefined,
+  leftOut: new Set<string>(),
   mend: false,
   unwrap: false,
+  emails: undefined,
+  unknown: undefined,
+}
+export const emptyDraft: Draft = {
+  ...emptyList,
   level: 'global',
   workflowId: '',
   switches: {},
@@ -66,11 +77,7 @@ export function createDraft() {
     get: () => draft,
     change: (changes: Partial<Draft>) => set({ ...draft, ...changes }),
     /** Other ids: what was chosen for those from before does not count for these. */
-    setText(text: string, fileName?: string) {
-      const { column: _, hasHeader: __, unknown: ___, fileName: ____, emails: _____, ...kept } = draft
-      const from = fileName === undefined ? {} : { fileName }
-      set({ ...kept, ...from, text, leftOut: new Set(), mend: false, unwrap: false })
-    },
+    setText: (text: string, fileName?: string) => set({ ...draft, ...emptyList, fileName, text }),
     reset: () => set({ ...emptyDraft, pace: draft.pace }),
     subscribe(listener: () => void) {
       listeners.add(listener)

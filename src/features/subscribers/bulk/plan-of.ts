@@ -8,18 +8,11 @@ import type { Draft } from './draft.ts'
 
 export type Prepared = { intake: IdIntake; report: CleaningReport }
 
+type Given = Pick<Draft, 'text' | 'column' | 'hasHeader' | 'mend' | 'unwrap'>
+
 /** The ids in a text and what is remarkable about them. */
-export function prepare({
-  text,
-  column,
-  hasHeader,
-  mend,
-  unwrap,
-}: Pick<Draft, 'text' | 'column' | 'hasHeader' | 'mend' | 'unwrap'>): Prepared {
-  const intake = takeIds(text, {
-    ...(column === undefined ? {} : { column }),
-    ...(hasHeader === undefined ? {} : { hasHeader }),
-  })
+export function prepare({ text, mend, unwrap, ...chosen }: Given): Prepared {
+  const intake = takeIds(text, chosen)
   const cleaned = (raw: string) => {
     const seen = mend ? withoutHidden(raw).trim() : raw
     return unwrap ? unwrapped(seen) : seen

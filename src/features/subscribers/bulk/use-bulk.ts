@@ -1,15 +1,18 @@
-import { useCallback, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useDeferredValue, useMemo, useSyncExternalStore, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
-import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
+import type { BulkBody, BulkTarget, Plan } from '#src/domain/bulk/plan.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { words } from '../model/words.ts'
 import { bulkWords } from './bulk-words.ts'
-import type { OpenRun } from './open-runs.ts'
+import { type OpenRun, createOpenRuns, type OpenRuns } from './open-runs.ts'
 import { idsToChange, isWorkflowId, prepare, toWorkflowId } from './plan-of.ts'
 import { sayChange, type Speech } from './say-change.ts'
-import { workspaceOf } from './workspace.ts'
+import { createBulk, type Bulk } from '#src/client/bulk/bulk.ts'
+import type { Client } from '#src/client/client.ts'
+import { createDraft, type DraftStore } from './draft.ts'
+import { useNavigate } from '@tanstack/react-router'
 
 export const useWorkspace = () => workspaceOf(useClient())
 
@@ -23,18 +26,11 @@ export function useIds() {
   const { text: typed, column, hasHeader, mend, unwrap, leftOut, emails } = useDraft()
   const text = useDeferredValue(typed)
   const prepared = useMemo(
-    () =>
-      prepare({
-        text,
-        mend,
-        unwrap,
-        ...(column === undefined ? {} : { column }),
-        ...(hasHeader === undefined ? {} : { hasHeader }),
-      }),
+    () => prepare({ text, mend, unwrap, column, hasHeader }),
     [text, column, hasHeader, mend, unwrap],
   )
   const ids = useMemo(
-    () => idsToChange(prepared.report.ids, { leftOut, ...(emails && { emails }) }),
+    () => idsToChange(prepared.report.ids, { leftOut, emails }),
     [prepared, leftOut, emails],
   )
   return { ...prepared, ids, behind: text !== typed }
@@ -69,4 +65,45 @@ export function useChangeText(body: BulkBody, target: BulkTarget): string {
   const speech = useSpeech()
   const workflow = useWorkflow(target.level === 'workflow' ? target.workflowId : '')
   return sayChange(speech, body, target, workflow?.name)
+}
+
+type Workspace = { bulk: Bulk; runs: OpenRuns; draft: DraftStore }
+
+/** Runs belong to the tab, not to the screen: they go on while another one is shown. */
+const ofClient = new WeakMap<Client, Workspace>()
+
+function workspaceOf(client: Client): Workspace {
+  const known = ofClient.get(client)
+  if (known) return known
+  const bulk = createBulk(client)
+  const workspace = { bulk, runs: createOpenRuns(bulk.open), draft: createDraft() }
+  ofClient.set(client, workspace)
+  return workspace
+}
+
+/** Rows that go at once; more only where the pace asks for it. */
+const limitAt = (pace: number) => (pace > 10 ? 4 : 2)
+
+/** Keeps a plan as a run, starts it and shows it; answers `false` when this browser could not keep it. */
+export function useBegin() {
+  const { bulk, runs } = useWorkspace()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const begin = async (plan: Plan, settings: Parameters<Bulk['create']>[1]): Promise<boolean> => {
+    setBusy(true)
+    setFailed(false)
+    const id = await bulk
+      .create(plan, { ...settings, limit: limitAt(settings.pace ?? 10) })
+      .catch(() => undefined)
+    setBusy(false)
+    setFailed(id === undefined)
+    if (id === undefined) return false
+    runs.startWhenOpen(id)
+    await navigate({ to: '/subscribers/-/bulk', search: { run: id } })
+    // The button that was pressed is gone.
+    document.querySelector('h1')?.focus()
+    return true
+  }
+  return { begin, busy, failed }
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallError } from '#src/client/failure.ts'
-import { channels } from '#src/contract/channel.ts'
+import { channels, type Channel } from '#src/contract/channel.ts'
 import type { Output } from '#src/contract/endpoints.ts'
 import { ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -14,10 +14,13 @@ import { settingName } from '../model/setting-look.tsx'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
-import { AnyWorkflow } from './AnyWorkflow.tsx'
 import { Workflows } from './Workflows.tsx'
 import type { WorkflowRow } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import { createEffective } from '../why/effective.ts'
+import { WhyDialog } from '../why/WhyDialog.tsx'
 
 type Props = {
   subscriberId: string
@@ -80,5 +83,36 @@ function Help({ global, globalSwitches }: Pick<Props, 'global' | 'globalSwitches
         ? t('allOff')
         : off.length > 0 && t('channelsOff', { count: off.length, list })}
     </>
+  )
+}
+
+/** Where single workflows are not to be seen, what holds for all of them still explains much. */
+function AnyWorkflow({
+  subscriberId,
+  global,
+  globalSwitches,
+  globalAt,
+}: Pick<Props, 'subscriberId' | 'global' | 'globalSwitches' | 'globalAt'>) {
+  const t = useWords(workflowWords)
+  const [channel, setChannel] = useState<Channel>()
+  const ask = useMemo(() => createEffective(global, globalSwitches), [global, globalSwitches])
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      <Button size="small" variant="outlined" aria-haspopup="dialog" onClick={() => setChannel(channels[0])}>
+        {t('explain')}
+      </Button>
+      {channel && (
+        <WhyDialog
+          subscriberId={subscriberId}
+          workflow={undefined}
+          channels={channels}
+          channel={channel}
+          onChannel={setChannel}
+          ask={ask}
+          asOf={globalAt === 0 ? undefined : globalAt}
+          onClose={() => setChannel(undefined)}
+        />
+      )}
+    </Box>
   )
 }

@@ -12,9 +12,13 @@ import { words } from '../model/words.ts'
 import type { AskEffective } from './effective.ts'
 import type { WorkflowUses } from './flips.ts'
 import { GateList } from './GateList.tsx'
-import { useConditions } from './use-conditions.ts'
-import { ticketText } from './why-text.ts'
+import { ticketText, type KnownConditions } from './why-text.ts'
 import { whyWords } from './why-words.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { conditionsOf } from './conditions-of.ts'
 
 type Props = {
   subscriberId: string
@@ -93,3 +97,19 @@ const sentence = {
   overflowWrap: 'anywhere',
   userSelect: 'all',
 } as const
+
+/** What a workflow asks before it sends on a channel, read where the service offers it, and the workflow itself. */
+function useConditions(
+  workflowId: string | undefined,
+  channel: Channel,
+): { conditions: KnownConditions; workflow: Workflow | undefined } {
+  const offered = useOffers('workflowGet') !== false
+  const query = useQuery({
+    ...read('workflowGet', { workflowId: workflowId ?? '' }),
+    enabled: offered && workflowId !== undefined,
+  })
+  const workflow = query.data
+  if (workflow) return { conditions: conditionsOf(workflow, channel), workflow }
+  if (!offered || query.error?.failure.kind === 'notOffered') return { conditions: 'unread', workflow }
+  return { conditions: query.error ? 'failed' : 'loading', workflow }
+}

@@ -6,9 +6,9 @@ import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
-import { flipText } from './flip-text.ts'
 import { cellKey, flipsOf, type Flips, type WorkflowUses } from './flips.ts'
 import type { Channel } from '#src/contract/channel.ts'
+import { flipText } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 
 type Given = {

@@ -4,7 +4,7 @@ import { channels, type Channel } from '#src/contract/channel.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
 import { createEffective } from './effective.ts'
-import { flipText } from './flip-text.ts'
+import { flipText } from './why-text.ts'
 import { cellKey, flipsOf, type WorkflowUses } from './flips.ts'
 import { whyWords } from './why-words.ts'
 

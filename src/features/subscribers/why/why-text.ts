@@ -2,6 +2,7 @@ import type { Gate } from '#src/domain/preferences/effective-preference.ts'
 import type { LanguageInUse, Words } from '#src/ui/language.tsx'
 import { conditionText, type ChannelSteps, type ConditionalStep } from './conditions-of.ts'
 import type { Effective, GateView } from './effective.ts'
+import type { Flips } from './flips.ts'
 import type { whyWords } from './why-words.ts'
 
 export type WhyT = Words<(typeof whyWords)['english']>
@@ -126,4 +127,21 @@ export function groupsText(t: WhyT, { groups }: ConditionalStep): string {
   return texts.length === 1
     ? texts.join('')
     : texts.map((text) => `(${text})`).join(` ${t('conditions.or')} `)
+}
+
+/** What a click would do, as in "Turning SMS off stops 6 workflows. 1 critical workflow is not affected." */
+export function flipText(t: WhyT, setting: string, flips: Flips): string {
+  const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
+  if (globalSwitches === 'ignored') return t(wish.on ? 'flip.ignoredOn' : 'flip.ignored', { setting })
+  if (globalSwitches === 'unknown') return t('flip.unsure')
+  if (of === 0) return t('flip.unused', { setting })
+  if (wish.on && paused) return t('flip.onPaused', { setting })
+  const way = wish.on ? 'on' : 'off'
+  const whole =
+    flipped === 0 ? t(`flip.${way}None`, { setting }) : t(`flip.${way}`, { setting, count: flipped })
+  return [
+    whole,
+    ...(wish.on && stillHeld > 0 ? [t('flip.held', { count: stillHeld })] : []),
+    ...(critical > 0 ? [t('flip.critical', { count: critical })] : []),
+  ].join(' ')
 }

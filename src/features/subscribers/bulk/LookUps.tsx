@@ -1,0 +1,186 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useEffect, useRef, useState, useMemo } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords, useLanguage } from '#src/ui/language.tsx'
+import { failureWords } from '../model/failure-words.ts'
+import { failureText } from '../model/failures.ts'
+import { bulkWords } from './bulk-words.ts'
+import type { Draft, Emails } from './draft.ts'
+import { askEach, type Asked, askWhetherKnown, askWhose } from './look-up.ts'
+import { ProgressBar } from './ProgressBar.tsx'
+import { sayTime } from './say-change.ts'
+import { useDraft, useWorkspace } from './use-bulk.ts'
+import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
+import { ChoiceFinding, PlainFinding } from './Findings.tsx'
+
+type Props<Answer> = {
+  items: readonly string[]
+  label: string
+  /** What was found out so far. */
+  progress: (answers: ReadonlyMap<string, Answer>) => string
+  /** What to say in place of how long it takes, once everything was asked. */
+  done?: string | undefined
+  ask: (item: string, signal: AbortSignal) => Promise<Answer>
+  /** All that was answered, also when it ended early or was stopped; not after the list became another one. */
+  onEnd: (answers: ReadonlyMap<string, Answer>) => void
+}
+
+/** Asks the service about each item of the list, one read each; the button that begins it stops it. */
+function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<Answer>) {
+  const t = useWords(bulkWords)
+  const f = useWords(failureWords)
+  const { pace, text, column, hasHeader, mend, unwrap } = useDraft()
+  const { draft } = useWorkspace()
+  const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>()
+  const [ended, setEnded] = useState<Asked>()
+  const [busy, setBusy] = useState(false)
+  const going = useRef<AbortController>(undefined)
+  // Nobody would hear the answers, or they would be about other ids.
+  useEffect(() => () => going.current?.abort(), [text, column, hasHeader, mend, unwrap])
+
+  const begin = async () => {
+    const asking = new AbortController()
+    going.current = asking
+    const before = draft.get()
+    const found = new Map<string, Answer>()
+    setAnswers(found)
+    setEnded(undefined)
+    setBusy(true)
+    const onAnswer = (item: string, answer: Answer) => setAnswers(new Map(found.set(item, answer)))
+    const end = await askEach(items, { ask, onAnswer, signal: asking.signal, pace })
+    setBusy(false)
+    if (!isSameList(before, draft.get())) return setAnswers(undefined)
+    setEnded(end)
+    onEnd(found)
+  }
+  return (
+    <Box>
+      {answers && busy && (
+        <Box sx={{ maxWidth: 480, mb: 1 }}>
+          {progress(answers)}
+          <ProgressBar label={t('known.bar')} value={answers.size} max={items.length} />
+        </Box>
+      )}
+      {/* One button for both, which keeps the focus. */}
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={items.length === 0}
+        onClick={() => (busy ? going.current?.abort() : void begin())}
+      >
+        {busy ? t('known.stop') : label}
+      </Button>
+      {!busy && (
+        <Box sx={{ color: 'text.secondary', mt: 0.5 }}>
+          {done !== undefined && ended && !ended.failure && ended.done === items.length
+            ? done
+            : t('known.takes', { time: sayTime(t, items.length / pace) })}
+        </Box>
+      )}
+      {!busy && ended?.failure && (
+        <InlineAlert tone="warning">
+          {t('known.failed', {
+            done: ended.done,
+            reason: failureText(f, 'read', { failure: ended.failure, subscriberId: '' }),
+          })}
+        </InlineAlert>
+      )}
+    </Box>
+  )
+}
+
+/** Whether two drafts read the same ids out of the same text. */
+const isSameList = (one: Draft, other: Draft) =>
+  (['text', 'column', 'hasHeader', 'mend', 'unwrap'] as const).every((part) => one[part] === other[part])
+
+/** Asks the service which of the ids it knows, where it can say. */
+export function KnownCheck({ ids }: { ids: readonly string[] }) {
+  const t = useWords(bulkWords)
+  const { call } = useClient()
+  const { unknown } = useDraft()
+  const { draft } = useWorkspace()
+  const offered = useOffers('subscriberGet') !== false
+  const ask = useMemo(() => askWhetherKnown(call), [call])
+  if (!offered) return <Box sx={{ color: 'text.secondary' }}>{t('known.notOffered')}</Box>
+  const end = (answers: ReadonlyMap<string, boolean>) => {
+    const missing = missingIn(answers)
+    draft.change({ unknown: missing, leftOut: new Set([...draft.get().leftOut, ...missing]) })
+    if (missing.length === 0 && answers.size === ids.length) announce(t('known.all'))
+    else announce(t('report.unknown', { count: missing.length }))
+  }
+  return (
+    <AskService
+      items={ids}
+      label={t('known.ask')}
+      ask={ask}
+      progress={(answers) =>
+        t('known.progress', { done: answers.size, total: ids.length, missing: missingIn(answers).length })
+      }
+      done={unknown?.length === 0 ? t('known.all') : undefined}
+      onEnd={end}
+    />
+  )
+}
+
+const missingIn = (answers: ReadonlyMap<string, boolean>) =>
+  [...answers].flatMap(([id, known]) => (known ? [] : [id]))
+
+/** What in the list is written like an email address, and whose it is where the service can be searched. */
+export function EmailCheck({ emails }: { emails: readonly string[] }) {
+  const t = useWords(bulkWords)
+  const { formatList } = useLanguage()
+  const { call } = useClient()
+  const { draft } = useWorkspace()
+  const { emails: found = noEmails } = useDraft()
+  const listed = useOffers('subscriberList') !== false
+  const searched = useOffers('subscriberSearch') !== false
+  const ask = useMemo(() => askWhose(call), [call])
+  const those = (count: (ids: readonly string[]) => boolean) =>
+    emails.flatMap((email) => {
+      const ids = found.get(email)
+      return ids && count(ids) ? [{ id: email, note: formatList(ids.map(showHidden)) }] : []
+    })
+  const open = emails.filter((email) => !found.has(email))
+  const end = (answers: Emails) => {
+    const all = new Map([...(draft.get().emails ?? []), ...answers])
+    const unclear = [...answers].flatMap(([email, ids]) => (ids.length === 1 ? [] : [email]))
+    draft.change({ emails: all, leftOut: new Set([...draft.get().leftOut, ...unclear]) })
+    announce(t('emails.told', { found: answers.size - unclear.length, total: answers.size }))
+  }
+  if (emails.length === 0) return null
+  return (
+    <div>
+      <PlainFinding
+        title={t('emails.found', { count: those(isOne).length })}
+        items={those(isOne)}
+        say={({ id, note }) => `${id} → ${note}`}
+      />
+      <ChoiceFinding title={t('emails.none', { count: those(isNone).length })} items={those(isNone)} />
+      <ChoiceFinding title={t('emails.several', { count: those(isMany).length })} items={those(isMany)} />
+      <ChoiceFinding
+        title={t('emails.open', { count: open.length })}
+        items={open.map((id) => ({ id, note: '' }))}
+      />
+      {open.length > 0 &&
+        (listed && searched ? (
+          <AskService
+            items={open}
+            label={t('emails.ask')}
+            ask={ask}
+            progress={(answers) => t('emails.progress', { done: answers.size, total: open.length })}
+            onEnd={end}
+          />
+        ) : (
+          <Box sx={{ color: 'text.secondary' }}>{t('emails.notOffered')}</Box>
+        ))}
+    </div>
+  )
+}
+
+const noEmails: Emails = new Map()
+const isOne = ({ length }: readonly string[]) => length === 1
+const isNone = ({ length }: readonly string[]) => length === 0
+const isMany = ({ length }: readonly string[]) => length > 1
