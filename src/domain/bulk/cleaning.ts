@@ -20,7 +20,6 @@ export type CleaningReport = {
   given: number
   /** What is left to be written to: each once, in the order given, without what stood around it. */
   ids: string[]
-  /** Lines without an id. */
   blanks: number[]
   duplicates: { id: string; lines: number[] }[]
   /** Spaces or invisible characters were taken off the ends. */

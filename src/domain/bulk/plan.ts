@@ -24,7 +24,6 @@ export const placeOf = (target: BulkTarget, subscriberId: string): PreferencePla
 const bodyFor = (target: BulkTarget, switches: Switches): BulkBody =>
   requestFor(placeOf(target, ''), switches).input.body
 
-/** The same change for everybody. */
 export function planFor(target: BulkTarget, switches: Switches, ids: readonly string[]): Plan {
   const body = bodyFor(target, switches)
   return { target, rows: ids.map((subscriberId) => ({ subscriberId, body })) }
@@ -34,7 +33,6 @@ export function planFor(target: BulkTarget, switches: Switches, ids: readonly st
 export const optsIn = (body: BulkBody): string[] =>
   entriesOf(switchesAsked(body)).flatMap(([name, on]) => (on ? [name] : []))
 
-/** Exactly what is sent for a row. */
 export const requestOf = (target: BulkTarget, { subscriberId, body }: PlannedRow): PreferenceRequest =>
   requestFor(placeOf(target, subscriberId), switchesAsked(body))
 

@@ -1,11 +1,9 @@
 import type { PlannedRow } from './plan.ts'
 
 export type RowState =
-  /** Not yet its turn. */
   | 'waiting'
   /** Its request may be on the way. A row found so after a reload may have been written. */
   | 'writing'
-  /** The service answered that it is as asked. */
   | 'applied'
   /** It was so before; nothing was sent. */
   | 'unchanged'
@@ -13,9 +11,8 @@ export type RowState =
   | 'otherwise'
   /** The service said no, or there is no such subscriber. Nothing was written. */
   | 'refused'
-  /** It may have been written: nobody said. Never sent again unless a look shows that it was not. */
+  /** It may have been written. Never sent again unless a check shows that it was not. */
   | 'unknown'
-  /** The run was stopped before its turn came. */
   | 'stopped'
 
 export type RowFailure = { kind: string; status?: number; messages: readonly string[] }
@@ -24,7 +21,6 @@ export type Row = PlannedRow & {
   /** Its place in the plan, from 0. */
   number: number
   state: RowState
-  /** How often its request left. */
   sent: number
   /** `{ enabled, channels }` as read right before the request. */
   before?: unknown
@@ -37,7 +33,6 @@ export type Row = PlannedRow & {
 }
 
 export type RowEvent =
-  /** The request is about to leave. */
   | { type: 'begin'; before?: unknown }
   | { type: 'already'; before: unknown }
   | { type: 'answered'; after: unknown; fulfilled: boolean }
@@ -46,9 +41,7 @@ export type RowEvent =
   | { type: 'back' }
   | { type: 'lost'; failure?: RowFailure }
   | { type: 'stop' }
-  /** Somebody wants it tried again. */
   | { type: 'retry' }
-  /** Somebody looked whether it was written. */
   | { type: 'looked'; state: unknown; fulfilled: boolean }
 
 const isFinal: Record<RowState, boolean> = {

@@ -2,7 +2,6 @@ import type { BulkBody, BulkTarget } from './plan.ts'
 import type { Row, RowState } from './row.ts'
 
 export type Phase =
-  /** Planned, nothing sent. */
   | 'ready'
   | 'running'
   | 'paused'
@@ -20,7 +19,6 @@ export type PauseReason =
   | 'noAnswer'
   /** The console speaks to another service than the run is meant for. */
   | 'otherConnection'
-  /** The service does not offer the operation. */
   | 'notOffered'
   /** This browser could not keep the progress, without which a reload might send something twice. */
   | 'notKept'
@@ -59,7 +57,6 @@ export type RunEvent =
   | { type: 'resume' }
   | { type: 'stop' }
   | { type: 'through' }
-  /** Some rows wait again. */
   | { type: 'again' }
   | { type: 'pace'; pace: number }
 
@@ -107,7 +104,6 @@ export function countRows(rows: readonly Pick<Row, 'state'>[]): Counts {
   return counts
 }
 
-/** What came of a run, as people are told. */
 export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: Counts) => ({
   changed: applied,
   unchanged,

@@ -1,7 +1,6 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
 
 export type Outcome =
-  /** The service answered yes. */
   | 'applied'
   /** The service answered no, or the write never reached it. */
   | 'refused'
@@ -37,7 +36,6 @@ export type Write = Account &
     subject: { subscriberId?: string; workflowId?: string; name?: string }
     /** What the subscriber and the workflow were called when the write left, as far as this browser had read it. */
     names?: Names
-    /** The body, as it was sent. */
     request: unknown
     /** As far as it was known when the write left: `{ enabled, channels }` of preferences, of a workflow the fields that changed. */
     before?: unknown
@@ -48,9 +46,7 @@ export type Write = Account &
     /** No clear answer came: what became of it was read afterwards, by `answeredAt`. */
     settledBy?: 'read'
     failure?: { kind: string; status?: number; messages: readonly string[] }
-    /** The bulk run it belongs to. */
     run?: string
-    /** The write that it takes back. */
     undoes?: string
   }
 

@@ -4,7 +4,6 @@ import { entriesOf, isSwitch, switchesAsked, switchesIn, type Switches } from '.
 export type Inverse =
   /** `back`: the switches with their values from before, for the same operation. */
   | { kind: 'possible'; back: Switches }
-  /** It was refused, or changed nothing. */
   | { kind: 'nothing' }
   /** Whether it was carried out must be looked up first. */
   | { kind: 'uncertain' }
@@ -12,7 +11,6 @@ export type Inverse =
   | { kind: 'unknownBefore'; fields: string[] }
   /** These switches were written again since, or are known to be something else by now. */
   | { kind: 'newer'; fields: string[] }
-  /** Such writes are not taken back one by one. */
   | { kind: 'notOffered' }
 
 type Undoable = Pick<

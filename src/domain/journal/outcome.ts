@@ -1,7 +1,6 @@
 import { isFulfilled, isPreferenceUpdate, switchesAsked } from '../preferences/switches.ts'
 import type { Outcome, WriteEntry } from './entry.ts'
 
-/** How a write ended, as a person is told. */
 export const endings = [
   'applied',
   /** Carried out, and it was so before. */

@@ -12,7 +12,6 @@ import { words } from './words.ts'
 
 type T = Words<(typeof words)['english']>
 
-/** All that was written down of one change. */
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
@@ -51,7 +50,6 @@ export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   )
 }
 
-/** Whom and what it is about: the name and the id. */
 function subjectOf(t: T, entry: WriteEntry) {
   const { subscriberId, workflowId } = entry.subject
   const { subscriber, workflow } = namesOf(entry)

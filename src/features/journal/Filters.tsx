@@ -12,7 +12,6 @@ import { words } from './words.ts'
 
 const trimmed = (text: string) => text.trim()
 
-/** What of the journal is shown. */
 export function Filters({ browse: { wanted, want, clear } }: { browse: Browse }) {
   const t = useWords(words)
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

@@ -93,7 +93,6 @@ function Nothing({ narrowed }: { narrowed: boolean }) {
   )
 }
 
-/** Under which name new entries are written down. */
 function Signature() {
   const t = useWords(words)
   const { agent } = useClient().journal
@@ -106,7 +105,7 @@ function Signature() {
   )
 }
 
-/** Said as soon as it is so: a change that leaves no trace. */
+/** Says when a change could not be recorded. */
 function Trouble() {
   const t = useWords(words)
   const { journal } = useClient()
@@ -114,7 +113,6 @@ function Trouble() {
   return trouble ? <InlineAlert tone="warning">{t('trouble')}</InlineAlert> : null
 }
 
-/** What has not ended yet, and so has no place among the entries. */
 function BeingSent({ writes }: { writes: readonly Write[] }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
@@ -141,7 +139,6 @@ function BeingSent({ writes }: { writes: readonly Write[] }) {
 
 const types = { csv: 'text/csv', jsonl: 'application/jsonl' } as const
 
-/** Takes what the filters show along as a file. */
 function ExportMenu({ journal, wanted }: { journal: Journal | undefined; wanted: Wanted }) {
   const t = useWords(words)
   const toast = useToast()

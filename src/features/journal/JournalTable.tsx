@@ -27,7 +27,6 @@ type T = Words<(typeof words)['english']>
 
 const narrow = phone.replace('@media ', '')
 
-/** The entries, newest first: a table; cards where there is no room for one. */
 export function JournalTable({ rows, onOpen, onUndo }: Props) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
@@ -124,7 +123,6 @@ function What({ t, entry }: { t: T; entry: Entry }) {
   )
 }
 
-/** What was written to, by name with the id below, and the way to it. */
 function Subject({ entry }: { entry: Entry }) {
   if (entry.kind === 'erased') return null
   const { subscriberId, workflowId } = entry.subject

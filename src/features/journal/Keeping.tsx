@@ -11,7 +11,6 @@ import { words } from './words.ts'
 
 const choices = [30, 90, 365] as const
 
-/** How long entries are kept, and the way to be rid of all of them. */
 export function Keeping({ journal }: { journal: Journal | undefined }) {
   const t = useWords(words)
   const toast = useToast()

@@ -13,10 +13,8 @@ type Props = {
   own: readonly Entry[] | undefined
 }
 
-/** As many findings as a person reads. */
 const most = 200
 
-/** The verdict first, then what it rests on. */
 export function VerdictView({ name, verdict, own }: Props) {
   const t = useWords(words)
   const { entries, findings, head, erased } = verdict
@@ -57,7 +55,6 @@ function titleOf(t: T, name: string, verdict: Verdict): string {
   return t(findings.length > 0 ? 'verify.gaps' : 'verify.whole', { name, count })
 }
 
-/** What an amber verdict means, and what would make it another. */
 function explanation(t: T, verdict: Verdict, own: Props['own']): string[] {
   if (isTouched(verdict) || verdict.vouched === verdict.entries) return []
   return [t(own ? 'verify.fits' : 'verify.fitsUnread'), t('verify.elsewhere')]
@@ -102,7 +99,6 @@ function findingText(t: T, finding: Finding): string {
   }
 }
 
-/** Where the file ends in this browser's journal, if it does. */
 function placeIn(t: T, head: Head, own: readonly Entry[]): string[] {
   const last = own.at(-1)
   if (!last || !own.some(({ hash }) => hash === head.hash)) return []

@@ -6,7 +6,6 @@ import type { words } from './words.ts'
 
 type T = Words<(typeof words)['english']>
 
-/** What an entry is about, in a few words. */
 export function titleOf(t: T, entry: Entry | Write | Erasure): string {
   if (entry.kind === 'erased')
     return t(entry.erased.from === entry.erased.to ? 'erased.one' : 'erased', {
@@ -19,13 +18,11 @@ export function titleOf(t: T, entry: Entry | Write | Erasure): string {
 type WrittenOperation =
   Extract<keyof (typeof words)['english'], `operation.${string}`> extends `operation.${infer O}` ? O : never
 
-/** What the subscriber and the workflow of an entry are called, as it was written down. */
 export const namesOf = ({ names, subject }: Write): Names => {
   const workflow = names?.workflow ?? subject.name
   return { ...names, ...(workflow !== undefined && { workflow }) }
 }
 
-/** All that a screen shows of an entry in words. */
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 

@@ -7,7 +7,6 @@ import { toFilter, type Wanted } from './wanted.ts'
 
 type Opened = ReturnType<typeof useJournal>
 
-/** What was sent from any tab of this browser and has not ended yet, newest first. */
 export const useSent = (opened: Opened) =>
   useQuery(journalQuery(opened, ['sent'], (journal) => journal.onTheirWay())).data ?? []
 

@@ -20,7 +20,7 @@ import { words } from './words.ts'
 export const isUndoable = (entry: Entry): entry is WriteEntry =>
   entry.kind === 'write' && inverseOf(entry, []).kind === 'possible'
 
-/** In its turn among the other writes to the same subject, followed up until it is known what became of it. */
+/** In order with the other writes to the same subject, followed up until the result is known. */
 function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: Note) {
   const { subscriberId, workflowId = '' } = subject
   if (subscriberId !== undefined) {
@@ -67,7 +67,6 @@ function failureReason(t: Words<(typeof words)['english']>, error: unknown): str
   return t('undo.refused', { status: String(failure.status) })
 }
 
-/** Sends what takes an entry back, or says why not. */
 export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => void {
   const client = useClient()
   const { queryClient, explaining } = client
@@ -96,7 +95,7 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return (entry) => {
-    // The second press of two, which comes before anything shows the first.
+    // A double click comes before the first click shows.
     if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
     if (entry.connection.baseUrl !== baseUrl) refuse(t('undo.elsewhere', entry.connection))
     else undo.mutate({ entry, from: journal })

@@ -3,7 +3,6 @@ import type { JournalFilter } from '#src/domain/journal/filter.ts'
 import type { Ending } from '#src/domain/journal/outcome.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** Operations by what they are about. */
 export const topics = {
   preferences: ['preferencesUpdate'],
   workflowPreferences: ['workflowPreferenceUpdate'],
@@ -65,7 +64,6 @@ export type Browse = {
   page: number
   wanted: Wanted
   setPage: (page: number) => void
-  /** Shows the first page of what is wanted now. */
   want: (change: Wanted) => void
   clear: () => void
 }
@@ -82,7 +80,7 @@ export function useBrowse(): Browse {
     page,
     wanted,
     setPage: (to) => go({ ...wanted, page: to }, false),
-    // Each letter typed is no step to go back to.
+    // Typing adds no steps to the browser's history.
     want: (change) => go({ ...wanted, ...change }, Object.keys(change).join() === 'query'),
     clear: () => go({}, false),
   }

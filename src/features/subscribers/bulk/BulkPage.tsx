@@ -47,7 +47,6 @@ function useNews() {
   }, [runs, t, toast, navigate])
 }
 
-/** A bulk change in the making, all its steps in sight. */
 function NewChange() {
   const t = useWords(bulkWords)
   const { production } = useSession()

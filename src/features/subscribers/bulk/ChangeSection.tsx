@@ -21,7 +21,6 @@ import { useDeferredValue } from 'react'
 import { read } from '#src/client/query.ts'
 import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 
-/** What is changed for each of them. */
 export function ChangeSection() {
   const t = useWords(bulkWords)
   const draft = useDraft()
@@ -56,7 +55,6 @@ export function ChangeSection() {
   )
 }
 
-/** What the switches for all workflows do on this service, where they do nothing. */
 function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
   const t = useWords(bulkWords)
   const { draft } = useWorkspace()
@@ -135,7 +133,6 @@ function SwitchRow({ setting }: { setting: Setting }) {
 const masterOf = ({ enabled }: Draft['switches']): Draft['switches'] =>
   enabled === undefined ? {} : { enabled }
 
-/** Turning something on for people who turned it off themselves is no small thing. */
 function OptIn({ draft }: { draft: Draft }) {
   const t = useWords(bulkWords)
   const { draft: store } = useWorkspace()
@@ -159,7 +156,6 @@ function OptIn({ draft }: { draft: Draft }) {
   )
 }
 
-/** The workflow whose preferences are changed, by its id; found by name where the service lists workflows. */
 function WorkflowChoice() {
   const t = useWords(bulkWords)
   const { workflowId } = useDraft()

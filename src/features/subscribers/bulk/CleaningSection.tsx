@@ -12,7 +12,6 @@ import { useDraft, useWorkspace } from './use-bulk.ts'
 
 type Props = { report: CleaningReport; ids: readonly string[]; behind: boolean }
 
-/** What is remarkable about the list, and what is to be done about it. */
 export function CleaningSection({ report, ids, behind }: Props) {
   const t = useWords(bulkWords)
   const { given } = report

@@ -26,7 +26,6 @@ function useRuns() {
   return useQuery(runList(bulk, baseUrl))
 }
 
-/** The runs that wait for somebody, before anything else on the page. */
 export function OpenRuns() {
   const { data: runs = [] } = useRuns()
   return runs.filter((run) => !isOver(run)).map((run) => <OpenRun key={run.id} run={run} />)
@@ -58,7 +57,6 @@ function OpenRun({ run: { id, phase, body = {}, target, undoes, total, createdAt
   )
 }
 
-/** The runs of this browser, to look at again, to go on with, or to put back. */
 export function EarlierRuns() {
   const t = useWords(bulkWords)
   const { bulk } = useWorkspace()

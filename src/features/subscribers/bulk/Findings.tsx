@@ -9,7 +9,7 @@ import { font } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
-/** More are counted and not listed: nobody reads through them, and the page stays quick. */
+/** More are counted but not listed, which keeps the page fast. */
 const most = 100
 
 const list = {
@@ -23,7 +23,6 @@ const list = {
 
 type PlainProps<T> = { title: string; items: readonly T[]; say: (item: T) => string }
 
-/** What was found and has but one answer. */
 export function PlainFinding<T>({ title, items, say }: PlainProps<T>) {
   const t = useWords(bulkWords)
   if (items.length === 0) return null

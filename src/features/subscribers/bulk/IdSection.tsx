@@ -16,7 +16,6 @@ import { readList } from './read-list.ts'
 import { RollbackFileOffer } from './RollbackDialog.tsx'
 import { useDraft, useWorkspace } from './use-bulk.ts'
 
-/** Where the ids come in: typed, pasted, dropped or out of a file. */
 export function IdSection({ intake }: { intake: IdIntake }) {
   const t = useWords(bulkWords)
   const draft = useDraft()
@@ -118,7 +117,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
           target.value = ''
         }}
       />
-      {/* Of another list than the one it left in place, it would be news of yesterday. */}
+      {/* Only while the list is the one it was about. */}
       {refused?.text === draft.text && (
         <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>
       )}
@@ -131,7 +130,6 @@ export function IdSection({ intake }: { intake: IdIntake }) {
 /** Characters and lines, past which a box for text becomes slow. */
 const isLong = (text: string) => text.length > 20_000 || text.split('\n', 502).length > 501
 
-/** The beginning of a list that is too long for a box. */
 function LongList({ text, ref }: { text: string; ref: Ref<HTMLDivElement> }) {
   const t = useWords(bulkWords)
   const beginning = text.slice(0, 2_000).split('\n').slice(0, 5).join('\n')

@@ -19,7 +19,6 @@ import { ChoiceFinding, PlainFinding } from './Findings.tsx'
 type Props<Answer> = {
   items: readonly string[]
   label: string
-  /** What was found out so far. */
   progress: (answers: ReadonlyMap<string, Answer>) => string
   /** What to say in place of how long it takes, once everything was asked. */
   done?: string | undefined
@@ -38,7 +37,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
   const [ended, setEnded] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const going = useRef<AbortController>(undefined)
-  // Nobody would hear the answers, or they would be about other ids.
+  // The answers would be about other ids.
   useEffect(() => () => going.current?.abort(), [text, column, hasHeader, mend, unwrap])
 
   const begin = async () => {
@@ -92,11 +91,9 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
   )
 }
 
-/** Whether two drafts read the same ids out of the same text. */
 const isSameList = (one: Draft, other: Draft) =>
   (['text', 'column', 'hasHeader', 'mend', 'unwrap'] as const).every((part) => one[part] === other[part])
 
-/** Asks the service which of the ids it knows, where it can say. */
 export function KnownCheck({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
   const { call } = useClient()
@@ -128,7 +125,6 @@ export function KnownCheck({ ids }: { ids: readonly string[] }) {
 const missingIn = (answers: ReadonlyMap<string, boolean>) =>
   [...answers].flatMap(([id, known]) => (known ? [] : [id]))
 
-/** What in the list is written like an email address, and whose it is where the service can be searched. */
 export function EmailCheck({ emails }: { emails: readonly string[] }) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()

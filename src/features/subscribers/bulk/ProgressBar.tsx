@@ -9,7 +9,6 @@ const Bar = styled('progress')({
   accentColor: color.primary,
 })
 
-/** How far something is. */
 export const ProgressBar = ({ label, value, max }: { label: string; value: number; max: number }) => (
   <Bar aria-label={label} value={value} max={max} />
 )

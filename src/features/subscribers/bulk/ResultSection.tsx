@@ -21,7 +21,7 @@ import { runWords } from './run-words.ts'
 
 type Props = { run: BulkRun; view: RunView }
 
-/** In the order in which they want somebody's attention. */
+/** Most urgent first. */
 const states = [
   'refused',
   'unknown',
@@ -33,7 +33,6 @@ const states = [
   'stopped',
 ] as const satisfies RowState[]
 
-/** What came of each row. */
 export function ResultSection({ run, view }: Props) {
   const t = useWords(runWords)
   const [wanted, setWanted] = useState<RowState | 'all'>('all')

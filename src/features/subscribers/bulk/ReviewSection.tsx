@@ -23,7 +23,6 @@ import { useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
 
 const shown = 3
 
-/** Exactly what will be sent, why, and how fast; and the button that sends it. */
 export function ReviewSection({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
   const draft = useDraft()

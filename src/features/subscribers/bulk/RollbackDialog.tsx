@@ -21,9 +21,8 @@ type Props = {
   undoes: string
   rollback: Rollback
   reason: string
-  /** As the service is known to allow, where it is not said. */
+  /** Defaults to what the service is known to offer. */
   reading?: RunHead['reading']
-  /** The run is kept and shown. */
   onBegun?: () => void
   onClose: () => void
 }

@@ -113,7 +113,6 @@ function RowItem({ row, target, place }: ItemProps) {
   )
 }
 
-/** Somebody who was as wanted before, in the words of the switch where they are the same for all that were asked for. */
 function stateWord({ state, body }: Row) {
   const asked = settingsIn(switchesAsked(body))
   if (state !== 'unchanged') return `row.${state}` as const
@@ -121,7 +120,6 @@ function stateWord({ state, body }: Row) {
   return asked.every(({ on }) => on) ? 'row.alreadyOn' : 'row.unchanged'
 }
 
-/** Why it is so, or what was there before and is there now. */
 function useDetail(row: Row, target: BulkTarget): string {
   const t = useWords(runWords)
   const f = useWords(failureWords)
@@ -147,7 +145,6 @@ function useDetail(row: Row, target: BulkTarget): string {
 
 type Told = { failure: RowFailure; subscriberId: string }
 
-/** Why a row is as it is, from what was kept of its failure. */
 function sayRowFailure(
   t: Words<(typeof runWords)['english']>,
   f: Words<(typeof failureWords)['english']>,

@@ -18,7 +18,6 @@ import { sayTime } from './say-change.ts'
 
 type Props = { run: BulkRun; view: RunView }
 
-/** How far a run is and how fast, and the buttons that hold it. */
 export function RunProgress({ run, view }: Props) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
@@ -100,7 +99,6 @@ function Controls({ run, view: { head, counts } }: Props) {
   )
 }
 
-/** Why nothing moves, and what to do about it. */
 function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   const t = useWords(runWords)
   if (head.phase === 'running') return waitUntil > 0 ? <Wait key={waitUntil} until={waitUntil} /> : null
@@ -118,7 +116,6 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
   )
 }
 
-/** Counts down what the service asked for. */
 function Wait({ until }: { until: number }) {
   const t = useWords(runWords)
   const [now, setNow] = useState(() => Date.now())
@@ -130,7 +127,6 @@ function Wait({ until }: { until: number }) {
   return count > 0 ? <InlineAlert tone="warning">{t('progress.waiting', { count })}</InlineAlert> : null
 }
 
-/** What that tab does is read from the disk now and then. */
 const lookEvery = 2_000
 
 function Elsewhere({ run }: { run: BulkRun }) {

@@ -22,7 +22,6 @@ import { RunProgress } from './RunProgress.tsx'
 import { runWords } from './run-words.ts'
 import { useChangeText, useRun, useSpeech } from './use-bulk.ts'
 
-/** A run: how far it is, what came of each row, and what can be done about it. */
 export function RunScreen({ id }: { id: string }) {
   const t = useWords(runWords)
   const open = useRun(id)

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Words for preparing a bulk change. */
 export const bulkWords = defineMessages({
   title: 'Change many subscribers',
   description:

@@ -10,18 +10,15 @@ export type Emails = ReadonlyMap<string, readonly string[]>
 /** A bulk change that is being prepared. It lives as long as the tab: nothing of it is kept on the disk. */
 export type Draft = {
   text: string
-  /** The file that the text came from. */
   fileName?: string | undefined
   /** As chosen; without a choice the most likely column is taken. */
   column?: number | undefined
   hasHeader?: boolean | undefined
-  /** Ids that are left out by choice. */
   leftOut: ReadonlySet<string>
-  /** Characters inside ids that nobody sees are taken away. */
+  /** Invisible characters inside ids are removed. */
   mend: boolean
-  /** Quotes and brackets around ids are taken away. */
+  /** Quotes and brackets around ids are removed. */
   unwrap: boolean
-  /** Whose they are, of those that were looked up. */
   emails?: Emails | undefined
   /** Ids that the service does not know, once it was asked. */
   unknown?: readonly string[] | undefined

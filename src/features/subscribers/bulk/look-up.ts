@@ -4,7 +4,6 @@ import { waitAfter } from '#src/client/too-many.ts'
 import { isNoSubscriber } from '../model/failures.ts'
 import { ignoresSearch } from '../model/searchable.ts'
 
-/** `failure`: why it ended early. */
 export type Asked = { done: number; failure?: Failure }
 
 type Parts<Answer> = {
@@ -50,7 +49,6 @@ const settled = <Answer>(asked: Promise<Answer>): Promise<{ answer: Answer } | {
     }),
   )
 
-/** Whether the service knows an id. */
 export const askWhetherKnown =
   (call: Call) =>
   async (subscriberId: string, signal: AbortSignal): Promise<boolean> => {

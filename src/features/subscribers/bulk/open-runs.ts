@@ -25,7 +25,7 @@ const opening: OpenRun = { kind: 'opening' }
 
 export type OpenRuns = ReturnType<typeof createOpenRuns>
 
-/** The runs that this tab has open: those on the screen, and those under way that nobody looks at. */
+/** The runs that this tab has open: on the screen, or running in the background. */
 export function createOpenRuns(open: Bulk['open']) {
   const entries = new Map<string, Entry>()
   const toStart = new Set<string>()
@@ -50,7 +50,7 @@ export function createOpenRuns(open: Bulk['open']) {
       const view = run.get()
       show(entry, { kind: 'open', run, view })
       const { head, rate, counts } = view
-      // A few rows tell little, and the rate of one that waits for somebody is that of nobody.
+      // A few rows tell little, and a run that waits has no rate.
       if (isGoing(view) && counts.applied + counts.unchanged >= enough)
         measured.set(head.connection.baseUrl, { perSecond: rate.perSecond, nominal: nominalRate(head) })
       if (entry.listeners.size > 0 || isGoing(view)) return
@@ -85,15 +85,13 @@ export function createOpenRuns(open: Bulk['open']) {
       entry.listeners.add(listener)
       return () => {
         entry.listeners.delete(listener)
-        // Whoever comes right back finds it open.
+        // A screen that comes right back finds it open.
         setTimeout(() => closeIfLeft(id, entry))
       }
     },
-    /** Undefined before a run of this tab has told. */
     measured: (baseUrl: string): Measured | undefined => measured.get(baseUrl),
-    /** Somebody has said that it may begin. */
     startWhenOpen: (id: string) => void toStart.add(id),
-    /** Hears of runs that end or pause while nobody looks at them. */
+    /** Called for runs that end or pause in the background. */
     whenAway(listener: (view: RunView) => void) {
       onAway = listener
     },

@@ -10,7 +10,6 @@ export type Prepared = { intake: IdIntake; report: CleaningReport }
 
 type Given = Pick<Draft, 'text' | 'column' | 'hasHeader' | 'mend' | 'unwrap'>
 
-/** The ids in a text and what is remarkable about them. */
 export function prepare({ text, mend, unwrap, ...chosen }: Given): Prepared {
   const intake = takeIds(text, chosen)
   const cleaned = (raw: string) => {
@@ -32,7 +31,6 @@ const onlyOf = (found: readonly string[] | undefined): string | undefined =>
 
 type Wanted = Pick<Draft, 'level' | 'workflowId' | 'switches'>
 
-/** The requests of a draft, one for each id. */
 export function planOf({ level, workflowId, switches }: Wanted, ids: readonly string[]): Plan {
   const target = level === 'global' ? { level } : { level, workflowId: toWorkflowId(workflowId) }
   return planFor(target, switches, ids)

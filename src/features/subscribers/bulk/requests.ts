@@ -4,7 +4,6 @@ import { requestOf, type BulkTarget, type PlannedRow } from '#src/domain/bulk/pl
 
 type Request = { method: string; url: string; body: string }
 
-/** A row's request as it goes over the line. */
 export function exactRequest(baseUrl: string, target: BulkTarget, row: PlannedRow): Request {
   const { operation, input } = requestOf(target, row)
   const { body, ...params } = input

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Words for a bulk run. */
 export const runWords = defineMessages({
   title: 'Bulk run',
   back: 'Change many subscribers',
@@ -26,7 +25,7 @@ export const runWords = defineMessages({
   'phase.stopped': 'Stopped',
   'phase.done': 'Done',
   'phase.elsewhere': 'Running in another tab',
-  /** As it was kept, for runs that nobody has open here. */
+  /** For runs that are not open here. */
   'phase.runningKept': 'Under way or interrupted',
 
   'progress.title': 'Progress',

@@ -11,7 +11,6 @@ export type Speech = {
   formatList: (items: readonly string[]) => string
 }
 
-/** One workflow's master switch is not the one over all of them. */
 export const switchName = (
   { t, w }: Pick<Speech, 't' | 'w'>,
   setting: Setting,

@@ -49,7 +49,6 @@ export function useSpeech(): Speech {
   return { t, w, formatList }
 }
 
-/** A workflow by its id, where the service shows workflows. */
 export function useWorkflow(text: string) {
   const offered = useOffers('workflowGet') !== false
   const workflowId = toWorkflowId(text)
@@ -60,7 +59,6 @@ export function useWorkflow(text: string) {
   }).data
 }
 
-/** What a request asks for, with its workflow by name where the service shows it. */
 export function useChangeText(body: BulkBody, target: BulkTarget): string {
   const speech = useSpeech()
   const workflow = useWorkflow(target.level === 'workflow' ? target.workflowId : '')

@@ -15,7 +15,6 @@ import { settingName } from '../model/setting-look.tsx'
 import { useSubscriberJournal } from './use-subscriber-journal.ts'
 import { words } from '../model/words.ts'
 
-/** So many are seen at first. */
 const few = 8
 
 type Known = {
@@ -26,7 +25,6 @@ type Known = {
   onUndo: (id: string) => void
 }
 
-/** What was changed for a subscriber from this browser, newest first, each with its way back. */
 export function ChangeHistory({ subscriberId, ...known }: Known & { subscriberId: string }) {
   const h = useWords(historyWords)
   const { recorded, failed } = useSubscriberJournal(subscriberId)
@@ -127,7 +125,6 @@ function HistoryEntry({ entry, entries, views, currentOf, workflowName, onUndo }
   )
 }
 
-/** The switches of a preference that were asked for. */
 const settingsOf = (write: Write) =>
   switchChanges(write).flatMap(({ name, ...change }) =>
     name === 'active' ? [] : [{ ...change, setting: name }],
@@ -161,7 +158,6 @@ function describe(
   return h(isOtherwise ? otherwise : key, { ...values, workflow })
 }
 
-/** A write that was sent and has not ended yet. */
 function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { write: Write }) {
   const h = useWords(historyWords)
   const t = useWords(words)
@@ -179,7 +175,6 @@ function SentEntry({ write, workflowName }: Pick<Known, 'workflowName'> & { writ
   )
 }
 
-/** What became of it, and who did it and why. */
 function linesOf(h: Said['h'], entry: WriteEntry, time: string): string[] {
   const { agent, reason, ticket, undoes, settledBy } = entry
   return [

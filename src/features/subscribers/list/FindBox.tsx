@@ -130,7 +130,6 @@ function useEnter({ search, results, onSearch, query }: Enter) {
   return { ...said, enter, type }
 }
 
-/** Scrolling belongs to the browser, not to React. */
 function useMarkInSight(id: string, marked: number) {
   useEffect(() => {
     if (marked >= 0) document.getElementById(resultId(id, marked))?.scrollIntoView({ block: 'nearest' })

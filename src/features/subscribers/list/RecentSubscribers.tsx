@@ -10,7 +10,6 @@ import { forgetSubscribers, useRecentSubscribers } from '../model/recent-subscri
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { words } from './words.ts'
 
-/** Ways back to the subscribers of this tab. */
 export function RecentSubscribers({ onCleared }: { onCleared: () => void }) {
   const t = useWords(words)
   const heading = useId()

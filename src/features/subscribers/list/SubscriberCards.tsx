@@ -10,7 +10,6 @@ import { useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { words } from './words.ts'
 
-/** The name, or the id of somebody without one, with the way to the person. */
 export function SubscriberName({ person }: { person: Subscriber }) {
   const { subscriberId } = person
   const name = fullName(person) || showHidden(subscriberId)

@@ -68,7 +68,6 @@ export function SubscriberList({ page, query, setPage, setQuery, results, onClea
   )
 }
 
-/** A table; cards where there is no room for one. */
 function Found({ results: { id, rows, marked, list } }: { results: SubscriberResults }) {
   const t = useWords(words)
   const isNarrow = useMediaQuery(narrow, { noSsr: true })

@@ -11,12 +11,10 @@ import { words } from './words.ts'
 
 export const limit = 20
 
-/** Somebody among the results, by what was looked for. */
 type Mark = { query: string; page: number; subscriberId: string }
 
 const none: readonly Subscriber[] = []
 
-/** What the service can do for somebody who looks for a person. */
 type Finding =
   | 'search'
   /** It lists its subscribers, whatever was searched for. */

@@ -25,7 +25,6 @@ const Line = styled('div')({
 
 type Props = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
 
-/** A card for each workflow, a line for each of its channels. */
 export function WorkflowCards({ rows, ...cell }: Props) {
   const t = useWords(words)
   const w = useWords(workflowWords)

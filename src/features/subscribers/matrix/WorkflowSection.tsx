@@ -26,19 +26,15 @@ type Props = {
   subscriberId: string
   offered: boolean
   query: UseQueryResult<Output<'preferencesList'>, CallError>
-  /** What `query` answered, by name. */
   rows: readonly WorkflowRow[]
   views: SwitchViews
-  /** What holds for every workflow. */
   global: Switches
-  /** What the switches for all workflows do on this service. */
   globalSwitches: ServiceFacts['globalSwitches']
   /** When that was answered, in milliseconds since 1970; 0 when it never was. */
   globalAt: number
   mutations: PreferenceMutations
 }
 
-/** What the subscriber receives from each workflow, and why. */
 export function WorkflowSection({ offered, query, ...props }: Props) {
   const t = useWords(workflowWords)
   const f = useWords(failureWords)

@@ -15,7 +15,6 @@ const height = 'min(72vh, 720px)'
 
 type Props = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }
 
-/** A row for each workflow, a column for each channel; cards where there is no room for columns. */
 export function WorkflowTable({ rows, ...cell }: Props) {
   const t = useWords(words)
   const w = useWords(workflowWords)

@@ -36,7 +36,6 @@ type Props = {
   mutations: PreferenceMutations
 }
 
-/** The workflows of a service, searched, narrowed and a page at a time, with the explanation of a cell. */
 export function Workflows({
   subscriberId,
   rows,

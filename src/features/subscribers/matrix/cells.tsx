@@ -22,7 +22,6 @@ import { workflowWords } from './workflow-words.ts'
 export type CellProps = {
   row: WorkflowRow
   subscriberId: string
-  /** Whether the service lets preferences of single workflows be changed. */
   changeable: boolean
   mutations: PreferenceMutations
   views: SwitchViews
@@ -72,7 +71,6 @@ export function SwitchCell({
   )
 }
 
-/** The switch of a channel, and below it whether messages are sent, all in all. */
 export function ChannelCell({ channel, ...props }: CellProps & { channel: Channel }) {
   const w = useWords(workflowWords)
   if (!props.row.uses.includes(channel)) return <VisuallyHidden>{w('notUsed')}</VisuallyHidden>
@@ -96,7 +94,6 @@ export function CellMark({ row, channel, subscriberId, ask, onWhy }: CellProps &
   )
 }
 
-/** The name of a workflow, why its switches are fixed, and below what went wrong with them. */
 export function WorkflowCell(props: CellProps) {
   return (
     <Box sx={{ minWidth: 140 }}>
@@ -126,7 +123,6 @@ export function WorkflowName({ row }: Pick<CellProps, 'row'>) {
   )
 }
 
-/** What went wrong with the switches of a row. */
 export function Troubles({ row, subscriberId, mutations, onCheck, ...answered }: CellProps) {
   const t = useWords(words)
   const w = useWords(workflowWords)

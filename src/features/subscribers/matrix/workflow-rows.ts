@@ -48,7 +48,6 @@ const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
     ),
   )
 
-/** The switches of a row, in the order of the screen. */
 export const settingsOf = ({ uses }: WorkflowRow): Setting[] => ['enabled', ...uses]
 
 /**

@@ -17,7 +17,7 @@ const words = defineMessages({
 
 const skips = createTabTexts('carillon.agent.')
 
-/** Asks somebody who changes something for the name to sign with. Once: whoever skips it is asked no more in this tab. */
+/** Asks for the name that signs changes, once per tab. */
 export function AskName() {
   const t = useWords(words)
   const { agent } = useClient().journal

@@ -65,7 +65,6 @@ export function SwitchProgress({ state, silent }: { state: SwitchState; silent?:
 
 type Props = {
   state: SwitchState
-  /** Of the switch, for the names of the buttons. */
   name: string
   subscriberId: string
   /** It was not on the page before, so that an alert is what gets it read out. */
@@ -75,7 +74,6 @@ type Props = {
   onCheck: (() => void) | undefined
 }
 
-/** Why a change did not take effect as wanted, with what to do about it, below the switch. */
 export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onCheck }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
@@ -112,7 +110,6 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
   )
 }
 
-/** The one number that is told of a wait. */
 function Waiting({ until }: { until: number }) {
   const c = useWords(changeWords)
   const left = useSecondsLeft(until)

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Words for how changes are sent, looked at first, and taken back. */
 export const changeWords = defineMessages({
   'applying.label': 'Changes',
   'applying.atOnce': 'Apply at once',

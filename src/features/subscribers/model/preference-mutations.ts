@@ -20,7 +20,6 @@ import {
   type RequestedChange,
 } from './staged.ts'
 
-/** Why a change is not taken back. */
 export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
 /**
@@ -153,7 +152,6 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
       const { id: _, undoes, ...said } = note
       return sendAll([{ ...wanted, undoes }], said)
     },
-    /** Sends everything that was put aside, and says why in the journal. */
     sendStaged(note: Note): Promise<void> {
       const all = staged()
       keep([])

@@ -20,7 +20,6 @@ export type Outcome =
 export type SentWrite = PreferenceWrite & {
   id: number
   outcome?: Outcome | undefined
-  /** What it waits for. */
   progress?: Progress | undefined
 }
 
@@ -45,7 +44,6 @@ function toSentWrite({ mutationId: id, state }: Mutation): SentWrite {
   return { ...variables, id, outcome: data ? savedAs(data) : error ? failedBy(error) : undefined }
 }
 
-/** The state of a mutation with this key. */
 type Sent = { variables: PreferenceWrite; data: Written | undefined; error: CallError | null }
 
 const savedAs = ({ at, reply }: Written): Outcome => ({

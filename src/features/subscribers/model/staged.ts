@@ -47,14 +47,12 @@ export function batchesOf(changes: readonly RequestedChange[]): RequestedChange[
   return [...global.values(), ...changes.filter(({ workflow }) => workflow).map((change) => [change])]
 }
 
-/** The write that makes the changes of a batch. */
 export const writeOf = (subscriberId: string, batch: readonly RequestedChange[]): PreferenceWrite => ({
   subscriberId,
   workflowId: batch[0]?.workflow?.id,
   switches: Object.fromEntries(batch.map(({ setting, on }) => [setting, on])),
 })
 
-/** The requests as they will leave, to be read. */
 export const requestsText = (subscriberId: string, changes: readonly RequestedChange[]): string =>
   batchesOf(changes)
     .map((batch) => {

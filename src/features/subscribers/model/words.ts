@@ -88,7 +88,6 @@ export const words = defineMessages({
   undo: 'Undo',
 })
 
-/** What turning all notifications off does, by what the service does with its switches. */
 export const masterHelps = {
   stop: 'global.masterHelp',
   ignored: 'global.ignoredHelp',

@@ -6,7 +6,6 @@ import { useWords } from '#src/ui/language.tsx'
 import { chooseApplying, useApplying } from '../model/applying.ts'
 import { changeWords } from '../model/change-words.ts'
 
-/** Whether clicks are sent as they are made. Chosen for this connection. */
 export function ApplyingChoice() {
   const c = useWords(changeWords)
   const session = useSession()

@@ -30,18 +30,15 @@ type Props = {
   preferences: GlobalPreferences
   views: SwitchViews
   mutations: PreferenceMutations
-  /** What these switches do on this service. */
   globalSwitches: ServiceFacts['globalSwitches']
-  /** The workflows with their own switches, as far as they are known. */
   rows: readonly WorkflowRow[]
 }
 
-/** The master switch and the channels, which hold for every workflow. */
 export function GlobalSection({ subscriberId, preferences, views, mutations, globalSwitches, rows }: Props) {
   const t = useWords(words)
   const { known, loadedAt, foreign, load, state, source } = preferences
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
-  // What nobody sent yet pauses nothing.
+  // What is not sent yet pauses nothing.
   const paused =
     globalSwitches === 'stop' && (isStaged(view('enabled')) ? known.enabled : view('enabled').on) === false
   const masterHelp = t(paused ? 'global.pausedHelp' : masterHelps[globalSwitches])
@@ -108,7 +105,6 @@ function OffEverywhere({
 
 type HelpProps = { state: LoadState; source: Source; subscriberId: string }
 
-/** Why switches are unknown, and what can be done about it. */
 function StateHelp({ state, source, subscriberId }: HelpProps) {
   const t = useWords(words)
   const c = useWords(changeWords)

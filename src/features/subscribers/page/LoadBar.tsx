@@ -8,7 +8,6 @@ import { words } from '../model/words.ts'
 /** Without `onLoad` nothing tells the state. */
 type Props = { state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
 
-/** What the page knows of the preferences, since when, and how to know more. */
 export function LoadBar({ state, readable, onLoad }: Props) {
   const t = useWords(words)
   const inUse = useLanguage()

@@ -17,11 +17,8 @@ const line = { alignItems: 'center', gap: 1.5, minHeight: 40 } as const
 type Props = SwitchView & {
   setting: Setting
   subscriberId: string
-  /** Beside the word. */
   mark?: ReactNode
-  /** Below the word. */
   note?: ReactNode
-  /** What may be done in place of the switch. */
   offer?: ReactNode
   /** The switch was clicked, which now shows `on`. */
   onToggle: (on: boolean) => void
@@ -31,7 +28,6 @@ type Props = SwitchView & {
   onCheck: (() => void) | undefined
 }
 
-/** One switch with its icon, its word and what became of its last change. */
 export function PreferenceRow({ setting, subscriberId, on, state, mark, note, offer, ...acts }: Props) {
   const t = useWords(words)
   const name = settingName(t, setting)

@@ -30,7 +30,6 @@ type Props = {
   onSend: (note: { reason: string; ticket: string }) => void
 }
 
-/** Everything that waits, as it will be sent, and why. */
 export function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Props) {
   const c = useWords(changeWords)
   const t = useWords(words)
@@ -95,7 +94,6 @@ type ListProps = {
   onRemove: (change: RequestedChange) => void
 }
 
-/** Each change with its value before and after, and its way out of the list. */
 function StagedList({ staged, stateOf, onRemove }: ListProps) {
   const c = useWords(changeWords)
   const h = useWords(historyWords)

@@ -13,7 +13,7 @@ import { ReviewDialog } from './ReviewDialog.tsx'
 
 type Props = { subscriberId: string; mutations: PreferenceMutations }
 
-/** What waits for a look, always in sight while there is something. */
+/** The unsaved changes, always in sight while there are any. */
 export function StagedBar({ subscriberId, mutations }: Props) {
   const c = useWords(changeWords)
   const staged = useStaged(subscriberId)

@@ -23,7 +23,6 @@ const facts = {
   m: 0,
 } as const
 
-/** Who it is: the id, and what the service tells beside it. */
 export function SubscriberHead({ subscriberId, details }: Props) {
   const t = useWords(words)
   const { email, phone, locale, data } = details ?? {}

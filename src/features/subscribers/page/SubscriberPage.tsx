@@ -79,7 +79,7 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
 
 type MissingProps = { subscriberId: string; failure: Failure; retrying: boolean; onRetry: () => void }
 
-/** Nobody has this id: the same text may be a name, so it is offered for a search. */
+/** The same text may be a name, so a search for it is offered. */
 function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: MissingProps) {
   const t = useWords(words)
   const f = useWords(failureWords)

@@ -32,7 +32,6 @@ const layout = {
 
 type Props = { subscriberId: string; preferences: GlobalPreferences; views: SwitchViews; about: ReactNode }
 
-/** Everything that can be changed for a subscriber, and what was changed. */
 export function SubscriberPreferences({ subscriberId, preferences, views, about }: Props) {
   const h = useWords(historyWords)
   const mutations = usePreferenceMutations(subscriberId)

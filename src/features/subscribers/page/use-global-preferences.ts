@@ -46,7 +46,6 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
     }),
     /** How the current state is known: a read, a change that changes nothing (tried or not yet), or not at all. */
     source: sourceOf(readable, asked),
-    /** Asks for the current state. */
     load: readable ? () => void query.refetch() : asked === false ? undefined : askForState,
   }
 }

@@ -36,12 +36,10 @@ const Root = styled('button')({
 type Props = {
   subject: Subject
   effective: Effective
-  /** What is pointed at would turn this over. */
   flips: boolean
   onWhy: () => void
 }
 
-/** The effective value of a cell with the gate that decides; pressed, it says why. */
 export function EffectMark({ subject, effective, flips, onWhy }: Props) {
   const t = useWords(whyWords)
   const { effect, tone, by } = look(t, effective)
@@ -64,7 +62,6 @@ export function EffectMark({ subject, effective, flips, onWhy }: Props) {
   )
 }
 
-/** The word, the colour and the short name of the gate that holds it back. */
 export function look(t: WhyT, effective: Effective) {
   const { verdict, gate, gates } = effective
   if (verdict === 'unknown') {

@@ -51,15 +51,12 @@ const tones: Record<GateView['state'], Tone> = {
 
 type Props = {
   effective: Effective
-  /** The channel's word. */
   channel: string
-  /** The workflow's own default for the channel, where it is known. */
   byDefault: boolean | undefined
   conditions: KnownConditions
   anyWorkflow: boolean
 }
 
-/** The gates in the order in which the service asks them; the one that decides stands out and says so. */
 export function GateList({ effective, channel, byDefault, conditions, anyWorkflow }: Props) {
   const t = useWords(whyWords)
   const reached = effective.verdict !== 'notSent'

@@ -32,7 +32,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Why a workflow's messages of a channel reach a subscriber or not, gate by gate, and in a sentence to copy. */
 export function WhyDialog({ subscriberId, workflow, channel, ask, asOf, onClose, ...choice }: Props) {
   const t = useWords(whyWords)
   const w = useWords(words)
@@ -98,7 +97,6 @@ const sentence = {
   userSelect: 'all',
 } as const
 
-/** What a workflow asks before it sends on a channel, read where the service offers it, and the workflow itself. */
 function useConditions(
   workflowId: string | undefined,
   channel: Channel,

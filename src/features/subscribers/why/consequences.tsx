@@ -14,13 +14,11 @@ import { whyWords } from './why-words.ts'
 type Given = {
   workflows: readonly WorkflowUses[]
   global: Switches
-  /** What the switches for all workflows do on the service. */
   globalSwitches: ServiceFacts['globalSwitches']
 }
 
 type Shared = Given & {
   pointed: Setting | undefined
-  /** What the pointed switch would do. */
   flips: Flips | undefined
   point: (setting: Setting | undefined) => void
 }
@@ -89,7 +87,6 @@ export function ConsequenceNote({ consequence: { id, text, shown } }: { conseque
   )
 }
 
-/** Whether what is pointed at would flip a cell of the table. */
 export function useFlips(workflowId: string, channel: Channel): boolean {
   return useContext(ConsequencesContext)?.flips?.cells.has(cellKey(workflowId, channel)) ?? false
 }

@@ -40,7 +40,6 @@ export type Effective = {
   verdict: 'sent' | 'notSent' | 'unknown'
   /** The gate that decides; for `unknown` the first that is not known, or of which it is not known whether it is asked. */
   gate: Gate | 'open'
-  /** All in the order in which they are asked. */
   gates: GateView[]
 }
 

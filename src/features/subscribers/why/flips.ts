@@ -4,19 +4,16 @@ import type { Switches } from '#src/domain/preferences/switches.ts'
 import type { RequestedChange } from '../model/staged.ts'
 import { createEffective, type WorkflowSwitches } from './effective.ts'
 
-/** A workflow with the channels that it uses. */
 export type WorkflowUses = WorkflowSwitches & { id: string; uses: readonly Channel[] }
 
 /** What turning one switch for all workflows would do. The numbers count workflows that use a channel it speaks of. */
 export type Flips = {
   wish: RequestedChange
-  /** What such a switch does on the service at all. */
   globalSwitches: ServiceFacts['globalSwitches']
   /** A channel is turned on while all notifications are off. */
   paused: boolean
   /** The cells that would change between sent and not sent, by `cellKey`. */
   cells: ReadonlySet<string>
-  /** With a cell that flips. */
   flipped: number
   /** Critical ones are sent before and after. */
   critical: number

@@ -9,7 +9,6 @@ export type WhyT = Words<(typeof whyWords)['english']>
 
 export type Subject = {
   id: string
-  /** The channel's word. */
   channel: string
   /** The workflow's name; without one it is about any. */
   workflow: string | undefined
