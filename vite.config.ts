@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { createChunkNames } from './src/tools/chunks.mjs'
+import { listPreloads } from './src/tools/preload.mjs'
 import { precompress } from './src/tools/precompress.mjs'
 
 /** What the service is built to, when Vite is asked for `--ssr`. */
@@ -11,21 +13,12 @@ const serviceBuild = {
   rolldownOptions: { output: { entryFileNames: 'main.js', chunkFileNames: '[name]-[hash].js' } },
 }
 
-type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
-const needed = new Set<string>()
-
-/** One file for all that the first screen needs: shared out over many, it would weigh more and be asked for more often. */
-function firstLoad(id: string, modules: Modules): string | null {
-  const entry = fileURLToPath(new URL('src/app/main.tsx', import.meta.url))
-  if (needed.size === 0) addNeeded(entry, modules)
-  return needed.has(id) && id !== entry ? 'console' : null
-}
-
-function addNeeded(id: string, modules: Modules) {
-  if (needed.has(id)) return
-  needed.add(id)
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) addNeeded(imported, modules)
-}
+const source = (file: string) => fileURLToPath(new URL(`src/app/${file}`, import.meta.url))
+const chunkName = createChunkNames({
+  entry: source('entry.ts'),
+  main: source('main.tsx'),
+  screens: source('screens.ts'),
+})
 
 /**
  * The console's page obeys `script-src 'self'` without inline or eval: nothing is inlined, and the
@@ -38,14 +31,22 @@ const consoleBuild = {
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
   chunkSizeWarningLimit: 1000,
-  rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } } },
+  cssCodeSplit: false,
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        includeDependenciesRecursively: false,
+        groups: [{ name: chunkName, debugName: 'screens' }],
+      },
+    },
+  },
 }
 
 const unitLayers = ['contract', 'domain', 'service', 'client', 'tools']
 
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
-  plugins: [react(), precompress()],
+  plugins: [react(), listPreloads(), precompress()],
   build: { emptyOutDir: true, reportCompressedSize: false, ...(isSsrBuild ? serviceBuild : consoleBuild) },
   server: { host: '127.0.0.1' },
   test: {

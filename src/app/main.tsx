@@ -31,7 +31,7 @@ if (link.kind === 'key') connectHere(client.session, link.apiKey)
 if (link.kind === 'failed' && client.session.get().apiKey === null)
   history.replaceState(history.state, '', settingsAfter(link.startLink))
 
-const router = createConsoleRouter(client.session)
+const router = createConsoleRouter(client)
 followSession(client.session, router)
 arriveOnScreens(router)
 askWhileWriting(client.queryClient)

@@ -6,7 +6,8 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router'
-import type { Session } from '#src/client/session.ts'
+import type { Client } from '#src/client/client.ts'
+import { read, type ReadName } from '#src/client/query.ts'
 import { BrokenConsole, BrokenScreen, MissingScreen, PendingScreen } from './screen-states.tsx'
 import {
   BulkSearch,
@@ -18,9 +19,26 @@ import {
   WorkflowListSearch,
 } from './search-schemas.ts'
 import { parseSearch, stringifySearch } from './search-text.ts'
+import { screens } from './screens.ts'
 import { Shell } from './Shell.tsx'
 
-type Context = { session: Session }
+type Context = { client: Client }
+type Opening = { context: Context; preload: boolean }
+type Read = { queryKey: readonly [ReadName, ...unknown[]] }
+
+/**
+ * Asks the service for what a screen will read, while its code is still on its way. Returns when, in milliseconds of the
+ * epoch; `undefined` for a link that is only pointed at.
+ */
+function askAhead({ context, preload }: Opening, { queryKey }: Read, options: { staleTime?: number } = {}) {
+  if (preload) return undefined
+  const { queryClient, session, capabilities } = context.client
+  const { apiKey, baseUrl } = session.get()
+  const at = Date.now()
+  if (apiKey !== null && capabilities.offers(baseUrl, queryKey[0]) !== false)
+    queryClient.query({ queryKey, ...options }).catch(() => undefined)
+  return at
+}
 
 const root = createRootRouteWithContext<Context>()({
   component: Shell,
@@ -32,7 +50,7 @@ const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
   validateSearch: SettingsSearch,
-  component: lazyRouteComponent(() => import('#src/features/session/SettingsPage.tsx')),
+  component: lazyRouteComponent(screens['/settings']),
 })
 
 /** Screens that call the service: without an API key they lead to the settings, and from there back. */
@@ -40,7 +58,7 @@ const connected = createRoute({
   getParentRoute: () => root,
   id: 'connected',
   beforeLoad: ({ context, location }) => {
-    if (context.session.get().apiKey !== null) return
+    if (context.client.session.get().apiKey !== null) return
     throw redirect({ to: '/settings', search: { next: location.href } })
   },
 })
@@ -57,67 +75,72 @@ const workflows = createRoute({
   getParentRoute: () => connected,
   path: '/workflows',
   validateSearch: WorkflowListSearch,
-  component: lazyRouteComponent(() => import('#src/features/workflows/list/WorkflowListPage.tsx')),
+  component: lazyRouteComponent(screens['/workflows']),
 })
 
 const newWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/new',
   validateSearch: NewWorkflowSearch,
-  component: lazyRouteComponent(() => import('#src/features/workflows/builder/NewWorkflowPage.tsx')),
+  loader: (opening) => askAhead(opening, read('groupList', {})),
+  component: lazyRouteComponent(screens['/workflows/new']),
 })
 
 const startWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/start',
-  component: lazyRouteComponent(() => import('#src/features/workflows/builder/start/StartPage.tsx')),
+  component: lazyRouteComponent(screens['/workflows/start']),
 })
 
 const workflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/$workflowId',
-  component: lazyRouteComponent(() => import('#src/features/workflows/detail/WorkflowPage.tsx')),
+  loader: (opening) => askAhead(opening, read('workflowGet', opening.params)),
+  component: lazyRouteComponent(screens['/workflows/$workflowId']),
 })
 
 const editWorkflow = createRoute({
   getParentRoute: () => connected,
   path: '/workflows/$workflowId/edit',
   validateSearch: EditWorkflowSearch,
-  component: lazyRouteComponent(() => import('#src/features/workflows/builder/EditWorkflowPage.tsx')),
+  loader: (opening) => {
+    askAhead(opening, read('groupList', {}))
+    return askAhead(opening, read('workflowGet', opening.params), { staleTime: 0 })
+  },
+  component: lazyRouteComponent(screens['/workflows/$workflowId/edit']),
 })
 
 const subscribers = createRoute({
   getParentRoute: () => connected,
   path: '/subscribers',
   validateSearch: ListSearch,
-  component: lazyRouteComponent(() => import('#src/features/subscribers/list/SubscribersPage.tsx')),
+  component: lazyRouteComponent(screens['/subscribers']),
 })
 
 const bulk = createRoute({
   getParentRoute: () => connected,
-  // Every single segment below the subscribers is an id, even "bulk".
   path: '/subscribers/-/bulk',
   validateSearch: BulkSearch,
-  component: lazyRouteComponent(() => import('#src/features/subscribers/bulk/BulkPage.tsx')),
+  component: lazyRouteComponent(screens['/subscribers/-/bulk']),
 })
 
 const subscriber = createRoute({
   getParentRoute: () => connected,
   path: '/subscribers/$subscriberId',
-  component: lazyRouteComponent(() => import('#src/features/subscribers/page/SubscriberPage.tsx')),
+  component: lazyRouteComponent(screens['/subscribers/$subscriberId']),
 })
 
 const journal = createRoute({
   getParentRoute: () => connected,
   path: '/journal',
   validateSearch: JournalSearch,
-  component: lazyRouteComponent(() => import('#src/features/journal/JournalPage.tsx')),
+  component: lazyRouteComponent(screens['/journal']),
 })
 
 const verifyJournal = createRoute({
   getParentRoute: () => root,
   path: '/journal/verify',
-  component: lazyRouteComponent(() => import('#src/features/journal/VerifyPage.tsx')),
+  component: lazyRouteComponent(screens['/journal/verify']),
 })
 
 const routeTree = root.addChildren([
@@ -138,16 +161,19 @@ const routeTree = root.addChildren([
 ])
 
 /** The console's routes. Tests pass a memory `history`. */
-export function createConsoleRouter(session: Session, history?: RouterHistory) {
+export function createConsoleRouter(client: Client, history?: RouterHistory) {
   return createRouter({
     routeTree,
-    context: { session },
+    context: { client },
     ...(history === undefined ? {} : { history }),
     parseSearch,
     stringifySearch,
     defaultPreload: 'intent',
-    // Data belongs to the query cache; the router only loads code.
+    // Data belongs to the query cache; loaders only ask for it early.
     defaultPreloadStaleTime: 0,
+    // A screen that is opened again must not take the last opening's loader for its own.
+    defaultStaleReloadMode: 'blocking',
+    defaultStructuralSharing: true,
     defaultPendingComponent: PendingScreen,
     defaultErrorComponent: BrokenScreen,
     defaultNotFoundComponent: MissingScreen,

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
 import { noSuchPath, refuse } from './own-paths.ts'
 import { ServiceError } from './service-error.ts'
 
@@ -105,12 +106,15 @@ function send(file: Found, path: string, request: Request): Response {
 
 const noncePlace = '__CSP_NONCE__'
 
-/** The page, with a new nonce for the styles it creates at run time. */
+/** The page, with a new nonce for the styles it creates at run time, and the files of the screen it opens. */
 async function page(directory: string, request: Request): Promise<Response> {
-  const html = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined)
+  const read = (file: string) => readFile(join(directory, file), 'utf8').catch(() => undefined)
+  const [html, screens = '[]'] = await Promise.all([read('index.html'), read('.vite/screens.json')])
   if (html === undefined) return refusal(request, 404, 'The console is not built')
   const nonce = randomBytes(16).toString('base64url')
-  const text = html.replaceAll(noncePlace, nonce)
+  const files = filesOfScreen(screens, new URL(request.url).pathname)
+  const preloads = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+  const text = html.replaceAll(noncePlace, nonce).replace('</head>', `${preloads.join('')}</head>`)
   const headers = new Headers({
     ...guards,
     'content-type': 'text/html; charset=utf-8',
@@ -119,6 +123,14 @@ async function page(directory: string, request: Request): Promise<Response> {
     'cache-control': 'no-cache',
   })
   return new Response(request.method === 'HEAD' ? null : text, { headers })
+}
+
+/** The build's record: patterns of addresses, and the files of the screen there. */
+const Screens = z.array(z.object({ path: z.string(), files: z.array(z.string()) }))
+
+function filesOfScreen(record: string, pathname: string): readonly string[] {
+  const screens = Screens.parse(JSON.parse(record))
+  return screens.find(({ path }) => new RegExp(path).test(pathname))?.files ?? []
 }
 
 /**

@@ -60,7 +60,7 @@ export async function renderApp(
   const open = async (key: string | null) => {
     const client = createClient({ wait, send, storage, origin: location.origin })
     if (key !== null) client.session.connect({ name: '', baseUrl: location.origin, apiKey: key })
-    const router = createConsoleRouter(client.session, history)
+    const router = createConsoleRouter(client, history)
     endings.unshift(followSession(client.session, router), arriveOnScreens(router))
     render(<App client={client} router={router} language="en" locale="en-GB" />)
     await waitFor(() => {

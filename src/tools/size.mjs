@@ -2,50 +2,34 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Brotli KiB of JavaScript. The best full product among the peers needs 333 for its first load. */
-const budgets = { firstLoad: 165, builder: 230 }
-const builderPages = /^src\/features\/workflows\/.*Page\.tsx$/
-
-/** @typedef {Record<string, { file: string, src?: string, imports?: string[] }>} Manifest as Vite writes it */
-
-/**
- * Every script that must arrive before the given ones can run: their static imports, all the way down.
- * @param {Manifest} manifest
- * @param {readonly string[]} keys
- * @returns {Set<string>} file names
- */
-export function closure(manifest, keys) {
-  /** @type {Set<string>} */
-  const seen = new Set()
-  const waiting = [...keys]
-  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-    const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`The build's manifest has no ${key}.`)
-    if (seen.has(key)) continue
-    seen.add(key)
-    waiting.push(...(chunk.imports ?? []))
-  }
-  return new Set([...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')))
+/** Files, and brotli KiB of JavaScript. The best full product among the peers needs 333 for its first load. */
+const budgets = {
+  'first load': { kib: 165, files: 10 },
+  'usable builder': { kib: 230, files: 10 },
 }
+const builder = '/workflows/1/edit'
+
+/** @typedef {{ name: string, kib: number, files: number, isKept: boolean }} Size */
 
 /**
- * First load and the heaviest page of the workflow builder, held against their budgets.
- * @param {Manifest} manifest
+ * What a browser fetches until the builder can be used, and the part of it that any screen needs: the page lists both, so
+ * they come in one round trip.
+ * @param {string} html of the console
+ * @param {readonly import('./preload.mjs').ScreenFiles[]} screens
  * @param {(file: string) => number} bytesOf compressed size of a file
- * @returns {{ name: string, kib: number, budget: number, files: number }[]}
+ * @returns {Size[]}
+ * @throws {Error} when no screen stands at the builder's address
  */
-export function measure(manifest, bytesOf) {
-  const pages = Object.keys(manifest).filter((key) => builderPages.test(key))
-  if (pages.length === 0)
-    throw new Error('No lazily loaded page in src/features/workflows: its weight cannot be told.')
-  const weigh = (/** @type {string} */ name, /** @type {number} */ budget, /** @type {string[]} */ keys) => {
-    const files = closure(manifest, keys)
-    const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0)
-    return { name, kib: bytes / 1024, budget, files: files.size }
-  }
-  const perPage = pages.map((page) => weigh('usable builder', budgets.builder, ['index.html', page]))
-  const heaviest = perPage.reduce((most, page) => (page.kib > most.kib ? page : most))
-  return [weigh('first load', budgets.firstLoad, ['index.html']), heaviest]
+export function measure(html, screens, bytesOf) {
+  const first = [...html.matchAll(/(?:href|src)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
+  const found = screens.find(({ path }) => new RegExp(path).test(builder))
+  if (first.length === 0 || found === undefined) throw new Error('The build lists no files for the builder.')
+  const needed = { 'first load': first, 'usable builder': [...first, ...found.files] }
+  return Object.entries(budgets).map(([name, budget]) => {
+    const files = needed[/** @type {keyof typeof needed} */ (name)]
+    const kib = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1024
+    return { name, kib, files: files.length, isKept: kib <= budget.kib && files.length <= budget.files }
+  })
 }
 
 /**
@@ -54,19 +38,19 @@ export function measure(manifest, bytesOf) {
  * @returns {boolean} whether every budget is kept
  */
 export function reportSize(folder) {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const read = (/** @type {string} */ file) => readFileSync(join(folder, file), 'utf8')
   const bytesOf = (/** @type {string} */ file) => {
     const path = join(folder, file)
     return existsSync(`${path}.br`)
       ? statSync(`${path}.br`).size
       : brotliCompressSync(readFileSync(path)).length
   }
-  const sizes = measure(manifest, bytesOf)
-  for (const { name, kib, budget, files } of sizes) {
-    const verdict = kib > budget ? 'OVER BUDGET' : 'ok'
+  const sizes = measure(read('index.html'), JSON.parse(read('.vite/screens.json')), bytesOf)
+  for (const { name, kib, files, isKept } of sizes) {
+    const budget = budgets[/** @type {keyof typeof budgets} */ (name)]
     console.log(
-      `${name.padEnd(15)} ${kib.toFixed(1).padStart(6)} KiB brotli JS in ${files} files, budget ${budget}: ${verdict}`,
+      `${name.padEnd(15)} ${kib.toFixed(1).padStart(6)} KiB brotli JS in ${files} files, budget ${budget.kib} in ${budget.files}: ${isKept ? 'ok' : 'OVER BUDGET'}`,
     )
   }
-  return sizes.every(({ kib, budget }) => kib <= budget)
+  return sizes.every(({ isKept }) => isKept)
 }

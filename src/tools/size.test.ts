@@ -1,37 +1,27 @@
-import { describe, expect, test } from 'vitest'
-import { closure, measure } from './size.mjs'
+import { expect, test } from 'vitest'
+import { measure } from './size.mjs'
 
-const manifest = {
-  'index.html': { file: 'main.js', imports: ['_react.js'] },
-  '_react.js': { file: 'react.js', imports: ['_shared.js'] },
-  '_shared.js': { file: 'shared.js', imports: ['_react.js'] },
-  'style.css': { file: 'style.css' },
-  'src/features/workflows/ListPage.tsx': { file: 'list.js', imports: ['_shared.js'] },
-  'src/features/workflows/builder/BuilderPage.tsx': {
-    file: 'builder.js',
-    imports: ['_shared.js', '_form.js'],
-  },
-  'src/features/workflows/Code.tsx': { file: 'code.js' },
-  '_form.js': { file: 'form.js' },
-}
+const html =
+  '<script src="/assets/start.js"></script><link href="/assets/console.js"><link href="/assets/a.css">'
+const screens = [
+  { path: '^/workflows/?$', files: ['assets/list.js'] },
+  { path: '^/workflows/[^/]+/edit/?$', files: ['assets/builder.js', 'assets/shared.js'] },
+]
 
-describe('closure', () => {
-  test('follows static imports once, through circles', () => {
-    expect(closure(manifest, ['index.html'])).toEqual(new Set(['main.js', 'react.js', 'shared.js']))
-  })
-  test('refuses a chunk the manifest does not know', () => {
-    expect(() => closure(manifest, ['gone.html'])).toThrow('no gone.html')
-  })
+test('weighs what the page lists for any screen, and for the builder', () => {
+  expect(measure(html, screens, () => 60 * 1024)).toEqual([
+    { name: 'first load', kib: 120, files: 2, isKept: true },
+    { name: 'usable builder', kib: 240, files: 4, isKept: false },
+  ])
 })
-
-describe('measure', () => {
-  test('weighs the first load, and the heaviest workflow page together with it', () => {
-    expect(measure(manifest, (file) => (file === 'code.js' ? 10 ** 9 : 10_240))).toEqual([
-      { name: 'first load', kib: 30, budget: 165, files: 3 },
-      { name: 'usable builder', kib: 50, budget: 230, files: 5 },
-    ])
-  })
-  test('refuses a build without workflow pages', () => {
-    expect(() => measure({ 'index.html': { file: 'main.js' } }, () => 1)).toThrow('No lazily loaded page')
-  })
+test('counts files as well', () => {
+  const many = Array.from({ length: 9 }, (_, index) => `assets/${index}.js`)
+  const sizes = measure(html, [{ path: '.', files: many }], () => 1)
+  expect(sizes.map(({ files, isKept }) => [files, isKept])).toEqual([
+    [2, true],
+    [11, false],
+  ])
+})
+test('refuses a build without a builder', () => {
+  expect(() => measure(html, screens.slice(0, 1), () => 1)).toThrow('no files for the builder')
 })

@@ -1,0 +1,20 @@
+/**
+ * The code of each screen by the path of its addresses, of which the first that fits counts. The build reads this table
+ * too: the page lists the files of the screen that is asked for.
+ */
+export const screens = {
+  // Leads on to the workflows.
+  '/': () => import('#src/features/workflows/list/WorkflowListPage.tsx'),
+  '/settings': () => import('#src/features/session/SettingsPage.tsx'),
+  '/workflows': () => import('#src/features/workflows/list/WorkflowListPage.tsx'),
+  '/workflows/new': () => import('#src/features/workflows/builder/NewWorkflowPage.tsx'),
+  '/workflows/start': () => import('#src/features/workflows/builder/start/StartPage.tsx'),
+  '/workflows/$workflowId': () => import('#src/features/workflows/detail/WorkflowPage.tsx'),
+  '/workflows/$workflowId/edit': () => import('#src/features/workflows/builder/EditWorkflowPage.tsx'),
+  '/subscribers': () => import('#src/features/subscribers/list/SubscribersPage.tsx'),
+  // Every single segment below the subscribers is an id, even "bulk".
+  '/subscribers/-/bulk': () => import('#src/features/subscribers/bulk/BulkPage.tsx'),
+  '/subscribers/$subscriberId': () => import('#src/features/subscribers/page/SubscriberPage.tsx'),
+  '/journal': () => import('#src/features/journal/JournalPage.tsx'),
+  '/journal/verify': () => import('#src/features/journal/VerifyPage.tsx'),
+}

@@ -1,0 +1,127 @@
+/**
+ * Which file of the build a module goes to: a few large ones instead of hundreds. A file for the first load, one for what
+ * the workflow builder shares with other screens, one for the rest of the builder, one for what it fetches once it can be
+ * used; one for what other screens share.
+ */
+
+/** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} ModuleInfo */
+/** @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null }} Modules */
+
+const builderPages = /\/(?:EditWorkflowPage|NewWorkflowPage)\.tsx$/
+
+/**
+ * @param {{ entry: string, main: string, screens: string }} ids of the script of the page, of the console, and of the table of screens
+ * @returns {(id: string, modules: Modules) => string | null} the name of a module's file, `null` where the bundler decides
+ */
+export function createChunkNames({ entry, main, screens }) {
+  /** @type {Map<string, string> | undefined} */
+  let names
+  return (id, modules) => {
+    names ??= nameAll({ entry, main, screens }, modules)
+    return names.get(id) ?? null
+  }
+}
+
+/**
+ * @param {{ entry: string, main: string, screens: string }} ids
+ * @param {Modules} modules
+ */
+function nameAll({ entry, main, screens }, modules) {
+  const inEntry = closure([entry], modules)
+  const inMain = closure([main], modules)
+  const pages = modules.getModuleInfo(screens)?.dynamicallyImportedIds ?? []
+  const users = usersOf(
+    lazyRoots([entry], modules).filter((id) => id !== main),
+    modules,
+  )
+  /** @type {Map<string, string>} */
+  const names = new Map()
+  for (const [id, roots] of users) names.set(id, nameFor([...roots].map((root) => kindOf(root, pages))))
+  for (const id of inMain) names.set(id, 'console')
+  for (const id of inEntry) names.set(id, 'start')
+  for (const id of [entry, main]) names.delete(id)
+  for (const [id, name] of names) if (name === '') names.delete(id)
+  return names
+}
+
+/**
+ * @param {string} root
+ * @param {readonly string[]} pages
+ * @returns {string}
+ */
+function kindOf(root, pages) {
+  if (builderPages.test(root)) return 'builder'
+  return pages.includes(root) ? `page ${fileName(root)}` : `part ${fileName(root)}`
+}
+
+const fileName = (/** @type {string} */ id) => id.replace(/^.*\//, '').replace(/\.\w+$/, '')
+
+/**
+ * The file of a module by what needs it.
+ * @param {readonly string[]} kinds
+ * @returns {string} empty where it goes with the only one that needs it
+ */
+function nameFor(kinds) {
+  const screens = new Set(kinds.filter((kind) => !kind.startsWith('part ')))
+  const parts = new Set(kinds.filter((kind) => kind.startsWith('part ')))
+  if (screens.has('builder')) return screens.size > 1 ? 'shared' : 'builder'
+  if (screens.size > 1) return 'lists'
+  const [screen] = screens
+  if (screen !== undefined) return parts.size > 0 ? `${screen.replace('page ', '')}-parts` : ''
+  if (parts.has('part builder-tools')) return 'builder-tools'
+  return parts.size > 1 ? 'sections' : ''
+}
+
+/**
+ * Every module that is imported lazily somewhere.
+ * @param {readonly string[]} roots
+ * @param {Modules} modules
+ * @returns {string[]}
+ */
+function lazyRoots(roots, modules) {
+  /** @type {Set<string>} */
+  const found = new Set()
+  const waiting = [...roots]
+  for (let root = waiting.pop(); root !== undefined; root = waiting.pop()) {
+    for (const id of closure([root], modules)) {
+      for (const lazy of modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+        if (found.has(lazy)) continue
+        found.add(lazy)
+        waiting.push(lazy)
+      }
+    }
+  }
+  return [...found]
+}
+
+/** @param {readonly string[]} roots @param {Modules} modules @returns {Map<string, Set<string>>} the roots that need a module */
+function usersOf(roots, modules) {
+  /** @type {Map<string, Set<string>>} */
+  const users = new Map()
+  for (const root of roots) {
+    for (const id of closure([root], modules)) {
+      const known = users.get(id)
+      if (known) known.add(root)
+      else users.set(id, new Set([root]))
+    }
+  }
+  return users
+}
+
+/**
+ * Modules with all that they import, and what that imports in turn.
+ * @param {readonly string[]} roots
+ * @param {Modules} modules
+ * @returns {Set<string>}
+ */
+function closure(roots, modules) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  const waiting = [...roots]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (seen.has(id)) continue
+    seen.add(id)
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
+}

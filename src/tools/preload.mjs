@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @typedef {import('vite').Rollup.OutputBundle} Bundle */
+/** @typedef {{ path: string, files: string[] }} ScreenFiles `path`: a pattern of the addresses; `files`: what they need that the page does not list already */
+
+/** Where the build records it; the service reads it there and shows it to nobody. */
+const record = '.vite/screens.json'
+
+/**
+ * The module of each screen by the pattern of its addresses, in the order in which they count.
+ * @param {string} root the top folder
+ * @returns {{ path: string, module: string }[]}
+ * @throws {Error} when the table of screens cannot be read
+ */
+export function readScreens(root) {
+  const text = readFileSync(join(root, 'src/app/screens.ts'), 'utf8')
+  const rows = [...text.matchAll(/'(\/[^']*)': \(\) => import\('#(src\/[^']+)'\)/g)]
+  if (rows.length === 0 || rows.length !== text.split('import(').length - 1)
+    throw new Error('src/app/screens.ts is not a table of screens any more.')
+  return rows.map(([, path = '', module = '']) => ({
+    path: `^${path.replaceAll(/\$\w+/g, '[^/]+')}/?$`,
+    module,
+  }))
+}
+
+/**
+ * Lists the files of the console in its page, and records those of each screen, so that a browser asks for everything at
+ * once and not for one after the other.
+ * @returns {import('vite').Plugin}
+ */
+export function listPreloads() {
+  let root = ''
+  return {
+    name: 'carillon:preload',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
+    configResolved(config) {
+      root = config.root
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) =>
+        filesOf(bundle ?? {}, join(root, 'src/app/main.tsx'))
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+            injectTo: 'head',
+          })),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const listed = new Set(filesOf(bundle, join(root, 'src/app/main.tsx')))
+        /** @type {ScreenFiles[]} */
+        const screens = readScreens(root).map(({ path, module }) => ({
+          path,
+          files: filesOf(bundle, join(root, module)).filter((file) => !listed.has(file)),
+        }))
+        this.emitFile({ type: 'asset', fileName: record, source: JSON.stringify(screens) })
+      },
+    },
+  }
+}
+
+/**
+ * The files that must arrive before a module can run, but for the script of the page.
+ * @param {Bundle} bundle
+ * @param {string} module its id
+ * @returns {string[]}
+ */
+function filesOf(bundle, module) {
+  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+  if (first === undefined) throw new Error(`The build has no file for ${module}.`)
+  /** @type {Set<string>} */
+  const seen = new Set()
+  const waiting = [first.fileName]
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const file = bundle[name]
+    if (seen.has(name) || file?.type !== 'chunk' || file.isEntry) continue
+    seen.add(name)
+    waiting.push(...file.imports)
+  }
+  return [...seen]
+}
