@@ -4,10 +4,10 @@ import { createChunkNames } from './chunks.mjs'
 /** Module → what it imports; lazily after the bar. */
 const graph: Record<string, string> = {
   entry: 'screens | main',
-  screens: '| EditWorkflowPage.tsx ListPage.tsx LogPage.tsx',
+  screens: '| pages/EditWorkflowPage.tsx ListPage.tsx LogPage.tsx',
   main: 'react',
   react: '',
-  'EditWorkflowPage.tsx': 'field form',
+  'pages/EditWorkflowPage.tsx': 'field form',
   form: 'react | Settings Review',
   'ListPage.tsx': 'field table | Menu',
   'LogPage.tsx': 'table own',
