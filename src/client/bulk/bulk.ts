@@ -171,7 +171,7 @@ async function openRun(id: string, workshop: Workshop) {
       )
       await again()
     },
-    /** Looks whether rows of which nobody knows were written; those that were not may then be retried. */
+    /** Checks whether rows with an unknown outcome were written; those that were not may then be retried. */
     async look(): Promise<void> {
       await runner.landed()
       if (isMine()) await runner.look()

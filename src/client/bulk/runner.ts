@@ -15,7 +15,7 @@ type Parts = {
   after: (milliseconds: number, run: () => void) => () => void
 }
 
-/** Rows in a row without a clear answer, after which a run waits for somebody to look. */
+/** Rows in a row without a clear answer, after which a run pauses. */
 const tooUnclear = 5
 
 /** Works through the rows that wait: at most `limit` at once, not faster than `pace`, each at most once. */
@@ -108,7 +108,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
     landed: async (): Promise<void> => {
       while (flying.size > 0) await Promise.all(flying)
     },
-    /** Looks whether rows of which nobody knows were written. Stops at the first that cannot be told. */
+    /** Checks whether rows with an unknown outcome were written. Stops at the first that cannot be read. */
     async look(): Promise<void> {
       for (const row of state.rows().filter((each) => each.state === 'unknown')) {
         if (!isHere()) return

@@ -14,7 +14,7 @@ export type Sent = {
   pause?: PauseReason
   /** Seconds until the service wants to hear from us again. */
   wait?: number
-  /** Nobody said clearly what happened. */
+  /** The outcome is unclear. */
   unclear?: true
 }
 

@@ -11,7 +11,7 @@ export type Twins = {
     | 'form'
     /** In characters that look alike, as a Cyrillic a and a Latin one, or 0 and O. */
     | 'lookAlike'
-    /** In characters that nobody sees. */
+    /** In invisible characters. */
     | 'hidden'
   ids: string[]
 }

@@ -43,8 +43,8 @@ export type WrittenRow = PlannedRow & { before?: unknown }
 export type Rollback = { plan: Plan; notExact: string[] }
 
 /**
- * The requests that put back what a run changed: of each row the switches it asked for that were otherwise before. Rows of which
- * nobody knows whether they were written are put back too, which does no harm if they were not.
+ * The requests that put back what a run changed: of each row the switches it asked for that were otherwise before. Rows with an
+ * unknown outcome are put back too, which does no harm if they were not written.
  */
 export function rollbackOf(target: BulkTarget, rows: readonly WrittenRow[]): Rollback {
   const notExact: string[] = []

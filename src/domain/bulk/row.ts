@@ -44,17 +44,7 @@ export type RowEvent =
   | { type: 'retry' }
   | { type: 'looked'; state: unknown; fulfilled: boolean }
 
-const isFinal: Record<RowState, boolean> = {
-  waiting: false,
-  writing: false,
-  applied: true,
-  unchanged: true,
-  otherwise: true,
-  refused: true,
-  unknown: true,
-  stopped: true,
-}
-export const isDone = ({ state }: Pick<Row, 'state'>): boolean => isFinal[state]
+export const isDone = ({ state }: Pick<Row, 'state'>): boolean => state !== 'waiting' && state !== 'writing'
 
 /** From which states an event leads on. Any other leaves a row as it is: an answer that comes too late changes nothing. */
 const allowed: Record<RowEvent['type'], readonly RowState[]> = {

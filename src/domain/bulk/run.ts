@@ -69,7 +69,7 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
     case 'pause':
       return head.phase === 'running' ? { ...kept, phase: 'paused', pause: event.reason } : head
     case 'resume':
-      // Going on after the first few means that somebody has looked at them.
+      // Resuming after the first few means that they were checked.
       return head.phase === 'paused'
         ? { ...kept, phase: 'running', canary: pause === 'canary' ? 0 : head.canary }
         : head
@@ -116,8 +116,8 @@ export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Cou
   total - waiting - writing - stopped
 
 /**
- * Whether a run waits for somebody to look at its first changes, with some rows under way. A row that was as wanted before shows nothing
- * and does not count; as many that went wrong are worth a look, too.
+ * Whether a run waits for its first changes to be checked, with some rows under way. A row that was as wanted before shows nothing
+ * and does not count; as many failures count as well.
  */
 export const isHeldForLook = ({ canary }: RunHead, counts: Counts, underWay = 0): boolean =>
   canary > 0 && counts.waiting > 0 && lookedAt(counts) + underWay >= canary

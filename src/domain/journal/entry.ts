@@ -7,7 +7,7 @@ export type Outcome =
   /** No answer, or none that says which: it may have been carried out. */
   | 'unknown'
 
-/** Who did it and why, in the words of whoever sat there. Typed, not proven. */
+/** Who did it and why, as typed: not proven. */
 export type Account = {
   agent: string
   reason: string
@@ -50,7 +50,7 @@ export type Write = Account &
     undoes?: string
   }
 
-/** The beginning of the journal was erased: signed off by whoever did it, and itself part of the chain. */
+/** The beginning of the journal was erased: signed, and itself part of the chain. */
 export type Erasure = Account &
   When & {
     kind: 'erased'

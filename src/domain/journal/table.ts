@@ -46,7 +46,7 @@ export const toJsonLines = (entries: readonly Entry[]): string =>
 export const toCsv = (entries: readonly Entry[]): string =>
   `\ufeff${[header, ...entries.map(cellsOf)].map((cells) => `${csvRow(cells)}\r\n`).join('')}`
 
-/** What stands on a line of a file; `fits` is false where the readable cells say something else than the entry beside them. */
+/** What stands on a line of a file; `fits` is false where the readable cells contradict the entry. */
 export type Line = { line: number; text: string; fits: (entry: Entry) => boolean }
 
 /** The lines of a file that hold entries, in either format. */

@@ -11,13 +11,7 @@ export const topics = {
   subscribers: ['subscriberCreate', 'subscriberBulkCreate', 'subscriberUpdate', 'subscriberDelete'],
 } as const satisfies Record<string, readonly EndpointName[]>
 export type Topic = keyof typeof topics
-export const topicNames = [
-  'preferences',
-  'workflowPreferences',
-  'workflows',
-  'groups',
-  'subscribers',
-] as const
+export const topicNames = Object.keys(topics) as Topic[] // keys of a const table are its names
 
 /** What of the journal is looked for, as it stands in the address. Days are `YYYY-MM-DD` of the reader's calendar, both counted in. */
 export type Wanted = {

@@ -24,7 +24,7 @@ export default function BulkPage() {
   return run === undefined ? <NewChange /> : <RunScreen key={run} id={run} />
 }
 
-/** A run that goes on behind other screens says when it ends or waits for somebody. */
+/** A run in the background says when it ends or waits. */
 function useNews() {
   const t = useWords(runWords)
   const toast = useToast()

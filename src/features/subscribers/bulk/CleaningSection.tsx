@@ -39,10 +39,9 @@ const emailsIn = ({ odd }: CleaningReport) => odd.filter(({ why }) => why === 'e
 function Findings({ report }: { report: CleaningReport }) {
   const t = useWords(bulkWords)
   const draft = useDraft()
-  const { draft: store } = useWorkspace()
   const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, spaced, twins } = report
-  const onLine = ({ id, line }: { id: string; line: number }) =>
-    `${showHidden(id)} · ${t('report.line', { line: String(line) })}`
+  const lineText = (line: number) => t('report.line', { line: String(line) })
+  const onLine = ({ id, line }: { id: string; line: number }) => `${showHidden(id)} · ${lineText(line)}`
   const twinIds = twins.flatMap(({ kind, ids }) => ids.map((id) => ({ id, note: t(`twins.${kind}`) })))
   const shown = hidden.length > 0 || draft.mend
   const { unknown = [] } = draft
@@ -52,11 +51,7 @@ function Findings({ report }: { report: CleaningReport }) {
   if (findings.every(({ length }) => length === 0) && !shown && !wraps) return <Box>{t('report.clean')}</Box>
   return (
     <div>
-      <PlainFinding
-        title={t('report.blanks', { count: blanks.length })}
-        items={blanks}
-        say={(line) => t('report.line', { line: String(line) })}
-      />
+      <PlainFinding title={t('report.blanks', { count: blanks.length })} items={blanks} say={lineText} />
       <PlainFinding
         title={t('report.duplicates', { count: duplicates.length })}
         items={duplicates}
@@ -77,40 +72,22 @@ function Findings({ report }: { report: CleaningReport }) {
           note: characters.map(({ name }) => name).join(', '),
         }))}
       />
-      {shown && (
-        <Box sx={{ pb: 1.5 }}>
-          <CheckboxInput
-            label={t('report.mend')}
-            hint={t('report.mendHelp')}
-            checked={draft.mend}
-            onChange={(mend) => store.change({ mend })}
-          />
-        </Box>
-      )}
+      {shown && <Repair part="mend" />}
       <ChoiceFinding
         title={t('report.odd', { count: odd.length })}
         items={odd.map(({ id, line, why }) => ({
           id,
-          note: `${t(`odd.${why}`)} · ${t('report.line', { line: String(line) })}`,
+          note: `${t(`odd.${why}`)} · ${lineText(line)}`,
         }))}
       />
-      {wraps && (
-        <Box sx={{ pb: 1.5 }}>
-          <CheckboxInput
-            label={t('report.unwrap')}
-            hint={t('report.unwrapHelp')}
-            checked={draft.unwrap}
-            onChange={(unwrap) => store.change({ unwrap })}
-          />
-        </Box>
-      )}
+      {wraps && <Repair part="unwrap" />}
       <ChoiceFinding
         title={t('report.spaced', { count: spaced.length })}
-        items={spaced.map(({ id, line }) => ({ id, note: t('report.line', { line: String(line) }) }))}
+        items={spaced.map(({ id, line }) => ({ id, note: lineText(line) }))}
       />
       <ChoiceFinding
         title={t('report.mixed', { count: mixed.length })}
-        items={mixed.map(({ id, line }) => ({ id, note: t('report.line', { line: String(line) }) }))}
+        items={mixed.map(({ id, line }) => ({ id, note: lineText(line) }))}
       />
       <ChoiceFinding title={t('report.twins', { count: twinIds.length })} items={twinIds} />
       <ChoiceFinding
@@ -118,5 +95,22 @@ function Findings({ report }: { report: CleaningReport }) {
         items={unknown.map((id) => ({ id, note: '' }))}
       />
     </div>
+  )
+}
+
+/** Offers to change the ids of the list as they are read. */
+function Repair({ part }: { part: 'mend' | 'unwrap' }) {
+  const t = useWords(bulkWords)
+  const draft = useDraft()
+  const { draft: store } = useWorkspace()
+  return (
+    <Box sx={{ pb: 1.5 }}>
+      <CheckboxInput
+        label={t(`report.${part}`)}
+        hint={t(`report.${part}Help`)}
+        checked={draft[part]}
+        onChange={(checked) => store.change({ [part]: checked })}
+      />
+    </Box>
   )
 }

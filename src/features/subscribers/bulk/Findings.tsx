@@ -63,22 +63,17 @@ export function ChoiceFinding({ title, items }: ChoiceProps) {
       summary={out > 0 ? t('report.leftOut', { count: out }) : undefined}
     >
       <Stack direction="row" sx={{ gap: 1, mb: 1, flexWrap: 'wrap' }}>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={t('report.keepAllOf', { finding: title })}
-          onClick={() => set(all, true)}
-        >
-          {t('report.keepAll')}
-        </Button>
-        <Button
-          size="small"
-          variant="outlined"
-          aria-label={t('report.leaveAllOf', { finding: title })}
-          onClick={() => set(all, false)}
-        >
-          {t('report.leaveAll')}
-        </Button>
+        {(['keepAll', 'leaveAll'] as const).map((choice) => (
+          <Button
+            key={choice}
+            size="small"
+            variant="outlined"
+            aria-label={t(`report.${choice}Of`, { finding: title })}
+            onClick={() => set(all, choice === 'keepAll')}
+          >
+            {t(`report.${choice}`)}
+          </Button>
+        ))}
       </Stack>
       <Box component="ul" sx={list}>
         {items.slice(0, most).map(({ id, note }) => (

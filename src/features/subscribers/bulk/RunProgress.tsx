@@ -10,6 +10,7 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { useSecondsLeft } from '../model/use-seconds-left.ts'
 import { bulkWords } from './bulk-words.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { paces } from './draft.ts'
@@ -118,12 +119,7 @@ function Why({ view: { head, counts, waitUntil } }: { view: RunView }) {
 
 function Wait({ until }: { until: number }) {
   const t = useWords(runWords)
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  const count = Math.ceil((until - now) / 1000)
+  const count = useSecondsLeft(until)
   return count > 0 ? <InlineAlert tone="warning">{t('progress.waiting', { count })}</InlineAlert> : null
 }
 

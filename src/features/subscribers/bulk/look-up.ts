@@ -64,7 +64,7 @@ export const askWhetherKnown =
 /** More people than have one email. */
 const most = 20
 
-/** The ids of everybody with an email; the email itself where it is somebody's id. */
+/** The ids of all subscribers with an email; the email itself where it is an id. */
 export const askWhose =
   (call: Call) =>
   async (email: string, signal: AbortSignal): Promise<string[]> => {

@@ -79,7 +79,7 @@ export function createOpenRuns(open: Bulk['open']) {
   }
   return {
     get: (id: string): OpenRun => entries.get(id)?.shown ?? opening,
-    /** Opens a run for as long as somebody watches it or it is under way. */
+    /** Keeps a run open while it is on a screen or under way. */
     watch(id: string, listener: () => void): () => void {
       const entry = entries.get(id) ?? begin(id)
       entry.listeners.add(listener)

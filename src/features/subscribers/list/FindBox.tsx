@@ -143,7 +143,7 @@ const cleanText = (text: string) => {
   return found.kind === 'empty' ? '' : found.id
 }
 
-/** What a pasted id holds and nobody sees is the usual reason why it is not found. */
+/** Invisible characters are the usual reason why a pasted id is not found. */
 function HiddenCharacters({ found, onRemove }: { found: CleanId; onRemove: () => void }): ReactNode {
   const t = useWords(words)
   const { formatList } = useLanguage()

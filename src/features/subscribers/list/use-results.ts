@@ -54,7 +54,7 @@ export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) 
     if (count !== undefined) announce(t(more ? 'foundMore' : 'found', { count }))
   }, [asked, count, more, t])
 
-  /** Whom Enter opens for a text that nobody was chosen for. Never rejects. */
+  /** The subscriber that Enter opens when no row is marked. Never rejects. */
   const choose = async (typed: string): Promise<Choice> => {
     const exactly: Choice = { kind: 'open', subscriberId: typed }
     if (finding !== 'search') return exactly
@@ -82,7 +82,7 @@ export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) 
         ? rows.findIndex(({ subscriberId }) => subscriberId === mark.subscriberId)
         : -1,
     setMarked: (at: number) => setMark(rows[at] && { query, page, subscriberId: rows[at].subscriberId }),
-    /** Marks somebody on the first page of a search that is about to be shown. */
+    /** Marks a row on the first page of a search that is about to be shown. */
     markIn: (found: string, subscriberId: string) => setMark({ query: found, page: 0, subscriberId }),
     choose,
   }

@@ -8,31 +8,18 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { failureWords } from '../model/failure-words.ts'
 import { failureText } from '../model/failures.ts'
-import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
-import type { Switches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
-import type { PreferenceMutations } from '../model/preference-mutations.ts'
-import type { SwitchViews } from '../model/switch-state.ts'
 import { words } from '../model/words.ts'
-import { Workflows } from './Workflows.tsx'
-import type { WorkflowRow } from './workflow-rows.ts'
+import { Workflows, type WorkflowsProps } from './Workflows.tsx'
 import { workflowWords } from './workflow-words.ts'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import { createEffective } from '../why/effective.ts'
 import { WhyDialog } from '../why/WhyDialog.tsx'
 
-type Props = {
-  subscriberId: string
+type Props = WorkflowsProps & {
   offered: boolean
   query: UseQueryResult<Output<'preferencesList'>, CallError>
-  rows: readonly WorkflowRow[]
-  views: SwitchViews
-  global: Switches
-  globalSwitches: ServiceFacts['globalSwitches']
-  /** When that was answered, in milliseconds since 1970; 0 when it never was. */
-  globalAt: number
-  mutations: PreferenceMutations
 }
 
 export function WorkflowSection({ offered, query, ...props }: Props) {

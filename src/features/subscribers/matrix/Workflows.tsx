@@ -24,30 +24,20 @@ import { WorkflowTable } from './WorkflowTable.tsx'
 const searchedFrom = 10
 const pageSize = 25
 
-type Props = {
+export type WorkflowsProps = {
   subscriberId: string
   rows: readonly WorkflowRow[]
   views: SwitchViews
   global: Switches
   globalSwitches: ServiceFacts['globalSwitches']
+  /** When that was answered, in milliseconds since 1970; 0 when it never was. */
   globalAt: number
-  readAt: number
-  onRead: () => void
   mutations: PreferenceMutations
 }
 
-export function Workflows({
-  subscriberId,
-  rows,
-  views,
-  global,
-  globalAt,
-  readAt,
-  onRead,
-  mutations,
-  ...facts
-}: Props) {
-  const { globalSwitches } = facts
+type Props = WorkflowsProps & { readAt: number; onRead: () => void }
+
+export function Workflows({ rows, global, globalAt, globalSwitches, readAt, onRead, ...shared }: Props) {
   const t = useWords(workflowWords)
   const changeable = useOffers('workflowPreferenceUpdate') !== false
   const [asked, setAsked] = useState<{ id: string; channel: Channel }>()
@@ -67,7 +57,8 @@ export function Workflows({
         <EmptyState title={view.query.trim() === '' ? t('noneSuch') : t('none', { query: view.query })} />
       ) : (
         <WorkflowTable
-          {...{ subscriberId, views, mutations, changeable, ask }}
+          {...shared}
+          {...{ changeable, ask }}
           rows={view.shown}
           loadedAt={readAt}
           onCheck={onRead}
@@ -87,7 +78,7 @@ export function Workflows({
       )}
       {asked && explained && (
         <WhyDialog
-          subscriberId={subscriberId}
+          subscriberId={shared.subscriberId}
           workflow={explained}
           channels={explained.uses}
           channel={asked.channel}

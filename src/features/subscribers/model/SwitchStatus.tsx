@@ -32,7 +32,7 @@ const fading = {
 } as const
 
 /**
- * Saving and Saved, beside the switch. `silent` where there are too many for each to be read out.
+ * Saving and Saved, next to the switch. `silent` where there are too many for each to be read out.
  * What was saved before this page was opened is not worth saying.
  */
 export function SwitchProgress({ state, silent }: { state: SwitchState; silent?: boolean }) {

@@ -114,7 +114,7 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
       const entries = await journal.list({ subscriberId, baseUrl: session.get().baseUrl })
       const writes = entries.filter((entry) => entry.kind === 'write')
       const wanted = ids.map((id) => writes.find((write) => write.id === id))
-      // Somebody may have decided otherwise since this page was read: that is never overruled.
+      // A later decision by others is never overruled.
       for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
         await readCurrent(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
       const found: Undo[] = []

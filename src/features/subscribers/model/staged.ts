@@ -10,7 +10,7 @@ import { requestFor, settings, type Setting } from '#src/domain/preferences/swit
 import { createTabTexts } from './tab-texts.ts'
 
 /**
- * One switch as somebody wants it, for all workflows or for one. `undoes` is the journal's id of the write that this takes
+ * A requested value of one switch, for all workflows or for one. `undoes` is the journal's id of the write that this takes
  * back.
  */
 export type RequestedChange = {

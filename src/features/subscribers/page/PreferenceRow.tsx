@@ -105,24 +105,18 @@ function UnknownChoice({
   const t = useWords(words)
   return (
     <Stack direction="row" sx={{ gap: 0.5 }}>
-      <Button
-        size="small"
-        variant="outlined"
-        sx={{ minWidth: 44 }}
-        aria-label={t('global.turnOn', { setting: name, id: subscriberId })}
-        onClick={() => onChoose(true)}
-      >
-        {t('on')}
-      </Button>
-      <Button
-        size="small"
-        variant="outlined"
-        sx={{ minWidth: 44 }}
-        aria-label={t('global.turnOff', { setting: name, id: subscriberId })}
-        onClick={() => onChoose(false)}
-      >
-        {t('off')}
-      </Button>
+      {([true, false] as const).map((on) => (
+        <Button
+          key={String(on)}
+          size="small"
+          variant="outlined"
+          sx={{ minWidth: 44 }}
+          aria-label={t(on ? 'global.turnOn' : 'global.turnOff', { setting: name, id: subscriberId })}
+          onClick={() => onChoose(on)}
+        >
+          {t(on ? 'on' : 'off')}
+        </Button>
+      ))}
     </Stack>
   )
 }

@@ -15,7 +15,6 @@ import { words } from '../model/words.ts'
 
 type Props = { subscriberId: string; details: Subscriber | undefined }
 
-/** Side by side where there is room, below each other beside the switches and on a phone. */
 const facts = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 200px), 1fr))',

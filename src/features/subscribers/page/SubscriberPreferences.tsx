@@ -17,7 +17,7 @@ import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
 
-/** Who it is stands beside what can be changed where a table of all channels fits there too, and above it elsewhere. */
+/** Two columns only where a table of all channels fits into the first. */
 const layout = {
   display: 'grid',
   gap: 2,

@@ -1,7 +1,7 @@
 import type { Channel } from '#src/contract/channel.ts'
 import {
   effectivePreference,
-  type EffectivePreference,
+  gates,
   type Gate,
   type Source,
 } from '#src/domain/preferences/effective-preference.ts'
@@ -76,70 +76,43 @@ function effectiveOf(
   workflow: WorkflowSwitches | undefined,
   channel: Channel,
 ): Effective {
-  const switches = switchesOf(global, workflow, channel)
+  const values: Record<Gate, boolean | undefined> = {
+    critical: workflow?.critical,
+    global: global.enabled,
+    globalChannel: global[channel],
+    workflow: workflow?.known.enabled,
+    workflowChannel: workflow?.known[channel],
+  }
   const answer = effectivePreference({
     channel,
-    critical: workflow?.critical,
-    global: { ...switches.global, ...switches.globalChannel },
-    subscriber: { ...switches.workflow, ...switches.workflowChannel },
+    critical: values.critical,
+    global: { enabled: values.global, channels: { [channel]: values.globalChannel } },
+    subscriber: { enabled: values.workflow, channels: { [channel]: values.workflowChannel } },
     globalSwitches,
   })
-  const alone: Partial<Record<Gate, EffectivePreference>> = {
-    global: effectivePreference({ channel, globalSwitches, global: switches.global }),
-    globalChannel: effectivePreference({ channel, globalSwitches, global: switches.globalChannel }),
-    workflow: effectivePreference({ channel, subscriber: switches.workflow }),
-    workflowChannel: effectivePreference({ channel, subscriber: switches.workflowChannel }),
-  }
-  const values = valuesOf(global, workflow, channel)
-  const isAsked = (gate: Gate) => globalSwitches !== 'ignored' || !isGlobal(gate)
-  const unknown = values.flatMap(([gate, value]) => (value === undefined && isAsked(gate) ? [gate] : []))
-  const source = sourceOf(workflow, channel)
-  const gates = answer.gates.map(({ gate, state }): GateView => {
+  const does = (gate: Gate) => (gate === 'global' || gate === 'globalChannel' ? globalSwitches : 'stop')
+  const unknown = gates.filter((gate) => values[gate] === undefined && does(gate) !== 'ignored')
+  const source = sourceNames[workflow?.sources[channel] ?? '']
+  const views = answer.gates.map(({ gate, state }): GateView => {
     const said = gate === 'workflowChannel' ? { gate, source } : { gate }
-    if (answer.gate !== 'critical' && unknown.includes(gate)) return { ...said, state: 'unknown' }
-    if (state === 'ignored') {
-      const isOff = values.some(([one, value]) => one === gate && value === false)
-      return { ...said, state: isOff ? 'ignoredOff' : 'ignored' }
-    }
-    const isClosedToo = state === 'notAsked' && answer.gate !== 'critical' && alone[gate]?.sent === false
+    if (answer.gate === 'critical') return { ...said, state }
+    if (unknown.includes(gate)) return { ...said, state: 'unknown' }
+    const isOff = values[gate] === false
+    if (state === 'ignored') return { ...said, state: isOff ? 'ignoredOff' : 'ignored' }
+    const isClosedToo = state === 'notAsked' && isOff && does(gate) === 'stop'
     return { ...said, state: isClosedToo ? 'closedToo' : state }
   })
-  if (answer.gate === 'critical') return { verdict: 'sent', gate: 'critical', gates }
-  if (answer.sent === undefined) return { verdict: 'unknown', gate: answer.gate, gates }
-  if (!answer.sent) return { verdict: 'notSent', gate: answer.gate, gates }
+  if (answer.gate === 'critical') return { verdict: 'sent', gate: 'critical', gates: views }
+  if (answer.sent === undefined) return { verdict: 'unknown', gate: answer.gate, gates: views }
+  if (!answer.sent) return { verdict: 'notSent', gate: answer.gate, gates: views }
   const [first] = unknown
-  return first ? { verdict: 'unknown', gate: first, gates } : { verdict: 'sent', gate: 'open', gates }
+  return first
+    ? { verdict: 'unknown', gate: first, gates: views }
+    : { verdict: 'sent', gate: 'open', gates: views }
 }
-
-/** Each switch in the layer where the engine looks for it. */
-function switchesOf(global: Switches, workflow: WorkflowSwitches | undefined, channel: Channel) {
-  return {
-    global: { enabled: global.enabled },
-    globalChannel: { channels: { [channel]: global[channel] } },
-    workflow: { enabled: workflow?.known.enabled },
-    workflowChannel: { channels: { [channel]: workflow?.known[channel] } },
-  }
-}
-
-const isGlobal = (gate: Gate) => gate === 'global' || gate === 'globalChannel'
-
-const valuesOf = (
-  global: Switches,
-  workflow: WorkflowSwitches | undefined,
-  channel: Channel,
-): [Gate, boolean | undefined][] => [
-  ['critical', workflow?.critical],
-  ['global', global.enabled],
-  ['globalChannel', global[channel]],
-  ['workflow', workflow?.known.enabled],
-  ['workflowChannel', workflow?.known[channel]],
-]
 
 const sourceNames: Readonly<Record<string, Source>> = {
   template: 'template',
   workflowOverride: 'workflowOverride',
   subscriber: 'subscriber',
 }
-
-const sourceOf = (workflow: WorkflowSwitches | undefined, channel: Channel) =>
-  sourceNames[workflow?.sources[channel] ?? '']
