@@ -2,7 +2,6 @@ import { cleanId, withoutHidden, type HiddenCharacter } from '../subscribers/sub
 import type { GivenId } from './id-intake.ts'
 import { oddIn, type Odd } from './odd-ids.ts'
 
-/** Ids that differ and are easily taken for one another. */
 export type Twins = {
   kind:
     /** Only in upper and lower case. */

@@ -1,14 +1,12 @@
 import { readCsv, type Csv } from '../text/csv.ts'
 import { isRecord } from '../json/values.ts'
 
-/** An id as it was given, and the line of the text on which it stood. */
 export type GivenId = { raw: string; line: number }
 
 export type IdIntake = {
   ids: GivenId[]
   /** The columns to choose from, by the name in the first line or else by what stands there first. One for a plain list. */
   columns: { title: string; sample: string }[]
-  /** The column that the ids were taken from. */
   column: number
   hasHeader: boolean
 }

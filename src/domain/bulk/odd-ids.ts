@@ -13,7 +13,6 @@ type Oddity =
 
 export type Odd = { id: string; line: number; why: Oddity; without?: string }
 
-/** How an email address is written. */
 const email = /^[^\s@<>()"]+@[^\s@<>()"']+\.[^\s@<>()"'.]+$/
 
 const tests: readonly [Oddity, RegExp][] = [
@@ -25,7 +24,6 @@ const tests: readonly [Oddity, RegExp][] = [
   ['email', email],
 ]
 
-/** What is odd about an id: nothing or one thing. */
 export function oddIn(id: string, line: number): Odd[] {
   const [why] = tests.find(([, test]) => test.test(id)) ?? []
   if (why === undefined) return []

@@ -1,19 +1,21 @@
 import type { PlannedRow } from './plan.ts'
 
-export type RowState =
-  | 'waiting'
+export const rowStates = [
+  'waiting',
   /** Its request may be on the way. A row found so after a reload may have been written. */
-  | 'writing'
-  | 'applied'
+  'writing',
+  'applied',
   /** It was so before; nothing was sent. */
-  | 'unchanged'
+  'unchanged',
   /** The service said yes and answered something else. */
-  | 'otherwise'
+  'otherwise',
   /** The service said no, or there is no such subscriber. Nothing was written. */
-  | 'refused'
+  'refused',
   /** It may have been written. Never sent again unless a check shows that it was not. */
-  | 'unknown'
-  | 'stopped'
+  'unknown',
+  'stopped',
+] as const
+export type RowState = (typeof rowStates)[number]
 
 export type RowFailure = { kind: string; status?: number; messages: readonly string[] }
 

@@ -1,13 +1,7 @@
 import type { BulkBody, BulkTarget } from './plan.ts'
-import type { Row, RowState } from './row.ts'
+import { rowStates, type Row, type RowState } from './row.ts'
 
-export type Phase =
-  | 'ready'
-  | 'running'
-  | 'paused'
-  /** Ended early. */
-  | 'stopped'
-  | 'done'
+export type Phase = 'ready' | 'running' | 'paused' | 'stopped' | 'done'
 
 export type PauseReason =
   /** The first few are through, to be looked at. */
@@ -17,7 +11,6 @@ export type PauseReason =
   | 'locked'
   /** Several in a row without a clear answer: something is wrong with the service or the line. */
   | 'noAnswer'
-  /** The console speaks to another service than the run is meant for. */
   | 'otherConnection'
   | 'notOffered'
   /** This browser could not keep the progress, without which a reload might send something twice. */
@@ -45,9 +38,7 @@ export type RunHead = {
   pace: number
   /** Rows under way at once. */
   limit: number
-  /** How the state is read before each write. */
   reading: 'read' | 'emptyPatch' | 'none'
-  /** The run that this one takes back. */
   undoes?: string
 }
 
@@ -84,22 +75,12 @@ export function nextRun(head: RunHead, event: RunEvent): RunHead {
   }
 }
 
-/** Nothing is sent any more, unless it is tried again. */
 export const isOver = ({ phase }: RunHead): boolean => phase === 'done' || phase === 'stopped'
 
 export type Counts = Record<RowState, number>
 
 export function countRows(rows: readonly Pick<Row, 'state'>[]): Counts {
-  const counts: Counts = {
-    waiting: 0,
-    writing: 0,
-    applied: 0,
-    unchanged: 0,
-    otherwise: 0,
-    refused: 0,
-    unknown: 0,
-    stopped: 0,
-  }
+  const counts = Object.fromEntries(rowStates.map((state) => [state, 0])) as Counts // one for each state
   for (const { state } of rows) counts[state] += 1
   return counts
 }

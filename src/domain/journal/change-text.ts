@@ -13,7 +13,7 @@ const names: Record<keyof Switches, string> = {
 }
 
 /** A switch that a write asked for: what it was, and what the service then answered. `undefined` is not known. */
-export type SwitchChange = {
+type SwitchChange = {
   name: keyof Switches
   before: boolean | undefined
   wanted: boolean

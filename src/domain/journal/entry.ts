@@ -17,7 +17,6 @@ export type Account = {
 type When = {
   /** ISO 8601 with the offset of the clock on the wall, as in `2026-03-29T12:04:05.000+02:00`. */
   at: string
-  /** The name of that zone, as in `Europe/Berlin`. */
   zone: string
 }
 

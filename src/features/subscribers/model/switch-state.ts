@@ -23,7 +23,7 @@ export type SwitchState =
 export type SwitchView = { on: boolean | undefined; state: SwitchState }
 
 /** The preferences of one place as last answered, and when, in milliseconds since 1970; 0 when they never were. */
-export type Answered = { workflowId?: string | undefined; known: Switches; loadedAt: number }
+type Answered = { workflowId?: string | undefined; known: Switches; loadedAt: number }
 
 type Asked = { staged: readonly RequestedChange[]; writes: readonly SentWrite[] }
 
