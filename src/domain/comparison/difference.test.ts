@@ -319,7 +319,7 @@ test('a difference is said by the sentence of its kind', () => {
 })
 
 test('a recorded create and its recorded answer differ in nothing that matters', () => {
-  const file = new URL('../testing/recorded-answers.json', import.meta.url)
+  const file = new URL('../../testing/recorded-answers.json', import.meta.url)
   const { exchanges } = JSON.parse(readFileSync(file, 'utf8')) as {
     exchanges: { title: string; request: { body?: unknown }; body: unknown }[]
   }
