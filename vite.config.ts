@@ -42,8 +42,6 @@ const consoleBuild = {
   },
 }
 
-const unitLayers = ['contract', 'domain', 'service', 'client', 'tools']
-
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/',
   plugins: [react(), listPreloads(), precompress()],
@@ -61,13 +59,17 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
+        test: { name: 'node', environment: 'node', include: ['src/{service,client}/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
-          name: 'node',
+          name: 'tables',
           environment: 'node',
-          include: [
-            ...unitLayers.map((layer) => `src/${layer}/**/*.test.ts`),
-            'src/{ui,features,app,testing,docs}/**/*.test.ts',
-          ],
+          include: ['src/**/*.test.ts'],
+          exclude: ['src/{service,client}/**'],
+          // These leave nothing behind, so they share the modules they read, which takes a third of the processor time.
+          isolate: false,
         },
       },
       {
