@@ -58,14 +58,13 @@ describe('two processes that start at once on one', () => {
     databaseUrl: (await postgres?.createDatabase()) ?? '',
   })
 
-  test('folder lose no write', () => countTogether(inOneFolder()), 30_000)
+  test('folder lose no write', () => countTogether(inOneFolder()))
 
   test.skipIf(postgresBin === undefined)(
     postgresBin === undefined
       ? 'PostgreSQL server: no server is installed here'
       : 'PostgreSQL server lose no write',
     () => countTogether(onOneServer()),
-    30_000,
   )
 
   test('folder wait for each other inside one process too', async () => {

@@ -114,7 +114,7 @@ function ownerOfServer(): { uid: number; gid: number } | undefined {
 }
 
 async function connect(address: string, server: ChildProcess): Promise<pg.Client> {
-  for (const deadline = Date.now() + 20_000; ;) {
+  for (const deadline = Date.now() + 60_000; ;) {
     const client = new pg.Client({ connectionString: address })
     try {
       await client.connect()
