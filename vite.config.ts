@@ -53,8 +53,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Left to itself it keeps a processor for other things; on a small machine that is half of it.
     maxWorkers: '100%',
     // A busy machine is not a failure; what never comes still fails.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

@@ -62,7 +62,7 @@ for (const { name: look, language, ...use } of looks) {
       service,
       watched,
     }) => {
-      test.setTimeout(visualStates.length * 10_000)
+      test.setTimeout(visualStates.length * 30_000)
       watched.expectErrors(/Content Security Policy/)
       const broken = await policyViolations(page)
       const ids = await seedDemo(service)
