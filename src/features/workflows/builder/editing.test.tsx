@@ -3,6 +3,7 @@ import { IDBObjectStore } from 'fake-indexeddb'
 import { describe, expect, test, vi } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { aCondition, aFilter, aWorkflowCreate, anEmailStep, anInAppStep } from '#src/testing/builders.ts'
+import { enterText } from '#src/testing/enter-text.ts'
 import { expectInvalid } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
@@ -90,10 +91,11 @@ describe('an edit', () => {
     expect(name).toHaveProperty('value', workflow.name)
     expect(textbox('Identifier')).toHaveProperty('value', 'order-shipped')
     await user.clear(name)
-    await user.type(name, 'Order sent')
+    await enterText(user, name, 'Order sent')
     await user.click(button('Save changes'))
-    expect(await screen.findByRole('heading', { level: 1, name: /^Order sent/ })).toBeTruthy()
+    // It goes away by itself, so it is looked for first.
     expect(await screen.findByText('Order sent is saved')).toBeTruthy()
+    expect(await screen.findByRole('heading', { level: 1, name: /^Order sent/ })).toBeTruthy()
     expect(await written(sent, 'PUT')).toEqual([{ path: workflow._id, body: { name: 'Order sent' } }])
     expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
       name: 'Order sent',
@@ -167,7 +169,7 @@ describe('an edit', () => {
     const { user } = app
     await edit(app)
     await user.clear(textbox('Identifier'))
-    await user.type(textbox('Identifier'), 'taken')
+    await enterText(user, textbox('Identifier'), 'taken')
     await user.click(button('Save changes'))
     expect(await screen.findByText('The changes were not confirmed by the service')).toBeTruthy()
     await expectInvalid(() => textbox('Identifier'))
@@ -227,7 +229,7 @@ describe('when somebody else changed the workflow meanwhile', () => {
   const meet = async () => {
     const app = await withWorkflow()
     const { user, service, workflow } = app
-    await user.type(await edit(app), ' by me')
+    await enterText(user, await edit(app), ' by me')
     await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them', name: 'Order by them' })
     await user.click(button('Save changes'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this workflow' }))
@@ -282,7 +284,7 @@ describe('when somebody else changed the workflow meanwhile', () => {
   test('nobody is asked when both changed the same', async () => {
     const app = await withWorkflow()
     const { user, service, workflow, sent } = app
-    await user.type(await edit(app), ' by all')
+    await enterText(user, await edit(app), ' by all')
     await ask(service, `/${workflow._id}`, 'PUT', { name: 'Order shipped by all' })
     await user.click(button('Save changes'))
     expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped by all/ })).toBeTruthy()

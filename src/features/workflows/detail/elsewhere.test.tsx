@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { enterText } from '#src/testing/enter-text.ts'
 import { aFilter, anEmailStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
@@ -46,7 +47,7 @@ test('a workflow that is written elsewhere is shown so, and can be renamed', asy
   expect(screen.queryByRole('button', { name: 'Add Email step' })).toBeNull()
   await user.click(screen.getByRole('tab', { name: 'Dry run' }))
   expect(await screen.findByText(/^No dry run here/)).toBeTruthy()
-  await user.type(name, ' again')
+  await enterText(user, name, ' again')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await screen.findByRole('heading', { level: 1, name: /Hello again/ })
   expect(router.state.location.pathname).not.toContain('/edit')
@@ -107,7 +108,7 @@ test('an answer that shows another workflow is not called a success', async () =
     return Response.json({ data: { _id: '671a00000000000000000009', name: 'string' } }, { status: 201 })
   }
   expect(router.state.location.pathname).toBe('/workflows/new')
-  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
+  await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Mine')
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   expect(await screen.findByText('The service answered with another workflow: “string”')).toBeTruthy()
   expect(screen.queryByText('“string” is created.')).toBeNull()

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { read } from '#src/client/query.ts'
+import { enterText } from '#src/testing/enter-text.ts'
 import { aCondition, aFilter, aWorkflowCreate, anSmsStep } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
@@ -85,7 +86,7 @@ describe('what is found in a workflow', () => {
     await user.click(screen.getByRole('tab', { name: /^Review/ }))
     const list = await screen.findByRole('list', { name: 'Findings' })
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' news')
+    await enterText(user, screen.getByRole('textbox', { name: 'Name' }), ' news')
     await user.click(button('Save changes'))
     expect(await screen.findByRole('heading', { level: 1, name: /^Weekly news/ })).toBeTruthy()
   })
@@ -113,7 +114,7 @@ describe('what is found in a workflow', () => {
     const found = /^Collect: The payload of the sample “Visit” has no orderId/
     expect(await screen.findByRole('button', { name: found })).toBeTruthy()
     await user.clear(key)
-    await user.type(key, 'page')
+    await enterText(user, key, 'page')
     await waitFor(() => expect(screen.queryByRole('button', { name: found })).toBeNull())
     await user.type(key, 's')
     expect(await screen.findByRole('button', { name: /“Visit” has no pages/ })).toBeTruthy()
@@ -123,7 +124,7 @@ describe('what is found in a workflow', () => {
 
   test('comes while it is written, and does not hold the creation', async () => {
     const { user } = await renderApp('/workflows/new')
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Digest only')
+    await enterText(user, await screen.findByRole('textbox', { name: 'Name' }), 'Digest only')
     await user.click(button('Add Digest step'))
     const found = /^Digest: No step after it sends anything/
     expect(await screen.findByRole('button', { name: found })).toBeTruthy()
