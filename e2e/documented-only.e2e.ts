@@ -39,32 +39,6 @@ test('a workflow is created with a plain group id and stays in the list of this 
   await expect(page.getByRole('main')).toContainText('This service does not offer to read a workflow.')
 })
 
-test('a refused group id is told at its field, and nothing typed is lost', async ({
-  builder,
-  created,
-  service,
-  unique,
-  watched,
-}) => {
-  watched.expectErrors(/status of 400/)
-  const name = unique('Refused')
-  await builder.open()
-  await builder.name.fill(name)
-  await builder.groupId.fill('orders')
-  const sms = await builder.addStep('SMS')
-  await sms.message.fill('Shipped')
-  await builder.create()
-  await builder.answerActive('Create inactive')
-  await expect(builder.alert.first()).toBeVisible()
-  await expect(builder.groupId).toHaveAttribute('aria-invalid', 'true')
-  await expect(builder.groupId).toHaveAccessibleDescription(/must be a mongodb id/)
-  await expect(builder.name).toHaveValue(name)
-  await expect(sms.message).toHaveValue('Shipped')
-  await builder.groupId.fill(service.groupId)
-  await builder.create()
-  await expect(created.heading).toBeVisible()
-})
-
 test('preferences are read only when asked for, and changed all the same', async ({
   subscribers,
   subscriber,
@@ -94,15 +68,4 @@ test('preferences are read only when asked for, and changed all the same', async
   await shell.undoButton.click()
   await expect(subscriber.switch('Email')).toBeChecked()
   await expect.poll(async () => (await stored())?.channels.email).toBe(true)
-})
-
-test('a switch that is not known is set without being read', async ({ subscriber, seed, service }) => {
-  const { subscriberId } = await seed.subscriber()
-  await subscriber.open(subscriberId)
-  await subscriber.choose('Push', 'off')
-  await expect(subscriber.status('Push')).toHaveText('Saved')
-  await expect(subscriber.switch('Push')).not.toBeChecked()
-  const environmentId = service.environment.environment._id
-  const stored = await service.store.preferences.get(environmentId, subscriberId, { level: 'global' })
-  expect(stored?.channels.push).toBe(false)
 })

@@ -61,41 +61,6 @@ test('an edit changes what was edited, and what the console does not know surviv
   })
 })
 
-test('who edits what somebody else changed meanwhile is asked, and loses nothing unseen', async ({
-  editor,
-  workflow,
-  seed,
-  service,
-}) => {
-  const { _id: workflowId, name } = await seed.workflow({ steps: [bell], description: 'Tell the buyer' })
-  await editor.open(workflowId)
-  await editor.name.fill(`${name}, by me`)
-  await service.call('workflowUpdate', { workflowId, body: { description: 'Tell everybody' } })
-  await editor.save()
-  await expect(editor.changedThere).toHaveText([
-    'The description becomes “Tell everybody”; it was “Tell the buyer”.',
-  ])
-  await expect(editor.changedHere).toHaveText([
-    `The name of the workflow becomes “${name}, by me”; it was “${name}”.`,
-  ])
-  await editor.keepEditing()
-  await expect(editor.name).toHaveValue(`${name}, by me`)
-  await editor.save()
-  await editor.saveMine()
-  await expect(workflow.title).toContainText(`${name}, by me`)
-  expect(await service.call('workflowGet', { workflowId })).toMatchObject({
-    name: `${name}, by me`,
-    description: 'Tell everybody',
-  })
-
-  await editor.open(workflowId)
-  await editor.name.fill('Lost')
-  await service.call('workflowUpdate', { workflowId, body: { name: `${name}, by them` } })
-  await editor.save()
-  await editor.loadTheirs()
-  await expect(editor.name).toHaveValue(`${name}, by them`)
-})
-
 test('a duplicate has all of the other, and steps of its own', async ({
   builder,
   created,

@@ -27,23 +27,6 @@ async function write(builder: ReturnType<typeof builderScreen>, name: string) {
   await builder.settingSwitch('Active from the start').check()
 }
 
-test('the sections are in the address and in reach of the keyboard', async ({ builder, page }) => {
-  const review = reviewScreen(page)
-  await page.goto('/workflows/new?section=settings')
-  await expect(review.chosen).toHaveText('Settings')
-  await builder.description.fill('For buyers')
-  await review.section('Settings').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight')
-  await expect(review.section('Review')).toBeFocused()
-  await expect(page).toHaveURL(/section=review/)
-  await page.keyboard.press('Home')
-  await expect(review.section('Steps')).toBeFocused()
-  await expect(page).toHaveURL(/\/workflows\/new\?draft=[^&]*$/)
-  await page.keyboard.press('ArrowRight')
-  await expect(builder.description).toHaveValue('For buyers')
-})
-
 test('a problem and a warning lead to their field in another section', async ({ builder, page, unique }) => {
   const review = reviewScreen(page)
   await builder.open()

@@ -5,7 +5,6 @@ import { builderScreen } from './builder.ts'
 export const editorScreen = (page: Page) => {
   const form = page.getByRole('form', { name: 'Edit workflow' })
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this workflow' })
-  const choice = (name: string) => dialog.getByRole('button', { name })
   const { open: _, create: __, createButton: ___, ...builder } = builderScreen(page, form)
   return {
     ...builder,
@@ -14,12 +13,9 @@ export const editorScreen = (page: Page) => {
     /** The choice between two versions. */
     dialog,
     changedThere: dialog.getByRole('list', { name: 'Changed there' }).getByRole('listitem'),
-    changedHere: dialog.getByRole('list', { name: 'Changed here' }).getByRole('listitem'),
 
     open: (id: string) => page.goto(`/workflows/${id}/edit`),
     save: () => form.getByRole('button', { name: 'Save changes' }).click(),
-    saveMine: () => choice('Save mine over it').click(),
-    loadTheirs: () => choice('Load theirs').click(),
-    keepEditing: () => choice('Keep editing').click(),
+    saveMine: () => dialog.getByRole('button', { name: 'Save mine over it' }).click(),
   }
 }

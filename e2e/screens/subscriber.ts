@@ -44,9 +44,6 @@ export const subscriberScreen = (page: Page) => {
     open: (subscriberId: string) => page.goto(`/subscribers/${encodeURIComponent(subscriberId)}`),
     turnOn: (setting: Setting) => turn(toggle(setting), true),
     turnOff: (setting: Setting) => turn(toggle(setting), false),
-    /** For a switch whose state is unknown. */
-    choose: (setting: Setting, way: 'on' | 'off') =>
-      all.getByRole('button', { name: new RegExp(`^Turn ${way} ${setting} for `) }).click(),
     loadCurrentState: () => button('Load current state').click(),
     loadAgain: () => button('Load again').click(),
     openReview: () => main.getByRole('button', { name: /^Review \d+ changes?$/ }).click(),

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 
 const openAt = async (path: string) => {
@@ -28,15 +29,21 @@ describe('the sections of the form', () => {
   })
 
   test('are chosen with the arrow keys', async () => {
-    const { user } = await openAt('/workflows/new')
+    const { user, router } = await openAt('/workflows/new')
     await user.click(tab(/^Steps/))
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(chosenTab()).toBe('Settings'))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Settings'))
     await user.keyboard('{End}')
     await waitFor(() => expect(chosenTab()).toBe('Review'))
+    expect(router.state.location.search).toMatchObject({ section: 'review' })
     await user.keyboard('{ArrowRight}')
     await waitFor(() => expect(chosenTab()).toBe('Steps'))
+    await user.keyboard('{End}')
+    await waitFor(() => expect(chosenTab()).toBe('Review'))
+    await user.keyboard('{Home}')
+    await waitFor(() => expect(chosenTab()).toBe('Steps'))
+    await expectFocus(() => tab(/^Steps/))
   })
 
   test('count what is to be fixed in them, also where nobody looked, and lead there', async () => {
