@@ -79,7 +79,7 @@ test('an answer tells what it should not', async () => {
   expect((await turnOff()).headers.get('retry-after')).toBe('3')
 })
 
-test('a rule befalls the calls it is about, from when and as often as it says', async () => {
+test('a rule applies to its calls, from when and as often as it says', async () => {
   const { turnOff, call, faults } = await start({
     kind: 'failure',
     on: ['preferencesUpdate'],

@@ -31,7 +31,7 @@ function openTab(baseUrl = 'http://api.test') {
   return Object.assign(createCreateOnce({ baseUrl: () => baseUrl, page }), { page })
 }
 /** A call that answers when told to. */
-function aFlight() {
+function anAttempt() {
   const keys: string[] = []
   let answer: (workflow: { _id: string; name: string }) => void = () => undefined
   const send = vi.fn((_: unknown, key: string) => {
@@ -46,47 +46,47 @@ const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 const nothing = () => Promise.resolve([])
 
 test('a body is sent, and its success known', async () => {
-  const { send, keys, answer } = aFlight()
+  const { send, keys, answer } = anAttempt()
   const tab = openTab()
-  const flight = tab.create(body, send)
+  const attempt = tab.create(body, send)
   await eventually(() => expect(send).toHaveBeenCalledOnce())
   answer()
-  expect(await flight).toEqual({ kind: 'created', workflow })
+  expect(await attempt).toEqual({ kind: 'created', workflow })
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
   expect(await tab.namesakes(' Order shipped ')).toMatchObject([{ workflowId: 'w1', outcome: 'created' }])
   expect(await tab.unsettled()).toEqual([])
 })
 
-describe('one flight', () => {
+describe('one attempt', () => {
   test('however often the button is pressed', async () => {
-    const { send, answer } = aFlight()
+    const { send, answer } = anAttempt()
     const tab = openTab()
-    const flights = [1, 2, 3].map(() => tab.create(structuredClone(body), send))
+    const attempts = [1, 2, 3].map(() => tab.create(structuredClone(body), send))
     await eventually(() => expect(send).toHaveBeenCalled())
     answer()
-    expect(await Promise.all(flights)).toEqual(flights.map(() => ({ kind: 'created', workflow })))
+    expect(await Promise.all(attempts)).toEqual(attempts.map(() => ({ kind: 'created', workflow })))
     expect(send).toHaveBeenCalledOnce()
   })
 
   test('in however many tabs, at the same moment', async () => {
-    const { send, answer } = aFlight()
-    const flights = Promise.all([1, 2, 3].map(() => openTab().create(body, send)))
+    const { send, answer } = anAttempt()
+    const attempts = Promise.all([1, 2, 3].map(() => openTab().create(body, send)))
     await eventually(() => expect(send).toHaveBeenCalled())
     await eventually(() => answer())
-    expect((await flights).map(({ kind }) => kind).toSorted()).toEqual(['created', 'elsewhere', 'elsewhere'])
+    expect((await attempts).map(({ kind }) => kind).toSorted()).toEqual(['created', 'elsewhere', 'elsewhere'])
     expect(send).toHaveBeenCalledOnce()
   })
 
   test('for as long as its tab gives signs of life', async () => {
-    const { send, answer } = aFlight()
-    const flight = openTab().create(body, send)
+    const { send, answer } = anAttempt()
+    const attempt = openTab().create(body, send)
     await eventually(() => expect(send).toHaveBeenCalled())
     for (let beat = 0; beat < 12; beat++) {
       await vi.advanceTimersByTimeAsync(10_000)
       expect(await openTab().create(body, send)).toMatchObject({ kind: 'elsewhere' })
     }
     answer()
-    await flight
+    await attempt
     expect(send).toHaveBeenCalledOnce()
   })
 
@@ -107,7 +107,7 @@ test('the same again is said first, and made when it is wanted', async () => {
   expect(await tab.create(body, send, { again: true })).toMatchObject({ workflow: { _id: 'w2' } })
 })
 
-test('a refusal settles it: the same may be sent at once, as a new flight', async () => {
+test('a refusal settles it: the same may be sent at once, as a new attempt', async () => {
   const tab = openTab()
   const send = vi.fn(fail(refused))
   expect(await tab.create(body, send)).toEqual({ kind: 'refused', failure: refused })
@@ -172,11 +172,11 @@ describe('when no answer came', () => {
     expect(await tab.create(body, send, { again: true })).toMatchObject({ kind: 'mayExist' })
   })
 
-  test('a check does not settle a flight that began meanwhile', async () => {
+  test('a check does not settle an attempt that began meanwhile', async () => {
     const { tab, fingerprint } = await lose()
     await tab.check(fingerprint, nothing)
     later(1)
-    const again = aFlight()
+    const again = anAttempt()
     const find = async () => {
       void openTab().create(body, again.send, { again: true })
       await eventually(() => expect(again.send).toHaveBeenCalled())
@@ -187,7 +187,7 @@ describe('when no answer came', () => {
     expect(await tab.check(fingerprint, nothing)).toEqual({ kind: 'elsewhere' })
   })
 
-  test('a namesake that another flight created is not taken for it', async () => {
+  test('a namesake that another attempt created is not taken for it', async () => {
     const { tab, fingerprint } = await lose()
     const found = { ...workflow, createdAt: new Date().toISOString() }
     await tab.create({ ...body, critical: true }, async () => found)
@@ -211,9 +211,9 @@ describe('when no answer came', () => {
   })
 })
 
-describe('a page left in flight', () => {
-  test('leaves a flight that may exist, at once', async () => {
-    const { send } = aFlight()
+describe('a page left while it creates', () => {
+  test('leaves the attempt as one that may exist, at once', async () => {
+    const { send } = anAttempt()
     const tab = openTab()
     void tab.create(body, send)
     await eventually(() => expect(send).toHaveBeenCalled())
@@ -230,7 +230,7 @@ describe('a page left in flight', () => {
   })
 
   test('without a word leaves one that is given up in time', async () => {
-    const { send } = aFlight()
+    const { send } = anAttempt()
     void openTab().create(body, send)
     await eventually(() => expect(send).toHaveBeenCalled())
     vi.clearAllTimers()

@@ -71,7 +71,7 @@ export function createCreateOnce({
   store = createRecordStore(),
   page = globalThis.window,
 }: Parts): CreateOnce {
-  const flights = new Map<string, Promise<CreateResult>>()
+  const attempts = new Map<string, Promise<CreateResult>>()
 
   const list = async (keep: (record: CreateRecord) => boolean) =>
     (await store.list(baseUrl()))
@@ -82,14 +82,14 @@ export function createCreateOnce({
       const fingerprint = await fingerprintOf(body)
       const base = baseUrl()
       const place = `${base} ${fingerprint}`
-      const mine = flights.get(place)
+      const mine = attempts.get(place)
       if (mine) return mine
       const blank = blankRecord(base, fingerprint, body.name)
-      const flight = begin(store, blank, { now, again }).then((begun) =>
+      const attempt = begin(store, blank, { now, again }).then((begun) =>
         'record' in begun ? fly(store, begun.record, { now, page }, (key) => send(body, key)) : begun.result,
       )
-      flights.set(place, flight)
-      return flight.finally(() => flights.delete(place))
+      attempts.set(place, attempt)
+      return attempt.finally(() => attempts.delete(place))
     },
     async check(fingerprint, find) {
       const base = baseUrl()

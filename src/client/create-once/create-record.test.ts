@@ -58,7 +58,7 @@ test.each([
 test.each([
   [90, true, 'wait'],
   [91, false, 'check'],
-])('a flight seen %i seconds ago is alive: %s', (seconds, alive, then) => {
+])('an attempt seen %i seconds ago is alive: %s', (seconds, alive, then) => {
   expect(isAlive(aRecord(), after(seconds))).toBe(alive)
   expect(decide(aRecord(), { now: after(seconds), again: true })).toEqual({ do: then })
 })
@@ -69,7 +69,7 @@ test.each<[string, Failure, boolean]>([
   ['a success that cannot be read', { kind: 'unreadable', status: 201 }, true],
   ['a failure that cannot be read', { kind: 'unreadable', status: 404 }, false],
   ['a failure of the service', { kind: 'refused', status: 502, problem: { message: '' } }, true],
-  ['a flight still going on', { kind: 'refused', status: 409, problem: { message: '' } }, true],
+  ['an attempt still going on', { kind: 'refused', status: 409, problem: { message: '' } }, true],
   ['a refusal', { kind: 'refused', status: 400, problem: { message: '' } }, false],
   ['too many calls', { kind: 'refused', status: 429, problem: { message: '' } }, false],
   ['no key', { kind: 'locked' }, false],
@@ -88,7 +88,7 @@ describe('a look', () => {
     ['finds it by a clock that is behind', [workflow('w', -299)], [], 'found'],
     ['finds it beside an older namesake', [workflow('old', -9_000), workflow('w', 2)], [], 'found'],
     ['finds it although the service trimmed the name', [workflow('w', 2, ' Order shipped')], [], 'found'],
-    ['passes over one that another flight created', [workflow('mine', 2)], ['mine'], 'absent'],
+    ['passes over one that another attempt created', [workflow('mine', 2)], ['mine'], 'absent'],
     ['passes over other names', [workflow('w', 2, 'Order shipped again')], [], 'absent'],
     ['does not choose among several', [workflow('v', 2), workflow('w', 3)], [], 'perhaps'],
     ['is not sure of an older one', [workflow('w', -9_000)], [], 'perhaps'],

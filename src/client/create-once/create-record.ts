@@ -35,7 +35,7 @@ export type Decision =
   /** It exists: sending creates a second one. */
   | { do: 'ask' }
 
-/** Without a sign of life a request counts as over. Browsers slow hidden tabs down to a sign a minute. */
+/** Without a heartbeat for this long an attempt is over. Browsers slow hidden tabs down to one a minute. */
 const timeoutMs = 90_000
 
 export const isAlive = ({ outcome, seenAt }: CreateRecord, now: Date): boolean =>
