@@ -35,7 +35,7 @@ export const scopeOf = {
   workflow: (id: string): WriteScope => ({ id: `workflow ${id}` }),
 }
 
-/** A write. A `note` beside the input goes into the journal. */
+/** A write. A `note` next to the input goes into the journal. */
 export const write = <N extends WriteName>(name: N, scope?: WriteScope) =>
   mutationOptions<Output<N>, CallError, Input<N> & Noted>({ mutationKey: [name], ...(scope && { scope }) })
 

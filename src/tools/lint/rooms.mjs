@@ -1,6 +1,6 @@
 /**
  * The floors of the folders that have some, from the ground up. A room may import the rooms of lower floors, never one
- * of its own floor or above; a file beside the rooms is in none and out of place. The lint rule and the drawing of the
+ * of its own floor or above; a file next to the rooms is out of place. The lint rule and the drawing of the
  * house read it.
  * @type {Readonly<Record<string, readonly (readonly string[])[]>>}
  */
@@ -26,7 +26,7 @@ export const rooms = {
 
 /**
  * The room of a file: the folder that has floors, its own name and its floor, from 0. `room` is undefined for a file
- * beside the rooms, `floor` for a folder that the table does not name.
+ * next to the rooms, `floor` for a folder that the table does not name.
  * @param {string} inside path from the top folder
  * @returns {{ folder: string, room: string | undefined, floor: number | undefined } | undefined}
  */

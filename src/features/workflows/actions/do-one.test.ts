@@ -8,7 +8,7 @@ import { createDoOne } from './do-one.ts'
 
 const origin = 'http://service.test'
 
-/** A workflow as the list shows it, and what somebody else made of it since. */
+/** A workflow as the list shows it, and a later version by someone else. */
 async function withChanged() {
   const service = await openService()
   onTestFinished(service.close)

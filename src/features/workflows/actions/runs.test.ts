@@ -6,7 +6,7 @@ import { createRuns, type DoOne, type Outcome } from './runs.ts'
 
 const workflows = ['a', 'b', 'c'].map((_id): Workflow => ({ _id, name: _id }))
 
-/** Answers that come when the test says so, in the order they were asked for. */
+/** Answers on demand, in the order of the requests. */
 function held() {
   const asked: { id: string; again: boolean; answer: (outcome: Outcome | Error) => void }[] = []
   const doOne: DoOne = (_, { _id: id }, again) =>

@@ -10,7 +10,7 @@ async function openBuilder(name: string) {
   await app.user.type(await screen.findByRole('textbox', { name: 'Name' }), name)
   const posts = () => app.sent.filter(({ method, url }) => method === 'POST' && url.endsWith('/v1/workflows'))
   const answer = app.service.fetch
-  /** The service does what it was asked, or not even that, and says nothing. */
+  /** The service carries out the request or not, and does not answer. */
   const loseAnswers = (isDone: boolean) => {
     app.service.fetch = async (request) => {
       if (request.method === 'POST') {
@@ -101,7 +101,7 @@ test('what never arrived is surely not there after a while, and can be created',
   await user.click(button('Create workflow'))
   await screen.findByText('The workflow may have been created')
   findAnswers()
-  // So long that the service cannot be at it any more.
+  // So much later that the service must have finished.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
   await user.click(button('Check'))
   const alert = within(screen.getByRole('alert'))
@@ -192,7 +192,7 @@ test('a check settles what is said of it, here and in other tabs', async () => {
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('“Settled” was created')).toBeNull()
 
-  // Another tab looks for another one.
+  // Another tab looks for another workflow.
   const once = await client.createOnce()
   const body = { name: 'Elsewhere', notificationGroupId: 'g', steps: [] }
   await once.create(body, () => Promise.reject(new TypeError('The line went dead'))).catch(() => undefined)

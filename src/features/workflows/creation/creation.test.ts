@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A flight that got no answer, and a service that lists it from the given look on. */
+/** An unanswered attempt, and a service that lists its workflow from the given check on. */
 async function lose(listedFrom: number) {
   const once = createCreateOnce({ baseUrl: () => 'http://api.test' })
   await once.create(body, () =>
@@ -31,7 +31,7 @@ async function lose(listedFrom: number) {
     if (name === 'workflowGet') return Promise.resolve({ ...workflow, steps: [] })
     looks += 1
     return Promise.resolve({ data: looks >= listedFrom ? [workflow] : [] })
-  }) as Call // answers the two reads that a look makes
+  }) as Call // answers the two reads of a check
   const pauses: number[] = []
   const pause = async (milliseconds: number) => {
     pauses.push(milliseconds)
@@ -65,7 +65,7 @@ test.each([
     inputs.push(input)
     return { _id: 'w1', name: body.name }
   }
-  // What an attempt looks at.
+  // What an attempt uses.
   const client = { createOnce: async () => once, session } as Pick<Client, 'call' | 'createOnce' | 'session'>
   expect(await attemptCreate(client, { body, send })).toMatchObject({ kind: 'created' })
   expect(inputs.map((input) => 'idempotencyKey' in input)).toEqual([told])

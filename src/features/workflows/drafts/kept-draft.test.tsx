@@ -31,7 +31,7 @@ describe('a workflow that is being written', () => {
 
   test('is offered on the list and on the way to a new one, and goes on with its history', async () => {
     const { user, name, router } = await openBuilder()
-    // At once: typed on a busy machine, it may become two changes.
+    // At once: on a busy machine, typing may become two changes.
     await user.click(name)
     await user.paste('Order delayed')
     await user.click(button('Add SMS step'))

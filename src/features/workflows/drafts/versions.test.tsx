@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { anSmsStep, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-// Fetched when they are shown: a test does not wait for a file to be read.
+// Imported here because they load lazily.
 import '../builder/EditForm.tsx'
 import './KeptDraft.tsx'
 import './drafting.ts'

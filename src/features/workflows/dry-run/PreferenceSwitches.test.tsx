@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { anSmsStep } from '#src/testing/builders.ts'
 import { openRun } from '#src/testing/open-run.ts'
-// Fetched when it is shown: a test does not wait for a file to be read.
+// Imported here because it loads lazily.
 import './DryRunSection.tsx'
 
 test('the switches for all workflows say when the service at hand does not ask them', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { anSmsStep } from '#src/testing/builders.ts'
 import { openRun } from '#src/testing/open-run.ts'
 import { renderApp } from '#src/testing/render.tsx'
-// Fetched when they are shown: a test does not wait for a file to be read.
+// Imported here because they load lazily.
 import '../builder/start/NewFromSample.tsx'
 import '../drafts/KeptDraft.tsx'
 import '../drafts/drafting.ts'
@@ -20,7 +20,7 @@ async function type(user: User, name: string, text: string) {
   await user.paste(text)
 }
 
-/** Two people, one of them with a payload that is no JSON yet. */
+/** Two people, one with a payload that is not JSON yet. */
 async function typePersonas(user: User) {
   await type(user, 'Persona name', 'Ada on a plan')
   await type(user, 'Payload', '{ "total": 250 }')

@@ -164,7 +164,7 @@ test('what is pasted outside of a field opens it, steps alone too', async () => 
     clipboardData.setData('text/plain', text)
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }
-  // The listener comes with a part that is fetched late.
+  // The listener loads late.
   await waitFor(() => {
     pasteOn(anywhere, JSON.stringify(body))
     expect(screen.getByRole('dialog', { name: 'Paste JSON or cURL' })).toBeTruthy()

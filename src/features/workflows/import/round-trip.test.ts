@@ -9,7 +9,7 @@ import type { WorkflowValues } from '../model/values.ts'
 import { valuesOf, withSteps } from './use-in-form.ts'
 import { runs } from '#src/testing/runs.ts'
 
-/** What the form holds, for any workflow: also one nobody could type, as a service may answer. */
+/** Form values of any workflow, including those that only a service could answer. */
 const anyValues = anyWorkflow.map((workflow) => {
   const seen = new Set<string>()
   const steps = workflow.steps.map((step) => {
@@ -19,7 +19,7 @@ const anyValues = anyWorkflow.map((workflow) => {
   })
   return toValues({ ...workflow, steps })
 })
-/** A body as it goes over the wire. */
+/** A body as sent. */
 const sent = (values: WorkflowValues) =>
   JSON.parse(JSON.stringify(toCreate(values))) as Record<string, unknown>
 
@@ -47,7 +47,7 @@ test.each([
       if (!workflow) throw new Error('Nothing was taken in')
       const again = valuesOf(workflow, '')
       expect(sent(again)).toEqual(body)
-      // And what the fields show is the same as well.
+      // What the fields show is equal as well.
       expect(JSON.parse(JSON.stringify(again))).toEqual(JSON.parse(JSON.stringify(toValues(workflow))))
     }),
     runs(200),

@@ -41,7 +41,7 @@ const wf = (...steps: object[]) =>
   WorkflowCreate.parse({ name: 'Order', notificationGroupId: '671a00000000000000000001', steps })
 
 const contains = 'The service never runs LIKE on payload.plan: this is never met.'
-/** One of each kind, with the sentence and what the button that puts it right says. */
+/** One of each kind, with its sentence and the label of its repair. */
 const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'numberWithText',
@@ -228,7 +228,7 @@ table.push(
     'The service refuses variant 1: it has no conditions.',
   ],
 )
-/** Those that a sample trigger is needed for. */
+/** Findings that need a sample trigger. */
 const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
   [
     'digestKeyMissing',
@@ -285,7 +285,7 @@ describe('what is found', () => {
   test.each(table.filter(([, , , repair]) => repair))(
     '%s: the form sends the repaired workflow',
     (code, body) => {
-      // What is written in the form is text already.
+      // In the form it is text already.
       const forms = code === 'valueNotText' ? [] : [asWritten(body)]
       for (const values of [toValues(body), ...forms]) {
         const sent = toCreate(values)
@@ -322,7 +322,7 @@ describe('what is found', () => {
   })
 })
 
-/** As if it had been written in the form: nothing is kept of what it was filled from. */
+/** As if typed into the form, without a source. */
 const asWritten = (body: WorkflowCreate) =>
   JSON.parse(
     JSON.stringify(toValues(body), (key, value: unknown) => (key === 'kept' ? undefined : value)),

@@ -5,7 +5,7 @@ import type { WorkflowValues } from '../model/values.ts'
 import { createLinter, type LintedForm } from './linter.ts'
 
 type Answer = { data: { look: number; found: unknown[] } }
-/** A worker that answers when it is told to. */
+/** A worker that answers on demand. */
 class Worker {
   static last: Worker
   onmessage?: (answer: Answer) => void
@@ -48,7 +48,7 @@ const valuesOf = (conditions: number): WorkflowValues =>
 const opened = () => {
   let values = valuesOf(300)
   const form: LintedForm = {
-    getValues: (() => values) as LintedForm['getValues'], // all of them is all that is asked for
+    getValues: (() => values) as LintedForm['getValues'], // only `all` is asked for
     setValue: () => {},
     subscribe: () => () => {},
   }

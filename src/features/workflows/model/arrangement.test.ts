@@ -25,7 +25,7 @@ const all = (...children: ConditionTree[]): ConditionTree => ({ kind: 'all', chi
 const any = (...children: ConditionTree[]): ConditionTree => ({ kind: 'any', children })
 const not = (child: ConditionTree): ConditionTree => ({ kind: 'not', child })
 
-/** `all(a not(any(b c)))`, to see at a glance what a change did. */
+/** `all(a not(any(b c)))`, so that a change is easy to see. */
 const start = () => arranged(all(leaf('a'), not(any(leaf('b'), leaf('c'))), leaf('d')))
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 function text(node: Node): string {
@@ -33,7 +33,7 @@ function text(node: Node): string {
     node.kind === 'condition' ? names[node.slot] : `${node.kind}(${node.children.map(text).join(' ')})`
   return node.not ? `not(${inner})` : String(inner)
 }
-/** The id of what is written so. */
+/** The id of the part with this text. */
 function idOf(root: Group, written: string): string {
   const search = (node: Node): string | undefined =>
     text(node) === written

@@ -11,7 +11,7 @@ import { runs } from '#src/testing/runs.ts'
 const group = '671a0000000000000000b001'
 const bodyWith = (step: object) =>
   WorkflowCreate.parse({ name: 'Receipt', notificationGroupId: group, steps: [{ uuid: 'u', ...step }] })
-/** The step that is sent after an edit of its row. */
+/** The step sent after an edit of its row. */
 const afterEdit = (step: object, edit: (row: StepValues) => void) => {
   const values = toValues(bodyWith(step))
   const [row] = values.steps

@@ -110,7 +110,7 @@ describe('a picture', () => {
     const { picture } = drawn(byKey, [event(1, 0), event(2, 1, 'B'), event(3, 2), event(4, 2)], 640)
     expect(picture.lanes.map(({ value }) => value)).toEqual(['A', 'B'])
     const [first, second] = picture.lanes
-    // Two events of one moment stand one above the other.
+    // Two simultaneous events are stacked.
     expect(first?.height).toBe(sizes.head + 2 * sizes.row + sizes.label)
     expect(second?.y).toBe(sizes.gap + (first?.height ?? 0) + sizes.gap)
   })

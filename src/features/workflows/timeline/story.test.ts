@@ -19,7 +19,7 @@ const monthly = digest({
   timed: { atTime: '09:00', monthlyType: 'on', ordinal: 'last', ordinalValue: 'day' },
 })
 
-/** As `1 3 → 12:05`: events that leave together, and when. */
+/** Events sent together, and when: `1 3 → 12:05`. */
 const told = (timing: Timing, events: readonly SampleEvent[]) =>
   storyOf(timing, events).bands.map(
     ({ events: ids, to }) => `${ids.join(' ')} → ${new Date(to).toISOString().slice(5, 16)}`,

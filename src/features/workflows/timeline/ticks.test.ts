@@ -84,7 +84,7 @@ describe('ticks', () => {
         false,
       )
       const xs = ticksOf(scale, 'UTC', 76).map((tick) => scale.toX(tick.at))
-      // A month of 28 days is a little less than a mean one.
+      // A month of 28 days is shorter than the average.
       for (const [place, x] of xs.entries())
         if (place > 0) expect(x - (xs[place - 1] ?? 0)).toBeGreaterThan(69)
     }

@@ -2,7 +2,7 @@ import { fireEvent, screen, within, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-// Fetched when the fold is opened: a test does not wait for a file to be read.
+// Imported here because it loads lazily.
 import './Timeline.tsx'
 
 const field = (name: string | RegExp) => screen.getByRole('textbox', { name })
@@ -10,15 +10,15 @@ const dateField = (name: string) => screen.getByLabelText(name)
 const mark = (id: number) => screen.getByRole('slider', { name: `Event ${id}` })
 const scrubber = () => screen.getByRole('slider', { name: 'Moment' })
 const saidNow = () => scrubber().getAttribute('aria-valuetext')
-/** The rows of the table, each cell by the words in it. */
+/** The table's rows, as the texts of their cells. */
 const rows = () =>
   within(screen.getByRole('table', { name: 'What becomes of each event' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
-/** Which events leave when, by the table. */
+/** Which events are sent when, according to the table. */
 const leaves = () => rows().map((cells) => `${cells[0]}: ${cells.at(-1)}`)
-/** How many events each drawn wait holds, in order. */
+/** The number of events in each drawn wait, in order. */
 const labels = () =>
   [...document.querySelectorAll('svg[role="group"] text')].map(({ textContent }) => textContent)
 
@@ -26,7 +26,7 @@ async function openLine(kind: 'Digest' | 'Delay') {
   const app = await renderApp('/workflows/new')
   await app.user.click(await screen.findByRole('button', { name: `Add ${kind} step` }))
   const title = await screen.findByText('Try it on a time line')
-  // Who had it open at one step, or looked in another zone, does so at the next.
+  // The open state and the zone are remembered for the next step.
   if (title.closest('details')?.open === false) await app.user.click(title)
   await screen.findByRole('slider', { name: 'Moment' })
   await app.user.click(screen.getByRole('radio', { name: 'UTC' }))
@@ -88,7 +88,7 @@ describe('the time line of a digest', () => {
     await expectFocus(() => mark(1))
     await user.click(screen.getByRole('button', { name: 'Event 1, show on the line' }))
     await expectFocus(() => mark(1))
-    // What was tried belongs to the line: the step is as it was.
+    // Sample events do not change the step.
     expect(field('Collect for')).toHaveProperty('value', '5')
   })
 
@@ -155,7 +155,7 @@ test('a wait as long as a calendar goes is drawn as far as that', async () => {
   const { user } = await openLine('Delay')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Days')
   fireEvent.change(field('Wait for'), { target: { value: '70000000' } })
-  // What would come after it is left out.
+  // Later events are left out.
   expect(leaves()).toHaveLength(3)
   await user.click(screen.getByRole('radio', { name: 'Subscriber’s zone' }))
   mark(3).focus()

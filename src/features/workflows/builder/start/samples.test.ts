@@ -77,7 +77,7 @@ test.each(samples)('$id is created by the service as it was sent', async (sample
 
 const published = fromJSONSchema(publishedCreate)
 
-/** Groups without what the console adds, and only conditions that the published document has words for. */
+/** Groups without the console's additions, and only conditions that the published document knows. */
 const bare = (sample: Sample) => {
   const body = bodyOf(sample, groupId, uuid)
   const steps = body.steps.map(({ filters, ...step }) => ({
