@@ -24,17 +24,17 @@ export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Wor
           ? t('diff.all', { count: accepted.length })
           : t('diff.some', { accepted: accepted.length, sent: asked.length })}
       </Typography>
-      <EchoRows rows={differing} sent={sent} />
+      <DiffRows rows={differing} sent={sent} />
       {added.length > 0 && (
         <Disclosure title={t('diff.more')}>
-          <EchoRows rows={added} sent={sent} />
+          <DiffRows rows={added} sent={sent} />
         </Disclosure>
       )}
     </>
   )
 }
 
-function EchoRows({ rows, sent }: { rows: readonly ResponseDiffRow[]; sent: CreateBody }) {
+function DiffRows({ rows, sent }: { rows: readonly ResponseDiffRow[]; sent: CreateBody }) {
   const t = useWords(words)
   const s = useWords(stepWords)
   if (rows.length === 0) return null
