@@ -15,6 +15,8 @@ export async function withJournal<T>(client: Client, ask: (journal: Journal) => 
   }
 }
 
+const questions = { queryKey: ['journal'] }
+
 type Opened = { journal?: Journal; error?: unknown }
 
 /** This browser's journal, open while the screen is; nothing at first. What was asked of it is asked again whenever it grows. */
@@ -29,7 +31,10 @@ export function useJournal(): Opened {
       .then(({ openJournal }) => {
         if (isGone) return
         journal = openJournal(client)
-        journal.subscribe(() => void queries.invalidateQueries({ queryKey: ['journal'] }))
+        // A first read that is under way would miss what is new, and invalidating alone does not repeat it.
+        journal.subscribe(
+          () => void queries.cancelQueries(questions).then(() => queries.invalidateQueries(questions)),
+        )
         setOpened({ journal })
       })
       .catch((error: unknown) => setOpened({ error }))
