@@ -67,22 +67,32 @@ const shortDateTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 /** The pseudo-languages write numbers and dates as English does. */
 export function createFormats(locale = 'en', timeZone?: string): Formats {
   const zone = timeZone === undefined ? {} : { timeZone }
-  const numbers = new Intl.NumberFormat(locale)
-  const dates = new Intl.DateTimeFormat(locale, { ...shortDateTime, ...zone })
+  const numbers = byOptions((options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options))
+  const dates = byOptions(
+    (options?: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...zone, ...(options ?? shortDateTime) }),
+  )
   const plurals = new Intl.PluralRules(locale)
   return {
-    formatNumber: (value, options) =>
-      (options === undefined ? numbers : new Intl.NumberFormat(locale, options)).format(value),
-    formatDateTime: (value, options) =>
-      (options === undefined ? dates : new Intl.DateTimeFormat(locale, { ...zone, ...options })).format(
-        new Date(value),
-      ),
+    formatNumber: (value, options) => numbers(options).format(value),
+    formatDateTime: (value, options) => dates(options).format(new Date(value)),
     formatRelative: (value, now) => relative(locale, new Date(value).getTime() - now.getTime()),
     formatList: (items, type = 'and') =>
       new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
         listed(items),
       ),
     pluralForm: (count) => plurals.select(count),
+  }
+}
+
+/** One format for each way of writing: to make one costs a hundred times what using it does. */
+function byOptions<O, F>(make: (options?: O) => F): (options?: O) => F {
+  const made = new Map<string, F>()
+  return (options) => {
+    const key = JSON.stringify(options) ?? ''
+    const known = made.get(key) ?? make(options)
+    made.set(key, known)
+    return known
   }
 }
 
