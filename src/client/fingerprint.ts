@@ -10,9 +10,9 @@ export function quickFingerprint(value: unknown): string {
   let low = 0x84222325
   for (const byte of new TextEncoder().encode(stableText(value))) {
     const mixed = (low ^ byte) >>> 0
-    const product = mixed * 0x1b3
-    low = product >>> 0
-    high = (high * 0x1b3 + Math.floor(product / 2 ** 32) + ((mixed << 8) >>> 0)) % 2 ** 32
+    const carry = Math.floor((mixed * 0x1b3) / 2 ** 32)
+    low = Math.imul(mixed, 0x1b3) >>> 0
+    high = (Math.imul(high, 0x1b3) + carry + (mixed << 8)) >>> 0
   }
   return hex(high) + hex(low)
 }

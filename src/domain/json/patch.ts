@@ -62,6 +62,8 @@ function diffLists(was: readonly unknown[], now: readonly unknown[], path: Path)
   if (head === was.length && head === now.length) return []
   let tail = 0
   while (tail < shorter - head && isExactly(was.at(-1 - tail), now.at(-1 - tail))) tail++
+  const isOneItem = was.length === now.length && head + tail === now.length - 1
+  if (isOneItem) return diff(was[head], now[head], [...path, head])
   const origins = originsOf(was, now, head, tail)
   if (was.length === now.length && !origins.slice(head, now.length - tail).some((from) => from !== undefined))
     return now.flatMap((item, at) => diff(was[at], item, [...path, at]))
@@ -149,9 +151,20 @@ export function copy<T>(value: T): T {
 }
 
 /** JSON with sorted keys: equal values have equal texts. Undefined fields are left out. */
-export const stableText = (value: unknown): string =>
-  JSON.stringify(value, (_, field: unknown) =>
-    isRecord(field)
-      ? Object.fromEntries(Object.entries(field).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : field,
-  ) ?? ''
+export function stableText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => stableText(item) || 'null').join(',')}]`
+  if (!isRecord(value) || 'toJSON' in value) return JSON.stringify(value) ?? ''
+  const fields = inOrder(Object.keys(value)).map((key) => {
+    const text = stableText(value[key])
+    return text && `${JSON.stringify(key)}:${text}`
+  })
+  return `{${fields.filter(Boolean).join(',')}}`
+}
+
+/** By their letters; whole numbers come first, as in any object. */
+function inOrder(keys: string[]): string[] {
+  const sorted = keys.toSorted()
+  return keys.some((key) => /^\d/.test(key))
+    ? Object.keys(Object.fromEntries(sorted.map((key) => [key])))
+    : sorted
+}
