@@ -1,4 +1,5 @@
 import { type Change, edit, type Kept, redo, undo } from '#src/domain/history/history.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
 import type { TabLocks } from './tab-lock.ts'
 import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -6,7 +7,7 @@ import { type Channel, type Holder, openDraftLock } from './draft-lock.ts'
 import { copyOf, fingerprintOf, type Keeping, reviveDraft, toWrite, writeDraft } from './keeping.ts'
 import { createWriter } from './writer.ts'
 
-/** A draft as shown on screen. A new object after every change. */
+/** A draft as shown on screen. A new object after every change; `save` is a new one only when it says something else. */
 export type DraftView<V> = {
   draft: Draft<V>
   save: SaveState
@@ -180,7 +181,8 @@ function createView<V>(draft: Draft<V>) {
     },
     show(next: { draft?: Draft<V>; device?: DeviceState; holder?: Holder }) {
       const { draft: shown, device, holder } = { ...view, device: view.save.device, ...next }
-      view = { draft: shown, save: { device, service: serviceStateOf(shown) }, holder }
+      const save = { device, service: serviceStateOf(shown) }
+      view = { draft: shown, save: isSame(view.save, save) ? view.save : save, holder }
       for (const listener of listeners) listener()
     },
   }

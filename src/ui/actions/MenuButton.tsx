@@ -59,7 +59,8 @@ const Item = styled('button')({
 type Props = {
   /** Its name. Says what the menu is about: "Actions for Receipt". */
   label: string
-  items: readonly MenuItem[]
+  /** Asked for when the menu is opened, where they would cost something to make. */
+  items: readonly MenuItem[] | (() => readonly MenuItem[])
   /** Shown in the button; without it the button is three dots. */
   children?: ReactNode
   variant?: 'text' | 'outlined' | 'contained' | undefined
@@ -102,7 +103,12 @@ export function MenuButton({ label, items, children, variant = 'outlined', disab
           {children}
         </Button>
       )}
-      {open && <Menu {...{ id, label, items, anchor, close, leave }} />}
+      {open && (
+        <Menu
+          {...{ id, label, anchor, close, leave }}
+          items={typeof items === 'function' ? items() : items}
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { DraftSession } from './draft-session.ts'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
-import { useDraftView } from './use-draft-view.ts'
+import { useDraftPart } from './use-draft-view.ts'
 
 const OpenInAnotherTab = lazy(async () => ({
   default: (await import('./OpenInAnotherTab.tsx')).OpenInAnotherTab,
@@ -9,7 +9,7 @@ const OpenInAnotherTab = lazy(async () => ({
 
 /** Above the form: who writes the draft, and which others wait. */
 export function DraftHead({ draftSession }: { draftSession: DraftSession }) {
-  const { holder } = useDraftView(draftSession.draft)
+  const holder = useDraftPart(draftSession.draft, (view) => view.holder)
   const [wasElsewhere, setWasElsewhere] = useState(false)
   if (holder === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
   return (

@@ -8,6 +8,7 @@ import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useAfterPause } from '#src/ui/use-after-pause.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -19,7 +20,6 @@ import type { DraftSession } from './draft-session.ts'
 import { listenForKeys } from './keys.ts'
 import { listenToForm } from './listen.ts'
 import type { Way } from './recorder.ts'
-import { useDraftView } from './use-draft-view.ts'
 import { words } from './words.ts'
 
 const VersionsDialog = lazy(async () => ({
@@ -59,7 +59,8 @@ export function DraftTools({ draftSession, rows, onJump }: Props) {
       data-history
       sx={{ display: 'flex', marginInlineStart: 'auto' }}
     >
-      <Buttons draftSession={draftSession} onStep={step} />
+      <StepButton draftSession={draftSession} way="undo" onStep={step} />
+      <StepButton draftSession={draftSession} way="redo" onStep={step} />
       <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
       {showsVersions && (
         <Suspense>
@@ -84,38 +85,31 @@ function useKeeping(
     const form = box.current?.closest('form')
     return form ? listenToForm(form, draftSession) : undefined
   }, [box, draftSession])
-  useEffect(() => listenForKeys({ getValues, has: draftSession.has, step }), [getValues, draftSession, step])
+  useEffect(() => listenForKeys({ getValues, next: draftSession.next, step }), [getValues, draftSession, step])
 }
 
-function Buttons({ draftSession, onStep }: { draftSession: DraftSession; onStep: (way: Way) => void }) {
+function StepButton({ draftSession, way, onStep }: { draftSession: DraftSession; way: Way; onStep: (way: Way) => void }) {
   const t = useWords(words)
   const [c, s] = [useWords(changeWords), useWords(stepWords)]
-  const { draft, holder } = useDraftView(draftSession.draft)
-  const { past, future } = draft.history
-  const [last, next] = holder === 'elsewhere' ? [] : [past.at(-1), future[0]]
-  const buttons = [
-    {
-      way: 'undo',
-      label: t('history.undo'),
-      tip: last ? t('history.undo.named', { change: changeText(c, s, last.name) }) : t('history.undo.none'),
-      Icon: UndoIcon,
-      off: !last,
+  // A name that is typed is part of what would be undone.
+  const change = useAfterPause(
+    draftSession.draft.subscribe,
+    () => {
+      const entry = draftSession.next(way)
+      return entry && changeText(c, s, entry.name)
     },
-    {
-      way: 'redo',
-      label: t('history.redo'),
-      tip: next ? t('history.redo.named', { change: changeText(c, s, next.name) }) : t('history.redo.none'),
-      Icon: RedoIcon,
-      off: !next,
-    },
-  ] as const
-  return buttons.map(({ way, label, tip, Icon, off }) => (
-    <Tooltip key={way} words={tip}>
+    draftSession.isTyping,
+  )
+  const off = change === undefined
+  const tip = off ? t(`history.${way}.none`) : t(`history.${way}.named`, { change })
+  const Icon = way === 'undo' ? UndoIcon : RedoIcon
+  return (
+    <Tooltip words={tip}>
       {/* Not disabled: a button that loses its focus with the last undo would throw it to the top of the page. */}
       <MuiIconButton
         type="button"
         size="small"
-        aria-label={label}
+        aria-label={t(`history.${way}`)}
         aria-description={tip}
         aria-disabled={off}
         sx={off ? { opacity: 0.35 } : {}}
@@ -124,5 +118,5 @@ function Buttons({ draftSession, onStep }: { draftSession: DraftSession; onStep:
         <Icon fontSize="small" sx={mirrored} />
       </MuiIconButton>
     </Tooltip>
-  ))
+  )
 }

@@ -1,3 +1,4 @@
+import { emptyHistory, type Entry } from '#src/domain/history/history.ts'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { stepWords } from '../model/step-words.ts'
@@ -6,7 +7,6 @@ import { changeWords } from './change-words.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { Way } from './recorder.ts'
 import { shortTime } from './short-time.ts'
-import { useDraftView } from './use-draft-view.ts'
 import { words } from './words.ts'
 
 type Props = { draftSession: DraftSession; onStep: (way: Way, times: number) => void; onVersions: () => void }
@@ -16,12 +16,10 @@ const most = 8
 
 /** The latest changes by name, to go back or forth several at once; and the way to the versions. */
 export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
-  const { draft, holder } = useDraftView(draftSession.draft)
   const t = useWords(words)
   const [c, s] = [useWords(changeWords), useWords(stepWords)]
   const { formatDateTime } = useLanguage()
-  const { past, future } = holder === 'elsewhere' ? { past: [], future: [] } : draft.history
-  const item = (way: Way, { name, at }: (typeof past)[number], index: number): MenuItem => ({
+  const item = (way: Way, { name, at }: Entry, index: number): MenuItem => ({
     label: t(way === 'undo' ? 'history.back' : 'history.forth', {
       number: index + 1,
       change: changeText(c, s, name),
@@ -29,20 +27,20 @@ export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
     hint: shortTime(formatDateTime, new Date(at).toISOString()),
     onSelect: () => onStep(way, index + 1),
   })
-  return (
-    <MenuButton
-      label={t('history.menu')}
-      items={[
-        ...future
-          .slice(0, most)
-          .map((entry, index) => item('redo', entry, index))
-          .toReversed(),
-        ...past
-          .slice(-most)
-          .toReversed()
-          .map((entry, index) => item('undo', entry, index)),
-        { label: t('history.versions'), hint: t('history.versions.hint'), onSelect: onVersions },
-      ]}
-    />
-  )
+  const items = () => {
+    const { draft, holder } = draftSession.draft.get()
+    const { past, future } = holder === 'elsewhere' ? emptyHistory : draft.history
+    return [
+      ...future
+        .slice(0, most)
+        .map((entry, index) => item('redo', entry, index))
+        .toReversed(),
+      ...past
+        .slice(-most)
+        .toReversed()
+        .map((entry, index) => item('undo', entry, index)),
+      { label: t('history.versions'), hint: t('history.versions.hint'), onSelect: onVersions },
+    ]
+  }
+  return <MenuButton label={t('history.menu')} items={items} />
 }

@@ -4,7 +4,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { NotKept } from './NotKept.tsx'
 import { shortTime } from './short-time.ts'
-import { useDraftView } from './use-draft-view.ts'
+import { useDraftPart } from './use-draft-view.ts'
 import { words } from './words.ts'
 
 type Props = {
@@ -15,14 +15,14 @@ type Props = {
 
 /** Says what of the form is kept where. */
 export function SaveLine({ draftSession, untouched }: Props) {
-  const { draft, save, holder } = useDraftView(draftSession.draft)
+  const save = useDraftPart(draftSession.draft, (view) => view.save)
+  const holder = useDraftPart(draftSession.draft, (view) => view.holder)
+  const title = useDraftPart(draftSession.draft, ({ draft }) => draft.title)
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   const { device } = save
   if (device.state === 'untouched') return untouched
-  const service = (
-    <AtService save={save} exists={draftSession.beginning.of !== undefined} title={draft.title} />
-  )
+  const service = <AtService save={save} exists={draftSession.beginning.of !== undefined} title={title} />
   if (device.state === 'failed' && !(holder === 'elsewhere' && save.service.state === 'created')) {
     return (
       <>

@@ -1,6 +1,6 @@
 import { get, type UseFormReturn } from 'react-hook-form'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
-import { type ChangeName, touched } from '#src/domain/history/history.ts'
+import { type ChangeName, type Entry, touched } from '#src/domain/history/history.ts'
 import { copy, diff, type Patch } from '#src/domain/json/patch.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -26,7 +26,10 @@ export type Recorder = {
   /** Looks now, when a look is due: something new begins, and must not be joined with what was before. */
   settle(): void
   step(way: Way, times?: number): Stepped | undefined
-  has(way: Way): boolean
+  /** What would be undone or redone; nothing while another tab writes. */
+  next(way: Way, times?: number): Entry | undefined
+  /** Whether the latest change was a key, which the next one may join. */
+  isTyping(): boolean
   /** What this tab showed when another one began to write. */
   had(): WorkflowValues | undefined
   stop(): void
@@ -89,6 +92,7 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
     fill(shown, false)
   }
   const next = (way: Way, times = 1) => {
+    if (!isHere()) return undefined
     const { past, future } = draft.get().draft.history
     return way === 'undo' ? past.at(-times) : future[times - 1]
   }
@@ -113,10 +117,10 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
       pending = mover ?? pending
       timer = setTimeout(look, soon)
     },
-    has: (way) => isHere() && next(way) !== undefined,
+    next,
     step(way, times = 1) {
       look()
-      const entry = isHere() ? next(way, times) : undefined
+      const entry = next(way, times)
       const was = current()
       if (!entry || !was) return undefined
       quietly(() => {
@@ -128,6 +132,10 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
       )
       const now = getValues()
       return { name: entry.name, patch: diff(was, revived.of(shown) ?? was), was, now }
+    },
+    isTyping() {
+      const { past, future } = draft.get().draft.history
+      return future.length === 0 && past.at(-1)?.typing !== undefined
     },
     had: () => had,
     stop() {
