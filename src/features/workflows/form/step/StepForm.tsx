@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -39,34 +39,12 @@ type Props = {
 export function StepForm({ index, open, onReplaced }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const path = `steps.${index}` as const
-  const [name, type] = useWatch({ control, name: [`${path}.name`, `${path}.template.type`] })
-  const t = useWords(words)
   const s = useWords(stepWords)
   const lint = useLint()
   const about = useId()
-  const region = useRef<HTMLElement>(null)
-  const { focus } = open
-  useEffect(() => {
-    if (focus === true || (focus && !focusField(focus))) arriveAt(region.current)
-    // Every opening is a new object, also one of the same step and field.
-  }, [open, focus])
-  const shown = name.trim() || s(`kind.${type}`)
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      ref={region}
-      tabIndex={-1}
-      aria-label={t('step.region', { name: shown })}
-      aria-describedby={about}
-      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
-    >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, color: 'text.secondary' }}>
-        <StepIcon type={type} />
-        <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-          {s(`kind.${type}`)}
-        </Typography>
-      </Box>
+    <Region path={path} open={open} about={about}>
+      <Kind path={path} />
       <StepSentence path={path} id={about} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
@@ -84,7 +62,50 @@ export function StepForm({ index, open, onReplaced }: Props) {
       {lint && <lint.views.Here place={path} />}
       <StepSections path={path} />
       <RawSection path={path} onApplied={onReplaced} />
+    </Region>
+  )
+}
+
+type RegionProps = { path: StepPath; open: OpenStep; about: string; children: ReactNode }
+
+/** Follows the name by itself: a key in it renders nothing inside again. */
+function Region({ path, open, about, children }: RegionProps) {
+  const { control } = useFormContext<WorkflowValues>()
+  const [name, type] = useWatch({ control, name: [`${path}.name`, `${path}.template.type`] })
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const region = useRef<HTMLElement>(null)
+  const { focus } = open
+  useEffect(() => {
+    if (focus === true || (focus && !focusField(focus))) arriveAt(region.current)
+    // Every opening is a new object, also one of the same step and field.
+  }, [open, focus])
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      ref={region}
+      tabIndex={-1}
+      aria-label={t('step.region', { name: name.trim() || s(`kind.${type}`) })}
+      aria-describedby={about}
+      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
+    >
+      {children}
     </Paper>
+  )
+}
+
+function Kind({ path }: { path: StepPath }) {
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `${path}.template.type` })
+  const s = useWords(stepWords)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, color: 'text.secondary' }}>
+      <StepIcon type={type} />
+      <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
+        {s(`kind.${type}`)}
+      </Typography>
+    </Box>
   )
 }
 

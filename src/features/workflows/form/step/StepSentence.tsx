@@ -1,7 +1,8 @@
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useCallback, useMemo } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
+import { useAfterPause } from '#src/ui/use-after-pause.ts'
 import { stepSentences } from '../../sentences/step-sentences.ts'
 import { useSentenceLanguage } from '../../sentences/use-sentence-language.ts'
 import { toStep } from '../../model/to-create.ts'
@@ -12,10 +13,12 @@ const noNames = new Map<string, string>()
 
 /** What the open step does, as Review says it, while it is written. For whom it runs is said above its conditions, and its variants below. */
 export function StepSentence({ path, id }: { path: StepPath; id: string }) {
-  const { control } = useFormContext<WorkflowValues>()
-  // Another text for each change: the form changes its own values in place.
-  const text = useWatch({ control, name: path, compute: sentText })
-  const written = useDeferredValue(text)
+  const { getValues, subscribe } = useFormContext<WorkflowValues>()
+  const follow = useCallback(
+    (callback: () => void) => subscribe({ name: path, formState: { values: true }, callback }),
+    [path, subscribe],
+  )
+  const written = useAfterPause(follow, () => sentText(getValues(path)))
   const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
   const language = useSentenceLanguage()
   const isElsewhere = useHasExternalContent()
@@ -28,4 +31,4 @@ export function StepSentence({ path, id }: { path: StepPath; id: string }) {
 
 /** A step that is being removed is asked for once more. */
 const sentText = (step: StepValues | undefined) =>
-  step === undefined ? '' : JSON.stringify({ ...toStep(step), filters: [], variants: [] })
+  step === undefined ? '' : JSON.stringify({ ...toStep(step), name: '', filters: [], variants: [] })
