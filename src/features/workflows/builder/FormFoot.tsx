@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { memo } from 'react'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
 import type { OpenedDraftSession } from '../drafts/use-draft-session.ts'
 import { useLint } from '../lint/lint-context.ts'
 import type { useJump } from '../navigation/use-jump.ts'
-import type { useSteps } from '../form/use-steps.ts'
 
 /** What the foot says of what is about to happen. */
 export type FootSayings = {
@@ -20,12 +20,16 @@ type Props = {
   busy: boolean
   /** The draft, once the means for it are loaded. */
   opened: OpenedDraftSession | undefined
-  rows: ReturnType<typeof useSteps>['rows']
   onJump: ReturnType<typeof useJump>['jump']
 }
 
 /** Sends the form, and tells what becomes of it and of its draft. */
-export function FormFoot({ says: { submit, state, shortcut }, busy, opened, rows, onJump }: Props) {
+export const FormFoot = memo(function FormFoot({
+  says: { submit, state, shortcut },
+  busy,
+  opened,
+  onJump,
+}: Props) {
   const lint = useLint()
   return (
     <ActionBar>
@@ -47,7 +51,7 @@ export function FormFoot({ says: { submit, state, shortcut }, busy, opened, rows
         </Box>
       </Typography>
       {lint && <lint.views.Count />}
-      {opened && <opened.views.Tools draftSession={opened.draftSession} rows={rows} onJump={onJump} />}
+      {opened && <opened.views.Tools draftSession={opened.draftSession} onJump={onJump} />}
     </ActionBar>
   )
-}
+})

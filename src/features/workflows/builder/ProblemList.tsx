@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import MuiLink from '@mui/material/Link'
+import { memo } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
@@ -13,7 +14,7 @@ import { words } from '../model/form-words.ts'
 type Props = { onJump: (problem: Problem) => void; title: (count: number) => string }
 
 /** After a failed attempt: what keeps the workflow from being created, each with the way to it. */
-export function ProblemList({ onJump, title }: Props) {
+export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { errors, submitCount } = useFormState({ control })
   const t = useWords(words)
@@ -56,4 +57,4 @@ export function ProblemList({ onJump, title }: Props) {
       )}
     </FocusOnNews>
   )
-}
+})

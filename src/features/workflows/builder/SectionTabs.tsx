@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { memo, use } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The sections of the form, each with the number of things to fix in it. */
-export function SectionTabs({ id, section, onShow, onIntent }: Props) {
+export const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIntent }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control })
   const { formatNumber } = useLanguage()
@@ -42,4 +42,4 @@ export function SectionTabs({ id, section, onShow, onIntent }: Props) {
   return (
     <Tabs id={id} label={t('label')} tabs={tabs} chosen={section} onChoose={onShow} onIntent={onIntent} />
   )
-}
+})

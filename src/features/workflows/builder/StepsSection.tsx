@@ -51,10 +51,7 @@ function WrittenHere({ rows, open, actions, summaries }: Props) {
       </VisuallyHidden>
       <SplitPane
         list={list}
-        // Another position is another place in the form, so the fields are made anew.
-        detail={
-          open && index >= 0 ? <StepEditor key={`${open.uuid} ${index}`} index={index} open={open} /> : hint
-        }
+        detail={open && index >= 0 ? <StepEditor key={open.uuid} index={index} open={open} /> : hint}
       />
     </Box>
   )

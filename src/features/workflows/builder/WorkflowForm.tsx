@@ -7,6 +7,8 @@ import {
   type ReactNode,
   type Ref,
   Suspense,
+  useCallback,
+  useEffect,
   useImperativeHandle,
   useState,
 } from 'react'
@@ -123,12 +125,15 @@ export function WorkflowForm(props: Props) {
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = says
   const ruleMessages = useWords(ruleWords)
+  const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
   useLintFacts(linting, opened?.draftSession.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const { show } = pending
   const { attempt, isAsking, held, release } = useAttempt({ form, schema, openedSoon, show, onAttempt })
   const draftSession = opened?.draftSession
+  // The list of steps may change where nothing was pressed.
+  useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish: async (...how) => draftSession?.finish(...how), attempt }))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -140,7 +145,7 @@ export function WorkflowForm(props: Props) {
   }
   return (
     <FormProvider {...form}>
-      <FieldMessages translate={(message) => ruleText(ruleMessages, message)}>
+      <FieldMessages translate={translate}>
         <Box
           component="form"
           noValidate
@@ -170,13 +175,7 @@ export function WorkflowForm(props: Props) {
                 )}
               </SampleStorageContext>
               {linting && jumping.section !== 'review' && <linting.views.Strip onJump={jumping.jump} />}
-              <FormFoot
-                says={says}
-                busy={busy || isAsking}
-                opened={opened}
-                rows={steps.rows}
-                onJump={jumping.jump}
-              />
+              <FormFoot says={says} busy={busy || isAsking} opened={opened} onJump={jumping.jump} />
             </LintProvider>
           </Writable>
         </Box>

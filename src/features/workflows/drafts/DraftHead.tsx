@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { memo, lazy, Suspense, useState } from 'react'
 import type { DraftSession } from './draft-session.ts'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 import { useDraftPart } from './use-draft-view.ts'
@@ -8,7 +8,7 @@ const OpenInAnotherTab = lazy(async () => ({
 }))
 
 /** Above the form: who writes the draft, and which others wait. */
-export function DraftHead({ draftSession }: { draftSession: DraftSession }) {
+export const DraftHead = memo(function DraftHead({ draftSession }: { draftSession: DraftSession }) {
   const holder = useDraftPart(draftSession.draft, (view) => view.holder)
   const [wasElsewhere, setWasElsewhere] = useState(false)
   if (holder === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
@@ -25,4 +25,4 @@ export function DraftHead({ draftSession }: { draftSession: DraftSession }) {
       />
     </>
   )
-}
+})

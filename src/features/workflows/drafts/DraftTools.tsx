@@ -28,13 +28,11 @@ const VersionsDialog = lazy(async () => ({
 
 type Props = {
   draftSession: DraftSession
-  /** Changes with the list of steps, also where nothing was pressed. */
-  rows: unknown
   onJump: (to: Place) => void
 }
 
 /** Undo and redo, each saying what it would do, and the history. Inside the form that is kept. */
-export function DraftTools({ draftSession, rows, onJump }: Props) {
+export function DraftTools({ draftSession, onJump }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const t = useWords(words)
   const [c, s] = [useWords(changeWords), useWords(stepWords)]
@@ -50,7 +48,7 @@ export function DraftTools({ draftSession, rows, onJump }: Props) {
     },
     [draftSession, onJump, t, c, s],
   )
-  useKeeping(draftSession, rows, box, step)
+  useKeeping(draftSession, box, step)
   return (
     <Box
       ref={box}
@@ -74,21 +72,31 @@ export function DraftTools({ draftSession, rows, onJump }: Props) {
 /** Tells the draftSession of all that changes the form. */
 function useKeeping(
   draftSession: DraftSession,
-  rows: unknown,
   box: React.RefObject<HTMLElement | null>,
   step: (way: Way) => void,
 ) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const group = useWatch({ control, name: 'notificationGroupId' })
-  useEffect(() => draftSession.lookSoon(), [draftSession, rows, group])
+  useEffect(() => draftSession.lookSoon(), [draftSession, group])
   useEffect(() => {
     const form = box.current?.closest('form')
     return form ? listenToForm(form, draftSession) : undefined
   }, [box, draftSession])
-  useEffect(() => listenForKeys({ getValues, next: draftSession.next, step }), [getValues, draftSession, step])
+  useEffect(
+    () => listenForKeys({ getValues, next: draftSession.next, step }),
+    [getValues, draftSession, step],
+  )
 }
 
-function StepButton({ draftSession, way, onStep }: { draftSession: DraftSession; way: Way; onStep: (way: Way) => void }) {
+function StepButton({
+  draftSession,
+  way,
+  onStep,
+}: {
+  draftSession: DraftSession
+  way: Way
+  onStep: (way: Way) => void
+}) {
   const t = useWords(words)
   const [c, s] = [useWords(changeWords), useWords(stepWords)]
   // A name that is typed is part of what would be undone.

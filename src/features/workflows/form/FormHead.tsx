@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { memo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
@@ -7,7 +8,7 @@ import { IdentifierField, NameField, WantedIdentifierField } from './NameField.t
 import type { WorkflowValues } from '../model/values.ts'
 
 /** What a workflow is called, where it belongs and what triggers it, unless the service is to make that from the name. */
-export function FormHead({ exists }: { exists: boolean }) {
+export const FormHead = memo(function FormHead({ exists }: { exists: boolean }) {
   const { control } = useFormContext<WorkflowValues>()
   const identifier = useWatch({ control, name: 'identifier' })
   return (
@@ -23,4 +24,4 @@ export function FormHead({ exists }: { exists: boolean }) {
       </Box>
     </Card>
   )
-}
+})

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { channels } from '#src/contract/channel.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
@@ -12,7 +12,7 @@ import { words } from '../model/form-words.ts'
 type Props = { onAdd: (kind: AddableKind) => void }
 
 /** What can be added, in two parts: what sends and what waits. */
-export function StepPalette({ onAdd }: Props) {
+export const StepPalette = memo(function StepPalette({ onAdd }: Props) {
   const t = useWords(words)
   return (
     <Box role="group" aria-label={t('steps.add')} sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
@@ -23,7 +23,7 @@ export function StepPalette({ onAdd }: Props) {
       <PalettePart title={t('steps.timing')} kinds={['digest', 'delay']} onAdd={onAdd} />
     </Box>
   )
-}
+})
 
 function PalettePart({ title, kinds, onAdd }: Props & { title: string; kinds: readonly AddableKind[] }) {
   const t = useWords(words)

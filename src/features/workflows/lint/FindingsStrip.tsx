@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { memo } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../navigation/use-jump.ts'
@@ -10,7 +11,7 @@ import { useFound } from './use-found.ts'
 export const stripId = 'findings'
 
 /** All that is found in the form. What the service refuses is to be mended first; the rest never stands in the way. */
-export function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
+export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
   const found = useFound()
   const l = useWords(lintWords)
   if (found.length === 0) return null
@@ -24,4 +25,4 @@ export function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
       </Section>
     </Box>
   )
-}
+})

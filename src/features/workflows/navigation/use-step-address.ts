@@ -3,9 +3,12 @@ import { useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WorkflowValues } from '../model/values.ts'
 
+/** The address is read by nobody while steps are opened one after the other. */
+const settledMs = 300
+
 /**
  * The open step in the address, by its uuid: `?step=…`. What the address asks for is read once; what is opened later takes
- * its place, without an entry in the history and without anything rendered again.
+ * its place, a moment later, without an entry in the history.
  */
 export function useStepAddress(
   getValues: UseFormReturn<WorkflowValues>['getValues'],
@@ -22,13 +25,16 @@ export function useStepAddress(
   const tell = useCallback(
     (uuid: string | undefined) => {
       const { step } = router.state.location.search as { step?: unknown } // as above
-      if (uuid === undefined || step === uuid) return
-      void router.navigate({
-        to: '.',
-        search: (before: object) => ({ ...before, step: uuid }),
-        replace: true,
-        resetScroll: false,
-      })
+      if (uuid === undefined || step === uuid) return undefined
+      const timer = setTimeout(() => {
+        void router.navigate({
+          to: '.',
+          search: (before: object) => ({ ...before, step: uuid }),
+          replace: true,
+          resetScroll: false,
+        })
+      }, settledMs)
+      return () => clearTimeout(timer)
     },
     [router],
   )

@@ -33,11 +33,11 @@ export function ContentSection({ path }: { path: StepPath }) {
       )}
       {type === 'in_app' && (
         <>
-          <CtaFields path={path} />
+          <CtaFields key={path} path={path} />
           <AvatarFields path={path} />
         </>
       )}
-      {(type === 'email' || type === 'push') && <PreviewFold path={path} />}
+      {(type === 'email' || type === 'push') && <PreviewFold key={path} path={path} />}
     </SubSection>
   )
 }

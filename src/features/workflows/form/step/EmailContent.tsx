@@ -28,7 +28,7 @@ export function EmailContent({ path }: { path: StepPath }) {
         ]}
       />
       {form === 'editor' ? (
-        <EmailBlocks path={path} />
+        <EmailBlocks key={path} path={path} />
       ) : (
         <TemplateField
           name={`${path}.template.content`}

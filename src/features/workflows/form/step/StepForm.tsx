@@ -61,7 +61,7 @@ export function StepForm({ index, open, onReplaced }: Props) {
       </Box>
       {lint && <lint.views.Here place={path} />}
       <StepSections path={path} />
-      <RawSection path={path} onApplied={onReplaced} />
+      <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
     </Region>
   )
 }
@@ -127,18 +127,19 @@ function StepSections({ path }: { path: StepPath }) {
           <Divider sx={{ my: 2.5 }} />
         </>
       )}
-      <ConditionsSection path={path} />
-      <LabFold path={path} />
+      {/* Lists and what is being worked on begin anew at another position; the plain fields follow it. */}
+      <ConditionsSection key={path} path={path} />
+      <LabFold key={`${path} lab`} path={path} />
       <Divider sx={{ my: 2.5 }} />
       {timing && (
         <>
-          <TimingSection path={path} />
+          <TimingSection key={path} path={path} />
           <Divider sx={{ my: 2.5 }} />
         </>
       )}
       {hasVariants && (
         <>
-          <VariantsSection path={path} />
+          <VariantsSection key={path} path={path} />
           <Divider sx={{ my: 2.5 }} />
         </>
       )}
