@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
@@ -42,6 +42,9 @@ export function StepForm({ index, open, onReplaced }: Props) {
   const s = useWords(stepWords)
   const lint = useLint()
   const about = useId()
+  // The head is there to write in before the rest is rendered, unless the focus goes to a field further down.
+  const { focus } = open
+  const isWhole = useDeferredValue(true, typeof focus === 'string' && focus !== `${path}.name`)
   return (
     <Region path={path} open={open} about={about}>
       <Kind path={path} />
@@ -60,8 +63,12 @@ export function StepForm({ index, open, onReplaced }: Props) {
         </Box>
       </Box>
       {lint && <lint.views.Here place={path} />}
-      <StepSections path={path} />
-      <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
+      {isWhole && (
+        <>
+          <StepSections path={path} />
+          <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
+        </>
+      )}
     </Region>
   )
 }

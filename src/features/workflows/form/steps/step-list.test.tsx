@@ -46,6 +46,43 @@ test('Alt and an arrow move a step, and the focus goes with it', async () => {
   await expectFocus(() => button('Open Email'))
 })
 
+test('a step that is open goes on being written in wherever it is moved', async () => {
+  const sms = (name: string, content: string) => {
+    const filters = [aFilter({ children: [aCondition({ value: name })] })]
+    return anSmsStep({ name, template: { type: 'sms', content }, filters })
+  }
+  const workflow = aWorkflowCreate({
+    name: 'Order',
+    steps: [sms('One', 'first'), sms('Two', 'second'), sms('Three', 'third')],
+  })
+  const { user } = await renderApp('/workflows/order/edit', { seed: { workflows: [workflow] } })
+  const field = (path: string) => document.querySelector<HTMLInputElement>(`[name="${path}"]`)
+  const write = async (path: string, text: string) => {
+    const found = await waitFor(() => field(path) ?? Promise.reject(new Error(`No ${path}`)))
+    await user.type(found, text)
+  }
+  await user.click(await screen.findByRole('button', { name: 'Open One' }))
+  await screen.findByRole('button', { name: 'Undo change' })
+  await write('steps.0.name', '!')
+  for (const position of [1, 2]) {
+    await user.click(button('Move One! down'))
+    const at = `steps.${position}`
+    await write(`${at}.template.content`, '.')
+    await write(`${at}.filters.0.children.0.value`, position.toString())
+  }
+  await user.click(button('Undo change'))
+  await user.click(button('Redo change'))
+  expect(field('steps.2.name')?.value).toBe('One!')
+  expect(field('steps.2.template.content')?.value).toBe('first..')
+  expect(field('steps.2.filters.0.children.0.value')?.value).toBe('One12')
+  await user.click(button('Open Two'))
+  expect(field('steps.0.template.content')?.value).toBe('second')
+  expect(field('steps.0.filters.0.children.0.value')?.value).toBe('Two')
+  await user.click(button('Open Three'))
+  expect(field('steps.1.template.content')?.value).toBe('third')
+  expect(names()).toEqual(['Two', 'Three', 'One!'])
+})
+
 test('a row shows at once what is typed in its step, and no other row is touched', async () => {
   const { user } = await openBuilder()
   const other = button('Open Push')
