@@ -9,6 +9,7 @@ const [rounds = 3] = process.argv.slice(2).map(Number)
 const columns = /** @type {const} */ ([
   { key: 'files', title: 'scripts', digits: 0 },
   { key: 'kib', title: 'KiB brotli', digits: 1 },
+  { key: 'waves', title: 'waves', digits: 0 },
   { key: 'usable', title: 'usable', digits: 0, isTimes: true },
   { key: 'slow', title: 'usable, slow', digits: 0, isTimes: true },
   { key: 'key', title: 'key → paint', digits: 1, isTimes: true },
@@ -16,7 +17,8 @@ const columns = /** @type {const} */ ([
   { key: 'add', title: 'add a step', digits: 0, isTimes: true },
   { key: 'move', title: 'move a step', digits: 0, isTimes: true },
   { key: 'heap', title: 'heap MiB', digits: 1 },
-  { key: 'routes', title: 'after 200 routes', digits: 1 },
+  { key: 'warm', title: 'after 40 routes', digits: 1 },
+  { key: 'routes', title: 'after 200', digits: 1 },
 ])
 
 await printEngine([50, 5000])

@@ -1,13 +1,14 @@
 import { chromium } from 'playwright'
 import { findBrowser } from '../find-browser.mjs'
+import { flags, loadOnce, slow } from './load.mjs'
 import { servePlainPages } from './plain-pages.mjs'
-import { addProbe, nameField, openMetrics, rest, untilUsable } from './probe.mjs'
+import { addProbe, nameField, openMetrics, rest } from './probe.mjs'
 import { createWorkflow, startBuiltService } from './service.mjs'
 import { middleOf, uuidOf } from './steps.mjs'
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {import('playwright').Browser} Browser */
-/** @typedef {{ name: string, urlOf: (steps: number) => string, prepare?: (page: Page) => Promise<unknown> }} Target */
+/** @typedef {{ name: string, urlOf: (steps: number) => string, storage?: Record<string, string> }} Target `storage` is the tab's own */
 /** What was measured of one page with so many steps, every column as often as there were rounds or actions. @typedef {Record<string, number[]>} Sample */
 
 const keysARound = 20
@@ -16,24 +17,13 @@ const actsARound = 5
 const typing = 100
 const quiet = 1500
 const routeChanges = 200
+/** By then both pages are loaded and compiled. */
+const warmedUp = 40
 /** The number of steps that a slow line and changes of the route are measured with. */
 const usual = 100
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-/** Fast 3G, in the units of the protocol: bytes a second and milliseconds. */
-const slowLine = { offline: false, latency: 562, downloadThroughput: 180_000, uploadThroughput: 84_375 }
-const slowProcessor = { rate: 4 }
-
 /**
- * Measures the console beside the plain pages, in turns in the same browser, so that what else the machine does hits all alike.
+ * Measures the console next to the plain pages, in turns in the same browser, so that what else the machine does hits all alike.
  * @param {readonly number[]} sizes numbers of steps
  * @param {number} rounds
  * @returns {Promise<{ target: string, size: number, sample: Sample }[]>}
@@ -48,8 +38,8 @@ export async function measureBuilder(sizes, rounds) {
     )
     for (let round = 0; round < rounds; round += 1) {
       for (const { target, size, sample } of all) {
-        await opened(browser, target, size, sample, (page) => measurePage(page, size, sample))
-        if (size === usual) await measureSlow(browser, target, size, sample)
+        await measureLoad(browser, target, size, sample)
+        await opened(browser, target, size, (page) => measurePage(page, size, sample))
       }
     }
     const own = all.find(({ target, size }) => target.name === 'Carillon' && size === usual)
@@ -79,25 +69,29 @@ async function targetsOf(service, pages, sizes) {
       name: 'Carillon',
       urlOf: (steps) =>
         `${service.url}/workflows/${workflows.get(steps)}/edit?step=${uuidOf(middleOf(steps) - 1)}`,
-      prepare: (page) =>
-        page.addInitScript(`sessionStorage.setItem('carillon.session', ${JSON.stringify(session)})`),
+      storage: { 'carillon.session': session },
     },
   ]
 }
 
+/** @param {Browser} browser @param {Target} target @param {number} size @param {Sample} sample */
+async function measureLoad(browser, { name, urlOf, storage = {} }, size, sample) {
+  const target = { name, url: urlOf(size), usable: nameField, storage }
+  const { usableMs: usable, scripts, scriptBytes, waves } = await loadOnce(browser, target)
+  note(sample, { files: scripts.length, kib: scriptBytes / 1024, waves, usable })
+  if (size === usual) note(sample, { slow: (await loadOnce(browser, target, slow)).usableMs })
+}
+
 /**
- * Opens a page with nothing of an earlier one at hand.
- * @param {Browser} browser @param {Target} target @param {number} size @param {Sample} sample
+ * @param {Browser} browser @param {Target} target @param {number} size
  * @param {(page: Page) => Promise<unknown>} measure
  */
-async function opened(browser, { urlOf, prepare }, size, sample, measure) {
+async function opened(browser, { urlOf, storage = {} }, size, measure) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   const page = await context.newPage()
-  await addProbe(page)
-  await prepare?.(page)
+  await addProbe(page, storage)
   await page.goto(urlOf(size))
-  const { usable, files, kib } = await untilUsable(page)
-  note(sample, { usable, files, kib })
+  await page.locator(nameField).waitFor()
   await measure(page)
   await context.close()
 }
@@ -137,33 +131,18 @@ const fieldOf = (index) => `input[name="steps.${index}.name"]`
 const act = (page, pressed, outcome) =>
   page.evaluate(`probe.act(${JSON.stringify(pressed)}, ${JSON.stringify(outcome)})`)
 
-/** @param {Browser} browser @param {Target} target @param {number} size @param {Sample} sample */
-async function measureSlow(browser, target, size, sample) {
-  const slow = /** @type {Sample} */ ({})
-  const prepare = async (/** @type {Page} */ page) => {
-    const { session } = await openMetrics(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', slowLine)
-    await session.send('Emulation.setCPUThrottlingRate', slowProcessor)
-    await target.prepare?.(page)
-  }
-  await opened(browser, { ...target, prepare }, size, slow, async () => undefined)
-  sample['slow'] = [...(sample['slow'] ?? []), ...(slow['usable'] ?? [])]
-}
-
 /** From the form to the list of workflows and back, again and again. @param {Browser} browser @param {{ target: Target, size: number, sample: Sample }} measured */
 const measureRoutes = (browser, { target, size, sample }) =>
-  opened(browser, target, size, {}, async (page) => {
+  opened(browser, target, size, async (page) => {
     const { heapMib } = await openMetrics(page)
     await page.getByRole('link', { name: 'Workflows', exact: true }).first().click()
-    for (let change = 1; change < routeChanges; change += 2) {
+    for (let change = 2; change <= routeChanges; change += 2) {
       await page.locator('[data-row]').first().waitFor({ state: 'detached' })
       await page.evaluate('history.back()')
       await page.locator(nameField).waitFor()
-      await page.evaluate('history.forward()')
+      if (change === warmedUp) note(sample, { warm: await heapMib() })
+      if (change < routeChanges) await page.evaluate('history.forward()')
     }
-    await page.evaluate('history.back()')
-    await page.locator(nameField).waitFor()
     await rest(page, quiet)
     note(sample, { routes: await heapMib() })
   })

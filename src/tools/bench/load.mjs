@@ -1,9 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { chromium } from 'playwright'
-import { findBrowser } from '../find-browser.mjs'
-import { createWorkflow, startBuiltService } from './service.mjs'
-
 /**
  * What a browser with an empty cache asked for until a page could be used.
  * @typedef {object} Load
@@ -27,65 +21,11 @@ export const flags = [
 ]
 
 /** Fast 3G, and a processor four times as slow. */
-const slow = { latency: 562, downloadThroughput: 1_440_000 / 8, uploadThroughput: 675_000 / 8, cpuRate: 4 }
-
-/**
- * The builder with the middle step of a workflow open, next to a plain form of the same rows: one browser, one machine,
- * turn by turn.
- * @param {{ size?: number, rounds?: number }} options steps of the workflow, and loads of each page
- * @returns {Promise<Record<string, Record<string, Load>>>} by line (`fast`, `slow`) and page (`builder`, `plain HTML`), the load of the median time
- */
-export async function measureLoads({ size = 10, rounds = 5 } = {}) {
-  const service = await startBuiltService()
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: flags })
-  const plain = await servePlainForm(size)
-  try {
-    const targets = [await builderTarget(browser, service, size), plain.target]
-    /** @type {Record<string, Record<string, Load>>} */
-    const measured = {}
-    for (const [line, throttle] of Object.entries({ fast: undefined, slow })) {
-      /** @type {Record<string, Load[]>} */
-      const loads = {}
-      for (let round = 0; round < rounds; round += 1) {
-        for (const target of targets)
-          (loads[target.name] ??= []).push(await loadOnce(browser, target, throttle))
-      }
-      measured[line] = Object.fromEntries(Object.entries(loads).map(([name, all]) => [name, medianOf(all)]))
-    }
-    return measured
-  } finally {
-    await browser.close()
-    plain.close()
-    service.close()
-  }
-}
-
-/**
- * The address of the builder with the middle step open, in a tab that is connected.
- * @param {import('playwright').Browser} browser
- * @param {import('./service.mjs').BuiltService} service
- * @param {number} size
- * @returns {Promise<Target>}
- */
-async function builderTarget(browser, service, size) {
-  const { url, apiKey } = service
-  const workflow = await createWorkflow(service, size)
-  const reply = await fetch(`${url}/v1/workflows/${workflow}`, {
-    headers: { authorization: `ApiKey ${apiKey}` },
-  })
-  const { data } = /** @type {{ data: { steps: { _id: string }[] } }} */ (await reply.json())
-  const middle = Math.ceil(size / 2) - 1
-  const page = await browser.newPage()
-  await page.goto(`${url}/settings#key=${encodeURIComponent(apiKey)}`)
-  await page.waitForURL(`${url}/settings`)
-  const storage = /** @type {Record<string, string>} */ (await page.evaluate('({ ...sessionStorage })'))
-  await page.close()
-  return {
-    name: 'builder',
-    url: `${url}/workflows/${workflow}/edit?step=${data.steps[middle]?._id}`,
-    usable: `input[name="steps.${middle}.name"]`,
-    storage,
-  }
+export const slow = {
+  latency: 562,
+  downloadThroughput: 1_440_000 / 8,
+  uploadThroughput: 675_000 / 8,
+  cpuRate: 4,
 }
 
 /**
@@ -181,46 +121,3 @@ const tellWhenUsable = ({ usable, storage = {} }) => `{
   }
   requestAnimationFrame(look)
 }`
-
-/** @param {readonly Load[]} loads */
-function medianOf(loads) {
-  const sorted = loads.toSorted((one, other) => one.usableMs - other.usableMs)
-  const middle = sorted[Math.floor(sorted.length / 2)]
-  if (middle === undefined) throw new Error('Nothing was loaded.')
-  return middle
-}
-
-const plainScript = readFileSync(new URL('plain-form.js', import.meta.url))
-
-/**
- * A form of as many steps without a framework, from a server of its own.
- * @param {number} size
- * @returns {Promise<{ target: Target, close: () => void }>}
- */
-async function servePlainForm(size) {
-  const middle = Math.ceil(size / 2) - 1
-  const html = plainForm(size, middle)
-  const server = createServer((request, response) => {
-    const isScript = request.url === '/plain-form.js'
-    response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
-    response.end(isScript ? plainScript : html)
-  })
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The plain form has no port.')
-  const url = `http://127.0.0.1:${address.port}/`
-  // Its script sets this: before, nothing that is typed would be taken in.
-  const usable = `form[data-ready] input[name="steps.${middle}.name"]`
-  return { target: { name: 'plain HTML', url, usable }, close: () => server.close() }
-}
-
-/** @param {number} size @param {number} open the position of the step whose fields are shown */
-function plainForm(size, open) {
-  const rows = Array.from({ length: size }, (_, index) => `<li><button>Step ${index + 1}</button>`)
-  return `<!doctype html><title>Plain form</title><script defer src="/plain-form.js"></script><form>
-<label>Name <input name="name" value="Bench"></label><ol>${rows.join('')}</ol>
-<label>Step name <input name="steps.${open}.name" value="Step ${open + 1}"></label>
-<label>Subject <input name="steps.${open}.template.subject"></label>
-<label>Content <textarea name="steps.${open}.template.content"></textarea></label>
-<button>Save</button><output></output></form>`
-}

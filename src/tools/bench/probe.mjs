@@ -4,11 +4,12 @@
 export const nameField = 'input[name^="steps."][name$=".name"]'
 
 /**
- * Runs in every page before its own scripts: notes when the open step can be written in, and how long each key took to be
- * painted. Times are milliseconds.
- * @param {string} field
+ * Runs in every page before its own scripts: fills the tab's storage, and notes how long each key took to be painted. Times
+ * are milliseconds.
+ * @param {Record<string, string>} storage
  */
-function observe(field) {
+function observe(storage) {
+  for (const [key, value] of Object.entries(storage)) sessionStorage.setItem(key, value)
   const painted = (/** @type {() => void} */ then) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()
@@ -17,14 +18,6 @@ function observe(field) {
     })
   /** @type {number[]} */
   const keys = []
-  const usable = new Promise((/** @type {(time: number) => void} */ tell) => {
-    const look = () => {
-      const found = /** @type {HTMLInputElement | null} */ (document.querySelector(field))
-      if (found?.value && !found.matches(':disabled')) painted(() => tell(performance.now()))
-      else requestAnimationFrame(look)
-    }
-    look()
-  })
   /**
    * Milliseconds from a click to the painted outcome.
    * @param {string} pressed @param {string} outcome selectors
@@ -43,28 +36,15 @@ function observe(field) {
   addEventListener('keydown', ({ timeStamp }) => painted(() => keys.push(performance.now() - timeStamp)), {
     capture: true,
   })
-  Object.assign(globalThis, { probe: { usable, keys, act } })
+  Object.assign(globalThis, { probe: { keys, act } })
 }
 
-/** @param {Page} page */
-export const addProbe = (page) => page.addInitScript(observe, nameField)
-
 /**
- * Waits until the open step can be written in.
  * @param {Page} page
- * @returns {Promise<{ usable: number, files: number, kib: number }>} milliseconds since the request; the scripts that had come
- *   by then, in KiB as they were transferred
+ * @param {Record<string, string>} storage what the tab holds before the page begins
  */
-export async function untilUsable(page) {
-  return /** @type {any} */ (
-    page.evaluate(`probe.usable.then((usable) => {
-      const scripts = performance
-        .getEntriesByType('resource')
-        .filter(({ name, responseEnd }) => /\\.m?js$/.test(name) && responseEnd > 0 && responseEnd < usable)
-      const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-      return { usable, files: scripts.length, kib: bytes / 1024 }
-    })`)
-  )
+export async function addProbe(page, storage = {}) {
+  await page.addInitScript(observe, storage)
 }
 
 /** @param {Page} page @param {number} timeMs */
