@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { WorkflowValues } from '../model/values.ts'
 
-/** The address is read by nobody while steps are opened one after the other. */
-const settledMs = 300
+/** Milliseconds after which a step that was opened is painted. */
+const paintedMs = 50
 
 /**
  * The open step in the address, by its uuid: `?step=…`. What the address asks for is read once; what is opened later takes
@@ -26,14 +26,17 @@ export function useStepAddress(
     (uuid: string | undefined) => {
       const { step } = router.state.location.search as { step?: unknown } // as above
       if (uuid === undefined || step === uuid) return undefined
+      const { pathname } = router.latestLocation
       const timer = setTimeout(() => {
+        // The page is being left: its address is no longer this one's to change.
+        if (router.latestLocation.pathname !== pathname) return
         void router.navigate({
           to: '.',
           search: (before: object) => ({ ...before, step: uuid }),
           replace: true,
           resetScroll: false,
         })
-      }, settledMs)
+      }, paintedMs)
       return () => clearTimeout(timer)
     },
     [router],
