@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ChevronDownIcon, MoreIcon } from '../icons.tsx'
-import { color, font, radius, tint, touch } from '../tokens.ts'
+import { color, font, popup, touch } from '../tokens.ts'
 import { showInTopLayer } from '../top-layer.ts'
 import { IconButton } from './IconButton.tsx'
 
@@ -18,19 +18,14 @@ export type MenuItem = {
 }
 
 const List = styled('div')({
+  ...popup,
   position: 'fixed',
   inset: 'auto',
   margin: 0,
   minInlineSize: 180,
   maxInlineSize: 'min(320px, calc(100vw - 16px))',
   maxBlockSize: '60vh',
-  overflowY: 'auto',
-  padding: 4,
-  background: color.surface,
   color: color.text,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius.control,
-  boxShadow: `0 8px 24px ${tint('#000', 16)}`,
 })
 
 const Item = styled('button')({
