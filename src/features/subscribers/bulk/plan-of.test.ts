@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { asCurl } from '#src/domain/trigger/snippets.ts'
 import { emptyDraft, type Draft } from './draft.ts'
 import { idsToChange, missingIn, planOf, prepare, type Missing } from './plan-of.ts'
-import { asCurl, exactRequest } from './requests.ts'
+import { exactRequest } from './requests.ts'
 
 const workflowId = '671a00000000000000000001'
 const off: Partial<Draft> = { switches: { sms: false }, reason: 'Outage' }

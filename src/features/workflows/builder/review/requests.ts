@@ -1,84 +1,71 @@
-import { type EndpointName, endpoints } from '#src/contract/endpoints.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import { asCurl, asFetch, asNode, type RequestText } from '#src/domain/trigger/snippets.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import type { Version } from '../../compare/version.ts'
-import { placeholders } from '#src/domain/trigger/trigger-call.ts'
-import { fetchCall, quoted } from '../../trigger/snippets.ts'
 import type { ReviewOf } from './review-of.ts'
 
-/** One request as it will be sent. `call` is what the Node.js client calls it, `path` begins at the base URL. */
-export type PlannedRequest = { method: string; path: string; body: object; call: string }
+/** What the Node.js client calls the operations. */
+const nodeMethods = {
+  workflowCreate: 'create',
+  workflowUpdate: 'update',
+  workflowStatusUpdate: 'updateStatus',
+}
+type Operation = keyof typeof nodeMethods
+
+/** One request as it will be sent; `path` begins at the base URL. */
+export type PlannedRequest = {
+  operation: Operation
+  workflowId: string | undefined
+  method: string
+  path: string
+  body: object
+}
 
 /** What is sent for a workflow as it is written now, in order; nothing when nothing has changed. */
 export function requestsOf(review: ReviewOf, body: WorkflowCreate, identifier: string): PlannedRequest[] {
   if (review.kind === 'create') {
-    const create = { ...addressOf('workflowCreate', ''), body, call: 'notificationTemplates.create(' }
-    return identifier === '' || identifier === identifierOf(body.name)
-      ? [create]
-      : [create, identifierRequest(body, identifier)]
+    const create = planned('workflowCreate', undefined, body)
+    if (identifier === '' || identifier === identifierOf(body.name)) return [create]
+    const { name, notificationGroupId } = body
+    // The id of a new workflow is known once it is created.
+    return [
+      create,
+      planned('workflowUpdate', placeholders.workflow, { name, notificationGroupId, identifier }),
+    ]
   }
   const { workflow, base } = review
-  const id = workflow._id
   const mine: Version = { ...body, identifier }
   const changes = updateOf(base, mine)
   const active = mine.active ?? false
   return [
-    ...(isNoUpdate(changes)
-      ? []
-      : [
-          {
-            ...addressOf('workflowUpdate', id),
-            body: changes,
-            call: `notificationTemplates.update('${id}', `,
-          },
-        ]),
-    ...(active === (base.active ?? false)
-      ? []
-      : [
-          {
-            ...addressOf('workflowStatusUpdate', id),
-            body: { active },
-            call: `notificationTemplates.updateStatus('${id}', `,
-          },
-        ]),
+    ...(isNoUpdate(changes) ? [] : [planned('workflowUpdate', workflow._id, changes)]),
+    ...(active === (base.active ?? false) ? [] : [planned('workflowStatusUpdate', workflow._id, { active })]),
   ]
 }
 
-/** What gives a new workflow the identifier that was wanted. Its id is known once it is created. */
-const identifierRequest = ({ name, notificationGroupId }: WorkflowCreate, identifier: string) => ({
-  ...addressOf('workflowUpdate', placeholders.workflow),
-  body: { name, notificationGroupId, identifier },
-  call: `notificationTemplates.update('${placeholders.workflow}', `,
-})
-
-function addressOf(name: EndpointName, workflowId: string) {
-  const { method, path } = endpoints[name]
-  return { method, path: path.replace(':workflowId', workflowId) }
+function planned(operation: Operation, workflowId: string | undefined, body: object): PlannedRequest {
+  const { method, path } = endpoints[operation]
+  return { operation, workflowId, method, path: path.replace(':workflowId', workflowId ?? ''), body }
 }
 
 const pretty = (body: unknown) => JSON.stringify(body, null, 2)
 
-/** For a shell, with a placeholder for the key. */
-export const requestCurl = (baseUrl: string, { method, path, body }: PlannedRequest) =>
-  [
-    `curl -X ${method} ${quoted(baseUrl + path)} \\`,
-    `  -H ${quoted(`Authorization: ApiKey ${placeholders.key}`)} \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d ${quoted(pretty(body))}`,
-  ].join('\n')
+const textOf = (baseUrl: string, { method, path, body }: PlannedRequest): RequestText => ({
+  method,
+  url: baseUrl + path,
+  body: pretty(body),
+})
 
-export const requestFetch = (baseUrl: string, { method, path, body }: PlannedRequest) =>
-  fetchCall({ method, url: baseUrl + path, body })
+/** For a shell, with a placeholder for the key. */
+export const requestCurl = (baseUrl: string, request: PlannedRequest) => asCurl(textOf(baseUrl, request))
+export const requestFetch = (baseUrl: string, request: PlannedRequest) => asFetch(textOf(baseUrl, request))
 
 /** For the Node.js client; a status is sent as the bare value there. */
-export function requestNode(baseUrl: string, { call, body }: PlannedRequest): string {
-  const argument = call.includes('Status') && 'active' in body ? String(body.active) : pretty(body)
-  return [
-    `import { Novu } from '@novu/node'`,
-    '',
-    `const novu = new Novu(process.env.NOVU_API_KEY, { backendUrl: ${JSON.stringify(baseUrl)} })`,
-    '',
-    `await novu.${call}${argument})`,
-  ].join('\n')
+export function requestNode(baseUrl: string, { operation, workflowId, body }: PlannedRequest): string {
+  const argument = operation === 'workflowStatusUpdate' && 'active' in body ? body.active : body
+  const id = workflowId === undefined ? [] : [`'${workflowId}'`]
+  return asNode(baseUrl, `notificationTemplates.${nodeMethods[operation]}`, ...id, pretty(argument))
 }

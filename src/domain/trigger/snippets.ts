@@ -1,0 +1,55 @@
+import { placeholders, type TriggerCall } from './trigger-call.ts'
+
+/** A request to copy. `body` is JSON; `url` is absolute. */
+export type RequestText = { method: string; url: string; body: string }
+
+/** A call, and the address of the service it is for, without `/v1`. */
+type Trigger = { address: string; call: TriggerCall }
+
+const pretty = (body: unknown) => JSON.stringify(body, null, 2)
+
+/** For a shell. No snippet ever holds a real key. */
+export const asCurl = ({ method, url, body }: RequestText): string =>
+  [
+    `curl -X ${method} ${quoted(url)} \\`,
+    `  -H ${quoted(`Authorization: ApiKey ${placeholders.key}`)} \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d ${quoted(body)}`,
+  ].join('\n')
+
+/** Between single quotes nothing is special but the quote itself. */
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** For any JavaScript; the key comes from the environment. */
+export const asFetch = ({ method, url, body }: RequestText): string =>
+  [
+    `await fetch(${JSON.stringify(url)}, {`,
+    `  method: '${method}',`,
+    '  headers: {',
+    '    authorization: `ApiKey ${process.env.NOVU_API_KEY}`,',
+    `    'content-type': 'application/json',`,
+    '  },',
+    `  body: JSON.stringify(${body.replaceAll('\n', '\n  ')}),`,
+    '})',
+  ].join('\n')
+
+/** For the Node.js client: `method` is what it calls the operation, `values` are its arguments. */
+export const asNode = (address: string, method: string, ...values: string[]): string =>
+  [
+    `import { Novu } from '@novu/node'`,
+    '',
+    `const novu = new Novu(process.env.NOVU_API_KEY, { backendUrl: ${JSON.stringify(address)} })`,
+    '',
+    `await novu.${method}(${values.join(', ')})`,
+  ].join('\n')
+
+const triggerRequest = ({ address, call }: Trigger): RequestText => ({
+  method: 'POST',
+  url: `${address}/v1/events/trigger`,
+  body: pretty(call),
+})
+
+export const curlSnippet = (trigger: Trigger): string => asCurl(triggerRequest(trigger))
+export const fetchSnippet = (trigger: Trigger): string => asFetch(triggerRequest(trigger))
+export const nodeSnippet = ({ address, call: { name, ...call } }: Trigger): string =>
+  asNode(address, 'trigger', JSON.stringify(name), pretty(call))
