@@ -11,7 +11,7 @@ import {
 } from './words.ts'
 
 export { defineMessages } from './messages.ts'
-export type { Direction, Language, Words } from './words.ts'
+export type { Direction, Language, WordsOf } from './words.ts'
 
 /** The language in use, the side its lines begin on, and how it writes numbers, dates and lists. */
 export type LanguageInUse = Formats & { language: Language; direction: Direction }

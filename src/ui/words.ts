@@ -34,6 +34,9 @@ export type Words<M extends Catalogue> = {
   rich: <K extends keyof M>(key: K, values: RichValues<M[K]>) => ReactNode
 }
 
+/** The words of a catalogue: `WordsOf<typeof listWords>`. */
+export type WordsOf<M extends Messages<Catalogue>> = Words<M['english']>
+
 type ValuesOf<T extends Message> = [Placeholders<T>] extends [never]
   ? []
   : [

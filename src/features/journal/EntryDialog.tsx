@@ -6,11 +6,11 @@ import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
-import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine, namesOf, titleOf } from './entry-text.ts'
 import { words } from './words.ts'
 
-type T = Words<(typeof words)['english']>
+type T = WordsOf<typeof words>
 
 export function EntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const t = useWords(words)

@@ -9,7 +9,7 @@ import { RowCards } from '#src/ui/data/RowCards.tsx'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
-import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import { phone, type Tone } from '#src/ui/tokens.ts'
@@ -23,7 +23,7 @@ type Props = {
   onUndo: (entry: Extract<Entry, { kind: 'write' }>) => void
 }
 
-type T = Words<(typeof words)['english']>
+type T = WordsOf<typeof words>
 
 const narrow = phone.replace('@media ', '')
 

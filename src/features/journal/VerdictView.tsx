@@ -2,7 +2,7 @@ import type { Head } from '#src/domain/journal/chain.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import type { Finding, Verdict } from '#src/domain/journal/verify.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { words } from './words.ts'
 
@@ -60,7 +60,7 @@ function explanation(t: T, verdict: Verdict, own: Props['own']): string[] {
   return [t(own ? 'verify.fits' : 'verify.fitsUnread'), t('verify.elsewhere')]
 }
 
-type T = Words<(typeof words)['english']>
+type T = WordsOf<typeof words>
 
 function Findings({ t, findings }: { t: T; findings: readonly Finding[] }) {
   const rest = findings.length - most

@@ -1,10 +1,10 @@
 import type { Entry, Erasure, Names, Write } from '#src/domain/journal/entry.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { isPreferenceUpdate } from '#src/domain/preferences/switches.ts'
-import type { Words } from '#src/ui/words.ts'
+import type { WordsOf } from '#src/ui/words.ts'
 import type { words } from './words.ts'
 
-type T = Words<(typeof words)['english']>
+type T = WordsOf<typeof words>
 
 export function titleOf(t: T, entry: Entry | Write | Erasure): string {
   if (entry.kind === 'erased')

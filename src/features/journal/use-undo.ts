@@ -12,7 +12,7 @@ import { inverseOf } from '#src/domain/journal/inverse.ts'
 import type { Entry, WriteEntry } from '#src/domain/journal/entry.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine } from './entry-text.ts'
 import { words } from './words.ts'
 
@@ -55,7 +55,7 @@ function unlessUnread(error: unknown): undefined {
   throw error
 }
 
-function failureReason(t: Words<(typeof words)['english']>, error: unknown): string {
+function failureReason(t: WordsOf<typeof words>, error: unknown): string {
   // Everything but a call is a look at the journal.
   if (!(error instanceof CallError)) return t('undo.unread')
   if (error instanceof NotAppliedError) return t('undo.notApplied')

@@ -1,7 +1,7 @@
 import type { KnownService } from '#src/domain/services/known-service.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import { defineMessages } from '#src/ui/messages.ts'
-import type { Words } from '#src/ui/words.ts'
+import type { WordsOf } from '#src/ui/words.ts'
 
 export const serviceWords = defineMessages({
   title: 'Service: {kind}',
@@ -31,7 +31,7 @@ export const serviceWords = defineMessages({
   'triggers.unknown': 'Nor is it known whether it accepts triggers.',
 })
 
-type T = Words<(typeof serviceWords)['english']>
+type T = WordsOf<typeof serviceWords>
 
 /** How the kind was recognized, in a sentence. */
 export function saySign(t: T, { kind, sign }: KnownService): string {

@@ -1,12 +1,12 @@
 import type { Environment } from '#src/contract/environment.ts'
 import type { Verdict } from '#src/client/probe.ts'
 import type { Tone } from '#src/ui/tokens.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
 type Said = { tone: Tone; title: string; help?: string }
 
-type T = Words<(typeof words)['english']>
+type T = WordsOf<typeof words>
 type Place = { host: string; origin: string; baseUrl: string }
 
 /** A verdict in words, with what to do about it. `host` is the tested one, `origin` the page's. */

@@ -5,7 +5,7 @@ import type { BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { Row, RowFailure } from '#src/domain/bulk/row.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
 import { failureWords } from '../model/failure-words.ts'
@@ -146,8 +146,8 @@ function useDetail(row: Row, target: BulkTarget): string {
 type Told = { failure: RowFailure; subscriberId: string }
 
 function sayRowFailure(
-  t: Words<(typeof runWords)['english']>,
-  f: Words<(typeof failureWords)['english']>,
+  t: WordsOf<typeof runWords>,
+  f: WordsOf<typeof failureWords>,
   { failure, subscriberId }: Told,
 ): string {
   if (failure.kind === 'notWritten') return t('row.notWritten')

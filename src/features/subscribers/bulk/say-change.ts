@@ -1,13 +1,13 @@
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import { settings, switchesAsked, type Setting } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
 import type { words } from '../model/words.ts'
 import type { bulkWords } from './bulk-words.ts'
 
 export type Speech = {
-  t: Words<(typeof bulkWords)['english']>
-  w: Words<(typeof words)['english']>
+  t: WordsOf<typeof bulkWords>
+  w: WordsOf<typeof words>
   formatList: (items: readonly string[]) => string
 }
 

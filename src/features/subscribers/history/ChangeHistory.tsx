@@ -7,7 +7,7 @@ import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 import { inverseOf } from '#src/domain/journal/inverse.ts'
 import { switchChanges } from '#src/domain/journal/change-text.ts'
 import { endingOf } from '#src/domain/journal/outcome.ts'
-import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { AskName } from '../model/AskName.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { historyWords } from './history-words.ts'
@@ -131,7 +131,7 @@ const settingsOf = (write: Write) =>
   )
 type SettingChange = ReturnType<typeof settingsOf>[number]
 
-type Said = { h: Words<(typeof historyWords)['english']>; t: Words<(typeof words)['english']> }
+type Said = { h: WordsOf<typeof historyWords>; t: WordsOf<typeof words> }
 
 const descriptionOf = (said: Said, write: Write, workflow: string | undefined) =>
   settingsOf(write)

@@ -10,7 +10,7 @@ import type { ListSearch } from '#src/ui/data/use-list-search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { phone } from '#src/ui/tokens.ts'
 import { failureWords } from '../model/failure-words.ts'
@@ -113,7 +113,7 @@ const capped = {
   whiteSpace: 'normal',
 } as const
 
-function columnsFor(t: Words<(typeof words)['english']>): Column<Subscriber>[] {
+function columnsFor(t: WordsOf<typeof words>): Column<Subscriber>[] {
   return [
     {
       id: 'name',

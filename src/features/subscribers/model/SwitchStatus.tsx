@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isUncertain } from '#src/client/failure.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { CheckIcon } from '#src/ui/icons.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { reducedMotion } from '#src/ui/tokens.ts'
 import { failureWords } from './failure-words.ts'
@@ -154,8 +154,8 @@ const trouble = ({ kind }: SwitchState) =>
   kind === 'failed' || kind === 'otherwise' || kind === 'notApplied' || kind === 'notSent'
 
 function troubleText(
-  t: Words<(typeof words)['english']>,
-  f: Words<(typeof failureWords)['english']>,
+  t: WordsOf<typeof words>,
+  f: WordsOf<typeof failureWords>,
   state: SwitchState,
   subscriberId: string,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { messagesOf, type Failure } from '#src/client/failure.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { failureWords } from './failure-words.ts'
 
 /** Services say "no such subscriber" with a 404, and on reads also with a 400 and these words. */
@@ -10,7 +10,7 @@ export const isNoSubscriber = (failure: Failure): boolean =>
       messagesOf(failure.problem).some((text) => /^Subscriber .*not found/is.test(text))))
 
 type Told = { failure: Failure; subscriberId: string }
-type FailureWords = Words<(typeof failureWords)['english']>
+type FailureWords = WordsOf<typeof failureWords>
 
 /** Why something was not shown (`read`) or not saved (`write`: then it may have been all the same), and what to do. */
 export function failureText(

@@ -4,7 +4,7 @@ import InAppIcon from '@mui/icons-material/NotificationsNoneOutlined'
 import PushIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import AllIcon from '@mui/icons-material/PowerSettingsNewOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 import type { words } from './words.ts'
 
@@ -26,7 +26,7 @@ const names = {
   push: 'channel.push',
 } as const
 
-export const settingName = (t: Words<(typeof words)['english']>, setting: Setting) => t(names[setting])
+export const settingName = (t: WordsOf<typeof words>, setting: Setting) => t(names[setting])
 
 export function SettingIcon({ setting }: { setting: Setting }) {
   const Icon = icons[setting]

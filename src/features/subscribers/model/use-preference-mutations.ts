@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { useToast, type Toast } from '#src/ui/feedback/Toasts.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changeWords } from './change-words.ts'
 import { createPreferenceMutations, type PreferenceMutations, type Saved } from './preference-mutations.ts'
 import { settingName } from './setting-look.tsx'
@@ -41,8 +41,8 @@ function replacing(toast: ReturnType<typeof useToast>) {
 }
 
 type Said = {
-  t: Words<(typeof words)['english']>
-  c: Words<(typeof changeWords)['english']>
+  t: WordsOf<typeof words>
+  c: WordsOf<typeof changeWords>
 }
 
 function savedText({ t, c }: Said, { changes, already }: Saved, id: string): string {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useLanguage, useWords, type LanguageInUse, type Words } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type LanguageInUse, type WordsOf } from '#src/ui/language.tsx'
 import type { LoadState } from './load-state.ts'
 import { words } from '../model/words.ts'
 
@@ -32,11 +32,7 @@ export function LoadBar({ state, readable, onLoad }: Props) {
   )
 }
 
-function stateText(
-  t: Words<(typeof words)['english']>,
-  { formatDateTime }: LanguageInUse,
-  state: LoadState,
-): string {
+function stateText(t: WordsOf<typeof words>, { formatDateTime }: LanguageInUse, state: LoadState): string {
   const clock = (at: number) => formatDateTime(at, { timeStyle: 'short' })
   switch (state.kind) {
     case 'notLoaded':

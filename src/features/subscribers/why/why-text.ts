@@ -1,11 +1,11 @@
 import type { Gate } from '#src/domain/preferences/effective-preference.ts'
-import type { LanguageInUse, Words } from '#src/ui/language.tsx'
+import type { LanguageInUse, WordsOf } from '#src/ui/language.tsx'
 import { conditionText, type ChannelSteps, type ConditionalStep } from './conditions-of.ts'
 import type { Effective, GateView } from './effective.ts'
 import type { Flips } from './flips.ts'
 import type { whyWords } from './why-words.ts'
 
-export type WhyT = Words<(typeof whyWords)['english']>
+export type WhyT = WordsOf<typeof whyWords>
 
 export type Subject = {
   id: string

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { isUncertain } from '#src/client/failure.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color } from '#src/ui/tokens.ts'
 import { failureWords } from '../model/failure-words.ts'
@@ -82,8 +82,8 @@ export function RunPanel({ run, again, stop, dismiss }: Props) {
 }
 
 function troubleText(
-  t: Words<(typeof actionWords)['english']>,
-  f: Words<(typeof failureWords)['english']>,
+  t: WordsOf<typeof actionWords>,
+  f: WordsOf<typeof failureWords>,
   trouble: Trouble,
 ): string {
   if (trouble.kind === 'notKept') return t('run.notKept')

@@ -2,7 +2,7 @@ import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { Difference, Place } from '#src/domain/comparison/difference-kinds.ts'
 import { messageOf } from '#src/domain/comparison/difference-message.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import type { stepWords } from '../model/step-words.ts'
 import { conditionSentence, type StepNames } from '../sentences/condition-sentence.ts'
@@ -10,10 +10,10 @@ import type { conditionWords } from '../sentences/condition-words.ts'
 import type { differenceWords, kindWords } from './difference-words.ts'
 
 export type DifferenceLanguage = {
-  d: Words<(typeof differenceWords)['english']>
-  k: Words<(typeof kindWords)['english']>
-  s: Words<(typeof stepWords)['english']>
-  c: Words<(typeof conditionWords)['english']>
+  d: WordsOf<typeof differenceWords>
+  k: WordsOf<typeof kindWords>
+  s: WordsOf<typeof stepWords>
+  c: WordsOf<typeof conditionWords>
   formatList: Formats['formatList']
 }
 

@@ -1,13 +1,13 @@
 import type { ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import { fieldLabel, type Sent } from '../model/field-labels.ts'
 import type { stepWords } from '../model/step-words.ts'
 import type { words } from '../model/form-words.ts'
 
 /** What became of one field that was sent. */
 export function responseDiffText(
-  t: Words<(typeof words)['english']>,
-  s: Words<(typeof stepWords)['english']>,
+  t: WordsOf<typeof words>,
+  s: WordsOf<typeof stepWords>,
   row: ResponseDiffRow,
   sent: Sent,
 ): string {

@@ -6,7 +6,7 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { createWords } from './create-words.ts'
 import { type Looked, lookFor } from './creation.ts'
@@ -87,7 +87,7 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   )
 }
 
-type CreateWords = ReturnType<typeof useWords<(typeof createWords)['english']>>
+type CreateWords = WordsOf<typeof createWords>
 
 function said(t: CreateWords, looked: Looked, canCreate: boolean): ReactNode {
   switch (looked.kind) {

@@ -7,7 +7,7 @@ import { waitAfter } from '#src/client/too-many.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { FocusOnNews } from './FocusOnNews.tsx'
 import { CheckCreated } from './CheckCreated.tsx'
 import { createWords } from './create-words.ts'
@@ -152,7 +152,7 @@ function Refusal({ failure }: { failure: Failure }) {
 const failureKey = ({ kind }: Failure) =>
   kind === 'locked' || kind === 'notExplained' ? (`failed.${kind}` as const) : 'failed.notOffered'
 
-type CreateWords = ReturnType<typeof useWords<(typeof createWords)['english']>>
+type CreateWords = WordsOf<typeof createWords>
 
 function unknownText(t: CreateWords, failure: Failure): string {
   switch (failure.kind) {

@@ -1,7 +1,7 @@
 import { stepTypes } from '#src/contract/channel.ts'
 import type { ChangeName } from '#src/domain/history/history.ts'
 import type { Patch, Path } from '#src/domain/json/patch.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from '../model/step-words.ts'
 import type { StepValues, WorkflowValues } from '../model/values.ts'
 import type { changeWords } from './change-words.ts'
@@ -108,8 +108,8 @@ const about = (id: Id, { name, template }: StepValues): ChangeName => ({
 
 /** A kept draft may be of another version of the console, whose names this one does not have. */
 export function changeText(
-  t: Words<(typeof changeWords)['english']>,
-  kinds: Words<(typeof stepWords)['english']>,
+  t: WordsOf<typeof changeWords>,
+  kinds: WordsOf<typeof stepWords>,
   { id, params = {} }: ChangeName,
 ): string {
   const { step = '', kind = '', count = 0 } = params

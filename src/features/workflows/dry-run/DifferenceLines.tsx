@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { StepOutcome } from '#src/client/samples/sample.ts'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { CaseResult } from './case-results.ts'
@@ -58,7 +58,7 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
 const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000 } as const
 
 /** In the largest unit that counts it whole. */
-function timeText(t: Words<(typeof caseWords)['english']>, milliseconds: number): string {
+function timeText(t: WordsOf<typeof caseWords>, milliseconds: number): string {
   const unit = (['days', 'hours', 'minutes'] as const).find((each) => milliseconds % units[each] === 0)
   return unit
     ? t(unit, { count: milliseconds / units[unit] })

@@ -1,8 +1,8 @@
 import { type StepType, stepTypes } from '#src/contract/channel.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from '../model/step-words.ts'
 
-type StepWords = Words<(typeof stepWords)['english']>
+type StepWords = WordsOf<typeof stepWords>
 
 /** A kind of step that this console does not know is one of its own. */
 export const kindOf = (type: string): StepType => stepTypes.find((each) => each === type) ?? 'custom'

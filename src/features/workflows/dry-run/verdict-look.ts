@@ -1,10 +1,10 @@
 import { isChannel } from '#src/contract/channel.ts'
 import type { StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import type { dryRunWords } from './dry-run-words.ts'
 
-export type DryRunWords = Words<(typeof dryRunWords)['english']>
+export type DryRunWords = WordsOf<typeof dryRunWords>
 
 export const toneOf: Readonly<Record<StepVerdict, Tone>> = {
   sent: 'success',

@@ -1,9 +1,9 @@
 import type { Imported, ImportProblem } from '#src/domain/import/read-import.ts'
 import type { CutSecret } from '#src/domain/import/secrets.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from './words.ts'
 
-export type ImportWords = Words<(typeof words)['english']>
+export type ImportWords = WordsOf<typeof words>
 
 /** What was pasted, in a few words each: the command first, then what it carries. */
 export function recognizedTexts(t: ImportWords, imported: Imported): string[] {

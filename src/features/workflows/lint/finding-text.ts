@@ -2,15 +2,15 @@ import type { TimingProblem } from '#src/domain/timing/timing-problem.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
 import { ordinals, ordinalValues } from '#src/contract/step.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from '../model/step-words.ts'
 import type { Found, NamedStep } from './findings.ts'
 import type { findingWords, lintWords } from './lint-words.ts'
 
 export type LintLanguage = {
-  f: Words<(typeof findingWords)['english']>
-  l: Words<(typeof lintWords)['english']>
-  s: Words<(typeof stepWords)['english']>
+  f: WordsOf<typeof findingWords>
+  l: WordsOf<typeof lintWords>
+  s: WordsOf<typeof stepWords>
 }
 
 /** Its step by name, or by kind. */

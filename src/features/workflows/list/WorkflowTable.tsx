@@ -4,7 +4,7 @@ import type { Workflow } from '#src/contract/workflow.ts'
 import { DataTable, type Column, type Sort as TableSort } from '#src/ui/data/DataTable.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { RowCheckbox } from '#src/ui/fields/RowCheckbox.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { GroupCell, NameCell, StepsCell, TagsCell, UpdatedCell } from './cells.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { StatusCell } from '../actions/StatusCell.tsx'
@@ -68,7 +68,7 @@ const sortOf = ({ column, direction }: TableSort): Sort => {
   return direction === 'ascending' ? 'unchanged' : 'changed'
 }
 
-const selectColumn = (t: Words<(typeof words)['english']>, selection: Selection): Column<Workflow> => ({
+const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Workflow> => ({
   id: 'select',
   header: t('selectPage'),
   width: '28px',
@@ -85,7 +85,7 @@ const selectColumn = (t: Words<(typeof words)['english']>, selection: Selection)
 })
 
 /** Where there is less room, the tags stand below the name and the time is only pointed at. */
-function columnsFor(t: Words<(typeof words)['english']>, isWide: boolean): Column<Workflow>[] {
+function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>[] {
   const tags: Column<Workflow> = {
     id: 'tags',
     header: t('column.tags'),

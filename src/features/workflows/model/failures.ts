@@ -1,8 +1,8 @@
 import { messagesOf, type Failure } from '#src/client/failure.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { failureWords } from './failure-words.ts'
 
-type FailureWords = Words<(typeof failureWords)['english']>
+type FailureWords = WordsOf<typeof failureWords>
 
 export const isNoWorkflow = (failure: Failure): boolean =>
   failure.kind === 'refused' &&

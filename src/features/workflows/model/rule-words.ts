@@ -1,5 +1,5 @@
 import type { AuthoringRule } from '#src/contract/authoring.ts'
-import { defineMessages, type Words } from '#src/ui/language.tsx'
+import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
 import type { FormRule } from './form-schema.ts'
 import { type LimitedField, type LimitRule, readLimitMessage } from './limit-rules.ts'
 
@@ -85,7 +85,7 @@ export const ruleWords = defineMessages({
   'of.entries': 'entries',
 } as const satisfies Record<AuthoringRule | FormRule | LimitRule | `of.${LimitedField}`, string>)
 
-type RuleWords = Words<(typeof ruleWords)['english']>
+type RuleWords = WordsOf<typeof ruleWords>
 
 /** Rules are said in our words; anything else is a sentence of the service and is said as it is. */
 export function ruleText(t: RuleWords, message: string): string {

@@ -5,10 +5,10 @@ import {
   type Condition,
   type Filter,
 } from '#src/contract/filter.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { conditionWords } from './condition-words.ts'
 
-type ConditionWords = Words<(typeof conditionWords)['english']>
+type ConditionWords = WordsOf<typeof conditionWords>
 
 /** What a condition or a group says, and what the reader would not expect of it. */
 export type Sentence = { text: string; note?: string }

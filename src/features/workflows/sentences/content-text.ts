@@ -1,7 +1,7 @@
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { words } from '../model/form-words.ts'
 
-export type FormWords = Words<(typeof words)['english']>
+export type FormWords = WordsOf<typeof words>
 type Maybe<T> = T | null | undefined
 
 /** What of a message says what it is, as a workflow has it or as it will be sent. */

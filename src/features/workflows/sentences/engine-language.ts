@@ -1,9 +1,9 @@
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
 import type { StepNames } from './condition-sentence.ts'
 import type { engineWords } from './engine-words.ts'
 
-export type EngineT = Words<(typeof engineWords)['english']>
+export type EngineT = WordsOf<typeof engineWords>
 /** `zone`: whose clocks the times are told by; left out, the service's. */
 export type EngineLanguage = {
   t: EngineT

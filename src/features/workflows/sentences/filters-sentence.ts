@@ -1,9 +1,9 @@
 import type { Filter } from '#src/contract/filter.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import { conditionSentence, groupNotes, type StepNames } from './condition-sentence.ts'
 import type { conditionWords } from './condition-words.ts'
 
-type ConditionWords = Words<(typeof conditionWords)['english']>
+type ConditionWords = WordsOf<typeof conditionWords>
 
 /**
  * For whom a step runs, in one sentence: “Only when payload.total is more than 100.” What the service makes of it that

@@ -1,6 +1,6 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { words as formWords } from '../model/form-words.ts'
 import type { StepNames } from './condition-sentence.ts'
 import type { conditionWords } from './condition-words.ts'
@@ -10,9 +10,9 @@ import type { sentenceWords } from './sentence-words.ts'
 import { delaySentences, digestSentences, type TimingLanguage } from './timing-sentences.ts'
 
 export type SentenceLanguage = {
-  t: Words<(typeof sentenceWords)['english']>
-  f: Words<(typeof formWords)['english']>
-  c: Words<(typeof conditionWords)['english']>
+  t: WordsOf<typeof sentenceWords>
+  f: WordsOf<typeof formWords>
+  c: WordsOf<typeof conditionWords>
   timing: TimingLanguage
 }
 

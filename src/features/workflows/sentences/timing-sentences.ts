@@ -3,14 +3,14 @@ import type { Semantics } from '#src/domain/services/semantics.ts'
 import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.ts'
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import type { Formats } from '#src/ui/words.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from '../model/step-words.ts'
 import type { timingWords } from './timing-words.ts'
 
 export type TimingLanguage = {
-  t: Words<(typeof timingWords)['english']>
+  t: WordsOf<typeof timingWords>
   /** Names of days and of their place in a month. */
-  s: Words<(typeof stepWords)['english']>
+  s: WordsOf<typeof stepWords>
   formatList: Formats['formatList']
   /** How the service at hand runs what is told. */
   semantics: Semantics

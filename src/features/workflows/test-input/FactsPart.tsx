@@ -6,7 +6,7 @@ import { isRecord } from '#src/domain/json/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { FactsForm } from './FactsForm.tsx'
 import { labWords } from './lab-words.ts'
 import type { Part } from './trial.ts'
@@ -89,7 +89,7 @@ function FactsJson({ lab, part }: { lab: FactsSource; part: Part }) {
   )
 }
 
-function problemIn(t: Words<(typeof labWords)['english']>, text: string): string {
+function problemIn(t: WordsOf<typeof labWords>, text: string): string {
   const reading = readJson(text)
   if (!('problem' in reading)) return t('json.notObject')
   const { problem } = reading

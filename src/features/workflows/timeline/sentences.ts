@@ -1,4 +1,4 @@
-import type { useLanguage, Words } from '#src/ui/language.tsx'
+import type { useLanguage, WordsOf } from '#src/ui/language.tsx'
 import { engineSentences } from '../sentences/engine-sentences.ts'
 import type { engineWords } from '../sentences/engine-words.ts'
 import { type Standing, standingAt } from './moment.ts'
@@ -6,8 +6,8 @@ import type { Entry, Story, TimingKind } from './story.ts'
 import type { TimeTexts } from './time-texts.ts'
 import type { timelineWords } from './words.ts'
 
-export type LineWords = Words<(typeof timelineWords)['english']>
-type EngineWords = Words<(typeof engineWords)['english']>
+export type LineWords = WordsOf<typeof timelineWords>
+type EngineWords = WordsOf<typeof engineWords>
 
 export type Says = {
   /** What becomes of an event. */

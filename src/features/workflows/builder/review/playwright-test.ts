@@ -1,13 +1,13 @@
 import { isChannel } from '#src/contract/channel.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from '../../model/step-words.ts'
 import type { words as formWords } from '../../model/form-words.ts'
 
 type Language = {
-  f: Words<(typeof formWords)['english']>
-  s: Words<(typeof stepWords)['english']>
+  f: WordsOf<typeof formWords>
+  s: WordsOf<typeof stepWords>
   /** The name of the section of the settings. */
   settings: string
 }

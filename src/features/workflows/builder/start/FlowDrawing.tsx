@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { StepInput, StepMetadataInput } from '#src/contract/step.ts'
 import { digestUnits } from '#src/contract/step.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { useLanguage, useWords, type Words } from '#src/ui/language.tsx'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { color, font, tint } from '#src/ui/tokens.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
@@ -87,11 +87,11 @@ export function FlowDrawing({ label, steps }: { label: string; steps: readonly D
   )
 }
 
-type StartWords = Words<(typeof words)['english']>
+type StartWords = WordsOf<typeof words>
 
 function timeOf(
   t: StartWords,
-  s: Words<(typeof stepWords)['english']>,
+  s: WordsOf<typeof stepWords>,
   formatList: (items: readonly string[]) => string,
   type: 'digest' | 'delay',
   { type: how, amount, unit, delayPath, digestKey, timed }: StepMetadataInput,

@@ -5,7 +5,7 @@ import { operators, unrunOperators } from '#src/contract/filter.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SuggestField } from '#src/ui/fields/SuggestField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import type { ConditionPath, WorkflowValues } from '../../model/values.ts'
 import { knownIn, offeredFields } from './known-fields.ts'
@@ -76,7 +76,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
   )
 }
 
-function exampleOf(source: string, c: ReturnType<typeof useWords<(typeof conditionWords)['english']>>) {
+function exampleOf(source: string, c: WordsOf<typeof conditionWords>) {
   switch (source) {
     case 'payload':
     case 'subscriber':

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
@@ -68,11 +68,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
   )
 }
 
-function hintOf(
-  value: string,
-  operator: string,
-  c: ReturnType<typeof useWords<(typeof conditionWords)['english']>>,
-): ReactNode {
+function hintOf(value: string, operator: string, c: WordsOf<typeof conditionWords>): ReactNode {
   if (value !== value.trim()) return c('spaces')
   if (membership.includes(operator)) return c(listed(value).length > 1 ? 'list.found' : 'list.hint')
   const isText = value !== '' && !value.includes('{{') && !Number.isFinite(Number(value))

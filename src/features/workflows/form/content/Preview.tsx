@@ -7,7 +7,7 @@ import { readJson } from '#src/domain/json/json-text.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { useTestPart } from '../../test-input/use-test-part.ts'
@@ -54,7 +54,7 @@ export function Preview({ path }: { path: StepPath }) {
 
 const isText = (kept: unknown): kept is string => typeof kept === 'string'
 
-type PreviewWords = ReturnType<typeof useWords<(typeof previewWords)['english']>>
+type PreviewWords = WordsOf<typeof previewWords>
 
 function problemOf(t: PreviewWords, reading: ReturnType<typeof readJson>): string | undefined {
   if ('value' in reading) return isRecord(reading.value) ? undefined : t('samples.notObject')

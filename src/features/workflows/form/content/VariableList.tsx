@@ -1,5 +1,5 @@
 import { SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import type { Suggestion } from './suggestions.ts'
 import { contentWords } from './words.ts'
 
@@ -37,7 +37,7 @@ function scrollIntoSight(list: HTMLElement | null) {
   list?.scrollIntoView({ block: 'nearest' })
 }
 
-type ContentWords = ReturnType<typeof useWords<(typeof contentWords)['english']>>
+type ContentWords = WordsOf<typeof contentWords>
 
 function hintOf(t: ContentWords, { kind, value }: Suggestion): string {
   if (kind === 'payload') return t('payload.hint')

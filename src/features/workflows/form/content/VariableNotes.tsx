@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { excessLimits } from '#src/domain/templates/template-limits.ts'
 import { type VariableProblem, variableProblems } from '#src/domain/templates/variable-problems.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { color, toneColor } from '#src/ui/tokens.ts'
 import { contentWords } from './words.ts'
 
@@ -34,7 +34,7 @@ export function VariableNotes({ text, hint }: Props) {
   ))
 }
 
-type ContentWords = ReturnType<typeof useWords<(typeof contentWords)['english']>>
+type ContentWords = WordsOf<typeof contentWords>
 
 function sentenceOf(t: ContentWords, problem: VariableProblem): ReactNode {
   const { kind, name, meant = '', line, excess = 'length' } = problem

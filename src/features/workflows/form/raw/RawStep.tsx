@@ -5,7 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { type RawProblem, rawText, readRaw } from './raw-step.ts'
 import { rawWords } from './words.ts'
@@ -67,7 +67,7 @@ export function RawStep({ path, onApplied }: Props) {
   )
 }
 
-type RawWords = ReturnType<typeof useWords<(typeof rawWords)['english']>>
+type RawWords = WordsOf<typeof rawWords>
 
 function problemText(t: RawWords, problem: RawProblem): string {
   switch (problem.kind) {

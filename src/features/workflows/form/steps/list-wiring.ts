@@ -1,4 +1,4 @@
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { StepActions } from './step-actions.ts'
 import type { Selection } from './use-selection.ts'
 import type { workWords } from './work-words.ts'
@@ -12,6 +12,6 @@ export type ListWiring = {
   actions: StepActions
   selection: Selection
   /** Makes words of a catalogue that comes with the work. */
-  wordsOf: (catalogue: typeof workWords) => Words<(typeof workWords)['english']>
+  wordsOf: (catalogue: typeof workWords) => WordsOf<typeof workWords>
   onMenu: (menu: OpenMenu) => void
 }

@@ -1,7 +1,7 @@
 import type { UseFieldArrayReturn } from 'react-hook-form'
 import type { Toast } from '#src/ui/feedback/Toasts.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
-import type { Words } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import { nextStepName } from '../../model/step-names.ts'
 import type { stepWords } from '../../model/step-words.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
@@ -23,8 +23,8 @@ type Wiring = {
   steps: () => StepValues[]
   open: (next: OpenStep | undefined | ((before: OpenStep | undefined) => OpenStep | undefined)) => void
   toast: (toast: Toast) => void
-  t: Words<(typeof words)['english']>
-  kindWords: Words<(typeof stepWords)['english']>
+  t: WordsOf<typeof words>
+  kindWords: WordsOf<typeof stepWords>
 }
 
 const quietly = { shouldFocus: false }

@@ -4,7 +4,7 @@ import type { Condition, Filter } from '#src/contract/filter.ts'
 import { type Expansion, expansionCap } from '#src/domain/conditions/condition-tree.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords, type Words } from '#src/ui/language.tsx'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { conditionSentence, type StepNames } from '../../../sentences/condition-sentence.ts'
 import { conditionWords } from '../../../sentences/condition-words.ts'
@@ -95,8 +95,8 @@ function OneGroup({ filter, inexact, names }: GroupProps) {
 }
 
 type Language = {
-  t: Words<(typeof treeWords)['english']>
-  c: Words<(typeof conditionWords)['english']>
+  t: WordsOf<typeof treeWords>
+  c: WordsOf<typeof conditionWords>
 }
 
 /** Why a tree cannot be run, or `undefined` when it can. */
