@@ -1,9 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
 import type { Client } from '#src/client/client.ts'
 import { ClientProvider } from '#src/client/ClientProvider.tsx'
+import { addressProblem } from '#src/domain/text/address.ts'
 import { ToastProvider } from '#src/ui/feedback/Toasts.tsx'
 import { LanguageProvider, useWords, type Language } from '#src/ui/language.tsx'
 import { ProductName } from '#src/ui/layout/Page.tsx'
+import { AddressRule } from '#src/ui/Unreachable.tsx'
 import type { ConsoleRouter } from './router.tsx'
 import { Theme } from './theme.tsx'
 import { words } from './words.ts'
@@ -29,7 +31,9 @@ function Screens({ router }: Pick<Props, 'router'>) {
   const t = useWords(words)
   return (
     <ProductName name={t('app.name')}>
-      <RouterProvider router={router} />
+      <AddressRule value={addressProblem}>
+        <RouterProvider router={router} />
+      </AddressRule>
     </ProductName>
   )
 }

@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
-import { Unreachable, isReachable } from './Unreachable.tsx'
+import { Unreachable, useIsReachable } from './Unreachable.tsx'
 
 const AnchorButton = (props: ButtonProps<'a'>) => <Button {...props} component="a" />
 
@@ -8,4 +8,4 @@ const Routed = createLink(AnchorButton)
 
 /** A link within the console that looks like a button: `<ButtonLink to="/workflows/new" variant="contained">`. */
 export const ButtonLink: LinkComponent<typeof AnchorButton> = (props) =>
-  isReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>
+  useIsReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>

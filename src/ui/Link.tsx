@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { createLink, type LinkComponent } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { shortNode } from './short-text.ts'
-import { Unreachable, isReachable } from './Unreachable.tsx'
+import { Unreachable, useIsReachable } from './Unreachable.tsx'
 import { color, focusRing } from './tokens.ts'
 
 const Anchor = styled('a')({
@@ -26,4 +26,4 @@ const Routed = createLink(ShortAnchor)
  * Where an id cannot be part of an address, the words stand alone, with the reason.
  */
 export const Link: LinkComponent<typeof ShortAnchor> = (props) =>
-  isReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>
+  useIsReachable(props) ? <Routed {...props} /> : <Unreachable>{props.children}</Unreachable>

@@ -1,16 +1,22 @@
 import type { LinkComponentProps } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 import { genericWords } from './generic-words.ts'
 import { useWords } from './language.tsx'
 import { shortNode } from './short-text.ts'
 
-/** Whether a browser keeps these texts as steps of an address: it refuses half a character, and dots lead to another folder. */
-export function isReachable({ params, search }: { params?: unknown; search?: unknown }): boolean {
+/** Says why an id cannot be a step of an address. The rule is the domain's, so the app passes it in. */
+export const AddressRule = createContext<(id: string) => 'empty' | 'dots' | 'half' | undefined>(
+  () => undefined,
+)
+
+/** Whether an address leads there. In a search only half a character is refused. */
+export function useIsReachable({ params, search }: { params?: unknown; search?: unknown }): boolean {
+  const problemOf = useContext(AddressRule)
   return (
-    textsIn(params).every((id) => !/^\.{0,2}$/.test(id)) && ![params, search].flatMap(textsIn).some(isHalf)
+    textsIn(params).every((id) => problemOf(id) === undefined) &&
+    textsIn(search).every((text) => problemOf(text) !== 'half')
   )
 }
-
-const isHalf = (text: string) => /\p{Cs}/u.test(text)
 
 const textsIn = (given: unknown): string[] =>
   typeof given === 'object' && given !== null

@@ -1,4 +1,5 @@
 import { createSvgIcon } from '@mui/material/utils'
+import type { Tone } from './tokens.ts'
 
 /**
  * The icons of the pieces here, drawn as strokes on a grid of 24. Those that point along the line of text mirror in
@@ -40,6 +41,15 @@ export const EyeOffIcon = icon(
 export const SortIcon = icon('M8 10l4-4l4 4M8 14l4 4l4-4', 'Sort')
 export const SortUpIcon = icon('M12 19V5M6 11l6-6l6 6', 'SortUp')
 export const SortDownIcon = icon('M12 5v14M6 13l6 6l6-6', 'SortDown')
+
+/** What a tone looks like beside its words. */
+export const toneIcons: Record<Tone, typeof InfoIcon> = {
+  neutral: InfoIcon,
+  info: InfoIcon,
+  success: SuccessIcon,
+  warning: AlertIcon,
+  error: ErrorIcon,
+}
 
 /** Put on an icon that points along the line of text. */
 export const mirrored = { '[dir="rtl"] &': { transform: 'scaleX(-1)' } } as const

@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { moveMark } from '../fields/suggestions.ts'
 import { ChevronDownIcon, MoreIcon } from '../icons.tsx'
 import { color, font, popup, touch } from '../tokens.ts'
-import { showInTopLayer } from '../top-layer.ts'
 import { IconButton } from './IconButton.tsx'
+import { showInTopLayer } from './Tooltip.tsx'
 
 export type MenuItem = {
   label: string
@@ -199,26 +200,14 @@ function placeBeside(anchor: HTMLElement) {
 function moveFocus(list: HTMLElement | null, key: string): boolean {
   const items = [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
   const at = items.findIndex((item) => item === document.activeElement)
-  const target = targetOf(key, items, at)
+  const to = key === 'Home' ? 0 : key === 'End' ? items.length - 1 : moveMark(key, at, items.length)
+  const target = to === undefined ? byFirstLetter(key, items, at) : items[to]
   target?.focus()
   return target !== undefined
 }
 
-function targetOf(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return items[(at + 1) % items.length]
-    case 'ArrowUp':
-      return items.at(at <= 0 ? -1 : at - 1)
-    case 'Home':
-      return items[0]
-    case 'End':
-      return items.at(-1)
-    default: {
-      if (key.length !== 1 || key === ' ') return undefined
-      const letter = key.toLowerCase()
-      const inOrder = [...items.slice(at + 1), ...items.slice(0, at + 1)]
-      return inOrder.find((item) => item.textContent.trim().toLowerCase().startsWith(letter))
-    }
-  }
+function byFirstLetter(key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined {
+  if (key.length !== 1 || key === ' ') return undefined
+  const inOrder = [...items.slice(at + 1), ...items.slice(0, at + 1)]
+  return inOrder.find((item) => item.textContent.trim().toLowerCase().startsWith(key.toLowerCase()))
 }

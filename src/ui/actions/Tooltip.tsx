@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
-import { showInTopLayer } from '../top-layer.ts'
 
 const Bubble = styled('div')({
   position: 'fixed',
@@ -65,4 +64,12 @@ export function Tooltip({ words, children }: { words: string; children: ReactNod
       )}
     </span>
   )
+}
+
+/**
+ * As the `ref` of an element with `popover="manual"`: lifts it above everything, an open dialog too, out of whatever
+ * would cut it off. Where the browser has no popovers it stays where it is.
+ */
+export function showInTopLayer(element: HTMLElement | null): void {
+  if (element !== null && 'showPopover' in element && !element.matches(':popover-open')) element.showPopover()
 }

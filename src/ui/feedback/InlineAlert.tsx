@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../icons.tsx'
+import { CloseIcon, toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, radius, tint, type Tone, toneColor } from '../tokens.ts'
 
@@ -25,14 +25,6 @@ const Text = styled('div')({
 })
 const Side = styled('div')({ display: 'flex', gap: 4, alignItems: 'center', marginBlock: -4 })
 
-const icons = {
-  neutral: InfoIcon,
-  info: InfoIcon,
-  success: SuccessIcon,
-  warning: AlertIcon,
-  error: ErrorIcon,
-}
-
 type Props = {
   tone?: Tone | undefined
   title?: string | undefined
@@ -45,7 +37,7 @@ type Props = {
 /** A sentence that stays in its place in the page. One about an error is read out when it appears. */
 export function InlineAlert({ tone = 'info', title, children, action, onDismiss }: Props) {
   const t = useWords(genericWords)
-  const Icon = icons[tone]
+  const Icon = toneIcons[tone]
   const tint12 = tint(toneColor(tone), 8)
   return (
     <Root

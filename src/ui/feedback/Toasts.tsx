@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
-import { AlertIcon, CloseIcon, ErrorIcon, InfoIcon, SuccessIcon } from '../icons.tsx'
+import { CloseIcon, toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, radius, reducedMotion, type Tone, toneColor } from '../tokens.ts'
 
@@ -66,14 +66,6 @@ const Card = styled('div')({
   [reducedMotion]: { animation: 'none' },
 })
 
-const icons = {
-  neutral: InfoIcon,
-  info: InfoIcon,
-  success: SuccessIcon,
-  warning: AlertIcon,
-  error: ErrorIcon,
-}
-
 /** Keeps the toasts, oldest first, in a polite live region at the foot of the page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
@@ -123,7 +115,7 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => 
     const timer = setTimeout(end, own ?? (action === undefined ? stay.plain : stay.withAction))
     return () => clearTimeout(timer)
   }, [held, tone, action, own, end])
-  const Icon = icons[tone]
+  const Icon = toneIcons[tone]
   return (
     <Card
       onPointerEnter={() => setHeld(true)}

@@ -28,7 +28,7 @@ const box = {
   background: color.surface,
   cursor: 'inherit',
   transition: 'background-color 140ms, border-color 140ms',
-  '&:checked, &:indeterminate': { background: color.primary, borderColor: color.primary },
+  '&:checked': { background: color.primary, borderColor: color.primary },
   '&[aria-invalid]': { borderColor: color.error },
   '&:disabled': { opacity: 0.5 },
   '&::before': { content: '""' },
@@ -49,7 +49,6 @@ const CheckBox = styled('input')({
     clipPath: 'polygon(14% 44%, 0 60%, 40% 96%, 100% 18%, 84% 4%, 38% 66%)',
   },
   '&:checked::before': { transform: 'none' },
-  '&:indeterminate::before': { transform: 'none', clipPath: 'inset(40% 0)' },
   [forcedColors]: { appearance: 'auto', '&::before': { display: 'none' } },
 })
 
@@ -130,32 +129,9 @@ export function SwitchInput({ checked, busy, ...props }: SwitchProps) {
   )
 }
 
-/** A tick box, not bound to a form. `indeterminate` is for the box that stands for several. */
-export function CheckboxInput({
-  checked,
-  indeterminate = false,
-  ...props
-}: ToggleProps & { checked: boolean; indeterminate?: boolean | undefined }) {
-  return (
-    <Toggle {...props}>
-      {(shared) => (
-        <CheckBox
-          {...shared}
-          type="checkbox"
-          checked={checked}
-          ref={(element: HTMLInputElement | null) => {
-            if (element !== null) element.indeterminate = indeterminate
-            passRef(shared.ref, element)
-          }}
-        />
-      )}
-    </Toggle>
-  )
-}
-
-function passRef<T>(ref: Ref<T> | undefined, element: T | null) {
-  if (typeof ref === 'function') ref(element)
-  else if (ref) ref.current = element
+/** A tick box, not bound to a form. */
+export function CheckboxInput({ checked, ...props }: ToggleProps & { checked: boolean }) {
+  return <Toggle {...props}>{(shared) => <CheckBox {...shared} type="checkbox" checked={checked} />}</Toggle>
 }
 
 /** What the box of a toggle gets, whichever way it is drawn. */

@@ -23,15 +23,9 @@ export function fittingSuggestions(all: readonly Suggestion[], typed: string): S
   return fitting.toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0)).slice(0, most)
 }
 
-/** Where the mark goes for a key, or undefined when the key is not for the list. -1 marks none. */
+/** Where the mark goes for an arrow key, past an end to the other; undefined for other keys. -1 marks none. */
 export function moveMark(key: string, mark: number, count: number): number | undefined {
   if (count === 0) return undefined
-  switch (key) {
-    case 'ArrowDown':
-      return mark + 1 >= count ? 0 : mark + 1
-    case 'ArrowUp':
-      return mark <= 0 ? count - 1 : mark - 1
-    default:
-      return undefined
-  }
+  if (key === 'ArrowDown') return (mark + 1) % count
+  return key === 'ArrowUp' ? (mark <= 0 ? count : mark) - 1 : undefined
 }
