@@ -23,7 +23,7 @@ const textsIn = (given: unknown): string[] =>
     ? Object.values(given).filter((value): value is string => typeof value === 'string')
     : []
 
-/** What would be a link, where no address leads to it. */
+/** Stands in for a link whose id cannot be part of an address. */
 export function Unreachable({ children }: Pick<LinkComponentProps, 'children'>) {
   const t = useWords(genericWords)
   return (

@@ -42,7 +42,6 @@ export const SortIcon = icon('M8 10l4-4l4 4M8 14l4 4l4-4', 'Sort')
 export const SortUpIcon = icon('M12 19V5M6 11l6-6l6 6', 'SortUp')
 export const SortDownIcon = icon('M12 5v14M6 13l6 6l6-6', 'SortDown')
 
-/** What a tone looks like beside its words. */
 export const toneIcons: Record<Tone, typeof InfoIcon> = {
   neutral: InfoIcon,
   info: InfoIcon,

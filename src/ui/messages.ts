@@ -9,10 +9,9 @@ export type Message =
 
 export type Catalogue = Readonly<Record<string, Message>>
 
-/** A catalogue as the screens know it. */
 export type Messages<M extends Catalogue> = { readonly english: M }
 
-/** What a placeholder may be filled with. Numbers and dates are written as the language writes them. */
+/** Fills a placeholder. Numbers and dates are formatted for the language. */
 export type Value = string | number | Date
 
 type InBraces<S extends string> = S extends `${string}{${infer Name}}${infer Rest}`
@@ -31,7 +30,6 @@ type CountOf<T extends Message> = T extends string ? never : 'count'
 /** Names that must be given to fill a message. */
 export type Placeholders<T extends Message> = T extends Message ? InBraces<Forms<T>> | CountOf<T> : never
 
-/** Names of the parts of a message between tags. */
 export type Tags<T extends Message> = T extends Message ? InTags<Forms<T>> : never
 
 /**
@@ -42,7 +40,6 @@ export function defineMessages<const M extends Catalogue>(english: M): Messages<
   return { english }
 }
 
-/** A piece of a message after its placeholders and tags were found. */
 export type Piece =
   | { kind: 'text'; text: string }
   | { kind: 'value'; name: string }
@@ -50,7 +47,7 @@ export type Piece =
 
 const pattern = /\{\{[^}]*\}\}|\{(?<value>\w+)\}|<(?<tag>\w+)>(?<inside>[^<]*)<\/\k<tag>>/g
 
-/** Takes a message apart. `{{…}}` stays text, as does a tag that is not closed. */
+/** Parses a message. `{{…}}` stays text, as does a tag that is not closed. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let done = 0

@@ -9,9 +9,8 @@ export const color = {
   ground: 'var(--mui-palette-background-default)',
   surface: 'var(--mui-palette-background-paper)',
   sunken: 'var(--mui-palette-sunken)',
-  /** The chosen one on a sunken ground. */
+  /** The selected item on a sunken ground. */
   raised: 'var(--mui-palette-raised)',
-  /** Between things of one surface. */
   line: 'var(--mui-palette-divider)',
   /** Around a control: 3 : 1 against the surface. */
   outline: 'var(--mui-palette-outline)',
@@ -22,14 +21,14 @@ export const color = {
 } as const
 
 export const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const
-/** What a mark means. Colour is never the only sign: a mark has words or an icon too. */
+/** Colour is never the only sign: a mark has words or an icon too. */
 export type Tone = (typeof tones)[number]
 
 export function toneColor(tone: Tone): string {
   return tone === 'neutral' ? color.quiet : `var(--mui-palette-${tone}-main)`
 }
 
-/** A tint of a tone for the ground behind its text. `percent` of the tone over what lies below. */
+/** A background for text in a tone: `percent` of the tone over what lies below. */
 export function tint(of: string, percent = 10): string {
   return `color-mix(in srgb, ${of} ${percent}%, transparent)`
 }
@@ -49,15 +48,15 @@ export const height = { medium: '38px', small: '32px', touch: '40px' } as const
 export const touch = '@media (pointer: coarse)'
 export const phone = '@media (max-width: 699.95px)'
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)'
-/** A contrast theme: only system colours show, and a ground or a border of ours says nothing. */
+/** A contrast theme: only system colours show, so backgrounds and borders of ours carry no meaning. */
 export const forcedColors = '@media (forced-colors: active)'
-/** A page at 200 % or more, or a phone on its side: what keeps in sight there would leave no room for the rest. */
+/** Zoomed to 200 % or a phone on its side: sticky parts would leave no room for the rest. */
 export const lowWindow = '@media (max-height: 499.95px)'
 
-/** Keeps in sight while the page scrolls; `insetBlockStart` or `insetBlockEnd` goes beside it. */
+/** Combine with `insetBlockStart` or `insetBlockEnd`. */
 export const sticky = { position: 'sticky', [lowWindow]: { position: 'static' } } as const
 
-/** The chosen one of several, in a contrast theme. */
+/** The selected item in a contrast theme. */
 export const chosenInForcedColors = {
   forcedColorAdjust: 'none',
   background: 'Highlight',

@@ -9,13 +9,11 @@ import { IconButton } from './IconButton.tsx'
 
 type Props = {
   text: string
-  /** Its name; "Copy" where what it copies is plain. */
+  /** "Copy" by default. */
   label?: string | undefined
-  /** With the word beside the icon. */
   wide?: boolean | undefined
 }
 
-/** Copies a text and says whether it did. */
 export function CopyButton({ text, label, wide }: Props) {
   const t = useWords(genericWords)
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>()

@@ -2,15 +2,13 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import { useRef } from 'react'
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'sx' | 'children'> & {
-  /** Names the box behind the button, for whoever fills it without the dialog of the system. */
+  /** Names the input behind the button. */
   label: string
-  /** As of an `<input type="file">`. */
   accept: string
   disabled?: boolean | undefined
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that asks for a file of this device. */
 export function FileButton({ label, accept, disabled = false, onFiles, ...button }: Props) {
   const box = useRef<HTMLInputElement>(null)
   return (
@@ -25,7 +23,7 @@ export function FileButton({ label, accept, disabled = false, onFiles, ...button
         disabled={disabled}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file may be chosen again after it was changed.
+          // So that choosing the same file again is a change.
           target.value = ''
         }}
       />

@@ -3,13 +3,12 @@ import type { ReactNode, Ref } from 'react'
 import { Tooltip } from './Tooltip.tsx'
 
 type Props = Omit<IconButtonProps, 'aria-label' | 'title' | 'children' | 'ref'> & {
-  /** Its name, which is also shown when pointed at or focused. */
+  /** Its accessible name and its tooltip. */
   label: string
   children: ReactNode
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button that is an icon. */
 export function IconButton({ label, children, ref, ...rest }: Props) {
   return (
     <Tooltip words={label}>

@@ -22,7 +22,7 @@ const edge = 60
 
 /**
  * Shows a few words above what is pointed at or focused by keyboard. The words repeat the control's name, so screen
- * readers are not told twice. Escape puts them away.
+ * readers are not told twice. Escape hides them.
  */
 export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
   const [place, setPlace] = useState<Place>()

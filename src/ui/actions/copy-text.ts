@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; false when the browser would not. Works on plain-http origins too. */
+/** Copies a text; resolves to false if the browser refuses. Works on plain-http origins too. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (!('clipboard' in navigator)) return copyBySelection(text)
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for origins without https, where the clipboard is out of reach. */
+/** For plain-http origins, which have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement
   const host = focused?.closest('dialog') ?? document.body

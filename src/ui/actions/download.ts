@@ -1,6 +1,6 @@
 type File = { name: string; text: string; type?: string }
 
-/** Gives a text to the browser as a download, of JSON unless said. */
+/** Offers a text as a download, as JSON by default. */
 export function download({ name, text, type = 'application/json' }: File): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -30,17 +30,15 @@ const Corner = styled('div')({ position: 'absolute', insetBlockStart: 6, insetIn
 
 type Props = {
   code: string
-  /** Names it for screen readers, and is shown above when `captioned`. */
+  /** Its accessible name, shown above if `captioned`. */
   label: string
   captioned?: boolean | undefined
-  /** Pixels, past which it scrolls. */
   maxHeight?: number | undefined
 }
 
-/** Characters that are shown at most. */
 const longestCode = 50_000
 
-/** A text in fixed width with a button to copy it. Code reads from left to right in every language. */
+/** Code with a copy button, left to right in every language. */
 export function CodeBlock({ code, label, captioned, maxHeight = 360 }: Props) {
   const t = useWords(genericWords)
   return (

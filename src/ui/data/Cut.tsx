@@ -3,7 +3,7 @@ import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { color, font } from '../tokens.ts'
 
-/** Things of a list that are shown at most: more would take a browser minutes. */
+/** More rows would take a browser minutes. */
 export const mostShown = 250
 
 const Note = styled('p')({ margin: 0, padding: '10px 20px', font: font.small, color: color.quiet })

@@ -14,34 +14,30 @@ export type Sort = { column: string; direction: 'ascending' | 'descending' }
 export type Column<Row> = {
   id: string
   header: string
-  /** Stands in the head instead of its words, as a box that chooses all rows. */
+  /** Replaces the header text, for example with a checkbox for all rows. */
   headerCell?: ReactNode
   cell: (row: Row) => ReactNode
-  /** Stands for the row to screen readers. One column, most often the first. */
+  /** Names the row for screen readers; usually the first column. */
   rowHeader?: boolean | undefined
   sortable?: boolean | undefined
   align?: 'start' | 'end' | undefined
-  /** CSS width. */
   width?: string | undefined
-  /** The header is for screen readers only, as over a column of buttons. */
   hideHeader?: boolean | undefined
-  /** Left out where there is little room. */
   hideOnPhone?: boolean | undefined
 }
 
-/** Rows that a search box above leads through: the ids of rows are made by `resultId`. -1 marks none. */
+/** Rows that a search box moves through. Row ids come from `resultId`; -1 marks none. */
 type Results = { id: string; marked: number }
 
 export const resultId = (id: string, index: number): string => `${id}-${index}`
 
 const Scroller = styled('div')({
   overflowX: 'auto',
-  // So that what is hidden from sight within it does not widen the page.
+  // Visually hidden content inside must not widen the page.
   position: 'relative',
   transition: 'opacity 120ms',
-  // A page that is being fetched again stays readable.
   '&[data-busy]': { opacity: 0.6 },
-  // Scrolled within itself: the head and the first column stay in sight. Collapsed borders would scroll away from them.
+  // The head and the first column stay in sight. Collapsed borders would scroll away from them.
   '&[data-within]': { overflow: 'auto' },
   '&[data-within] > table': { borderCollapse: 'separate', borderSpacing: 0 },
   '&[data-within] thead th': { position: 'sticky', insetBlockStart: 0, zIndex: 3, background: color.surface },
@@ -55,14 +51,14 @@ const Scroller = styled('div')({
   '&[data-within] tbody tr:hover > :not(* + *)': {
     backgroundImage: `linear-gradient(${color.hover}, ${color.hover})`,
   },
-  // What is focused must not lie below what sticks.
+  // Focus must not be hidden under sticky cells.
   '&[data-within] :is(button, input, a)': {
     scrollMarginBlock: '48px 16px',
     scrollMarginInline: '220px 16px',
   },
 })
 
-/** Where the arrow keys are among results. */
+/** The result that the arrow keys have reached. */
 export const marked = {
   background: tint(color.primary, 14),
   '@media (forced-colors: active)': { outline: '2px solid Highlight' },
@@ -93,7 +89,7 @@ const Root = styled('table')({
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { background: color.hover },
   '& tbody tr[aria-selected="true"]': marked,
-  // The link of a row reaches over the whole row; the other controls stay above it.
+  // The row's link covers the whole row; other controls stay above it.
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& td :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
   [phone]: {
@@ -129,26 +125,25 @@ const SortButton = styled('button')({
 })
 
 type Props<Row> = {
-  /** Names the table for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
-  /** The rows are being fetched again: those that are here stay. */
+  /** Refetching: the current rows stay, dimmed. */
   busy?: boolean | undefined
-  /** There are no rows yet: grey bars stand for this many. */
+  /** Number of placeholder rows while there are none yet. */
   loadingRows?: number | undefined
-  /** CSS height, past which the table scrolls within itself below its head and beside its first column. */
+  /** CSS height past which the table scrolls inside, with head and first column fixed. */
   within?: string | undefined
-  /** Makes it the grid that belongs to a search box. */
+  /** Makes it the grid of a search box. */
   results?: Results | undefined
 }
 
 /**
- * Rows of things of one kind. Give the link of a row the attribute `data-row-link` and the whole row is its target.
- * An empty list is the caller's to explain, with an EmptyState in the table's place.
+ * A table. Give a row's link the attribute `data-row-link` to make the whole row its target.
+ * The caller explains an empty list with an EmptyState instead.
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, busy, loadingRows = 0, within, results } = props

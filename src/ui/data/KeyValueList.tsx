@@ -15,7 +15,6 @@ const List = styled('dl')({
   [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 2, '& > dd': { marginBlockEnd: 10 } },
 })
 
-/** Names and values of one thing. A value may be a text, a link, an id with its copy button. */
 export function KeyValueList({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <List>

@@ -22,18 +22,16 @@ type Props = {
   /** From 0. */
   page: number
   pageSize: number
-  /** How many there are in all, when the service says so. */
+  /** If the service tells it. */
   total?: number | undefined
-  /** How many this page shows. */
   shown: number
-  /** Whether a page follows, when the total is not known. */
+  /** For an unknown total. */
   hasMore?: boolean | undefined
   onPage: (page: number) => void
-  /** Names the list for screen readers. */
   label?: string | undefined
 }
 
-/** Steps through the pages of a list and says where it stands: "1–10 of 57". */
+/** Moves through the pages of a list: "1–10 of 57". */
 export function Pager({ page, pageSize, total, shown, hasMore, onPage, label }: Props) {
   const t = useWords(genericWords)
   const from = page * pageSize + 1
@@ -58,7 +56,7 @@ export function Pager({ page, pageSize, total, shown, hasMore, onPage, label }: 
   )
 }
 
-/** Stays focusable where there is nowhere to go: a button that disables itself drops the keyboard's place on the page. */
+/** Stays focusable at the ends: a button that disables itself would lose the focus. */
 function PageButton({ possible, onClick, ...rest }: ButtonProps & { possible: boolean }) {
   return (
     <Button

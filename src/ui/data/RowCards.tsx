@@ -19,13 +19,12 @@ const Item = styled('li')({
   '& + &': { borderBlockStart: `1px solid ${color.line}` },
   '& > div:empty': { display: 'none' },
   '& > [data-align="end"]': { alignSelf: 'flex-end' },
-  // The link of a row reaches over the whole card; the other controls stay above it.
+  // The row's link covers the whole card; other controls stay above it.
   '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
   '& :is(button, label, input, a:not([data-row-link]))': { position: 'relative', zIndex: 1 },
 })
 
 type Props<Row> = {
-  /** Names the list for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -33,7 +32,7 @@ type Props<Row> = {
   busy?: boolean | undefined
 }
 
-/** The rows of a table one below the other, each with all its cells, for a screen that is too narrow for their columns. */
+/** A table's rows as a list, for screens too narrow for its columns. */
 export function RowCards<Row>({ label, columns, rows, rowKey, busy = false }: Props<Row>) {
   return (
     <List aria-label={label} aria-busy={busy}>

@@ -27,14 +27,14 @@ const Dot = styled('span')({
   [forcedColors]: { forcedColorAdjust: 'none' },
 })
 
-/** A dot in the colour of a tone, beside words that say the same. */
+/** Always next to words that say the same. */
 export function ToneDot({ tone }: { tone: Tone }) {
   return <Dot aria-hidden style={{ background: toneColor(tone) }} />
 }
 
 type Props = { tone?: Tone | undefined; icon?: ReactNode; children: ReactNode }
 
-/** A word about a thing, on a tint: a tag, a kind. */
+/** A tag or a kind, on a tint. */
 export function Tag({ tone = 'neutral', icon, children }: Props) {
   const style =
     tone === 'neutral'
@@ -48,7 +48,7 @@ export function Tag({ tone = 'neutral', icon, children }: Props) {
   )
 }
 
-/** The state of a thing: a dot in its tone and the word. */
+/** A status: a dot in its tone and the word. */
 export function StatusChip({ tone = 'neutral', children }: Omit<Props, 'icon'>) {
   return (
     <Root style={{ color: color.text, background: color.surface, borderColor: color.line }}>
@@ -65,7 +65,7 @@ const Tile = styled('span')({
   borderRadius: 8,
 })
 
-/** An icon on a tint of its colour. `hue` is any CSS colour; without it the tile is neutral. */
+/** `hue` is any CSS colour; without it the tile is neutral. */
 export function IconTile({ children, hue, size = 32 }: { children: ReactNode; hue?: string; size?: number }) {
   const look =
     hue === undefined

@@ -5,11 +5,10 @@ export type ListSearch = {
   page: number
   query: string
   setPage: (page: number) => void
-  /** Shows the first page of a search. */
   setQuery: (query: string) => void
 }
 
-/** The page and the search of the list at `path`. They live in the address, so that Back and a copied link bring them back. */
+/** The page and search of the list at `path`, kept in the address for Back and shared links. */
 export function useListSearch(path: string): ListSearch {
   const navigate = useNavigate()
   const search: { page?: unknown; query?: unknown } = useSearch({ strict: false })
@@ -23,14 +22,14 @@ export function useListSearch(path: string): ListSearch {
         ...(next.query === '' ? {} : { query: next.query }),
       },
       replace,
-      // The pager stays under the pointer: on a page at its top, the next click would fall on a row.
+      // Keeps the pager under the pointer for the next click.
       resetScroll: false,
     })
   return {
     page,
     query,
     setPage: (to) => go({ page: to, query }, false),
-    // Each letter typed is no step to go back to.
+    // Letters are no history entries.
     setQuery: (text) => go({ page: 0, query: text }, true),
   }
 }

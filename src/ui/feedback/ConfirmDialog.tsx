@@ -9,30 +9,27 @@ import { InlineAlert } from './InlineAlert.tsx'
 
 type Props = {
   open: boolean
-  /** Names the thing: "Delete Receipt?" */
   title: string
   /** What will happen, and whether it can be undone. */
   children: ReactNode
-  /** Says the act: "Delete workflow". */
   confirmLabel: string
   onConfirm: () => void
   onClose: () => void
   danger?: boolean | undefined
-  /** Must be typed first, for what cannot be undone. */
+  /** Must be typed first, if it cannot be undone. */
   typed?: string | undefined
-  /** The act is on its way: nothing can be pressed twice. */
+  /** Disables the buttons while the action runs. */
   busy?: boolean | undefined
-  /** Why the act failed, in words. */
   error?: string | undefined
 }
 
-/** Asks before an act. The focus starts on Cancel, or in the box to type in. */
+/** Asks before an action. Focus starts on Cancel, or in the text box. */
 export function ConfirmDialog(props: Props) {
   const { open, title, children, confirmLabel, onConfirm, onClose, danger, typed, busy, error } = props
   const t = useWords(genericWords)
   const [text, setText] = useState('')
   const ready = typed === undefined || isTyped(text, typed)
-  // However it was closed: what was typed counts for one question.
+  // What was typed counts for one question only.
   if (!open && text !== '') setText('')
   return (
     <Dialog

@@ -56,19 +56,19 @@ const Corner = styled('div')({ position: 'absolute', insetBlockStart: 14, insetI
 export type DialogProps = {
   open: boolean
   title: string
-  /** Asked for by the corner button, Escape or a press outside. */
+  /** Called by the corner button, Escape or a press outside. */
   onClose: () => void
-  /** Something typed would be lost: only a button closes it then. */
+  /** Typed text would be lost: only a button closes it. */
   dirty?: boolean | undefined
   width?: keyof typeof widths | undefined
   children: ReactNode
   /** The buttons below, the safe one first. */
   actions?: ReactNode
-  /** Makes of the dialog a form, submitted by a button of type `submit` among the actions. */
+  /** Makes the dialog a form; put a submit button among the actions. */
   onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined
 }
 
-/** A modal dialog. Its content is mounted while it is open; the focus comes back to where it was. */
+/** A modal dialog. Content is mounted while open; focus returns to where it was. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null
 }
@@ -96,7 +96,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
       aria-labelledby={titleId}
       style={{ maxInlineSize: widths[width] }}
       onCancel={(event) => event.preventDefault()}
-      // A browser may close it by itself when Escape is pressed twice.
+      // Browsers close it themselves on a second Escape.
       onClose={(event) => event.target === dialog.current && !dialog.current.open && onClose()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
@@ -124,7 +124,7 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
           <CloseIcon />
         </IconButton>
       </Corner>
-      {/* What lies outside of a modal dialog is not read out. */}
+      {/* Screen readers ignore live regions outside a modal dialog. */}
       <LiveRegion />
     </Root>
   )

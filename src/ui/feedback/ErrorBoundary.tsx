@@ -5,16 +5,16 @@ import { ErrorState } from './states.tsx'
 
 type Props = {
   children: ReactNode
-  /** What to show instead; a plain sentence and a button when it is left out. */
+  /** A generic message and a retry button by default. */
   fallback?: ((error: unknown, retry: () => void) => ReactNode) | undefined
-  /** When it changes, what was broken is tried again: the address of the page, say. */
+  /** A change renders the children again; for example the page's address. */
   resetKey?: string | undefined
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
 }
 
 type State = { failure: { error: unknown } | undefined; resetKey: string | undefined }
 
-/** Keeps a fault in one part of the page from taking the rest with it. */
+/** Limits a render error to one part of the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: undefined, resetKey: this.props.resetKey }
 

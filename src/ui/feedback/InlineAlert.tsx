@@ -29,12 +29,11 @@ type Props = {
   tone?: Tone | undefined
   title?: string | undefined
   children?: ReactNode
-  /** A button or a link at the end. */
   action?: ReactNode
   onDismiss?: (() => void) | undefined
 }
 
-/** A sentence that stays in its place in the page. One about an error is read out when it appears. */
+/** A message in the page. Errors are announced when they appear. */
 export function InlineAlert({ tone = 'info', title, children, action, onDismiss }: Props) {
   const t = useWords(genericWords)
   const Icon = toneIcons[tone]

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { onSaid, whatIsSaid } from './live-region.ts'
 
-/** Where `announce` is heard. Once per page, beside the screens, so that it outlives them. */
+/** Reads out what `announce` says. Once per page, outside the screens, which come and go. */
 export function LiveRegion() {
   const { text, count } = useSyncExternalStore(onSaid, whatIsSaid)
   return (

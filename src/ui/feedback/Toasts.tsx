@@ -9,23 +9,21 @@ import { color, font, radius, reducedMotion, type Tone, toneColor } from '../tok
 
 export type Toast = {
   message: string
-  /** `success` unless said. An error stays until it is dismissed. */
+  /** `success` by default. An error stays until it is dismissed. */
   tone?: Tone | undefined
-  /** One thing to do about it, as Undo. */
   action?: { label: string; onAct: () => void } | undefined
-  /** Milliseconds it stays, when it matters. */
-  stay?: number | undefined
-  /** It is gone and its action was not taken. Such a toast makes no room for others. */
+  stayMs?: number | undefined
+  /** Called when it ends without its action. Such a toast is never pushed out by others. */
   onEnd?: (() => void) | undefined
 }
 
-/** Shows a toast; the answer takes it away again without a word to its `onEnd`. */
+/** Shows a toast and returns what removes it without calling `onEnd`. */
 type Show = (toast: Toast) => () => void
 
 type Shown = Toast & { id: number }
 
-/** Milliseconds before a toast goes by itself; the count stops while it is pointed at or focused. */
-const stay = { plain: 6_000, withAction: 12_000 } as const
+/** Until a toast goes by itself; paused while it is hovered or focused. */
+const defaultStayMs = { plain: 6_000, withAction: 12_000 } as const
 const most = 4
 
 const ToastContext = createContext<Show>(() => () => undefined)
@@ -66,7 +64,7 @@ const Card = styled('div')({
   [reducedMotion]: { animation: 'none' },
 })
 
-/** Keeps the toasts, oldest first, in a polite live region at the foot of the page. */
+/** Shows toasts, oldest first, in a polite live region at the foot of the page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Shown[]>([])
   const nextId = useRef(0)
@@ -95,7 +93,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The oldest go, but not those that something hangs on. */
+/** Drops the oldest, except those with an `onEnd`. */
 function withRoom(toasts: Shown[]): Shown[] {
   const spare = toasts.filter(({ onEnd }) => !onEnd)
   const gone = new Set(spare.slice(0, Math.max(0, spare.length - most)))
@@ -103,7 +101,7 @@ function withRoom(toasts: Shown[]): Shown[] {
 }
 
 function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => void }) {
-  const { id, message, tone = 'success', action, stay: own, onEnd } = toast
+  const { id, message, tone = 'success', action, stayMs, onEnd } = toast
   const t = useWords(genericWords)
   const [held, setHeld] = useState(false)
   const end = useCallback(() => {
@@ -112,9 +110,12 @@ function ToastCard({ toast, dismiss }: { toast: Shown; dismiss: (id: number) => 
   }, [dismiss, id, onEnd])
   useEffect(() => {
     if (held || tone === 'error') return undefined
-    const timer = setTimeout(end, own ?? (action === undefined ? stay.plain : stay.withAction))
+    const timer = setTimeout(
+      end,
+      stayMs ?? (action === undefined ? defaultStayMs.plain : defaultStayMs.withAction),
+    )
     return () => clearTimeout(timer)
-  }, [held, tone, action, own, end])
+  }, [held, tone, action, stayMs, end])
   const Icon = toneIcons[tone]
   return (
     <Card

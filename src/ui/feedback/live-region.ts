@@ -1,10 +1,10 @@
-/** What the live region says now; the count makes the same sentence twice two announcements. */
+/** The count makes a repeated sentence a new announcement. */
 export type Said = { text: string; count: number }
 
 let said: Said = { text: '', count: 0 }
 const listeners = new Set<() => void>()
 
-/** Says a sentence to screen readers, politely: for what the eye sees happen and nothing else tells. */
+/** Announces politely to screen readers what is otherwise only visible. */
 export function announce(text: string): void {
   said = { text, count: said.count + 1 }
   for (const listener of listeners) listener()

@@ -61,13 +61,12 @@ const Details = styled('details')({
 
 type EmptyProps = {
   title: string
-  /** What to do about it. */
   children?: ReactNode
   icon?: ReactNode
   actions?: ReactNode
 }
 
-/** Nothing is here yet, or nothing fits: says which, and what to do. */
+/** Says that nothing exists yet or nothing matches, and what to do. */
 export function EmptyState({ title, children, icon, actions }: EmptyProps) {
   return (
     <Centre>
@@ -81,16 +80,15 @@ export function EmptyState({ title, children, icon, actions }: EmptyProps) {
 
 type ErrorProps = {
   title: string
-  /** What happened, and what it means, in words. */
   children?: ReactNode
-  /** For whoever is asked for help: the answer as it came. */
+  /** The raw answer, for support. */
   details?: string | undefined
   onRetry?: (() => void) | undefined
   retrying?: boolean | undefined
   actions?: ReactNode
 }
 
-/** What should be here could not be had. Read out when it appears. */
+/** Content could not be loaded. Announced when it appears. */
 export function ErrorState({ title, children, details, onRetry, retrying, actions }: ErrorProps) {
   const t = useWords(genericWords)
   return (
@@ -124,12 +122,11 @@ const Bars = styled('div')({
   display: 'grid',
   gap: 14,
   padding: '8px 0',
-  // What comes at once does not flicker.
+  // No flicker when loading is fast.
   animation: 'loading-in 200ms 200ms both',
   '@keyframes loading-in': { from: { opacity: 0 } },
 })
 
-/** A grey bar where a text will be. */
 export const Bar = styled('div')({
   blockSize: 14,
   borderRadius: 6,
@@ -141,7 +138,7 @@ export const Bar = styled('div')({
 
 const barWidths = ['42%', '88%', '73%', '81%', '56%']
 
-/** Something is on its way. `label` is read out; `rows` is how many grey bars stand for it. */
+/** Loading. `label` is announced; `rows` is the number of grey bars. */
 export function LoadingState({ label, rows = 4 }: { label?: string | undefined; rows?: number | undefined }) {
   const t = useWords(genericWords)
   return (

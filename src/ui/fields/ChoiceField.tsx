@@ -72,7 +72,7 @@ const Segment = styled('label')({
   cursor: 'pointer',
   borderRadius: 6,
   border: '1px solid transparent',
-  // As large as the label: pointers, fingers and screen readers that point find the control itself.
+  // As large as the label, so that touch and screen readers find the control itself.
   '& input': {
     position: 'absolute',
     inset: 0,
@@ -97,13 +97,13 @@ const Segment = styled('label')({
 
 type Looks<Value extends string> = {
   options: readonly Choice<Value>[]
-  /** `segments` for two to five short words, `list` for choices that need explaining. */
+  /** `segments` for two to five short words, `list` for choices with explanations. */
   look?: 'list' | 'segments' | undefined
 }
 
 type Props<Value extends string> = InputProps<Value | '', HTMLInputElement, Value> & Looks<Value>
 
-/** One of a few, all in sight, not bound to a form. */
+/** Radio buttons, not bound to a form. */
 export function ChoiceInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, hideLabel, dense, error } = props
   const { options, look = 'list', value, onChange, onBlur, inputRef } = props
@@ -167,5 +167,4 @@ function ListChoice({ option, shared }: { option: Choice; shared: ComponentProps
   )
 }
 
-/** One of a few, all in sight, in a form. */
 export const ChoiceField = bindField(ChoiceInput<string>, textFromForm)

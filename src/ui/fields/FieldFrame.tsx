@@ -5,7 +5,6 @@ import { color, font } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { useSteady } from './use-steady.ts'
 
-/** What every field takes. */
 export type FieldProps = {
   label: string
   /** One sentence below the control; an error takes its place. */
@@ -13,13 +12,12 @@ export type FieldProps = {
   required?: boolean | undefined
   disabled?: boolean | undefined
   size?: 'small' | 'medium' | undefined
-  /** Shows no label, for a row whose columns say it; it stays the control's name. */
+  /** Keeps the label as the accessible name only. */
   hideLabel?: boolean | undefined
-  /** Keeps no room for a message below, for rows of controls. */
+  /** Reserves no room for a message below. */
   dense?: boolean | undefined
 }
 
-/** What the frame hands to the control inside it. */
 export type ControlProps = {
   id: string
   disabled: boolean | undefined
@@ -33,14 +31,14 @@ const Label = styled('label')({
   font: font.strong,
   color: color.text,
   marginBlockEnd: 6,
-  // Drawn, not written: the label's text stays the control's name.
+  // Generated, so that the accessible name has no asterisk.
   '&[data-required]::after': { content: '"*" / ""', color: color.error, marginInlineStart: 3 },
 })
 const Below = styled('div')({
   font: font.small,
   color: color.quiet,
   paddingBlockStart: 4,
-  // Less than a line: with the space between fields, a message moves what follows by no more than half of one.
+  // With the gap between fields, a message then moves what follows by half a line at most.
   minBlockSize: 14,
   '&[data-dense]': { minBlockSize: 0 },
   '&[data-dense]:empty': { display: 'none' },
@@ -54,7 +52,7 @@ type Props = FieldProps & {
   children: (control: ControlProps, labelId: string) => ReactNode
 }
 
-/** Label above, control, and below it the hint or the error, which the control is described by. */
+/** Label above, control, and below it the hint or the error that describes the control. */
 export function FieldFrame({
   label,
   hint,

@@ -18,25 +18,23 @@ const Root = styled('label')({
 })
 
 type Props = {
-  /** Its name, for screen readers: what it chooses stands beside it. */
   label: string
-  /** `mixed`: some of those it stands for. */
+  /** `mixed`: some of its rows. */
   checked: boolean | 'mixed'
-  /** `range`: Shift was held, so all between the last one and this one are meant. */
+  /** `range`: Shift was held, so all rows since the last one are meant. */
   onChange: (checked: boolean, range: boolean) => void
 }
 
-/** A box that chooses a row, or all of them. */
 export function RowCheckbox({ label, checked, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // No attribute says it.
+  // There is no attribute for it.
   useEffect(() => {
     if (input.current) input.current.indeterminate = checked === 'mixed'
   }, [checked])
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
     onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
   return (
-    // A click with Shift would mark the text between.
+    // Shift+click would select text.
     <Root onMouseDown={(event) => event.shiftKey && event.preventDefault()}>
       <input ref={input} type="checkbox" checked={checked === true} onChange={change} />
       <VisuallyHidden>{label}</VisuallyHidden>

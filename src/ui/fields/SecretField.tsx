@@ -8,7 +8,7 @@ import { TextInput, type TextInputProps } from './TextField.tsx'
 
 type SecretInputProps = Omit<TextInputProps, 'type' | 'multiline' | 'mono' | 'end'>
 
-/** A box for a secret, masked until asked to show it; password managers are told to keep out. Not bound to a form. */
+/** A box for a secret, masked until revealed; kept from password managers. Not bound to a form. */
 export function SecretInput(props: SecretInputProps) {
   const t = useWords(genericWords)
   const [shown, setShown] = useState(false)
@@ -27,5 +27,4 @@ export function SecretInput(props: SecretInputProps) {
   )
 }
 
-/** A box for a secret in a form. */
 export const SecretField = bindField(SecretInput, textFromForm)

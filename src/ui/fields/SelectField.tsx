@@ -11,19 +11,18 @@ export type Option<Value extends string = string> = {
   value: Value
   label: string
   disabled?: boolean | undefined
-  /** Options of one group stand together under its name. */
   group?: string | undefined
 }
 
 type Choices<Value extends string> = {
   options: readonly Option<Value>[]
-  /** Words of the empty choice, shown first; without them there is none. */
+  /** Label of the empty option; without it there is none. */
   placeholder?: string | undefined
 }
 
 type Props<Value extends string> = InputProps<Value | '', HTMLSelectElement, Value> & Choices<Value>
 
-/** The system's own list of choices, not bound to a form. A value that is not offered is shown as it is. */
+/** A native select, not bound to a form. A value that is not offered is shown as it is. */
 export function SelectInput<Value extends string>(props: Props<Value>) {
   const { label, hint, required, disabled, size, hideLabel, dense, error, ...rest } = props
   const { options, placeholder, value, onChange, inputRef, ...select } = rest
@@ -72,7 +71,7 @@ export function SelectInput<Value extends string>(props: Props<Value>) {
   )
 }
 
-/** A service may send any number; a list of the system takes seconds to open with more. */
+/** Native lists take seconds to open with more. */
 const mostOptions = 2000
 
 function asOption({ value, label, disabled }: Option) {
@@ -93,5 +92,4 @@ function grouped(options: readonly Option[]): [string | undefined, Option[]][] {
   return [...groups]
 }
 
-/** The system's own list of choices in a form. */
 export const SelectField = bindField(SelectInput<string>, textFromForm)

@@ -9,13 +9,13 @@ import { optionId, SuggestionList } from './SuggestionList.tsx'
 import { fittingSuggestions, moveMark, type Suggestion } from './suggestions.ts'
 
 type Looks = {
-  /** Shown as they fit what is typed. Any other text is as good. */
+  /** Filtered by the text; any other text is allowed. */
   suggestions: readonly (string | Suggestion)[]
   mono?: boolean | undefined
   placeholder?: string | undefined
 }
 
-/** Free text with suggestions below it, not bound to a form. Arrows mark one, Enter takes it, Escape puts them away. */
+/** Free text with suggestions, not bound to a form. Arrows mark one, Enter takes it, Escape hides them. */
 export function SuggestInput(props: InputProps<string> & Looks) {
   const { label, hint, required, disabled, size, hideLabel, dense, error } = props
   const { suggestions, mono, placeholder, value, onChange, onBlur, name, inputRef } = props
@@ -44,7 +44,7 @@ export function SuggestInput(props: InputProps<string> & Looks) {
     } else if (event.key === 'Enter' && marked !== undefined) take(marked)
     else if (event.key === 'Escape' && shown) close()
     else return
-    // The key was for the list: neither the form nor the dialog around may take it too.
+    // The form or dialog around must not handle it too.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -86,5 +86,4 @@ export function SuggestInput(props: InputProps<string> & Looks) {
   )
 }
 
-/** Free text with suggestions in a form. */
 export const SuggestField = bindField(SuggestInput, textFromForm)

@@ -36,7 +36,7 @@ const Item = styled('li')({
 export const optionId = (id: string, index: number) => `${id}-${index}`
 
 type Props<S extends Suggestion> = {
-  /** Of the field: the list and its options are named after it. */
+  /** Of the field; ids of the list and its options derive from it. */
   id: string
   label: string
   fitting: readonly S[]
@@ -52,7 +52,7 @@ export function SuggestionList<S extends Suggestion>(props: Props<S>) {
   const { id, label, fitting, mark, mono, onTake, ref } = props
   const marked = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    // Some browsers answer with a promise, which an effect may not.
+    // Some browsers return a promise, which an effect may not.
     marked.current?.scrollIntoView({ block: 'nearest' })
   }, [mark])
   return (

@@ -94,7 +94,6 @@ export type ToggleProps = {
   disabled?: boolean | undefined
   hideLabel?: boolean | undefined
   required?: boolean | undefined
-  /** Id of words elsewhere on the page that describe it. */
   describedBy?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
@@ -103,13 +102,13 @@ export type ToggleProps = {
 }
 
 type SwitchProps = ToggleProps & {
-  /** `undefined` while it is not known: shows a dash and cannot be turned. */
+  /** `undefined` while unknown: shows a dash and is disabled. */
   checked: boolean | undefined
-  /** A change is on its way. The switch stays usable. */
+  /** A change is being saved. The switch stays usable. */
   busy?: boolean | undefined
 }
 
-/** An on/off switch that takes effect as it says, not bound to a form. */
+/** A switch, not bound to a form. */
 export function SwitchInput({ checked, busy, ...props }: SwitchProps) {
   const unknown = checked === undefined
   return (
@@ -129,12 +128,10 @@ export function SwitchInput({ checked, busy, ...props }: SwitchProps) {
   )
 }
 
-/** A tick box, not bound to a form. */
 export function CheckboxInput({ checked, ...props }: ToggleProps & { checked: boolean }) {
   return <Toggle {...props}>{(shared) => <CheckBox {...shared} type="checkbox" checked={checked} />}</Toggle>
 }
 
-/** What the box of a toggle gets, whichever way it is drawn. */
 type Shared = {
   name: string | undefined
   disabled: boolean | undefined
@@ -184,8 +181,6 @@ function Toggle({ children, ...props }: ToggleProps & { children: (shared: Share
 
 const isOn = (value: unknown) => ({ checked: value === true })
 
-/** An on/off switch in a form. */
 export const SwitchField = bindField(SwitchInput, isOn)
 
-/** A tick box in a form. */
 export const CheckboxField = bindField(CheckboxInput, isOn)

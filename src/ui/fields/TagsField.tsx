@@ -40,7 +40,7 @@ const RemoveButton = styled('button')({
 type Looks = {
   placeholder?: string | undefined
   mono?: boolean | undefined
-  /** Why a tag cannot be taken, in words; the text then stays in the box. */
+  /** Why a tag is refused; the text then stays in the box. */
   refuse?: ((tag: string) => string | undefined) | undefined
 }
 
@@ -131,7 +131,6 @@ export function TagsInput(props: Props) {
   )
 }
 
-/** A list of short texts in a form. The form holds `string[]`. */
 export const TagsField = bindField(TagsInput, (value) => ({
   value: Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [],
 }))

@@ -4,10 +4,9 @@ import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from './cont
 import { FieldFrame } from './FieldFrame.tsx'
 
 type Look = {
-  /** Grows with its text from `rows` lines (3) on. */
+  /** Starts at `rows` lines (3) and grows with its text. */
   multiline?: boolean | undefined
   rows?: number | undefined
-  /** For ids, keys and code. */
   mono?: boolean | undefined
   type?: 'text' | 'date' | 'email' | 'url' | 'search' | 'password' | 'tel' | undefined
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'url' | undefined
@@ -15,19 +14,18 @@ type Look = {
   autoFocus?: boolean | undefined
   autoComplete?: string | undefined
   maxLength?: number | undefined
-  /** Id of a `<datalist>` with what others took. */
+  /** Id of a `<datalist>`. */
   list?: string | undefined
-  /** Inside the box, before and after the text. */
   start?: ReactNode
   end?: ReactNode
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined
-  /** The box leads through a grid of results: its id, if it is there, and that of the marked row. */
+  /** Makes it the combobox of a grid: the grid's id, if shown, and that of the marked row. */
   leads?: { grid: string | undefined; marked: string | undefined } | undefined
 }
 
 export type TextInputProps = InputProps<string, HTMLInputElement & HTMLTextAreaElement> & Look
 
-/** A box for text, not bound to a form. `onChange` takes the text. */
+/** A text box, not bound to a form. */
 export function TextInput(props: TextInputProps) {
   const { label, hint, required, disabled, size, hideLabel, dense, error, ...look } = props
   const {
@@ -80,7 +78,6 @@ const comboboxOf = ({ grid, marked }: { grid: string | undefined; marked: string
     spellCheck: false,
   }) as const
 
-/** A box for text in a form. */
 export const TextField = bindField(TextInput, textFromForm)
 
 /**

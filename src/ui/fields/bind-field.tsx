@@ -9,7 +9,7 @@ type Bound<V extends FieldValues, N extends FieldPath<V>, T> = {
   name: N
 }
 
-/** What a form gives to each of its inputs. `Box` is the element, `Chosen` what the input can give. */
+/** What the form provides. `Box` is the element, `Chosen` what `onChange` gets. */
 type InputState<Value, Box, Chosen> = {
   value: Value
   onChange: (value: Chosen) => void
@@ -19,7 +19,6 @@ type InputState<Value, Box, Chosen> = {
   inputRef?: Ref<Box> | undefined
 }
 
-/** The props of an input that is not bound to a form. */
 export type InputProps<Value, Box = HTMLInputElement, Chosen = Value> = FieldProps &
   InputState<Value, Box, Chosen>
 
@@ -45,7 +44,6 @@ export function bindField<P extends object>(
 export const asText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** `fromForm` of inputs of text. */
 export const textFromForm = (value: unknown) => ({ value: asText(value) })
 
 /**

@@ -40,7 +40,7 @@ const bare = {
   borderRadius: 'inherit',
   '&::placeholder': { color: color.quiet, opacity: 1 },
   '&:disabled': { WebkitTextFillColor: 'currentColor', cursor: 'not-allowed' },
-  // Below 16 px a phone zooms into the page when a field is focused.
+  // Below 16 px, phones zoom in on focus.
   [touch]: { fontSize: '16px' },
 } as const
 
@@ -67,11 +67,10 @@ export const BareSelect = styled('select')({
   paddingInlineEnd: 32,
   cursor: 'pointer',
   textOverflow: 'ellipsis',
-  // The open list is drawn by the system and takes these two.
+  // The system draws the open list with these two.
   '& option, & optgroup': { color: color.text, background: color.surface },
 })
 
-/** The attributes by which a box shows its state. */
 export function boxState({
   size,
   disabled,
@@ -88,7 +87,7 @@ export function boxState({
   }
 }
 
-/** Ids, keys and code: fixed width, no spelling, left to right in every language. */
+/** For ids, keys and code, which are left to right in every language. */
 export function monoProps(mono: boolean | undefined) {
   return mono ? ({ 'data-mono': '', dir: 'ltr', spellCheck: false } as const) : {}
 }

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 const asWritten = (message: string) => message
 const TranslateContext = createContext<(message: string) => string>(asWritten)
 
-/** Turns the messages of a form's rules, which are ids, into sentences for every field inside. */
+/** Translates the message ids of a form's schema for every field inside. */
 export function FieldMessages({
   translate,
   children,

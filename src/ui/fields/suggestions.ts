@@ -1,8 +1,7 @@
 export type Suggestion = {
   value: string
-  /** Shown instead of the value. */
   label?: string | undefined
-  /** A few words beside it: an example, a type. */
+  /** An example or a type. */
   hint?: string | undefined
 }
 

@@ -24,10 +24,10 @@ function listen() {
   if (press.isFollowed) return
   press.isFollowed = true
   window.addEventListener('pointerdown', () => (press.isDown = true), true)
-  // The click comes after the button is up.
+  // The click follows the release.
   const end = () => setTimeout(release)
   for (const name of ['pointerup', 'pointercancel', 'keydown']) window.addEventListener(name, end, true)
-  // The list of a select and a scroll bar keep the end of a press to themselves.
+  // Selects and scroll bars swallow the release.
   window.addEventListener('pointermove', ({ buttons }) => void (press.isDown && buttons === 0 && end()), true)
 }
 

@@ -5,7 +5,7 @@ import { color, font } from '../tokens.ts'
 
 const Fold = styled('details')({
   borderBlockStart: `1px solid ${color.line}`,
-  // Alone, it has the lines of what it stands in.
+  // Alone, its container draws the line.
   '&:only-child': { borderBlockStart: 0 },
   '& > summary': {
     display: 'flex',
@@ -28,15 +28,14 @@ const Aside = styled('span')({ font: font.small, color: color.quiet, marginInlin
 
 type DisclosureProps = {
   title: string
-  /** Something inside differs from what it is by default; said in `summary` too. */
+  /** Something inside differs from its default; `summary` says so too. */
   set?: boolean | undefined
-  /** At the end of the line: what is inside, in a few words. */
   summary?: ReactNode
   open?: boolean | undefined
   children: ReactNode
 }
 
-/** Folds rare things away. Find-in-page and the keyboard work as in any page: it is a `<details>`. */
+/** Hides rarely used content in a `<details>`, which find-in-page can open. */
 export function Disclosure({ title, set, summary, open, children }: DisclosureProps) {
   return (
     <Fold open={open}>

@@ -49,7 +49,6 @@ const Actions = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: 8,
-  // Lines of buttons end alike where they take more than one.
   [phone]: { flexGrow: 1, '& > .MuiButton-root': { flexGrow: 1 } },
 })
 const Back = styled('div')({
@@ -65,18 +64,16 @@ const Back = styled('div')({
 
 type Props = {
   title: string
-  /** Beside the title: the state of the thing, as a tag. */
+  /** Next to the title, such as a status tag. */
   mark?: ReactNode
   description?: ReactNode
-  /** Buttons, the main one last. */
   actions?: ReactNode
-  /** A link to the page above this one. */
   back?: ReactElement | undefined
   width?: keyof typeof widths | undefined
   children: ReactNode
 }
 
-/** A screen: its heading, which is also the title of the tab, and what stands below. */
+/** A screen. Its title is the heading and the title of the browser tab. */
 export function Page({ title: whole, mark, description, actions, back, width = 'normal', children }: Props) {
   const title = shortText(whole)
   const product = useContext(ProductNameContext)

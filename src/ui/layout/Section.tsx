@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { color, font, phone, radius } from '../tokens.ts'
 
-/** A card without a title, for a table or a list that the page's heading names. */
+/** A card without a title, for content that the page's heading names. */
 export const Card = styled('section')({
   background: color.surface,
   border: `1px solid ${color.line}`,

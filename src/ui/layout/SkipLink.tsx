@@ -17,14 +17,14 @@ const Anchor = styled('a')({
   '&:focus': { transform: 'none', ...focusRing },
 })
 
-/** The first thing on the page for the keyboard. `target` is the id of the main content. */
+/** First in the tab order. `target` is the id of the main content. */
 export function SkipLink({ target }: { target: string }) {
   const t = useWords(genericWords)
   return (
     <Anchor
       href={`#${target}`}
       onClick={(event) => {
-        // The address stays as it is: it belongs to the router.
+        // The router owns the address.
         event.preventDefault()
         document.getElementById(target)?.focus()
       }}

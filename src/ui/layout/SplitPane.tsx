@@ -13,10 +13,9 @@ const Grid = styled('div')({
 const List = styled('div')({
   ...sticky,
   insetBlockStart: 16,
-  // A bar at the foot of the page would hide the end of the list.
+  // Leaves room for a bar at the foot of the page.
   maxBlockSize: 'calc(100dvh - 32px - var(--action-bar, 0px))',
   overflowY: 'auto',
-  // Room for the focus rings of what reaches the edge.
   margin: -4,
   padding: 4,
   '@media (max-width: 959.95px)': { position: 'static', maxBlockSize: 'none' },
@@ -25,7 +24,7 @@ const List = styled('div')({
 
 const Detail = styled('div')({ minInlineSize: 0 })
 
-/** A list beside the one thing chosen from it; one above the other where there is no room. */
+/** A list and its selected item, stacked if there is no room. */
 export function SplitPane({ list, detail }: { list: ReactNode; detail: ReactNode }) {
   return (
     <Grid>

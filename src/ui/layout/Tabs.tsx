@@ -7,7 +7,7 @@ const List = styled('div')({
   gap: 4,
   borderBlockEnd: `1px solid ${color.line}`,
   overflowX: 'auto',
-  // The tabs reach over the line below them by a pixel, which is nothing to scroll.
+  // The tabs overlap the line below by a pixel, which must not scroll.
   overflowY: 'hidden',
   scrollbarWidth: 'thin',
 })
@@ -38,17 +38,16 @@ const Tab = styled('button')({
 export type TabOf<K extends string> = { key: K; title: string; mark?: ReactNode }
 
 type Props<K extends string> = {
-  /** Begins the ids of the tabs and of their panels. */
   id: string
   label: string
   tabs: readonly TabOf<K>[]
   chosen: K
   onChoose: (key: K) => void
-  /** Somebody is about to choose this one. */
+  /** On hover or focus, before it is chosen. */
   onIntent?: (key: K) => void
 }
 
-/** Parts of a screen, one of which is shown. The arrow keys choose the next one, Home and End the outer ones. */
+/** Arrow keys choose the next tab, Home and End the first and the last. */
 export function Tabs<K extends string>({ id, label, tabs, chosen, onChoose, onIntent }: Props<K>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isMirrored = getComputedStyle(event.currentTarget).direction === 'rtl'
@@ -88,7 +87,7 @@ export function Tabs<K extends string>({ id, label, tabs, chosen, onChoose, onIn
 
 type PanelProps = { id: string; tab: string; shown: boolean; children: ReactNode }
 
-/** What a tab shows. Its place is there also while it is not shown, for the tab to name. */
+/** Stays in the page while hidden, because the tab refers to it. */
 export function TabPanel({ id, tab, shown, children }: PanelProps) {
   return (
     <div role="tabpanel" id={panelId(id, tab)} aria-labelledby={tabId(id, tab)} hidden={!shown}>

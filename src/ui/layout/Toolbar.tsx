@@ -17,7 +17,7 @@ const Bar = styled('div')({
 })
 const End = styled('div')({ display: 'flex', gap: 8, marginInlineStart: 'auto' })
 
-/** A row of search, filters and buttons above a list. `end` stands at the other side. */
+/** Search, filters and buttons above a list. `end` is aligned to the other side. */
 export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <Bar>
@@ -27,7 +27,6 @@ export function Toolbar({ children, end }: { children: ReactNode; end?: ReactNod
   )
 }
 
-/** A column of fields, evenly apart. */
 export const FieldStack = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -35,7 +34,7 @@ export const FieldStack = styled('div')({
   minInlineSize: 0,
 })
 
-/** Fields side by side, each at least `14rem` wide, one below the other where there is no room. */
+/** Fields side by side, each at least `14rem` wide, wrapping if needed. */
 export const FieldRow = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))',
@@ -43,7 +42,7 @@ export const FieldRow = styled('div')({
   alignItems: 'start',
 })
 
-/** A bar that keeps the buttons of a long form in sight at its foot. */
+/** Keeps the buttons of a long form in sight. */
 export const ActionBar = styled('div')({
   ...sticky,
   insetBlockEnd: 'var(--page-foot, 0px)',

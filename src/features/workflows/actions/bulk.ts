@@ -69,7 +69,7 @@ export function useDelete() {
           ? t('deleted.one', { name: first.name })
           : t('deleted.many', { count: workflows.length }),
       action: { label: t('undo'), onAct: held.undo },
-      stay: undoTime,
+      stayMs: undoTime,
       onEnd: () => void send(),
     })
     return true
