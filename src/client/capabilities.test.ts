@@ -28,6 +28,7 @@ test('a storage that takes nothing more costs the reload and no answer', () => {
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
+    removeItem: () => undefined,
   }
   const capabilities = createCapabilities(full)
   const heard = vi.fn()
@@ -38,6 +39,6 @@ test('a storage that takes nothing more costs the reload and no answer', () => {
 })
 
 test('a record that cannot be read counts as none', () => {
-  const storage = { getItem: () => '{', setItem: () => undefined }
+  const storage = { getItem: () => '{', setItem: () => undefined, removeItem: () => undefined }
   expect(createCapabilities(storage).offers(here, 'workflowList')).toBeUndefined()
 })

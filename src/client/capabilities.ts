@@ -1,4 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { byItself, createDeviceRecords, type Device } from './device.ts'
 
 /** What a service has shown to offer. Learned from its answers and kept for the tab, one record per base URL. */
 export type Capabilities = ReturnType<typeof createCapabilities>
@@ -9,24 +11,12 @@ export type Trait = (typeof traits)[number]
 
 type Known = Partial<Record<EndpointName | Trait, boolean>>
 
-export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem'>) {
-  const listeners = new Set<() => void>()
-  const place = (baseUrl: string) => `carillon.capabilities ${baseUrl}`
-  const remembered = new Map<string, Known>()
-  const knownOf = (baseUrl: string): Known => {
-    const known = remembered.get(baseUrl) ?? restored(storage, place(baseUrl))
-    remembered.set(baseUrl, known)
-    return known
-  }
-  const remember = (baseUrl: string, known: Known) => {
-    remembered.set(baseUrl, known)
-    try {
-      storage.setItem(place(baseUrl), JSON.stringify(known))
-    } catch {
-      // Full storage only affects the reload: it must not turn an answer into a failure.
-    }
-    for (const listener of listeners) listener()
-  }
+/** `storage` is the tab's `sessionStorage`. */
+export function createCapabilities(storage: Device['storage']) {
+  const records = createDeviceRecords(byItself(storage), 'carillon.capabilities ', (value) =>
+    isRecord(value) ? (value as Known) : undefined,
+  )
+  const knownOf = (baseUrl: string): Known => records.get(baseUrl) ?? {}
   return {
     /** `undefined` until the service has shown it. */
     offers: (baseUrl: string, name: EndpointName | Trait): boolean | undefined =>
@@ -34,22 +24,11 @@ export function createCapabilities(storage: Pick<Storage, 'getItem' | 'setItem'>
     learn(baseUrl: string, name: EndpointName | Trait, offered: boolean) {
       const known = knownOf(baseUrl)
       if (isDocumented(name) || known[name] === offered) return
-      remember(baseUrl, { ...known, [name]: offered })
+      records.set(baseUrl, { ...known, [name]: offered })
     },
     /** For a test of the connection: the service may have been updated. */
-    forget: (baseUrl: string) => remember(baseUrl, {}),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
-}
-
-function restored(storage: Pick<Storage, 'getItem'>, place: string): Known {
-  try {
-    return JSON.parse(storage.getItem(place) ?? '{}') as Known // only `remember` writes there
-  } catch {
-    return {}
+    forget: (baseUrl: string) => records.set(baseUrl, {}),
+    subscribe: records.subscribe,
   }
 }
 

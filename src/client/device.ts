@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /** Shared by all tabs of this browser. */
 export type Device = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -28,37 +30,29 @@ export function createDeviceRecords<T>(
   beginning: string,
   parse: (value: unknown) => T | undefined,
 ) {
-  const listeners = new Set<() => void>()
-  const known = new Map<string, T | undefined>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const records = createStore(() => new Map<string, T | undefined>())
+  const known = records.getState
   onWrite((place) => {
     if (place !== null && !place.startsWith(beginning)) return
-    if (place === null) known.clear()
-    else known.delete(place.slice(beginning.length))
-    tell()
+    const name = place?.slice(beginning.length)
+    records.setState(new Map([...known()].filter(([of]) => name !== undefined && of !== name)), true)
   })
   return {
     get(name: string): T | undefined {
-      if (!known.has(name)) known.set(name, parse(readJson(storage, beginning + name)))
-      return known.get(name)
+      if (!known().has(name)) known().set(name, parse(readJson(storage, beginning + name)))
+      return known().get(name)
     },
     /** `undefined` forgets. */
     set(name: string, value: T | undefined) {
-      known.set(name, value)
       try {
         if (value === undefined) storage.removeItem(beginning + name)
         else storage.setItem(beginning + name, JSON.stringify(value))
       } catch {
         // Full or forbidden storage only affects the reload: this tab continues in memory.
       }
-      tell()
+      records.setState(new Map(known()).set(name, value), true)
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: records.subscribe,
   }
 }
 

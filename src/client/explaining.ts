@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { endpoints, type EndpointName } from '#src/contract/endpoints.ts'
 import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
 import type { Call, Note } from './call.ts'
@@ -15,34 +16,29 @@ export type Explaining = ReturnType<typeof createExplaining>
  * several times, or later, ask first and pass the answer along as the note.
  */
 export function createExplaining(session: Session) {
-  const listeners = new Set<() => void>()
-  let waiting: readonly { question: WhyQuestion; settle: (why: Why | undefined) => void }[] = []
-  const set = (next: typeof waiting) => {
-    waiting = next
-    for (const listener of listeners) listener()
-  }
+  type Waiting = { question: WhyQuestion; settle: (why: Why | undefined) => void }
+  const store = createStore((): readonly Waiting[] => [])
+  const waiting = store.getState
+  const set = (next: readonly Waiting[]) => store.setState(next, true)
   /** The answer, empty if none is needed; `undefined` if the question was dismissed. */
   const ask = (question: WhyQuestion): Promise<Partial<Why> | undefined> =>
     session.get().production
-      ? new Promise((settle) => set([...waiting, { question, settle }]))
+      ? new Promise((settle) => set([...waiting(), { question, settle }]))
       : Promise.resolve({})
   const answer = (why: Why | undefined) => {
-    const [first, ...rest] = waiting
+    const [first, ...rest] = waiting()
     set(rest)
     first?.settle(why)
   }
   session.subscribe(() => {
     // What can no longer be sent needs no reason.
-    if (session.get().apiKey === null) while (waiting.length > 0) answer(undefined)
+    if (session.get().apiKey === null) while (waiting().length > 0) answer(undefined)
   })
   return {
     ask,
     /** The current question. */
-    get: (): WhyQuestion | undefined => waiting[0]?.question,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: (): WhyQuestion | undefined => waiting()[0]?.question,
+    subscribe: store.subscribe,
     /** `undefined` dismisses the question: nothing is sent. */
     answer,
     over:

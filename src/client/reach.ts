@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { requestOf, sendRequest } from './request.ts'
 import type { Session } from './session.ts'
 import { withTimeLimit } from './time-limit.ts'
@@ -17,14 +18,8 @@ type Parts = { session: Session; send: typeof fetch; timeoutMs?: number }
 
 /** Follows what calls report of the service at the session's base URL, and looks by itself while it does not answer. */
 export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
-  const listeners = new Set<() => void>()
   let baseUrl = session.get().baseUrl
-  let reached: Reached = 'unknown'
-  const set = (next: Reached) => {
-    if (next === reached) return
-    reached = next
-    for (const listener of listeners) listener()
-  }
+  const { getState: get, setState: set, subscribe } = createStore<Reached>(() => 'unknown')
   session.subscribe(() => {
     if (session.get().baseUrl === baseUrl) return
     baseUrl = session.get().baseUrl
@@ -49,20 +44,15 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
       report(asked, undefined)
     }
   }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
   return {
-    get: () => reached,
+    get,
     subscribe,
     report,
     /**
      * Starts checking while nothing answers, and at once when the network comes or goes; `onBack` is called when the
      * service answers again. Returns a function that stops it.
      */
-    watch: (page: EventTarget, onBack: () => void) =>
-      watch({ get: () => reached, subscribe, look }, page, onBack),
+    watch: (page: EventTarget, onBack: () => void) => watch({ get, subscribe, look }, page, onBack),
   }
 }
 

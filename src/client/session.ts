@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createStore } from 'zustand/vanilla'
 import { connectionColors, createConnections, type Connections, type Marks } from './connections.ts'
 import { byItself } from './device.ts'
 
@@ -45,18 +46,14 @@ export function createSession({
   origin,
   connections = createConnections(byItself(storage)),
 }: Surroundings) {
-  const listeners = new Set<() => void>()
   const waiting = new Set<(apiKey: string | null) => void>()
   let tab: TabState = { ...restore(storage, connections, origin), renewing: false }
   const stateNow = (): SessionState => {
     const { agent: _, ...marks } = connections.get(tab.baseUrl)
     return { ...marks, ...tab }
   }
-  let state = stateNow()
-  const renew = () => {
-    state = stateNow()
-    for (const listener of listeners) listener()
-  }
+  const state = createStore(stateNow)
+  const renew = () => state.setState(stateNow(), true)
   connections.subscribe(renew)
 
   const set = (next: Partial<TabState>) => {
@@ -70,8 +67,8 @@ export function createSession({
   }
 
   return {
-    get: () => state,
-    subscribe: (listener: () => void) => listen(listeners, listener),
+    get: state.getState,
+    subscribe: (listener: () => void) => state.subscribe(listener),
     /** A key is valid for its base URL only, so both are set together. Given marks are kept for that base URL; its others stay. */
     connect({ baseUrl, apiKey, ...marks }: { baseUrl: string; apiKey: string } & Partial<Marks>) {
       const address = trimSlash(baseUrl)
@@ -101,11 +98,6 @@ export function createSession({
       settle(apiKey === null ? null : tab.apiKey)
     },
   }
-}
-
-function listen(listeners: Set<() => void>, listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 function restore(storage: Storage, connections: Connections, origin: string): Omit<TabState, 'renewing'> {

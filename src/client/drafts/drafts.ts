@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { randomId } from '../random-id.ts'
 import { createTabLocks } from './tab-lock.ts'
 import type { DraftHead, Scope, Version } from './draft.ts'
@@ -40,10 +41,8 @@ type Parts<V> = Pick<Workshop<V>, 'titleOf' | 'revive' | 'apiKey'> & { scope: ()
 export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
   const workshop = withDefaults(parts)
   const { store, channel, now, scope, apiKey, revive } = workshop
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const changes = createStore(() => ({}))
+  const tell = () => changes.setState({}, true)
   channel.addEventListener('message', tell)
   /** A channel does not receive its own messages. */
   const telling: typeof workshop = {
@@ -91,10 +90,7 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
     },
     moveVersions: store.moveVersions,
     fingerprint: (values) => fingerprintOf(values, workshop),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
   }
 }
 

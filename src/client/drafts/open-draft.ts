@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { type Change, edit, type Kept, redo, undo } from '#src/domain/history/history.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
 import type { TabLocks } from './tab-lock.ts'
@@ -167,23 +168,19 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
 }
 
 function createView<V>(draft: Draft<V>) {
-  const listeners = new Set<() => void>()
-  let view: DraftView<V> = {
+  const view = createStore((): DraftView<V> => ({
     draft,
     save: { device: deviceStateOf(draft), service: serviceStateOf(draft) },
     holder: 'elsewhere',
-  }
+  }))
   return {
-    get: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get: view.getState,
+    subscribe: view.subscribe,
     show(next: { draft?: Draft<V>; device?: DeviceState; holder?: Holder }) {
-      const { draft: shown, device, holder } = { ...view, device: view.save.device, ...next }
+      const before = view.getState()
+      const { draft: shown, device, holder } = { ...before, device: before.save.device, ...next }
       const save = { device, service: serviceStateOf(shown) }
-      view = { draft: shown, save: isSame(view.save, save) ? view.save : save, holder }
-      for (const listener of listeners) listener()
+      view.setState({ draft: shown, save: isSame(before.save, save) ? before.save : save, holder })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { Note } from '#src/client/call.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isOver, type Run } from './runs.ts'
@@ -19,17 +20,14 @@ type Batch = { workflows: readonly Workflow[]; note: Note; hide: () => void }
  * What is hidden stays so until it turned out that it is still there.
  */
 export function createDeletes({ send, sendAtOnce }: Sending) {
-  const listeners = new Set<() => void>()
   const held = new Set<Batch>()
-  let hidden: ReadonlySet<string> = new Set()
-  const set = (next: ReadonlySet<string>) => {
-    hidden = next
-    for (const listener of listeners) listener()
-  }
-  const show = (ids: readonly string[]) => set(new Set([...hidden].filter((id) => !ids.includes(id))))
+  const store = createStore((): ReadonlySet<string> => new Set())
+  const hidden = store.getState
+  const set = (next: ReadonlySet<string>) => store.setState(next, true)
+  const show = (ids: readonly string[]) => set(new Set([...hidden()].filter((id) => !ids.includes(id))))
   const settle = ({ items }: Run) => {
     const [gone, left] = [items.filter(isOver), items.filter((item) => !isOver(item))]
-    set(new Set([...hidden, ...idsOf(gone.map(workflowIn))]))
+    set(new Set([...hidden(), ...idsOf(gone.map(workflowIn))]))
     show(idsOf(left.map(workflowIn)))
   }
   const idsOf = (workflows: readonly Workflow[]) => workflows.map(({ _id }) => _id)
@@ -45,16 +43,13 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
     return run
   }
   return {
-    hidden: () => hidden,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    hidden,
+    subscribe: store.subscribe,
     /** Hides workflows that are to be deleted. `hide` takes away what offers to undo it. */
     hold(batch: Batch) {
       const { workflows } = batch
       held.add(batch)
-      set(new Set([...hidden, ...idsOf(workflows)]))
+      set(new Set([...hidden(), ...idsOf(workflows)]))
       return {
         undo: () => {
           if (take(batch)) show(idsOf(workflows))

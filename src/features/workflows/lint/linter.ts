@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { createStore } from 'zustand/vanilla'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -32,18 +33,14 @@ const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|t
 
 /** Looks at a form after it has changed, never while somebody types. Nothing of the form is rendered for it. */
 export function createLinter({ getValues, subscribe }: LintedForm): Linter {
-  let found = none
   let facts: LintFacts = {}
-  let places = new Map<string, readonly Found[]>()
+  const store = createStore(() => ({ found: none, places: new Map<string, readonly Found[]>() }))
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
   const beside = createBeside(() => publish(linter.now()))
 
   const publish = (next: readonly Found[]) => {
-    if (isAlike(next, found)) return
-    found = next
-    places = byPlace(next, places)
-    for (const listener of listeners) listener()
+    const { found, places } = store.getState()
+    if (!isAlike(next, found)) store.setState({ found: next, places: byPlace(next, places) })
   }
   const refresh = () => {
     clearTimeout(timer)
@@ -66,12 +63,9 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   })
   timer = setTimeout(refresh)
   const linter: Linter = {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    all: () => found,
-    at: (place) => places.get(place) ?? none,
+    subscribe: store.subscribe,
+    all: () => store.getState().found,
+    at: (place) => store.getState().places.get(place) ?? none,
     now: () => findingsIn(getValues(), facts),
     refresh,
     follow(next) {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { useClient, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import type { Client } from '#src/client/client.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
@@ -13,9 +14,8 @@ const all: ReadonlySet<Narrowing> = new Set(narrowings)
  * changed in the cache prove nothing.
  */
 function createLearned({ queryClient, session }: Client) {
-  const listeners = new Set<() => void>()
-  const seen = new Map<string, ReadonlySet<Narrowing>>()
-  const seenAt = (baseUrl: string) => seen.get(baseUrl) ?? none
+  const seen = createStore((): Record<string, ReadonlySet<Narrowing>> => ({}))
+  const seenAt = (baseUrl: string) => seen.getState()[baseUrl] ?? none
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
     const [name, asked] = event.query.queryKey as [unknown, ListInput] // made by `read` alone
@@ -24,16 +24,9 @@ function createLearned({ queryClient, session }: Client) {
     const { baseUrl } = session.get()
     const found = ignoredFilters(data, asked).filter((one) => !seenAt(baseUrl).has(one))
     if (found.length === 0) return
-    seen.set(baseUrl, new Set([...seenAt(baseUrl), ...found]))
-    for (const listener of listeners) listener()
+    seen.setState({ [baseUrl]: new Set([...seenAt(baseUrl), ...found]) })
   })
-  return {
-    seenAt,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { seenAt, subscribe: seen.subscribe }
 }
 
 const learned = new WeakMap<Client, ReturnType<typeof createLearned>>()
