@@ -6,8 +6,8 @@ import { browserDevice } from '#src/client/device.ts'
 import { linkInBackground } from '#src/client/journal/link-in-background.ts'
 import type { Session } from '#src/client/session.ts'
 import { keyOfLink, takeFromFragment } from '#src/client/start-link.ts'
-import { loadKeyDialog } from '#src/features/session/KeyPrompt.tsx'
-import { loadWhyDialog } from '#src/features/session/WhyPrompt.tsx'
+import { KeyDialog } from '#src/features/session/KeyPrompt.tsx'
+import { WhyDialog } from '#src/features/session/WhyPrompt.tsx'
 import { chooseLanguage, localeFor } from '#src/ui/language-choice.ts'
 import { App } from './App.tsx'
 import { arriveOnScreens, askWhileWriting, followSession } from './navigation-effects.ts'
@@ -25,32 +25,41 @@ const client = createClient({
   device: browserDevice(usableStorage(() => localStorage)),
   origin: location.origin,
 })
-// A link from the service concerns the service that serves this page.
-const link = await keyOfLink(brought, send, location.origin)
-if (link.kind === 'key') connectHere(client.session, link.apiKey)
-if (link.kind === 'failed' && client.session.get().apiKey === null)
-  history.replaceState(history.state, '', settingsAfter(link.startLink))
+void open()
 
-const router = createConsoleRouter(client)
-followSession(client.session, router)
-arriveOnScreens(router)
-askWhileWriting(client.queryClient)
-linkInBackground(client)
-client.reach.watch(window, () => void refetchFailed(client.queryClient))
+/** Shows the console, once a link from the service is exchanged for its key. */
+async function open() {
+  // A link from the service concerns the service that serves this page.
+  const link = await keyOfLink(brought, send, location.origin)
+  if (link.kind === 'key') connectHere(client.session, link.apiKey)
+  if (link.kind === 'failed' && client.session.get().apiKey === null)
+    history.replaceState(history.state, '', settingsAfter(link.startLink))
 
-const language = chooseLanguage(location.search, storage)
-const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App {...{ client, router, language }} locale={localeFor(language, navigator.languages)} />
-    </StrictMode>,
-  )
+  const router = createConsoleRouter(client)
+  // Before anything is drawn: the reads of the screen are on their way meanwhile.
+  void router.load()
+  followSession(client.session, router)
+  arriveOnScreens(router)
+  askWhileWriting(client.queryClient)
+  linkInBackground(client)
+  client.reach.watch(window, () => void refetchFailed(client.queryClient))
+
+  // Preloaded, so that a prompt can still open while the server is being updated.
+  const stop = router.subscribe('onRendered', () => {
+    stop()
+    setTimeout(() => [KeyDialog, WhyDialog].forEach(({ prepare }) => prepare()), 3_000)
+  })
+
+  const language = chooseLanguage(location.search, storage)
+  const root = document.getElementById('root')
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <App {...{ client, router, language }} locale={localeFor(language, navigator.languages)} />
+      </StrictMode>,
+    )
+  }
 }
-
-// Preloaded, so that a prompt can still open while the server is being updated.
-for (const load of [loadKeyDialog, loadWhyDialog])
-  window.addEventListener('load', () => setTimeout(() => void load().catch(() => undefined), 2_000))
 
 /** The settings, which report the link's outcome and lead on to its target. */
 function settingsAfter(startLink: string): string {

@@ -10,8 +10,6 @@ import { createClient } from '#src/client/client.ts'
 import type { Wait } from '#src/client/settling.ts'
 import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-// Imported here because it loads lazily: a test that opens a step does not wait for the file.
-import '#src/features/workflows/form/step/StepForm.tsx'
 import { createIds } from '#src/service/ids.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
 import { createMemoryStorage } from './memory-storage.ts'

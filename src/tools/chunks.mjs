@@ -8,13 +8,15 @@
 /** @typedef {{ getModuleInfo: (id: string) => ModuleInfo | null }} Modules */
 
 const builderPages = /\/(?:EditWorkflowPage|NewWorkflowPage)\.tsx$/
+/** What of the builder is fetched when it is opened, each in a file of its own. */
+const sections = /\/(?:\w+Section|TreeEditor|TimeLine|Lab|Preview|RawStep)\.tsx$/
 
 /**
  * @param {{ entry: string, main: string, screens: string }} ids of the script of the page, of the console, and of the table of screens
  * @returns {(id: string, modules: Modules) => string | null} the name of a module's file, `null` where the bundler decides
  */
 export function createChunkNames({ entry, main, screens }) {
-  /** @type {Map<string, string> | undefined} */
+  /** @type {ReadonlyMap<string, string | undefined> | undefined} */
   let names
   return (id, modules) => {
     names ??= nameAll({ entry, main, screens }, modules)
@@ -30,46 +32,54 @@ function nameAll({ entry, main, screens }, modules) {
   const inEntry = closure([entry], modules)
   const inMain = closure([main], modules)
   const pages = modules.getModuleInfo(screens)?.dynamicallyImportedIds ?? []
+  const ofBuilder = new Set(
+    lazyRoots(
+      pages.filter((id) => builderPages.test(id)),
+      modules,
+    ),
+  )
   const users = usersOf(
     lazyRoots([entry], modules).filter((id) => id !== main),
     modules,
   )
-  /** @type {Map<string, string>} */
+  /** @type {Map<string, string | undefined>} */
   const names = new Map()
-  for (const [id, roots] of users) names.set(id, nameFor([...roots].map((root) => kindOf(root, pages))))
+  for (const [id, roots] of users)
+    names.set(id, nameFor([...roots].map((root) => kindOf(root, { pages, ofBuilder }))))
   for (const id of inMain) names.set(id, 'console')
   for (const id of inEntry) names.set(id, 'start')
-  for (const id of [entry, main]) names.delete(id)
-  for (const [id, name] of names) if (name === '') names.delete(id)
+  names.delete(entry)
   return names
 }
 
 /**
- * @param {string} root
- * @param {readonly string[]} pages
- * @returns {string}
+ * @param {string} root a module that is imported lazily
+ * @param {{ pages: readonly string[], ofBuilder: ReadonlySet<string> }} known the pages, and what the builder imports lazily
+ * @returns {string} `builder`, `timing`, `tool` or `section` of it, a screen by its name, or `part` of one
  */
-function kindOf(root, pages) {
+function kindOf(root, { pages, ofBuilder }) {
   if (builderPages.test(root)) return 'builder'
-  return pages.includes(root) ? `page ${fileName(root)}` : `part ${fileName(root)}`
+  if (pages.includes(root)) return root
+  if (/\/(?:TimingSummary|TimedStepForm)\.tsx$/.test(root)) return 'timing'
+  if (sections.test(root)) return `section ${root}`
+  return ofBuilder.has(root) ? 'tool' : `part ${root}`
 }
-
-const fileName = (/** @type {string} */ id) => id.replace(/^.*\//, '').replace(/\.\w+$/, '')
 
 /**
  * The file of a module by what needs it.
- * @param {readonly string[]} kinds
- * @returns {string} empty where it goes with the only one that needs it
+ * @param {readonly string[]} kinds as `kindOf` tells them
+ * @returns {string | undefined} none where it goes with the only one that needs it
  */
 function nameFor(kinds) {
-  const screens = new Set(kinds.filter((kind) => !kind.startsWith('part ')))
-  const parts = new Set(kinds.filter((kind) => kind.startsWith('part ')))
-  if (screens.has('builder')) return screens.size > 1 ? 'shared' : 'builder'
-  if (screens.size > 1) return 'lists'
+  const needs = new Set(kinds)
+  const screens = [...needs].filter((kind) => !/^(?:builder|timing|tool|section|part)\b/.test(kind))
+  if (needs.has('builder')) return screens.length > 0 ? 'shared' : 'builder'
+  if (needs.has('timing')) return 'timing'
   const [screen] = screens
-  if (screen !== undefined) return parts.size > 0 ? `${screen.replace('page ', '')}-parts` : ''
-  if (parts.has('part builder-tools')) return 'builder-tools'
-  return parts.size > 1 ? 'sections' : ''
+  if (screen?.endsWith('/WorkflowPage.tsx') && screens.length === 1 && needs.size > 1) return 'workflow'
+  if (screen !== undefined) return needs.size > 1 ? 'common' : undefined
+  if (needs.has('tool')) return 'builder-tools'
+  return needs.size > 1 ? 'sections' : undefined
 }
 
 /**

@@ -70,7 +70,7 @@ export function listPreloads() {
  * @returns {string[]}
  */
 function filesOf(bundle, module) {
-  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === module)
+  const first = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
   if (first === undefined) throw new Error(`The build has no file for ${module}.`)
   /** @type {Set<string>} */
   const seen = new Set()

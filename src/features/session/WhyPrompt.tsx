@@ -1,21 +1,13 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
-
-/** Preload, with the dialog for the key: the network may be down when it is needed. */
-export const loadWhyDialog = async () => ({ default: (await import('./WhyDialog.tsx')).WhyDialog })
+import { lazy } from '#src/ui/lazy.tsx'
 
 /** Not part of the first load: most connections are not production. */
-const WhyDialog = lazy(loadWhyDialog)
+export const WhyDialog = lazy(async () => (await import('./WhyDialog.tsx')).WhyDialog)
 
 /** Asks for a reason before writes on a production connection, over the current screen. */
 export function WhyPrompt() {
   const { explaining } = useClient()
   const isAsked = useSyncExternalStore(explaining.subscribe, () => explaining.get() !== undefined)
-  return (
-    isAsked && (
-      <Suspense fallback={null}>
-        <WhyDialog />
-      </Suspense>
-    )
-  )
+  return isAsked && <WhyDialog />
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { WorkflowDraft } from '../drafts/draft-session.ts'
 import { WorkflowFormSchema } from '../model/form-schema.ts'
 import { type Created, useCreate } from '../creation/use-create.ts'
@@ -9,18 +10,12 @@ import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 
-const CreateFailure = lazy(() =>
-  import('../creation/CreateFailure.tsx').then(({ CreateFailure: component }) => ({ default: component })),
-)
-const ActiveQuestion = lazy(() =>
-  import('../creation/ActiveQuestion.tsx').then(({ ActiveQuestion: component }) => ({ default: component })),
-)
-const BuilderImport = lazy(() =>
-  import('./BuilderImport.tsx').then(({ BuilderImport: component }) => ({ default: component })),
-)
-const UnsettledNote = lazy(() =>
-  import('../creation/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
-)
+const CreateFailure = lazy(async () => (await import('../creation/CreateFailure.tsx')).CreateFailure)
+const ActiveQuestion = lazy(async () => (await import('../creation/ActiveQuestion.tsx')).ActiveQuestion)
+const BuilderImport = lazy(async () => (await import('./BuilderImport.tsx')).BuilderImport, { idle: true })
+const UnsettledNote = lazy(async () => (await import('../creation/UnsettledNote.tsx')).UnsettledNote, {
+  idle: true,
+})
 
 type Props = {
   /** What the form begins with; nothing when left out. */
@@ -52,8 +47,6 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
     onNotSent: () => toast({ tone: 'error', message: t('notSent') }),
   })
   const create = (options?: { again: boolean }) => {
-    // What shows the outcome comes along with it, and not after.
-    void import('./CreatedPage.tsx').catch(() => undefined)
     void submit(options).then(() => setAttempts((n) => n + 1))
   }
   const onAttempt = useCallback(
@@ -65,17 +58,9 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
   const elsewhere = unfinished?.attempt.kind === 'elsewhere' && !isPending
   return (
     <>
-      <Suspense>
-        <UnsettledNote except={record?.fingerprint} />
-      </Suspense>
-      <Suspense>
-        <BuilderImport form={form} untouched={untouched} />
-      </Suspense>
-      {asking && (
-        <Suspense>
-          <ActiveQuestion onAnswer={asking.answer} />
-        </Suspense>
-      )}
+      <UnsettledNote except={record?.fingerprint} />
+      <BuilderImport form={form} untouched={untouched} />
+      {asking && <ActiveQuestion onAnswer={asking.answer} />}
       <WorkflowForm
         form={form}
         schema={WorkflowFormSchema}
@@ -87,15 +72,13 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
         failure={
           unfinished &&
           !isPending && (
-            <Suspense>
-              <CreateFailure
-                at={attempts}
-                unfinished={unfinished}
-                onAttempt={onAttempt}
-                onFound={found}
-                onCreate={(options) => handle.current?.attempt(() => create(options))}
-              />
-            </Suspense>
+            <CreateFailure
+              at={attempts}
+              unfinished={unfinished}
+              onAttempt={onAttempt}
+              onFound={found}
+              onCreate={(options) => handle.current?.attempt(() => create(options))}
+            />
           )
         }
         says={{

@@ -1,8 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Continued } from '../drafts/KeptDraft.tsx'
 import { responseDiffText } from '../compare/response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
@@ -17,13 +18,9 @@ import { type Saved, useSave } from './use-save.ts'
 import { type Version, valuesOf } from '../compare/version.ts'
 import { words } from './edit-words.ts'
 
-const ConflictDialog = lazy(() =>
-  import('./ConflictDialog.tsx').then(({ ConflictDialog: component }) => ({ default: component })),
-)
+const ConflictDialog = lazy(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
-const SaveFailure = lazy(() =>
-  import('./SaveFailure.tsx').then(({ SaveFailure: component }) => ({ default: component })),
-)
+const SaveFailure = lazy(async () => (await import('./SaveFailure.tsx')).SaveFailure)
 
 type Props = {
   workflow: Workflow
@@ -73,12 +70,7 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
         busy={save.isPending}
         onAttempt={() => void save.submit()}
         failure={
-          save.problem &&
-          !save.isPending && (
-            <Suspense>
-              <SaveFailure problem={save.problem} workflow={workflow} />
-            </Suspense>
-          )
+          save.problem && !save.isPending && <SaveFailure problem={save.problem} workflow={workflow} />
         }
         says={{
           label: t('form.label'),
@@ -90,14 +82,12 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
         }}
       />
       {save.conflict && (
-        <Suspense>
-          <ConflictDialog
-            {...save.conflict}
-            onMine={(latest) => handle.current?.attempt(() => void save.submit(latest))}
-            onTheirs={onLoad}
-            onClose={save.keepEditing}
-          />
-        </Suspense>
+        <ConflictDialog
+          {...save.conflict}
+          onMine={(latest) => handle.current?.attempt(() => void save.submit(latest))}
+          onTheirs={onLoad}
+          onClose={save.keepEditing}
+        />
       )}
     </LackingChannels>
   )

@@ -1,5 +1,5 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -8,19 +8,16 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { SourceWorkflow } from '../read-only/SourceWorkflow.tsx'
 import { EditForm } from './EditForm.tsx'
 import { words } from './edit-words.ts'
 
-const NotOffered = lazy(() =>
-  import('./NotOffered.tsx').then(({ NotOffered: component }) => ({ default: component })),
-)
+const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffered)
 
-const KeptDraft = lazy(() =>
-  import('../drafts/KeptDraft.tsx').then(({ KeptDraft: component }) => ({ default: component })),
-)
+const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
 
 export default function EditWorkflowPage() {
   const workflowId = useParams({
@@ -74,11 +71,7 @@ function Writing({ workflow, asked, canUpdate }: WritingProps) {
   if (asked !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) {
-    return (
-      <Suspense>
-        <NotOffered workflowId={workflowId} />
-      </Suspense>
-    )
+    return <NotOffered workflowId={workflowId} />
   }
   const fresh = <EditForm key={opened.turn} workflow={opened.workflow} onLoad={load} />
   return (
@@ -86,11 +79,9 @@ function Writing({ workflow, asked, canUpdate }: WritingProps) {
       {draft === undefined ? (
         fresh
       ) : (
-        <Suspense>
-          <KeptDraft key={draft} id={draft} otherwise={fresh}>
-            {(kept) => <EditForm workflow={kept.base ?? opened.workflow} kept={kept} onLoad={load} />}
-          </KeptDraft>
-        </Suspense>
+        <KeptDraft key={draft} id={draft} otherwise={fresh}>
+          {(kept) => <EditForm workflow={kept.base ?? opened.workflow} kept={kept} onLoad={load} />}
+        </KeptDraft>
       )}
     </CarryDraft>
   )

@@ -3,8 +3,10 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { memo } from 'react'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
-import type { OpenedDraftSession } from '../drafts/use-draft-session.ts'
+import { DraftTools, SaveLine } from '../drafts/draft-views.ts'
+import type { DraftSession } from '../drafts/draft-session.ts'
 import { useLint } from '../lint/lint-context.ts'
+import { FindingCount } from '../lint/lint-views.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 
 /** What the foot says of what is about to happen. */
@@ -19,7 +21,7 @@ type Props = {
   says: FootSayings
   busy: boolean
   /** The draft, once the means for it are loaded. */
-  opened: OpenedDraftSession | undefined
+  draftSession: DraftSession | undefined
   onJump: ReturnType<typeof useJump>['jump']
 }
 
@@ -27,7 +29,7 @@ type Props = {
 export const FormFoot = memo(function FormFoot({
   says: { submit, state, shortcut },
   busy,
-  opened,
+  draftSession,
   onJump,
 }: Props) {
   const lint = useLint()
@@ -45,13 +47,13 @@ export const FormFoot = memo(function FormFoot({
           flexBasis: { xs: '100%', sm: 'auto' },
         }}
       >
-        {opened && !busy ? <opened.views.Line draftSession={opened.draftSession} untouched={state} /> : state}{' '}
+        {draftSession && !busy ? <SaveLine draftSession={draftSession} untouched={state} /> : state}{' '}
         <Box component="span" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
           {shortcut}
         </Box>
       </Typography>
-      {lint && <lint.views.Count />}
-      {opened && <opened.views.Tools draftSession={opened.draftSession} onJump={onJump} />}
+      {lint && <FindingCount />}
+      {draftSession && <DraftTools draftSession={draftSession} onJump={onJump} />}
     </ActionBar>
   )
 })

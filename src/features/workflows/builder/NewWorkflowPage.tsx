@@ -1,32 +1,25 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Link } from '#src/ui/Link.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { CarryDraft, useDraftAddress } from '../drafts/draft-address.ts'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { CreateForm } from './CreateForm.tsx'
 import type { Created } from '../creation/use-create.ts'
 import { words } from '../model/form-words.ts'
 
-const NewCopy = lazy(() => import('./NewCopy.tsx').then(({ NewCopy: component }) => ({ default: component })))
+const NewCopy = lazy(async () => (await import('./NewCopy.tsx')).NewCopy)
 
-const CreatedPage = lazy(() =>
-  import('./CreatedPage.tsx').then(({ CreatedPage: component }) => ({ default: component })),
-)
+const CreatedPage = lazy(async () => (await import('./CreatedPage.tsx')).CreatedPage)
 
-const KeptDraft = lazy(() =>
-  import('../drafts/KeptDraft.tsx').then(({ KeptDraft: component }) => ({ default: component })),
-)
+const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
 
-const NewPasted = lazy(() =>
-  import('./NewPasted.tsx').then(({ NewPasted: component }) => ({ default: component })),
-)
+const NewPasted = lazy(async () => (await import('./NewPasted.tsx')).NewPasted)
 
-const NewFromSample = lazy(() =>
-  import('./start/NewFromSample.tsx').then(({ NewFromSample: component }) => ({ default: component })),
-)
+const NewFromSample = lazy(async () => (await import('./start/NewFromSample.tsx')).NewFromSample)
 
 /** Where a workflow is written, from nothing, a sample, a copy or a draft; once it is created, what became of it. */
 export default function NewWorkflowPage() {
@@ -53,9 +46,7 @@ export default function NewWorkflowPage() {
   if (created !== undefined) {
     return (
       <Page key="result" title={t('result.title')} back={back}>
-        <Suspense>
-          <CreatedPage key={created} workflowId={created} />
-        </Suspense>
+        <CreatedPage key={created} workflowId={created} />
       </Page>
     )
   }
@@ -80,23 +71,15 @@ export default function NewWorkflowPage() {
       <KeyNote doing="create" />
       <CarryDraft value={carry} key={turn}>
         {draft !== undefined ? (
-          <Suspense>
-            <KeptDraft key={draft} id={draft} otherwise={<CreateForm onCreated={onCreated} />}>
-              {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
-            </KeptDraft>
-          </Suspense>
+          <KeptDraft key={draft} id={draft} otherwise={<CreateForm onCreated={onCreated} />}>
+            {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
+          </KeptDraft>
         ) : from !== undefined ? (
-          <Suspense>
-            <NewCopy key={from} of={from} onCreated={onCreated} />
-          </Suspense>
+          <NewCopy key={from} of={from} onCreated={onCreated} />
         ) : isHanded ? (
-          <Suspense>
-            <NewPasted onCreated={onCreated} />
-          </Suspense>
+          <NewPasted onCreated={onCreated} />
         ) : sample !== undefined ? (
-          <Suspense>
-            <NewFromSample key={sample} id={sample} onCreated={onCreated} />
-          </Suspense>
+          <NewFromSample key={sample} id={sample} onCreated={onCreated} />
         ) : (
           <CreateForm onCreated={onCreated} />
         )}

@@ -14,15 +14,24 @@ import { DataField } from '../form/DataField.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { TriggerFacts } from '../form/TriggerFacts.tsx'
 import { useCanSwitchLater } from '../creation/use-active-question.ts'
+import { type Place, useArrival } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
+type Props = {
+  exists: boolean
+  /** The field that somebody is on the way to. */
+  goal: Place | undefined
+  onArrive: (place: Place) => void
+}
+
 /** What most workflows leave as it is. */
-export function SettingsSection({ exists }: { exists: boolean }) {
+export function SettingsSection({ exists, goal, onArrive }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const canSwitch = useMay('workflowStatusUpdate') || !exists
   const canSwitchLater = useCanSwitchLater()
   const t = useWords(words)
+  useArrival(goal, onArrive)
   return (
     <>
       <Section title={t('settings')}>

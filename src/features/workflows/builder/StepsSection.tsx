@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { SplitPane } from '#src/ui/layout/SplitPane.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { StepEditor } from '../form/step/StepEditor.tsx'
 import { StepList } from '../form/StepList.tsx'
 import { SummariesProvider, type Summaries } from '../form/steps/summaries.ts'
@@ -12,9 +13,7 @@ import { useHasExternalContent } from '../form/use-has-external-content.ts'
 import type { OpenStep } from '../navigation/use-jump.ts'
 import { words } from '../model/form-words.ts'
 
-const ExternalSteps = lazy(() =>
-  import('./ExternalSteps.tsx').then(({ ExternalSteps: component }) => ({ default: component })),
-)
+const ExternalSteps = lazy(async () => (await import('./ExternalSteps.tsx')).ExternalSteps)
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
@@ -27,11 +26,7 @@ type Props = {
 export function StepsSection(props: Props) {
   const isElsewhere = useHasExternalContent()
   if (!isElsewhere) return <WrittenHere {...props} />
-  return (
-    <Suspense>
-      <ExternalSteps />
-    </Suspense>
-  )
+  return <ExternalSteps />
 }
 
 function WrittenHere({ rows, open, actions, summaries }: Props) {

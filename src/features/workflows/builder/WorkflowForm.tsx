@@ -3,10 +3,8 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type Ref,
-  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -15,17 +13,20 @@ import {
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
+import { DraftHead } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { useCarriedDraft } from '../drafts/draft-address.ts'
 import { type Beginning, useDraftSession } from '../drafts/use-draft-session.ts'
+import type { GuardProps } from '../dry-run/CaseGuard.tsx'
 import { type CaseResultMap, CaseResults } from '../dry-run/case-results.ts'
 import { LintProvider } from '../lint/lint-context.ts'
+import { FindingsStrip } from '../lint/lint-views.ts'
 import { useLinting, useLintFacts } from '../lint/use-linting.ts'
 import type { FormSchema } from '../model/form-schema.ts'
 import { type FootSayings, FormFoot } from './FormFoot.tsx'
 import { FormHead } from '../form/FormHead.tsx'
-import { ProblemList } from './ProblemList.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { FormSections } from './FormSections.tsx'
 import { useJump } from '../navigation/use-jump.ts'
@@ -40,24 +41,17 @@ import { useSteps } from '../form/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
 
-const CaseGuard = lazy(() =>
+const NoGuard = () => null
+const CaseGuard = lazy<GuardProps>(() =>
   import('../dry-run/CaseGuard.tsx').then(
-    ({ CaseGuard: component }) => ({ default: component }),
-    () => ({ default: () => null }),
+    (file) => file.CaseGuard,
+    // Only counts are missing then; an attempt to send fetches it again.
+    () => NoGuard,
   ),
 )
-
-const HoldDialog = lazy(() =>
-  import('../dry-run/HoldDialog.tsx').then(({ HoldDialog: component }) => ({ default: component })),
-)
-
-const loadConfirmDialog = () =>
-  import('#src/ui/feedback/ConfirmDialog.tsx').then(({ ConfirmDialog: component }) => ({
-    default: component,
-  }))
-// Fetched with the form: when it is needed, the service that it comes from may be away.
-void loadConfirmDialog().catch(() => undefined)
-const ConfirmDialog = lazy(loadConfirmDialog)
+const ProblemList = lazy(async () => (await import('./ProblemList.tsx')).ProblemList, { idle: true })
+const HoldDialog = lazy(async () => (await import('../dry-run/HoldDialog.tsx')).HoldDialog)
+const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
 /** All that can be changed, which is nothing while another tab writes the draft. */
 const Writable = styled('fieldset')({
@@ -117,21 +111,20 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
-  const { opened, isFailed, openedSoon, isElsewhere, ...keeping } = useDraftSession(form, beginning)
-  useCarriedDraft(opened?.draftSession)
-  const storage = useSampleStorage(opened?.draftSession, isFailed)
+  const { draftSession, isFailed, openedSoon, isElsewhere, ...keeping } = useDraftSession(form, beginning)
+  useCarriedDraft(draftSession)
+  const storage = useSampleStorage(draftSession, isFailed)
   const linting = useLinting(form)
   const pending = usePending(form, jumping.jump)
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = says
   const ruleMessages = useWords(ruleWords)
   const translate = useCallback((message: string) => ruleText(ruleMessages, message), [ruleMessages])
-  useLintFacts(linting, opened?.draftSession.versionsAt)
+  useLintFacts(linting, draftSession?.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const { show } = pending
   const { attempt, isAsking, held, release } = useAttempt({ form, schema, openedSoon, show, onAttempt })
-  const draftSession = opened?.draftSession
   // The list of steps may change where nothing was pressed.
   useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish: async (...how) => draftSession?.finish(...how), attempt }))
@@ -158,7 +151,7 @@ export function WorkflowForm(props: Props) {
           }}
         >
           <Global styles={aboveFoot} />
-          {opened && <opened.views.Head draftSession={opened.draftSession} />}
+          {draftSession && <DraftHead draftSession={draftSession} />}
           <Writable disabled={isElsewhere}>
             <ProblemList onJump={jumping.jump} title={says.problems} />
             {props.failure}
@@ -168,48 +161,45 @@ export function WorkflowForm(props: Props) {
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} steps={steps} review={review} schema={schema} />
                 </CaseResults>
-                {opened && (
-                  <Suspense>
-                    <CaseGuard draft={opened.draftSession.draft} onResults={setCaseResults} />
-                  </Suspense>
-                )}
+                {draftSession && <CaseGuard draft={draftSession.draft} onResults={setCaseResults} />}
               </SampleStorageContext>
-              {linting && jumping.section !== 'review' && <linting.views.Strip onJump={jumping.jump} />}
-              <FormFoot says={says} busy={busy || isAsking} opened={opened} onJump={jumping.jump} />
+              {linting && jumping.section !== 'review' && <FindingsStrip onJump={jumping.jump} />}
+              <FormFoot
+                says={says}
+                busy={busy || isAsking}
+                draftSession={draftSession}
+                onJump={jumping.jump}
+              />
             </LintProvider>
           </Writable>
         </Box>
       </FieldMessages>
       {held && (
-        <Suspense>
-          <HoldDialog
-            {...held}
-            exists={exists}
-            onClose={release}
-            onShow={() => {
-              release()
-              jumping.jump({ path: 'cases' })
-            }}
-            onAnyway={() => {
-              release()
-              held.send()
-            }}
-          />
-        </Suspense>
+        <HoldDialog
+          {...held}
+          exists={exists}
+          onClose={release}
+          onShow={() => {
+            release()
+            jumping.jump({ path: 'cases' })
+          }}
+          onAnyway={() => {
+            release()
+            held.send()
+          }}
+        />
       )}
       {leaving.status === 'blocked' && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={leave.title}
-            confirmLabel={leave.confirm}
-            danger
-            onClose={leaving.reset}
-            onConfirm={leaving.proceed}
-          >
-            {leave.text}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          title={leave.title}
+          confirmLabel={leave.confirm}
+          danger
+          onClose={leaving.reset}
+          onConfirm={leaving.proceed}
+        >
+          {leave.text}
+        </ConfirmDialog>
       )}
     </FormProvider>
   )

@@ -13,8 +13,6 @@ import { words } from '../model/form-words.ts'
 /** Time before the form says that something is under way. */
 const sayAfterMs = 200
 
-const loadHolding = () => import('../dry-run/failing-cases.ts')
-
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
@@ -39,17 +37,15 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   const hasLeft = useRef(false)
   useEffect(() => {
     hasLeft.current = false
-    // In hand before it is asked for: then the network may be gone.
-    void Promise.all([loadHolding(), samples()]).catch(() => undefined)
     return () => {
       hasLeft.current = true
     }
-  }, [samples])
+  }, [])
 
   const ask = async () => {
     const draftSession = await openedSoon()
     if (!draftSession) return undefined
-    const [{ failingCases }, store] = await Promise.all([loadHolding(), samples()])
+    const [{ failingCases }, store] = await Promise.all([import('../dry-run/failing-cases.ts'), samples()])
     return failingCases(store, draftSession.versionsAt, {
       getValues: form.getValues,
       control: form.control,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
@@ -31,16 +31,6 @@ type Wiring = {
   onNotSent: () => void
 }
 
-/** What creating needs, and what says how it failed: in hand before anything is sent, for then the network may be gone. */
-const loadCreation = async () => {
-  const [creation] = await Promise.all([
-    import('./creation.ts'),
-    import('./CreateFailure.tsx'),
-    import('./ActiveQuestion.tsx'),
-  ])
-  return creation
-}
-
 /** Creates the workflow: one flight at a time, whatever is pressed and however often, in however many tabs. */
 export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   const client = useClient()
@@ -49,10 +39,6 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
   const inFlight = useRef(false)
   const [isPending, setPending] = useState(false)
   const { createOnce } = client
-  useEffect(() => {
-    // Fetched anew when it is needed, should it fail now.
-    void Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
-  }, [createOnce])
   const { asking, decide } = useActiveQuestion()
   const [unfinished, setUnfinished] = useState<Unfinished>()
 
@@ -65,7 +51,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     return note && { body, note }
   }
   const send = async ({ body, note }: { body: CreateBody; note: Note }, again: boolean) => {
-    const creation = await Promise.all([loadCreation(), createOnce()]).catch(() => undefined)
+    const creation = await Promise.all([import('./creation.ts'), createOnce()]).catch(() => undefined)
     if (!creation) {
       onNotSent()
       return

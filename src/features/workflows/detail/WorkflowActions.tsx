@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
@@ -13,10 +13,7 @@ import { exportWords } from '../import/export-words.ts'
 import { useExport } from '../import/use-export.ts'
 import { useStatusChange } from '../actions/use-status-change.ts'
 import { words } from './words.ts'
-
-const DeleteDialog = lazy(() =>
-  import('../actions/DeleteDialog.tsx').then(({ DeleteDialog: component }) => ({ default: component })),
-)
+import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 
 /** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
 export function WorkflowActions({ workflow }: { workflow: Workflow }) {
@@ -115,15 +112,13 @@ function DeleteButton({ workflow }: { workflow: Workflow }) {
         {t('delete')}
       </Button>
       {asking && (
-        <Suspense>
-          <DeleteDialog
-            workflows={[workflow]}
-            open
-            onClose={() => setAsking(false)}
-            // The list offers to undo it.
-            onDeleted={() => void navigate({ to: '/workflows' })}
-          />
-        </Suspense>
+        <DeleteDialog
+          workflows={[workflow]}
+          open
+          onClose={() => setAsking(false)}
+          // The list offers to undo it.
+          onDeleted={() => void navigate({ to: '/workflows' })}
+        />
       )}
     </>
   )

@@ -1,22 +1,13 @@
 import Box from '@mui/material/Box'
-import { type ComponentType, lazy, Suspense } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { WorkflowFindings } from '../lint/WorkflowFindings.tsx'
 import { AboutSection } from './AboutSection.tsx'
 import { StepsSection } from './StepsSection.tsx'
 import { TriggerSection } from './TriggerSection.tsx'
 import { words } from './words.ts'
-
-// Asked for with the page and not when it is shown: what it finds stands above the steps, which should not move for it.
-const findings = import('../lint/WorkflowFindings.tsx').then(
-  ({ WorkflowFindings: component }) => component,
-  () => () => null,
-)
-const WorkflowFindings = lazy<ComponentType<{ workflow: Workflow }>>(async () => ({
-  default: await findings,
-}))
 
 /** Everything about one workflow. */
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
@@ -24,9 +15,7 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   return (
     <Box sx={layout}>
       <div style={{ gridArea: 'steps', minWidth: 0 }}>
-        <Suspense>
-          <WorkflowFindings workflow={workflow} />
-        </Suspense>
+        <WorkflowFindings workflow={workflow} />
         <StepsSection workflow={workflow} />
       </div>
       <div style={{ gridArea: 'about', minWidth: 0 }}>

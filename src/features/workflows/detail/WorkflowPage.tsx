@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
@@ -10,12 +9,7 @@ import { NotKeptNote } from './NotKeptNote.tsx'
 import { ServedNote } from '../read-only/ServedNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
 import { WorkflowFrame } from './WorkflowFrame.tsx'
-
-const UnfinishedDrafts = lazy(() =>
-  import('../drafts/UnfinishedDrafts.tsx').then(({ UnfinishedDrafts: component }) => ({
-    default: component,
-  })),
-)
+import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
 
 export default function WorkflowPage() {
   const { workflowId = '' } = useParams({ strict: false })
@@ -35,9 +29,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   return (
     <WorkflowFrame workflow={workflow}>
       <NotKeptNote />
-      <Suspense>
-        <UnfinishedDrafts of={workflow?._id ?? workflowId} />
-      </Suspense>
+      <UnfinishedDrafts of={workflow?._id ?? workflowId} />
       {offered ? (
         <ServedNote
           workflowId={workflowId}

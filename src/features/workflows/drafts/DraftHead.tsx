@@ -1,11 +1,8 @@
-import { memo, lazy, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
+import { OpenInAnotherTab } from './OpenInAnotherTab.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
 import { useDraftPart } from './use-draft-view.ts'
-
-const OpenInAnotherTab = lazy(async () => ({
-  default: (await import('./OpenInAnotherTab.tsx')).OpenInAnotherTab,
-}))
 
 /** Above the form: who writes the draft, and which others wait. */
 export const DraftHead = memo(function DraftHead({ draftSession }: { draftSession: DraftSession }) {
@@ -14,11 +11,7 @@ export const DraftHead = memo(function DraftHead({ draftSession }: { draftSessio
   if (holder === 'elsewhere' && !wasElsewhere) setWasElsewhere(true)
   return (
     <>
-      {wasElsewhere && (
-        <Suspense>
-          <OpenInAnotherTab draftSession={draftSession} />
-        </Suspense>
-      )}
+      {wasElsewhere && <OpenInAnotherTab draftSession={draftSession} />}
       <UnfinishedDrafts
         except={draftSession.draft.get().draft.id}
         of={draftSession.beginning.of?._id ?? null}

@@ -2,7 +2,7 @@ import RedoIcon from '@mui/icons-material/RedoOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import Box from '@mui/material/Box'
 import MuiIconButton from '@mui/material/IconButton'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -20,11 +20,8 @@ import type { DraftSession } from './draft-session.ts'
 import { listenForKeys } from './keys.ts'
 import { listenToForm } from './listen.ts'
 import type { Way } from './recorder.ts'
+import { VersionsDialog } from './VersionsDialog.tsx'
 import { words } from './words.ts'
-
-const VersionsDialog = lazy(async () => ({
-  default: (await import('./VersionsDialog.tsx')).VersionsDialog,
-}))
 
 type Props = {
   draftSession: DraftSession
@@ -61,9 +58,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
       <StepButton draftSession={draftSession} way="redo" onStep={step} />
       <HistoryMenu draftSession={draftSession} onStep={step} onVersions={() => setShowsVersions(true)} />
       {showsVersions && (
-        <Suspense>
-          <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
-        </Suspense>
+        <VersionsDialog draftSession={draftSession} onClose={() => setShowsVersions(false)} />
       )}
     </Box>
   )

@@ -1,30 +1,28 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { whenIdle } from '#src/ui/lazy.tsx'
 import type { Beginning, DraftSession } from './draft-session.ts'
-import type { views } from './drafting.ts'
 import type { FormAccess } from './recorder.ts'
 
 export type { Beginning } from './draft-session.ts'
-/** The draft, and what shows it. */
-export type OpenedDraftSession = { draftSession: DraftSession; views: typeof views }
 
 /** Keeps the form as a draft as soon as the means for it are loaded. `beginning` counts when the form is mounted. */
 export function useDraftSession(form: FormAccess, beginning: Beginning) {
   const { drafts } = useClient()
-  const [opened, setOpened] = useState<OpenedDraftSession>()
+  const [draftSession, setDraftSession] = useState<DraftSession>()
   const [isFailed, setFailed] = useState(false)
-  const draftSession = opened?.draftSession
   const [{ access, begun }] = useState({ access: form, begun: beginning })
   const opening = useRef<Promise<DraftSession | undefined>>(undefined)
   useEffect(() => {
     let gone = false
     let mine: DraftSession | undefined
     const open = async () => {
-      const [parts, store] = await Promise.all([import('./drafting.ts'), drafts()])
+      await whenIdle()
+      const [{ openDraftSession }, store] = await Promise.all([import('./draft-session.ts'), drafts()])
       if (gone) return undefined
-      mine = await parts.openDraftSession(access, begun, store)
+      mine = await openDraftSession(access, begun, store)
       if (gone) await mine.close()
-      else setOpened({ draftSession: mine, views: parts.views })
+      else setDraftSession(mine)
       return mine
     }
     // Without a draft the form works as ever, and asks before it is left.
@@ -43,7 +41,7 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
   )
   const openedSoon = () => Promise.race([opening.current, after(openTimeoutMs)])
   return {
-    opened,
+    draftSession,
     /** It never will be opened. */
     isFailed,
     /** For who needs the draft before it is opened; `undefined` when that takes too long or fails. */

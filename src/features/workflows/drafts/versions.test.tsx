@@ -6,7 +6,8 @@ import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
 import '../builder/EditForm.tsx'
 import './KeptDraft.tsx'
-import './drafting.ts'
+import './draft-session.ts'
+import './DraftTools.tsx'
 import './VersionsDialog.tsx'
 
 type App = Awaited<ReturnType<typeof renderApp>>

@@ -1,14 +1,13 @@
 import { type Case, isCase, type Sample } from '#src/client/samples/sample.ts'
 import type { Samples } from '#src/client/samples/samples.ts'
 import { type CaseResultMap, isRed } from './case-results.ts'
-import type { RunForm } from './run-cases.ts'
+import { runCases, type RunForm } from './run-cases.ts'
 
 /** Cases that turn out otherwise than they expect. */
 export type FailingCases = { cases: readonly Case[]; results: CaseResultMap }
 
 /**
  * What holds the form back; `undefined` when all its cases pass, when it has none, or when this device cannot read them.
- * Rejects when what running them needs cannot be fetched.
  */
 export async function failingCases(
   samples: Samples,
@@ -18,7 +17,6 @@ export async function failingCases(
   const kept: Sample[] = await samples.list(storageKey).catch(() => [])
   const cases = kept.filter(isCase)
   if (cases.length === 0) return undefined
-  const [{ runCases }] = await Promise.all([import('./run-cases.ts'), import('./HoldDialog.tsx')])
   const text = () => JSON.stringify(form.getValues())
   for (;;) {
     const before = text()

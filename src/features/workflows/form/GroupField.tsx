@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
@@ -9,13 +9,12 @@ import type { NotificationGroup } from '#src/contract/notification-group.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { focusField } from '../navigation/focus-field.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-const NewGroup = lazy(() =>
-  import('./NewGroup.tsx').then(({ NewGroup: component }) => ({ default: component })),
-)
+const NewGroup = lazy(async () => (await import('./NewGroup.tsx')).NewGroup)
 
 const name = 'notificationGroupId'
 
@@ -105,11 +104,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
           </Button>
         )}
       </Box>
-      {creating && (
-        <Suspense>
-          <NewGroup onCreated={choose} onCancel={close} />
-        </Suspense>
-      )}
+      {creating && <NewGroup onCreated={choose} onCancel={close} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { createWords } from '#src/ui/words.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import { StepPalette } from './StepPalette.tsx'
 import { StepRow } from './StepRow.tsx'
 import './steps/step-list.css'
@@ -16,12 +17,10 @@ import type { StepActions } from './steps/step-actions.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-const SelectionBar = lazy(() =>
-  import('./steps/SelectionBar.tsx').then(({ SelectionBar: component }) => ({ default: component })),
-)
-const ListMenu = lazy(() =>
-  import('./steps/ListMenu.tsx').then(({ ListMenu: component }) => ({ default: component })),
-)
+const SelectionBar = lazy(async () => (await import('./steps/SelectionBar.tsx')).SelectionBar, {
+  Waiting: () => <Box sx={{ blockSize: 84 }} />,
+})
+const ListMenu = lazy(async () => (await import('./steps/ListMenu.tsx')).ListMenu)
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
@@ -57,11 +56,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
               {l(choosing ? 'select.end' : 'select.start')}
             </Button>
           </Box>
-          {choosing && (
-            <Suspense fallback={<Box sx={{ blockSize: 84 }} />}>
-              <SelectionBar wiring={wiring} />
-            </Suspense>
-          )}
+          {choosing && <SelectionBar wiring={wiring} />}
           <ol className="step-list" aria-label={t('steps.label')} {...events}>
             {rows.map(({ rowKey, uuid }, index) => (
               <StepRow
@@ -78,11 +73,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
           </ol>
         </div>
       )}
-      {menu && (
-        <Suspense>
-          <ListMenu menu={menu} wiring={wiring} onClose={() => setMenu(undefined)} />
-        </Suspense>
-      )}
+      {menu && <ListMenu menu={menu} wiring={wiring} onClose={() => setMenu(undefined)} />}
       <StepPalette onAdd={actions.add} />
     </Box>
   )

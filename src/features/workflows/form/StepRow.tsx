@@ -2,26 +2,21 @@ import { memo, useContext, useId } from 'react'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { useLint } from '../lint/lint-context.ts'
+import { StepChip } from '../lint/lint-views.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { rowId } from '../navigation/focus-row.ts'
+import { ConditionSummary } from './steps/ConditionSummary.tsx'
 import { RowIcon } from './steps/icons.tsx'
-import { type ShownStep, useShownStep } from './steps/summaries.ts'
+import { useShownStep } from './steps/summaries.ts'
 import { listWords } from './steps/words.ts'
 import { contentText } from '../sentences/content-text.ts'
 import { LackingChannels } from '../providers/lacking-channels.ts'
-import { createPart } from '../model/part.tsx'
 import { words } from '../model/form-words.ts'
 
-const { Part: TimingSummary, prepare } = createPart<{ step: ShownStep }>(
-  async () => (await import('./steps/TimingSummary.tsx')).TimingSummary,
-)
-const { Part: ConditionSummary, prepare: prepareConditions } = createPart<{ step: ShownStep }>(
-  async () => (await import('./steps/ConditionSummary.tsx')).ConditionSummary,
-)
-prepare()
-prepareConditions()
+const TimingSummary = lazy(async () => (await import('./steps/TimingSummary.tsx')).TimingSummary)
 
 type Props = {
   uuid: string
@@ -43,6 +38,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   const kindWords = useWords(stepWords)
   const about = useId()
   const lacking = useContext(LackingChannels)
+  const lint = useLint()
   // About to go.
   if (!step) return null
   const isTiming = step.template.type === 'digest' || step.template.type === 'delay'
@@ -91,7 +87,7 @@ export const StepRow = memo(function StepRow(props: Props) {
               )}
               <span className="chips">
                 {hasProblem && <Tag tone="error">{t('step.problem')}</Tag>}
-                <Findings uuid={uuid} />
+                {lint && <StepChip uuid={uuid} />}
                 {!step.active && <Tag>{t('step.off')}</Tag>}
                 {step.variants > 0 && <Tag>{t('step.variants', { count: step.variants })}</Tag>}
                 {isLacking && <Tag tone="warning">{t('step.noProvider')}</Tag>}
@@ -112,11 +108,6 @@ export const StepRow = memo(function StepRow(props: Props) {
     </li>
   )
 })
-
-function Findings({ uuid }: { uuid: string }) {
-  const lint = useLint()
-  return lint && <lint.views.Chip uuid={uuid} />
-}
 
 type ActProps = { act: 'up' | 'down' | 'duplicate' | 'remove' | 'more'; label: string; isOff?: boolean }
 

@@ -6,6 +6,7 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { failureWords } from '../model/failure-words.ts'
 import { failureText } from '../model/failures.ts'
+import { exportOf } from './export-file.ts'
 import { exportWords } from './export-words.ts'
 
 /** Writes workflows to a file that another console takes in: `exportWorkflows(ids)`. A toast says what became of it. */
@@ -19,7 +20,6 @@ export function useExport() {
     async (workflowIds: readonly string[]) => {
       setExporting(true)
       try {
-        const { exportOf } = await import('./export-file.ts')
         const file = await exportOf(client, workflowIds)
         download(file)
         toast({ message: t('exported', { count: workflowIds.length, file: file.name }) })

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { LazyFold } from '../model/LazyFold.tsx'
-import { createPart } from '../model/part.tsx'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
 import { foldWords } from './fold-words.ts'
 
-const { Part: Lab } = createPart<{ path: StepPath }>(async () => (await import('./Lab.tsx')).Lab)
+const Lab = lazy(async () => (await import('./Lab.tsx')).Lab)
 
 /** For whom a step runs, tried with a subscriber and a payload. Where there are no conditions there is nothing to try. */
 export function LabFold({ path }: { path: StepPath }) {

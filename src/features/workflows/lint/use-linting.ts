@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { whenIdle } from '#src/ui/lazy.tsx'
+import { StepChip } from './lint-views.ts'
 import type { LintedForm } from './linter.ts'
 import type { Linting } from './linting.ts'
 
@@ -12,7 +14,8 @@ export function useLinting(form: LintedForm): Linting | undefined {
     let gone = false
     let opened: Linting | undefined
     const open = async () => {
-      const { openLinting } = await import('./linting.ts')
+      await whenIdle()
+      const [{ openLinting }] = await Promise.all([import('./linting.ts'), StepChip.isReady()])
       if (!gone) setLinting((opened = openLinting(access.form, samples)))
     }
     // Without it the form works as ever.

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -9,18 +9,9 @@ import { LibraryList } from './LibraryList.tsx'
 import { ServiceList } from './ServiceList.tsx'
 import { useBrowse } from './use-browse.ts'
 import { words } from './words.ts'
-
-const ListImport = lazy(() =>
-  import('./ListImport.tsx').then(({ ListImport: component }) => ({ default: component })),
-)
-const UnsettledNote = lazy(() =>
-  import('../creation/UnsettledNote.tsx').then(({ UnsettledNote: component }) => ({ default: component })),
-)
-const UnfinishedDrafts = lazy(() =>
-  import('../drafts/UnfinishedDrafts.tsx').then(({ UnfinishedDrafts: component }) => ({
-    default: component,
-  })),
-)
+import { ListImport } from './ListImport.tsx'
+import { UnsettledNote } from '../creation/UnsettledNote.tsx'
+import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
 
 export default function WorkflowListPage() {
   const t = useWords(words)
@@ -38,9 +29,7 @@ export default function WorkflowListPage() {
       actions={
         mayCreate && (
           <>
-            <Suspense>
-              <ListImport />
-            </Suspense>
+            <ListImport />
             <ButtonLink to="/workflows/start" variant="outlined">
               {t('start')}
             </ButtonLink>
@@ -52,10 +41,8 @@ export default function WorkflowListPage() {
       }
     >
       <KeyNote doing="list" />
-      <Suspense>
-        <UnsettledNote onRead={notices.onCreates} />
-        <UnfinishedDrafts onRead={notices.onDrafts} />
-      </Suspense>
+      <UnsettledNote onRead={notices.onCreates} />
+      <UnfinishedDrafts onRead={notices.onDrafts} />
       <div style={notices.areRead ? undefined : { visibility: 'hidden' }}>
         <Filters browse={browse} inputRef={box} focusSearch={focusSearch} />
         {offered ? (

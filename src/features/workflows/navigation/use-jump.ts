@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { focusField } from './focus-field.ts'
 import type { WorkflowValues } from '../model/values.ts'
@@ -43,4 +43,13 @@ export function useJump<T>(form: UseFormReturn<WorkflowValues, unknown, T>, open
   )
   const goalHere = goal && sectionOf(goal.path) === section ? goal : undefined
   return { section, show, jump, goal: goalHere, arrive }
+}
+
+/** Goes on to the field once what holds it is there. */
+export function useArrival(at: Place | undefined, onArrive: (place: Place) => void): void {
+  useEffect(() => {
+    if (at) onArrive(at)
+    // Each jump is a new place; the way to go on from it is not news.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [at])
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLoaderData } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isForForm } from '#src/domain/workflow/workflow-size.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import { kindOf } from '#src/domain/workflow/workflow-reading.ts'
+import { LoadingCard } from './LoadingCard.tsx'
 
-const SourceNote = lazy(() =>
-  import('./SourceNote.tsx').then(({ SourceNote: component }) => ({ default: component })),
-)
+const SourceNote = lazy(async () => (await import('./SourceNote.tsx')).SourceNote, { Waiting: LoadingCard })
 
 type Props = {
   workflowId: string
@@ -21,22 +22,26 @@ type Props = {
 export function SourceWorkflow({ workflowId, children }: Props) {
   const { library } = useClient()
   const offered = useOffers('workflowGet') !== false
+  // When the route asked for it, while the code of the screen was on its way.
+  const askedAt = useLoaderData({
+    strict: false,
+    select: (at: unknown) => (typeof at === 'number' ? at : undefined),
+  })
+  const isNew = (at: number) => askedAt !== undefined && at >= askedAt
   const served = useQuery({
     ...read('workflowGet', { workflowId }),
     enabled: offered,
-    refetchOnMount: 'always',
+    refetchOnMount: ({ state }) => (isNew(state.dataUpdatedAt) ? false : 'always'),
   })
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
-  const fresh = served.isFetchedAfterMount && !served.isError ? served.data : undefined
+  const isFresh = served.isFetchedAfterMount || isNew(served.dataUpdatedAt)
+  const fresh = isFresh && !served.isError ? served.data : undefined
   const found = offered ? fresh : kept.data?.workflow
   const [workflow, setWorkflow] = useState<Workflow>()
   if (found && !workflow) setWorkflow(found)
   if (workflow && isWritable(workflow)) return children(workflow)
-  return (
-    <Suspense>
-      <SourceNote {...{ workflowId, workflow, served }} kept={offered ? undefined : kept} />
-    </Suspense>
-  )
+  if (!workflow && offered && !served.isError) return <LoadingCard />
+  return <SourceNote {...{ workflowId, workflow, served }} kept={offered ? undefined : kept} />
 }
 
 const isWritable = (workflow: Workflow) =>

@@ -16,6 +16,14 @@ export type TimingLanguage = {
   semantics: Semantics
 }
 
+type Waiting = { template: { type: string }; metadata?: StepMetadata | null | undefined }
+
+/** How a digest or a delay waits; nothing of a step that sends. */
+export function waitingSentences(language: TimingLanguage, { template, metadata }: Waiting): string[] {
+  if (template.type === 'digest') return digestSentences(language, metadata ?? {})
+  return template.type === 'delay' ? delaySentences(language, metadata ?? {}) : []
+}
+
 /** What a delay does, in sentences. */
 export function delaySentences(language: TimingLanguage, metadata: StepMetadata): string[] {
   const { t } = language

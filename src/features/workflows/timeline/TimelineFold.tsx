@@ -1,12 +1,10 @@
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { LazyFold } from '../model/LazyFold.tsx'
-import { createPart } from '../model/part.tsx'
 import type { StepPath } from '../model/values.ts'
 import { foldWords } from './fold-words.ts'
 
-const { Part: Timeline } = createPart<{ path: StepPath }>(
-  async () => (await import('./Timeline.tsx')).Timeline,
-)
+const Timeline = lazy(async () => (await import('./Timeline.tsx')).Timeline)
 
 /** What the timing does with sample events. */
 export function TimelineFold({ path }: { path: StepPath }) {

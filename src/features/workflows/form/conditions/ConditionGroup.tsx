@@ -9,6 +9,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
+import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { emptyCondition, type FilterPath, type WorkflowValues } from '../../model/values.ts'
@@ -97,10 +98,10 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
             more={sends(index)}
             onSplit={() => onSplit(index)}
           />
-          {lint && <lint.views.Here place={`${name}.${index}`} />}
+          {lint && <FindingsHere place={`${name}.${index}`} />}
         </Fragment>
       ))}
-      {lint && <lint.views.Here place={path} />}
+      {lint && <FindingsHere place={path} />}
       <Box data-path={name}>
         <Button size="small" onClick={add} sx={{ mt: 1 }} aria-label={c('addTo', { number })}>
           {c('add')}

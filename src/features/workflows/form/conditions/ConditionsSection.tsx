@@ -3,21 +3,17 @@ import { useCallback, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { useLint } from '../../lint/lint-context.ts'
+import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
-import { createPart } from '../../model/part.tsx'
 import { SubSection } from '../step/SubSection.tsx'
 import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
 import { type Arrangement, isArranging, setArranging } from '../../model/arranging.ts'
-import type { TreeProps } from './tree/TreeEditor.tsx'
 
-const {
-  Part: TreeEditor,
-  prepare,
-  isReady,
-} = createPart<TreeProps>(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)
+const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)
 
 /** For whom a step runs: groups that are alternatives, with conditions in each; or arranged freely, to become such groups. */
 export function ConditionsSection({ path }: { path: StepPath }) {
@@ -41,7 +37,7 @@ export function ConditionsSection({ path }: { path: StepPath }) {
     setAsked(next)
   }
   const open = async () => {
-    if (await isReady()) show(true)
+    if (await TreeEditor.isReady()) show(true)
     else toast({ tone: 'error', message: c('arrange.notReady') })
   }
   if (isOpen || arranged !== '')
@@ -67,14 +63,14 @@ export function ConditionsSection({ path }: { path: StepPath }) {
           size="small"
           data-arrange
           aria-description={c('arrange.hint')}
-          onPointerEnter={prepare}
-          onFocus={prepare}
+          onPointerEnter={TreeEditor.prepare}
+          onFocus={TreeEditor.prepare}
           onClick={() => void open()}
         >
           {c('arrange')}
         </Button>
       </GroupList>
-      {lint && <lint.views.Here place={`${path}.filters`} />}
+      {lint && <FindingsHere place={`${path}.filters`} />}
     </SubSection>
   )
 }

@@ -6,14 +6,14 @@ import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from '#src/u
 import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
-import { createPart } from '../../model/part.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { WorkflowValues } from '../../model/values.ts'
 import { BracesIcon } from './BracesIcon.tsx'
-import { VariableList } from './VariableList.tsx'
 import { type TextElement, useCompletion } from './use-completion.ts'
 import { contentWords } from './words.ts'
 
-const { Part: VariableNotes } = createPart(async () => (await import('./VariableNotes.tsx')).VariableNotes)
+const VariableList = lazy(async () => (await import('./VariableList.tsx')).VariableList)
+const VariableNotes = lazy(async () => (await import('./VariableNotes.tsx')).VariableNotes, { idle: true })
 
 type Props = {
   name: FieldPath<WorkflowValues>

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
-import { createPart } from '../../model/part.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { OpenStep } from '../../navigation/use-jump.ts'
+import type { WorkflowValues } from '../../model/values.ts'
+import { StepForm } from './StepForm.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+
+// What steps that wait need is a third of what all steps need, and many workflows have none.
+const TimedStepForm = lazy(async () => (await import('./TimedStepForm.tsx')).TimedStepForm)
 
 type Props = { index: number; open: OpenStep }
-
-const { Part: StepForm, prepare } = createPart<Props & { onReplaced: () => void }>(
-  async () => (await import('./StepForm.tsx')).StepForm,
-)
-// The first sight of the builder has no step open and does not wait for this; whoever opens one soon after does not either.
-prepare()
 
 /** The form of the open step. */
 export function StepEditor({ index, open }: Props) {
@@ -19,5 +19,8 @@ export function StepEditor({ index, open }: Props) {
     [edition, open],
   )
   const onReplaced = () => setEdition(({ count }) => ({ count: count + 1, of: open }))
-  return <StepForm key={edition.count} index={index} open={opened} onReplaced={onReplaced} />
+  const { control } = useFormContext<WorkflowValues>()
+  const type = useWatch({ control, name: `steps.${index}.template.type` })
+  const Form = type === 'digest' || type === 'delay' ? TimedStepForm : StepForm
+  return <Form key={edition.count} index={index} open={opened} onReplaced={onReplaced} />
 }

@@ -2,15 +2,25 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useDeferredValue, useEffect, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
+import { FindingsHere } from '../../lint/lint-views.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
@@ -20,23 +30,21 @@ import { words } from '../../model/form-words.ts'
 import { ContentSection } from './ContentSection.tsx'
 import { FailureSection, ReplySection } from './RareSections.tsx'
 import { StepSentence } from './StepSentence.tsx'
-import { TimingSection } from './TimingSection.tsx'
-import { createPart } from '../../model/part.tsx'
 import { RawSection } from '../raw/RawSection.tsx'
 
-const { Part: VariantsSection } = createPart<{ path: StepPath }>(
-  async () => (await import('./VariantsSection.tsx')).VariantsSection,
-)
+const VariantsSection = lazy(async () => (await import('./VariantsSection.tsx')).VariantsSection)
 
-type Props = {
+export type StepFormProps = {
   index: number
   open: OpenStep
   /** The step was given another content as a whole: its fields must be made anew. */
   onReplaced: () => void
+  /** Of a step that waits: how it says so, and the fields for it. */
+  timing?: { doing: ComponentProps<typeof StepSentence>['doing']; Section: ComponentType<{ path: StepPath }> }
 }
 
 /** The form of one step. Only the open step has one, so the page costs the same whatever the number of steps. */
-export function StepForm({ index, open, onReplaced }: Props) {
+export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
   const { control } = useFormContext<WorkflowValues>()
   const path = `steps.${index}` as const
   const s = useWords(stepWords)
@@ -48,7 +56,7 @@ export function StepForm({ index, open, onReplaced }: Props) {
   return (
     <Region path={path} open={open} about={about}>
       <Kind path={path} />
-      <StepSentence path={path} id={about} />
+      <StepSentence path={path} id={about} doing={timing?.doing} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'flex-start' }}>
         <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
           <TextField control={control} name={`${path}.name`} label={s('field.name')} />
@@ -62,10 +70,10 @@ export function StepForm({ index, open, onReplaced }: Props) {
           />
         </Box>
       </Box>
-      {lint && <lint.views.Here place={path} />}
+      {lint && <FindingsHere place={path} />}
       {isWhole && (
         <>
-          <StepSections path={path} />
+          <StepSections path={path} Timing={timing?.Section} />
           <RawSection key={`${path} raw`} path={path} onApplied={onReplaced} />
         </>
       )}
@@ -116,19 +124,19 @@ function Kind({ path }: { path: StepPath }) {
   )
 }
 
-function StepSections({ path }: { path: StepPath }) {
+type SectionsProps = { path: StepPath; Timing: ComponentType<{ path: StepPath }> | undefined }
+
+function StepSections({ path, Timing }: SectionsProps) {
   const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.template.type` })
   const hasVariants = useWatch({
     control,
     name: `${path}.kept`,
     compute: (kept) => variantsOf(kept ?? {}).length > 0,
   })
-  const timing = type === 'digest' || type === 'delay'
   return (
     <>
       <Divider sx={{ my: 2.5 }} />
-      {!timing && (
+      {!Timing && (
         <>
           <ContentSection path={path} />
           <Divider sx={{ my: 2.5 }} />
@@ -138,9 +146,9 @@ function StepSections({ path }: { path: StepPath }) {
       <ConditionsSection key={path} path={path} />
       <LabFold key={`${path} lab`} path={path} />
       <Divider sx={{ my: 2.5 }} />
-      {timing && (
+      {Timing && (
         <>
-          <TimingSection key={path} path={path} />
+          <Timing key={path} path={path} />
           <Divider sx={{ my: 2.5 }} />
         </>
       )}
@@ -153,7 +161,7 @@ function StepSections({ path }: { path: StepPath }) {
       <Box sx={{ mb: 1.5 }}>
         <FailureSection path={path} />
       </Box>
-      {!timing && <ReplySection path={path} />}
+      {!Timing && <ReplySection path={path} />}
     </>
   )
 }

@@ -3,16 +3,23 @@ import { useCallback, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
 import { useAfterPause } from '#src/ui/use-after-pause.ts'
-import { stepSentences } from '../../sentences/step-sentences.ts'
-import { useSentenceLanguage } from '../../sentences/use-sentence-language.ts'
+import { type ChannelLanguage, sendingSentences, sentencesAround } from '../../sentences/channel-sentences.ts'
+import { useChannelLanguage } from '../../sentences/use-channel-language.ts'
 import { toStep } from '../../model/to-create.ts'
 import { useHasExternalContent } from '../use-has-external-content.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'
 
+type Props = {
+  path: StepPath
+  id: string
+  /** What the step does; what it sends when left out. */
+  doing?: ((language: ChannelLanguage, step: StepInput) => string[]) | undefined
+}
+
 const noNames = new Map<string, string>()
 
 /** What the open step does, as Review says it, while it is written. For whom it runs is said above its conditions, and its variants below. */
-export function StepSentence({ path, id }: { path: StepPath; id: string }) {
+export function StepSentence({ path, id, doing = sendingSentences }: Props) {
   const { getValues, subscribe } = useFormContext<WorkflowValues>()
   const follow = useCallback(
     (callback: () => void) => subscribe({ name: path, formState: { values: true }, callback }),
@@ -20,11 +27,13 @@ export function StepSentence({ path, id }: { path: StepPath; id: string }) {
   )
   const written = useAfterPause(follow, () => sentText(getValues(path)))
   const step = useMemo(() => (written === '' ? undefined : (JSON.parse(written) as StepInput)), [written]) // as just written
-  const language = useSentenceLanguage()
+  const language = useChannelLanguage()
   const isElsewhere = useHasExternalContent()
+  const done = (step: StepInput) =>
+    isElsewhere ? [language.t(`elsewhere.${step.template.type}`)] : doing(language, step)
   return (
     <Typography id={id} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {step && stepSentences(language, step, noNames, isElsewhere).join(' ')}
+      {step && sentencesAround(language, step, noNames, done(step)).join(' ')}
     </Typography>
   )
 }

@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
+import { FindingsHere } from '../../lint/lint-views.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { DelayFields } from './DelayFields.tsx'
@@ -17,7 +18,7 @@ export function TimingSection({ path }: { path: StepPath }) {
   return (
     <SubSection title={s('timing.section')}>
       {type === 'digest' ? <DigestFields path={path} /> : <DelayFields path={path} />}
-      {lint && <lint.views.Here place={`${path}.metadata`} />}
+      {lint && <FindingsHere place={`${path}.metadata`} />}
       <TimelineFold path={path} />
     </SubSection>
   )

@@ -1,0 +1,55 @@
+import type { StepInput } from '#src/contract/step.ts'
+import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
+import type { WordsOf } from '#src/ui/language.tsx'
+import type { words as formWords } from '../model/form-words.ts'
+import type { StepNames } from './condition-sentence.ts'
+import type { conditionWords } from './condition-words.ts'
+import { contentText, firstRead } from './content-text.ts'
+import { filtersSentence } from './filters-sentence.ts'
+import type { sentenceWords } from './sentence-words.ts'
+
+export type ChannelLanguage = {
+  t: WordsOf<typeof sentenceWords>
+  f: WordsOf<typeof formWords>
+  c: WordsOf<typeof conditionWords>
+}
+
+/** Sentences about a step: whether it runs, what it is `doing`, for whom, its variants, and what follows when it fails. */
+export function sentencesAround(
+  language: ChannelLanguage,
+  step: StepInput,
+  names: StepNames,
+  doing: readonly string[],
+): string[] {
+  const { t, c } = language
+  const { template, filters = [], active, shouldStopOnFail, replyCallback } = step
+  return [
+    ...(active === false ? [t('step.off')] : []),
+    ...doing,
+    ...(filters.length > 0 ? [filtersSentence(c, filters, names)] : []),
+    ...variantSentences(language, step, names),
+    ...(shouldStopOnFail ? [t('step.stops')] : []),
+    ...(replyCallback?.active && template.type === 'email'
+      ? [t('step.reply', { url: replyCallback.url ?? '' })]
+      : []),
+  ]
+}
+
+function variantSentences(language: ChannelLanguage, step: StepInput, names: StepNames): string[] {
+  const { t, c } = language
+  return variantsOf(step).map(({ name, template, filters, active }, index) =>
+    t(active === false ? 'variant.off' : 'variant', {
+      name: name?.trim() || t('variant.unnamed', { number: index + 1 }),
+      conditions: filtersSentence(c, filters ?? [], names),
+      text: contentText(language.f, { ...template, type: step.template.type }),
+    }),
+  )
+}
+
+/** What a step sends; nothing of one that waits. */
+export function sendingSentences({ t, f }: ChannelLanguage, { template }: StepInput): string[] {
+  const { type } = template
+  if (type === 'digest' || type === 'delay') return []
+  const text = firstRead(template)
+  return [t(`sends.${type}`, { text: text === '' ? contentText(f, template) : t('quoted', { text }) })]
+}

@@ -1,0 +1,76 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { ErrorBoundary } from './feedback/ErrorBoundary.tsx'
+
+type Options = {
+  /** Shown until it is here; nothing when left out. */
+  Waiting?: ComponentType
+  /** Shown by itself and not asked for: what is on the screen comes first. */
+  idle?: boolean
+}
+
+/**
+ * A part of the console that is fetched when it is asked for or first shown, and then shown at once. When it cannot be
+ * fetched, its place says so, nothing else is lost, and it can be asked for again.
+ */
+export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}) {
+  const { Waiting, idle = false } = options
+  let here: ComponentType<P> | undefined
+  let coming: Promise<unknown> | undefined
+  const ask = () => {
+    coming ??= load().then(
+      (part) => (here = part),
+      (error: unknown) => {
+        coming = undefined
+        throw error
+      },
+    )
+    return coming
+  }
+  function Loading(props: P) {
+    const [, setHere] = useState(here !== undefined)
+    const [failure, setFailure] = useState<{ error: unknown }>()
+    useEffect(() => {
+      let left = false
+      const fetch = async () => {
+        if (idle) await whenIdle()
+        await ask()
+        if (!left) setHere(true)
+      }
+      if (here === undefined) fetch().catch((error: unknown) => !left && setFailure({ error }))
+      return () => {
+        left = true
+      }
+    }, [])
+    if (failure) throw failure.error
+    const Part = here
+    if (Part) return <Part {...props} />
+    return Waiting ? <Waiting /> : null
+  }
+  function Lazy(props: P) {
+    const [Part] = useState(() => here)
+    if (Part) return <Part {...props} />
+    return (
+      <ErrorBoundary>
+        <Loading {...props} />
+      </ErrorBoundary>
+    )
+  }
+  return Object.assign(Lazy, {
+    /** Fetches it without showing it. A failure is of that moment, and said when it is shown. */
+    prepare: () => void ask().catch(() => undefined),
+    /** Whether it is here, after fetching it. */
+    isReady: () =>
+      ask().then(
+        () => true,
+        () => false,
+      ),
+  })
+}
+
+/** Settles once the screen is painted and the browser has time for what nobody has asked for yet. */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback !== 'function') setTimeout(resolve)
+    else setTimeout(() => requestIdleCallback(() => resolve(), { timeout: 1_000 }), 100)
+  })
+}
