@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { PreviewFold } from '../content/PreviewFold.tsx'
-import { SmsSizeNote } from '../content/SmsSizeNote.tsx'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
@@ -9,6 +9,8 @@ import { AvatarFields } from './AvatarFields.tsx'
 import { CtaFields } from './CtaFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { SubSection } from './SubSection.tsx'
+
+const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')).SmsSizeNote)
 
 /** What a channel step sends. */
 export function ContentSection({ path }: { path: StepPath }) {
