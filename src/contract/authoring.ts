@@ -1,5 +1,6 @@
+import { takesValue } from './operators.ts'
 import * as z from 'zod/mini'
-import { isChannel } from './channel.ts'
+import { collects, isChannel, isTimingKind } from './step-kinds.ts'
 import type { ConditionInput } from './filter.ts'
 import { FilterInput } from './filter.ts'
 import { limits, list, tooLong } from './limits.ts'
@@ -98,8 +99,8 @@ function checkCondition(condition: ConditionInput, report: Report) {
 function checkComparison({ field, operator, value }: ConditionInput, report: Report) {
   if (isBlank(field)) report('rule.field', 'field')
   if (isBlank(operator)) report('rule.operator', 'operator')
-  const needsValue = operator !== 'IS_DEFINED'
-  if (needsValue && (value === undefined || value === null || value === '')) report('rule.value', 'value')
+  if (takesValue(operator) && (value === undefined || value === null || value === ''))
+    report('rule.value', 'value')
 }
 
 const AuthoredStep = z.extend(StepInput, { filters: z.optional(list(AuthoredFilter, 'filters')) }).check(
@@ -109,10 +110,10 @@ const AuthoredStep = z.extend(StepInput, { filters: z.optional(list(AuthoredFilt
     if (step.active !== false) {
       if (isChannel(step.template.type))
         checkContent(step.template, (rule, ...path) => report(rule, 'template', ...path))
-      if (step.template.type === 'digest')
-        checkDigest(step.metadata ?? {}, (rule, ...path) => report(rule, 'metadata', ...path))
-      if (step.template.type === 'delay')
-        checkDelay(step.metadata ?? {}, (rule, ...path) => report(rule, 'metadata', ...path))
+      if (isTimingKind(step.template.type)) {
+        const check = collects(step.template.type) ? checkDigest : checkDelay
+        check(step.metadata ?? {}, (rule, ...path) => report(rule, 'metadata', ...path))
+      }
     }
     if (step.replyCallback?.active && !isWebAddress(step.replyCallback.url))
       report('rule.replyUrl', 'replyCallback', 'url')

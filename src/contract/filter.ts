@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { limits, list, text, tooLong } from './limits.ts'
+import { answerFields, requestFields } from './field-schemas.ts'
+import { fields } from './fields.ts'
+import { limits, list, tooLong } from './limits.ts'
 import { given, maybe } from './wire.ts'
 
 export const filterSources = [
@@ -12,62 +14,15 @@ export const filterSources = [
   'previousStep',
 ] as const
 
-/** The nine operators the service evaluates. */
-export const operators = [
-  'EQUAL',
-  'NOT_EQUAL',
-  'LARGER',
-  'SMALLER',
-  'LARGER_EQUAL',
-  'SMALLER_EQUAL',
-  'IN',
-  'NOT_IN',
-  'IS_DEFINED',
-] as const
-export type Operator = (typeof operators)[number]
-
-/** Six more that the service stores but never evaluates: conditions with them never pass. */
-export const unrunOperators = ['ALL_IN', 'ANY_IN', 'BETWEEN', 'NOT_BETWEEN', 'LIKE', 'NOT_LIKE'] as const
-
 /** The type of a group that only says how its conditions are joined. */
-export const plainGroupType = 'GROUP'
-
-/** Filled in when a group is sent without them: services that follow the published document refuse it otherwise. */
-export const groupDefaults: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ['isNegated', false],
-  ['type', plainGroupType],
-])
+export const plainGroupType = fields.group.type.default
 
 export const timeOperators = ['minutes', 'hours', 'days'] as const
 export const previousStepTypes = ['read', 'unread', 'seen', 'unseen'] as const
 
-const children = {
-  /** Source of the compared value; an unknown source makes the condition fail. */
-  on: z.string(),
-  /** Dotted path into the source. */
-  field: z.string(),
-  operator: z.string(),
-  webhookUrl: z.string(),
-  /** Unit of `value` when `on` is `isOnlineInLast`. */
-  timeOperator: z.string(),
-  /** `uuid` of an earlier step, when `on` is `previousStep`. */
-  step: z.string(),
-  stepType: z.string(),
-}
-
 /** One condition. `value` is usually text; a boolean for `isOnline`, a number for `isOnlineInLast`. */
 export const Condition = z
-  .looseObject({
-    _id: maybe(z.string()),
-    on: maybe(children.on),
-    field: maybe(children.field),
-    operator: maybe(children.operator),
-    value: z.optional(z.unknown()),
-    webhookUrl: maybe(children.webhookUrl),
-    timeOperator: maybe(children.timeOperator),
-    step: maybe(children.step),
-    stepType: maybe(children.stepType),
-  })
+  .looseObject({ _id: maybe(z.string()), ...answerFields('condition') })
   .register(z.globalRegistry, { id: 'Condition' })
 export type Condition = z.infer<typeof Condition>
 
@@ -75,11 +30,7 @@ export type Condition = z.infer<typeof Condition>
 export const Filter = z
   .looseObject({
     _id: maybe(z.string()),
-    /** Stored by the service and never read. */
-    isNegated: maybe(z.boolean()),
-    type: maybe(z.string()),
-    /** `AND` or `OR`: joins the conditions of this group. */
-    value: maybe(z.string()),
+    ...answerFields('group'),
     children: maybe(z.array(Condition)),
   })
   .register(z.globalRegistry, { id: 'Filter' })
@@ -89,24 +40,13 @@ const isShortValue = (value: unknown) => typeof value !== 'string' || value.leng
 
 export const ConditionInput = z
   .looseObject({
-    on: given(text('id')),
-    field: given(text('id')),
-    operator: given(text('id')),
+    ...requestFields('condition'),
     value: z.optional(z.unknown().check(z.refine(isShortValue, { error: tooLong(limits.text.value) }))),
-    webhookUrl: given(text('address')),
-    timeOperator: given(text('id')),
-    step: given(text('id')),
-    stepType: given(text('id')),
   })
   .register(z.globalRegistry, { id: 'ConditionInput' })
 export type ConditionInput = z.output<typeof ConditionInput>
 
 export const FilterInput = z
-  .looseObject({
-    isNegated: given(z.boolean()),
-    type: given(text('id')),
-    value: given(text('id')),
-    children: given(list(ConditionInput, 'children')),
-  })
+  .looseObject({ ...requestFields('group'), children: given(list(ConditionInput, 'children')) })
   .register(z.globalRegistry, { id: 'FilterInput' })
 export type FilterInput = z.output<typeof FilterInput>

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { StepType } from './channel.ts'
+import { answerFields, requestFields } from './field-schemas.ts'
 import { Filter, FilterInput } from './filter.ts'
 import { limits, list, text, tooLong, tooMany } from './limits.ts'
-import { CastBoolean, CastNumber, FreeForm, given, maybe } from './wire.ts'
+import { given, maybe } from './wire.ts'
 
 export const digestUnits = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months'] as const
 export type DigestUnit = (typeof digestUnits)[number]
@@ -18,43 +19,20 @@ export const weekDays = [
 export const ordinals = ['1', '2', '3', '4', '5', 'last'] as const
 export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
 
-/** When a timed digest is sent. `atTime` is `HH:mm` or `HH:mm:ss` on the service's clock (UTC). */
+/** When a timed digest is sent. */
 export const TimedSchedule = z
-  .looseObject({
-    atTime: maybe(z.string()),
-    weekDays: maybe(z.array(z.string())),
-    /** 1 to 31. */
-    monthDays: maybe(z.array(z.number())),
-    monthlyType: maybe(z.string()),
-    ordinal: maybe(z.string()),
-    ordinalValue: maybe(z.string()),
-  })
+  .looseObject(answerFields('timed'))
   .register(z.globalRegistry, { id: 'TimedSchedule' })
 export type TimedSchedule = z.infer<typeof TimedSchedule>
 
 /** How a digest collects or a delay waits; channel steps ignore it. */
 export const StepMetadata = z
-  .looseObject({
-    amount: maybe(z.number()),
-    unit: maybe(z.string()),
-    /** Dotted payload path: only events with the same value are grouped. */
-    digestKey: maybe(z.string()),
-    type: maybe(z.string()),
-    /** Look-back: collect only if the workflow ran within the last `backoffAmount` `backoffUnit`. */
-    backoff: maybe(z.boolean()),
-    backoffAmount: maybe(z.number()),
-    backoffUnit: maybe(z.string()),
-    /** Stored by the service and never read. */
-    updateMode: maybe(z.boolean()),
-    /** Top-level payload key that holds a date, for a scheduled delay. */
-    delayPath: maybe(z.string()),
-    timed: maybe(TimedSchedule),
-  })
+  .looseObject({ ...answerFields('metadata'), timed: maybe(TimedSchedule) })
   .register(z.globalRegistry, { id: 'StepMetadata' })
 export type StepMetadata = z.infer<typeof StepMetadata>
 
 export const ReplyCallback = z
-  .looseObject({ active: maybe(z.boolean()), url: maybe(z.string()) })
+  .looseObject(answerFields('replyCallback'))
   .register(z.globalRegistry, { id: 'ReplyCallback' })
 export type ReplyCallback = z.infer<typeof ReplyCallback>
 
@@ -73,30 +51,15 @@ const content = z.union([z.string(), z.array(EmailBlock)])
 
 /** What a step sends. Free-form in the specification: known keys are named, the rest is kept. */
 export const StepTemplate = z
-  .looseObject({
-    _id: maybe(z.string()),
-    type: maybe(z.string()),
-    content: maybe(content),
-    contentType: maybe(z.string()),
-    subject: maybe(z.string()),
-    title: maybe(z.string()),
-    preheader: maybe(z.string()),
-    senderName: maybe(z.string()),
-    cta: maybe(FreeForm),
-    actor: maybe(FreeForm),
-    variables: maybe(z.array(z.unknown())),
-  })
+  .looseObject({ _id: maybe(z.string()), ...answerFields('template'), content: maybe(content) })
   .register(z.globalRegistry, { id: 'StepTemplate' })
 export type StepTemplate = z.infer<typeof StepTemplate>
 
 export const Step = z
   .looseObject({
     _id: maybe(z.string()),
-    uuid: maybe(z.string()),
-    name: maybe(z.string()),
+    ...answerFields('step'),
     _templateId: maybe(z.string()),
-    active: maybe(z.boolean()),
-    shouldStopOnFail: maybe(z.boolean()),
     template: maybe(StepTemplate),
     filters: maybe(z.array(Filter)),
     /** An object in the specification, a string or `null` from the real service. */
@@ -108,27 +71,7 @@ export const Step = z
 export type Step = z.infer<typeof Step>
 
 export const StepMetadataInput = z
-  .looseObject({
-    amount: given(CastNumber),
-    unit: given(text('id')),
-    digestKey: given(text('id')),
-    type: given(text('id')),
-    backoff: given(CastBoolean),
-    backoffAmount: given(CastNumber),
-    backoffUnit: given(text('id')),
-    updateMode: given(CastBoolean),
-    delayPath: given(text('id')),
-    timed: given(
-      z.looseObject({
-        atTime: given(text('id')),
-        weekDays: given(list(text('id'), 'days')),
-        monthDays: given(list(CastNumber, 'days')),
-        monthlyType: given(text('id')),
-        ordinal: given(text('id')),
-        ordinalValue: given(text('id')),
-      }),
-    ),
-  })
+  .looseObject({ ...requestFields('metadata'), timed: given(z.looseObject(requestFields('timed'))) })
   .register(z.globalRegistry, { id: 'StepMetadataInput' })
 export type StepMetadataInput = z.output<typeof StepMetadataInput>
 
@@ -151,35 +94,17 @@ const contentInput = content.check(
 )
 
 export const StepTemplateInput = z
-  .looseObject({
-    type: StepType,
-    content: given(contentInput),
-    contentType: given(text('id')),
-    subject: given(text('line')),
-    title: given(text('line')),
-    name: given(text('name')),
-    preheader: given(text('line')),
-    senderName: given(text('line')),
-    feedId: given(text('id')),
-    layoutId: given(text('id')),
-    cta: given(FreeForm),
-    actor: given(FreeForm),
-    variables: given(list(z.unknown(), 'variables')),
-  })
+  .looseObject({ ...requestFields('template'), type: StepType, content: given(contentInput) })
   .register(z.globalRegistry, { id: 'StepTemplateInput' })
 export type StepTemplateInput = z.output<typeof StepTemplateInput>
 
+const { variants: _, ...ownFields } = requestFields('step')
 const stepInput = {
-  name: given(text('name')),
-  /** Assigned by the author's side; `previousStep` conditions refer to it. */
-  uuid: given(text('id')),
-  stepId: given(text('id')),
-  active: given(CastBoolean),
-  shouldStopOnFail: given(CastBoolean),
+  ...ownFields,
   template: StepTemplateInput,
   filters: given(list(FilterInput, 'filters')),
   metadata: given(StepMetadataInput),
-  replyCallback: given(z.looseObject({ active: given(CastBoolean), url: given(text('address')) })),
+  replyCallback: given(z.looseObject(requestFields('replyCallback'))),
   /** On update, the template this step keeps. Ignored on create. */
   _templateId: given(text('id')),
 }

@@ -1,4 +1,6 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
+import { recordOf } from '#src/contract/record.ts'
+import { wireChannels } from '#src/contract/step-kinds.ts'
 
 const groupId = '671a0000000000000000b001'
 const workflowId = '671a00000000000000000001'
@@ -18,7 +20,7 @@ const steps = [
     ],
   },
 ]
-const allOn = { email: true, sms: true, in_app: true, chat: true, push: true }
+const allOn = recordOf(wireChannels, () => true)
 const group = { _id: groupId, name: 'Orders' }
 const workflow = {
   _id: workflowId,

@@ -1,6 +1,6 @@
 import type { FilterInput } from '#src/contract/filter.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import type { Difference, FieldChange, Path, Place } from './difference-kinds.ts'
+import type { Difference, FieldDifference, Path, Place } from './difference-kinds.ts'
 import { rebuilt } from '../json/list-difference.ts'
 import { keysOf } from '../json/same-json.ts'
 import { isRecord, ownValue } from '../json/values.ts'
@@ -78,7 +78,7 @@ function changedList<T, D extends Difference>(
 }
 
 function withChanges<T extends object>(value: T, differences: readonly Difference[]): T {
-  const changes = differences.filter((each): each is Extract<Difference, FieldChange> => 'path' in each)
+  const changes = differences.filter((each): each is FieldDifference => 'path' in each)
   return changes.reduce<object>((whole, { path, after }) => put(whole, path, after), value) as T // the other version of it
 }
 

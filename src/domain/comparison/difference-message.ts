@@ -1,75 +1,29 @@
-import { groupDefaults } from '#src/contract/filter.ts'
-import {
-  type Difference,
-  type DifferenceKind,
-  type DifferenceOf,
-  type GroupTextKind,
-  stepSwitches,
-  type StepSwitchKind,
-  type StepTextKind,
-  workflowSwitches,
-  type WorkflowSwitchKind,
-  type WorkflowTextKind,
-} from './difference-kinds.ts'
+import { fieldOf } from '#src/contract/fields.ts'
+import type { Difference, FieldDifference } from './difference-kinds.ts'
 import { isSame } from '../json/same-json.ts'
 import { isRecord } from '../json/values.ts'
 
-type TextKind = WorkflowTextKind | StepTextKind | GroupTextKind
-type SwitchKind = WorkflowSwitchKind | StepSwitchKind
-type ListKind = Exclude<DifferenceKind, TextKind | SwitchKind>
+/** What a field counts as where it is not given: channels are on, and the table of fields says the rest. */
+const defaultOf = ({ kind }: FieldDifference) => (kind === 'channel' ? true : fieldOf(kind)?.default)
 
-/** One sentence each: a catalogue with exactly these keys covers every difference. */
-export type DifferenceMessage =
-  | `${TextKind}.${'set' | 'changed' | 'cleared'}`
-  | `${SwitchKind}.${'on' | 'off'}`
-  | ListKind
+const isOn = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual)
 
-type KindOf<M extends DifferenceMessage> = M extends `${infer K extends DifferenceKind}.${string}`
-  ? K
-  : M & DifferenceKind
-
-/** Words for every difference; a missing one does not compile. */
-export type DifferenceWords<W> = { [M in DifferenceMessage]: (difference: DifferenceOf<KindOf<M>>) => W }
-
-/** Switches that are on by default. */
-const defaults = new Map<string, boolean>([
-  ...Object.values(workflowSwitches),
-  ...Object.values(stepSwitches),
-  ['channel', true],
-])
-
-/** The id of a difference's sentence. */
-export function messageOf(difference: Difference): DifferenceMessage {
-  if (!('path' in difference)) return difference.kind
-  const { kind } = difference
-  if (isSwitch(kind)) return `${kind}.${isOn(kind, difference.after) ? 'on' : 'off'}`
-  if (!('after' in difference)) return `${kind}.cleared`
-  return 'before' in difference ? `${kind}.changed` : `${kind}.set`
-}
-
-const isSwitch = (kind: string): kind is SwitchKind => defaults.has(kind)
-const isOn = (kind: SwitchKind, value: unknown) =>
-  typeof value === 'boolean' ? value : defaults.get(kind) === true
-
-/** A difference in the given words. */
-export function say<W>(difference: Difference, words: DifferenceWords<W>): W {
-  // `messageOf` ties key and difference together, which the compiler cannot follow.
-  const sentence = words[messageOf(difference)] as (each: Difference) => W
-  return sentence(difference)
+/** What became of a field: `on` and `off` of those that are one or the other, also where a version leaves that unsaid. */
+export function outcomeOf(difference: FieldDifference): 'on' | 'off' | 'set' | 'changed' | 'cleared' {
+  const usual = defaultOf(difference)
+  if (typeof usual === 'boolean') return isOn(difference.after, usual) ? 'on' : 'off'
+  if (!('after' in difference)) return 'cleared'
+  return 'before' in difference ? 'changed' : 'set'
 }
 
 /** Whether a difference is more than one version spelling out a default, an empty text or an empty list. */
 export function matters(difference: Difference): boolean {
   if (!('path' in difference)) return true
-  const { kind, before, after } = difference
-  if (isSwitch(kind)) return isOn(kind, before) !== isOn(kind, after)
-  if (kind === 'groupOther' && difference.path.length === 1) {
-    const [field = ''] = difference.path
-    const usual = groupDefaults.get(String(field))
-    return !isSame(meant(before) ?? usual, meant(after) ?? usual)
-  }
-  // The author's own data has no defaults.
-  return kind === 'data' || !isSame(meant(before), meant(after))
+  const { before, after } = difference
+  const usual = defaultOf(difference)
+  if (typeof usual === 'boolean') return isOn(before, usual) !== isOn(after, usual)
+  // In the author's own data nothing is a default.
+  return difference.kind === 'data' || !isSame(meant(before) ?? usual, meant(after) ?? usual)
 }
 
 /** Undefined for an empty value. */

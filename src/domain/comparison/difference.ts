@@ -1,20 +1,15 @@
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
-import {
-  type Difference,
-  type GroupTextKind,
-  type Path,
-  type Place,
-  type StepPlace,
-  stepSwitches,
-  type StepSwitchKind,
-  type StepTextKind,
-  stepTexts,
-  workflowSwitches,
-  type WorkflowSwitchKind,
-  type WorkflowTextKind,
-  workflowTexts,
+import { isFieldName } from '#src/contract/fields.ts'
+import type {
+  Difference,
+  GroupFieldKind,
+  Path,
+  Place,
+  StepFieldKind,
+  StepPlace,
+  WorkflowFieldKind,
 } from './difference-kinds.ts'
 import { emptiedList, fieldChanges } from './field-difference.ts'
 import { listDifference } from '../json/list-difference.ts'
@@ -36,22 +31,21 @@ export function differences(before: WorkflowCreate, after: WorkflowCreate): Diff
   ]
 }
 
-const at = <T extends object>(table: T, path: Path, depth: string): T[keyof T] | undefined =>
-  depth.split('.').length === path.length && Object.hasOwn(table, depth) ? table[depth as keyof T] : undefined // hasOwn has just said so
-
-function workflowKind(path: Path): WorkflowTextKind | WorkflowSwitchKind {
-  const [first, second] = path
+function workflowKind([first = '', second]: Path): WorkflowFieldKind {
   if (second !== undefined) return first === 'data' ? 'data' : 'channel'
-  const name = path.join('.')
-  return at(workflowSwitches, path, name)?.[0] ?? at(workflowTexts, path, name) ?? 'other'
+  const name = `workflow.${first}`
+  return isFieldName(name) ? (name as WorkflowFieldKind) : 'other' // a field of a workflow
 }
 
-function stepKind(path: Path): StepTextKind | StepSwitchKind {
-  const name = path.join('.')
-  return at(stepSwitches, path, name)?.[0] ?? at(stepTexts, path, name) ?? 'stepOther'
+function stepKind(path: Path): StepFieldKind {
+  const name = `${path.at(-2) ?? 'step'}.${path.at(-1)}`
+  return isFieldName(name) ? (name as StepFieldKind) : 'stepOther' // a field of a step or of a part of one
 }
 
-const groupKind = (path: Path): GroupTextKind => (path.join('.') === 'value' ? 'groupJoin' : 'groupOther')
+function groupKind([key = '']: Path): GroupFieldKind {
+  const name = `group.${key}`
+  return isFieldName(name) ? (name as GroupFieldKind) : 'groupOther' // a field of a group
+}
 
 function placeOf(step: StepInput, place: Place): StepPlace {
   const { uuid, name, template } = step
@@ -94,9 +88,11 @@ function insideStep(before: StepInput, after: StepInput, step: StepPlace): Diffe
   const { filters: other, ...now } = after
   const parts = { template: {}, metadata: { timed: {} }, replyCallback: {} }
   return [
-    ...fieldChanges(own, now, parts).map(
-      (change) => ({ kind: stepKind(change.path), step, ...change }) as Difference,
-    ),
+    ...fieldChanges(own, now, parts).map((change): Difference => ({
+      kind: stepKind(change.path),
+      step,
+      ...change,
+    })),
     ...groupDifferences(one ?? [], other ?? [], step),
     ...emptiedList(one, other, 'filters').map((change): Difference => ({
       kind: 'stepOther',

@@ -1,4 +1,4 @@
-import type { FieldChange, Path } from './difference-kinds.ts'
+import type { ValueChange, Path } from './difference-kinds.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
 import { isRecord, ownValue } from '../json/values.ts'
 
@@ -12,7 +12,7 @@ export function fieldChanges(
   after: Fields,
   descent: Descent,
   path: Path = [],
-): FieldChange[] {
+): ValueChange[] {
   const keys = [...new Set([...keysOf(before), ...keysOf(after)])]
   return keys.flatMap((key) => {
     const [one, other] = [ownValue(before, key), ownValue(after, key)]
@@ -26,14 +26,14 @@ export function fieldChanges(
 
 const isPart = (value: unknown): value is Fields | undefined => value === undefined || isRecord(value)
 
-const changeOf = (path: Path, before: unknown, after: unknown): FieldChange => ({
+const changeOf = (path: Path, before: unknown, after: unknown): ValueChange => ({
   path,
   ...(before === undefined ? {} : { before }),
   ...(after === undefined ? {} : { after }),
 })
 
-/** A part without fields counts as absent, so its presence needs a change of its own. */
-function emptied(before: Fields | undefined, after: Fields | undefined, path: Path): FieldChange[] {
+/** Without fields a part is taken to be gone; this tells when it is there and empty, or was. */
+function emptied(before: Fields | undefined, after: Fields | undefined, path: Path): ValueChange[] {
   const isEmpty = (value: Fields | undefined) => value !== undefined && keysOf(value).length === 0
   if (isEmpty(before) ? after !== undefined : !isEmpty(after)) return []
   return [isEmpty(after) ? { path, after: {} } : { path, before: {} }]
@@ -44,7 +44,7 @@ export function emptiedList(
   before: unknown[] | undefined,
   after: unknown[] | undefined,
   key: string,
-): FieldChange[] {
+): ValueChange[] {
   if (before === undefined) return after?.length === 0 ? [{ path: [key], after: [] }] : []
   return after === undefined ? [{ path: [key], before: [] }] : []
 }

@@ -1,7 +1,7 @@
-import { groupDefaults } from '#src/contract/filter.ts'
+import { fieldOf, keysIn, renamedKeys } from '#src/contract/fields.ts'
+import { wireChannels } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isSameAsSent } from '../json/same.ts'
-import { contentKeys, metadataKeys, wireChannels } from '../workflow/to-stored.ts'
 import { isRecord } from '../json/values.ts'
 
 /**
@@ -31,18 +31,19 @@ export function responseDiff(sent: Readonly<Record<string, unknown>>, reply: Wor
   ]
 }
 
-const workflowFields = ['description', 'active', 'draft', 'critical', 'tags', 'data', 'blueprintId']
-const ownFields = ['name', 'uuid', 'active', 'shouldStopOnFail', 'filters', 'replyCallback']
-/** Variants are compared one by one if both sides have some, like steps. */
+/** A create always names and groups a workflow, and never gives its identifier. */
+const workflowFields = keysIn('workflow').filter(
+  (key) => key !== 'name' && key !== 'notificationGroupId' && key !== 'identifier',
+)
+const ownFields = [
+  ...keysIn('step').filter((key) => !fieldOf(`step.${key}`).unread),
+  'filters',
+  'replyCallback',
+]
+/** Variants are told one by one where both sides have some, as steps are. */
 const stepFields = (variantsAreTold: boolean) => (variantsAreTold ? ownFields : [...ownFields, 'variants'])
-const templateFields = [...contentKeys, 'feedId', 'layoutId', 'variables']
-const metadataFields = [...metadataKeys, 'timed']
 
-const answeredAs: Record<string, string> = {
-  notificationGroupId: '_notificationGroupId',
-  feedId: '_feedId',
-  layoutId: '_layoutId',
-}
+const answeredAs = new Map(renamedKeys)
 
 /** Ids belong to the service, whatever a create sends. */
 const ownIds = new Set(['_id', 'id', '_templateId', '_parentId'])
@@ -54,7 +55,7 @@ const pathTo = (parent: string, key: string) => (parent ? `${parent}.${key}` : k
 type Fields = Readonly<Record<string, unknown>>
 
 function answerTo(reply: Fields, key: string): unknown {
-  const renamed = answeredAs[key]
+  const renamed = answeredAs.get(key)
   return (renamed === undefined ? undefined : reply[renamed]) ?? reply[key]
 }
 
@@ -88,7 +89,7 @@ function asTold(sent: unknown, got: unknown): unknown {
     if (!isRecord(group) || !isRecord(answer)) return group
     return Object.fromEntries(
       Object.entries(group).filter(
-        ([key, value]) => isGiven(answer[key]) || !groupDefaults.has(key) || groupDefaults.get(key) !== value,
+        ([key, value]) => isGiven(answer[key]) || value !== fieldOf(`group.${key}`)?.default,
       ),
     )
   })
@@ -120,8 +121,8 @@ function stepRow(path: string, sent: unknown, got: unknown): ResponseDiffRow[] {
   const told = Array.isArray(variants) && Array.isArray(got['variants'])
   return [
     ...fieldRows(path, told || !isGiven(variants) ? plain : { ...plain, variants }, got, stepFields(told)),
-    ...partRows(`${path}.template`, template, got['template'], templateFields),
-    ...partRows(`${path}.metadata`, metadata, got['metadata'], metadataFields),
+    ...partRows(`${path}.template`, template, got['template'], keysIn('template')),
+    ...partRows(`${path}.metadata`, metadata, got['metadata'], [...keysIn('metadata'), 'timed']),
     ...(told ? stepRows(`${path}.variants`, variants, listOf(got['variants'])) : []),
   ]
 }

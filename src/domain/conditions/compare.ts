@@ -1,4 +1,4 @@
-import type { Operator } from '#src/contract/filter.ts'
+import type { Operator } from '#src/contract/operators.ts'
 import type { Semantics } from '../services/semantics.ts'
 
 /** The result of one comparison, or `stopped` if the service's comparison throws and it gives up the step. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
+import type { Condition } from '#src/contract/filter.ts'
+import { operators, unrunOperators } from '#src/contract/operators.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
 import type { SemanticsName } from '../services/semantics.ts'

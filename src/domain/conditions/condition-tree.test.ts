@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operators, type Condition, type Filter } from '#src/contract/filter.ts'
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import { operators } from '#src/contract/operators.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
 import { expanded, expansionCap, folded, treeHolds, type ConditionTree } from './condition-tree.ts'
 import { runs } from '#src/testing/runs.ts'

@@ -1,4 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
+import { asks, oppositeOf } from '#src/contract/operators.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
@@ -124,23 +125,15 @@ function multiplied(one: Alternatives, other: Alternatives, way: Way): Alternati
   )
 }
 
-const inverseOrders = new Map<unknown, string>([
-  ['LARGER', 'SMALLER_EQUAL'],
-  ['SMALLER_EQUAL', 'LARGER'],
-  ['SMALLER', 'LARGER_EQUAL'],
-  ['LARGER_EQUAL', 'SMALLER'],
-])
-
 const isField = ({ on }: Condition) => ['payload', 'subscriber', 'tenant', 'webhook'].includes(on ?? '')
-/** For a field that holds neither text nor a list, the service of 2024 gives up the step. */
-const isContains = (condition: Condition) =>
-  isField(condition) && (condition.operator === 'IN' || condition.operator === 'NOT_IN')
+/** Asked of a field that holds neither text nor a list, the service of 2024 gives the step up. */
+const isContains = (condition: Condition) => isField(condition) && asks(condition.operator, 'contains')
 
 function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
   const exact = opposite(condition)
   if (exact && givesUp && isContains(exact)) inexact.push(exact)
   if (exact) return exact
-  const order = inverseOrders.get(condition.operator)
+  const order = oppositeOf(condition.operator)
   if (!order || !isField(condition)) throw new Stop({ problem: 'noOpposite', condition })
   const found = { ...condition, operator: order }
   inexact.push(found)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { unrunOperators, type Condition, type Filter } from '#src/contract/filter.ts'
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import { unrunOperators } from '#src/contract/operators.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
 

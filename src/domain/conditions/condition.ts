@@ -1,4 +1,5 @@
-import { operators, unrunOperators, type Condition, type Operator } from '#src/contract/filter.ts'
+import type { Condition } from '#src/contract/filter.ts'
+import { asks, isOperator, takesValue, unrunOperators } from '#src/contract/operators.ts'
 import { instantOf } from '../timing/instant.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { coerced, compare } from './compare.ts'
@@ -41,8 +42,6 @@ function look(condition: Condition, context: ConditionContext, semantics: Semant
 
 const pathOf = ({ field }: Condition) => (typeof field === 'string' ? field : JSON.stringify(field ?? ''))
 const verdict = (passed: boolean) => (passed ? 'passed' : 'failed')
-const isOperator = (name: unknown): name is Operator => operators.some((operator) => operator === name)
-
 function comparison(
   condition: Condition,
   actual: unknown,
@@ -59,12 +58,12 @@ function comparison(
   const result = compare(actual, operator, configured, semantics)
   const expected = coerced(actual, configured)
   if (result === 'stopped') {
-    const isContains = operator === 'IN' || operator === 'NOT_IN'
+    const isContains = asks(operator, 'contains')
     return { verdict: 'failed', reason: isContains ? 'notAList' : 'incomparable', actual, expected }
   }
-  if ('left' in rendered && operator !== 'IS_DEFINED')
+  if ('left' in rendered && takesValue(operator))
     return { verdict: 'notEvaluated', reason: 'openTemplate', actual }
-  const isUnreadable = 'unreadable' in rendered && operator !== 'IS_DEFINED'
+  const isUnreadable = 'unreadable' in rendered && takesValue(operator)
   const reason = isUnreadable ? 'unreadableValue' : actual === undefined ? 'missing' : 'compared'
   return { verdict: verdict(result), reason, actual, expected }
 }

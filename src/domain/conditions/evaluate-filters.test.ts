@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operators, unrunOperators, type Condition, type Filter } from '#src/contract/filter.ts'
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import { operators, unrunOperators } from '#src/contract/operators.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
 

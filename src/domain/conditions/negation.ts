@@ -1,12 +1,7 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
+import { asks, oppositeOf } from '#src/contract/operators.ts'
 import { isRecord } from '../json/values.ts'
 
-const opposites = new Map<unknown, string>([
-  ['EQUAL', 'NOT_EQUAL'],
-  ['NOT_EQUAL', 'EQUAL'],
-  ['IN', 'NOT_IN'],
-  ['NOT_IN', 'IN'],
-])
 const oppositeStates = new Map<unknown, string>([
   ['read', 'unread'],
   ['unread', 'read'],
@@ -21,7 +16,7 @@ const oppositeStates = new Map<unknown, string>([
 export function opposite(condition: Condition): Condition | undefined {
   const { on, operator } = condition
   if (on === 'payload' || on === 'subscriber' || on === 'tenant' || on === 'webhook') {
-    const other = opposites.get(operator)
+    const other = asks(operator, 'order') ? undefined : oppositeOf(operator)
     return other === undefined ? undefined : { ...condition, operator: other }
   }
   return undefined

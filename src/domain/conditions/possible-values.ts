@@ -1,4 +1,5 @@
-import { operators, type Condition } from '#src/contract/filter.ts'
+import type { Condition } from '#src/contract/filter.ts'
+import { asks, isOperator, operators } from '#src/contract/operators.ts'
 import { compare } from './compare.ts'
 import { renderValue } from './condition-value.ts'
 import { shown } from '../text/shown.ts'
@@ -29,11 +30,13 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
     (one, other) => one - other,
   )
   const between = numbers.flatMap((number, at) => [number, ((numbers[at + 1] ?? number + 2) + number) / 2])
-  const holding = ['IN', 'NOT_IN'].flatMap((name) => {
-    const all = conditions.flatMap(({ operator, value }) => (operator === name ? [value ?? ''] : []))
-    const written = all.map(shown)
-    return [all, written.join('\u0001'), written.join('')]
-  })
+  const holding = operators
+    .filter((one) => asks(one, 'contains'))
+    .flatMap((name) => {
+      const all = conditions.flatMap(({ operator, value }) => (operator === name ? [value ?? ''] : []))
+      const written = all.map(shown)
+      return [all, written.join('\u0001'), written.join('')]
+    })
   return [
     undefined,
     null,
@@ -54,10 +57,9 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
 /** Whether the joined conditions accept a value of their field. */
 export function passes(conditions: readonly Condition[], join: 'AND' | 'OR', actual: unknown): boolean {
   const holds = ({ operator, value }: Condition) => {
-    const known = operators.find((each) => each === operator)
     const rendered = renderValue(value, {})
     const text = 'text' in rendered ? rendered.text : undefined
-    return known !== undefined && compare(actual, known, text, semanticsByName.fixed) === true
+    return isOperator(operator) && compare(actual, operator, text, semanticsByName.fixed) === true
   }
   return join === 'AND' ? conditions.every(holds) : conditions.some(holds)
 }

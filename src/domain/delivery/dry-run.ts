@@ -1,3 +1,4 @@
+import { collects, isTimingKind } from '#src/contract/step-kinds.ts'
 import { triggerRefusals, withDefaults } from '../trigger/trigger-check.ts'
 import { refusedFindings } from '../lint/workflow-readiness.ts'
 import { isRecord } from '../json/values.ts'
@@ -67,7 +68,6 @@ function runStep(state: RunState, given: unknown, index: number): StepRun {
   const step = stepOf(given, index)
   if (state.ended) return unreachedStep(step)
   if (step.fields['active'] === false) return inactiveStep(step, state)
-  if (step.type === 'digest') return runDigest(state, step)
-  if (step.type === 'delay') return runDelay(state, step)
-  return runChannel(state, step)
+  if (!isTimingKind(step.type)) return runChannel(state, step)
+  return collects(step.type) ? runDigest(state, step) : runDelay(state, step)
 }

@@ -1,4 +1,4 @@
-import { isChannel } from '#src/contract/channel.ts'
+import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import { effectivePreference, type EffectivePreference } from '../preferences/effective-preference.ts'
 import { isoOf } from '../timing/instant.ts'

@@ -1,3 +1,4 @@
+import { isChannel } from '#src/contract/step-kinds.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { isServed, stripStepServerFields, stripServerFields } from '../workflow/strip-server-fields.ts'
@@ -222,8 +223,6 @@ function takenSteps(imported: Imported, steps: unknown, path: string): StepInput
   return steps.flatMap((step: unknown, index) => takenStep(imported, step, `${path}.${index}`) ?? [])
 }
 
-const channelKinds = new Set(['in_app', 'email', 'sms', 'chat', 'push'])
-
 function takenStep(imported: Imported, value: unknown, path: string): StepInput | undefined {
   const before = { problems: imported.problems.length, unknown: imported.unknown.length }
   const stripped = isRecord(value)
@@ -242,5 +241,4 @@ function takenStep(imported: Imported, value: unknown, path: string): StepInput 
   return step
 }
 
-const isBare = ({ template }: StepInput) =>
-  channelKinds.has(template.type) && Object.keys(template).length === 1
+const isBare = ({ template }: StepInput) => isChannel(template.type) && Object.keys(template).length === 1

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { channels, type Channel } from '#src/contract/channel.ts'
+import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import type { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
 import { inverseOf, type Inverse } from './inverse.ts'
 import { chained, aWrite } from './journal.fixture.ts'

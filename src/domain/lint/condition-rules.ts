@@ -1,4 +1,5 @@
-import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
+import type { Condition } from '#src/contract/filter.ts'
+import { asks, isOperator, takesValue, unrunOperators, unrunTable } from '#src/contract/operators.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isRecord, valueAt } from '../json/values.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
@@ -19,20 +20,19 @@ export const conditionFindings = (place: ConditionPlace): Finding[] => [
 ]
 
 const fieldSources = ['payload', 'subscriber', 'tenant', 'webhook']
-const orders = ['LARGER', 'SMALLER', 'LARGER_EQUAL', 'SMALLER_EQUAL']
-const meantBy: Readonly<Record<string, string>> = { LIKE: 'IN', NOT_LIKE: 'NOT_IN' }
 
 function fieldFindings(place: ConditionPlace): Finding[] {
   const { condition, path, step } = place
   const { on, field, operator, value } = condition
   if (!fieldSources.includes(on ?? '')) return []
   const params = { step, source: on ?? '', field: field ?? '', operator: operator ?? '' }
-  if (!operators.some((known) => known === operator)) {
-    const isStored = unrunOperators.some((known) => known === operator)
-    const meant = meantBy[operator ?? '']
+  if (!isOperator(operator)) {
+    const stored = unrunOperators.find((known) => known === operator)
+    const row: { name?: string; meant?: string } = stored ? unrunTable[stored] : {}
+    const { meant } = row
     return [
       {
-        code: isStored ? 'unrunOperator' : 'unknownOperator',
+        code: stored ? 'unrunOperator' : 'unknownOperator',
         path: pathText([...path, 'operator']),
         params,
         severity: 'error',
@@ -40,10 +40,10 @@ function fieldFindings(place: ConditionPlace): Finding[] {
       },
     ]
   }
-  if (operator === 'IS_DEFINED') return []
+  if (!takesValue(operator)) return []
   return [
     ...valueFindings(place, params),
-    ...(orders.includes(operator ?? '') ? orderFindings(place, params, value) : []),
+    ...(asks(operator, 'order') ? orderFindings(place, params, value) : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
+import { asks } from '#src/contract/operators.ts'
 import { diff, type Patch, type Path } from '../json/patch.ts'
 import { isRecord } from '../json/values.ts'
 import { pathText, type Finding } from './finding.ts'
@@ -82,7 +83,7 @@ function missingFindings(group: Group, { step }: Place): Finding[] {
   const isAnd = joinOf(group) === 'AND'
   const sure = new Set(
     children.flatMap((child) =>
-      isAnd && (child.operator === 'IS_DEFINED' || child.operator === 'EQUAL') ? [subjectOf(child)] : [],
+      isAnd && (asks(child.operator, 'presence') || child.operator === 'EQUAL') ? [subjectOf(child)] : [],
     ),
   )
   return children.flatMap((child, at): Finding[] => {
@@ -156,9 +157,8 @@ const isPinned = (all: readonly Condition[]) =>
   all.some(({ operator, value }) => operator === 'EQUAL' && typeof value === 'string')
 
 const mixesContainsAndOrder = (all: readonly Condition[]) => {
-  const names = all.map(({ operator }) => operator ?? '')
-  const isContains = (name: string) => name === 'IN' || name === 'NOT_IN'
-  return names.some(isContains) && !names.every(isContains)
+  const isContains = ({ operator }: Condition) => asks(operator, 'contains')
+  return all.some(isContains) && !all.every(isContains)
 }
 
 /** Every value passes, and a missing one as well. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operators, type Condition } from '#src/contract/filter.ts'
+import type { Condition } from '#src/contract/filter.ts'
+import { operators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '../conditions/evaluate-filters.ts'
 import { apply } from '../json/patch.ts'
 import { anyWorkflow } from '../workflow/workflow-arbitrary.fixture.ts'

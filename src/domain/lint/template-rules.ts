@@ -1,4 +1,5 @@
 import type { AST } from '@handlebars/parser'
+import { collects } from '#src/contract/step-kinds.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isBlock, isMustache, isPath, parseTemplate } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
@@ -33,7 +34,7 @@ type Place = { step: number; given: Given; isVariant: boolean }
 
 function givenBy(before: Steps): Given {
   const digests = before.filter(
-    ({ template, active }) => isRecord(template) && template['type'] === 'digest' && active !== false,
+    ({ template, active }) => isRecord(template) && collects(template['type']) && active !== false,
   )
   if (digests.length === 0) return 'nothing'
   return digests.some((digest) => !mayBePassedOver(digest)) ? 'events' : 'perhaps'

@@ -1,4 +1,4 @@
-import { isChannel } from '#src/contract/channel.ts'
+import { collects, isChannel, isTimingKind } from '#src/contract/step-kinds.ts'
 import { semanticsOf, type Semantics } from '../services/semantics.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { secondsOf } from '../timing/timing.ts'
@@ -53,7 +53,7 @@ const placeOfProblem: Readonly<Record<TimingProblem, readonly string[]>> = {
 }
 
 function neverFindings({ type, metadata, number, path }: TimedStep, semantics: Semantics): Finding[] {
-  if (type !== 'digest' && type !== 'delay') return []
+  if (!isTimingKind(type)) return []
   const problem = timingProblem(type, metadata, semantics)
   if (problem === undefined) return []
   const { timed } = metadata
@@ -76,7 +76,7 @@ const daysIn: Readonly<Record<string, number>> = { weeks: 7, months: 30 }
 function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Finding[] {
   const { type, unit, amount } = metadata
   const counts = !type || type === 'regular' || type === 'backoff'
-  if ((kind !== 'digest' && kind !== 'delay') || !counts || typeof unit !== 'string' || unit === '') return []
+  if (!isTimingKind(kind) || !counts || typeof unit !== 'string' || unit === '') return []
   if ('seconds' in secondsOf(Number(amount ?? 0), unit)) return []
   const days = daysIn[unit]
   const place = [...path, 'metadata']
@@ -94,7 +94,7 @@ function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Fin
 
 function keyFindings({ type, metadata, number, path }: TimedStep, samples: readonly LintSample[]): Finding[] {
   const key = metadata['digestKey']
-  if (type !== 'digest' || typeof key !== 'string' || key === '') return []
+  if (!collects(type) || typeof key !== 'string' || key === '') return []
   const without = samples.find(({ payload }) => isRecord(payload) && valueAt(payload, key) === undefined)
   if (!without) return []
   const place = pathText([...path, 'metadata', 'digestKey'])
@@ -108,7 +108,7 @@ function nestedFindings(
   samples: readonly LintSample[],
 ): Finding[] {
   const key = metadata['delayPath']
-  if (type !== 'delay' || metadata['type'] !== 'scheduled') return []
+  if (!isTimingKind(type) || collects(type) || metadata['type'] !== 'scheduled') return []
   if (typeof key !== 'string' || !key.includes('.')) return []
   if (samples.some(({ payload }) => ownValue(payload, key) !== undefined)) return []
   const place = pathText([...path, 'metadata', 'delayPath'])
@@ -121,7 +121,7 @@ function delayFindings(
   samples: readonly LintSample[],
   semantics: Semantics,
 ): Finding[] {
-  if (type !== 'delay' || metadata['type'] !== 'scheduled') return []
+  if (!isTimingKind(type) || collects(type) || metadata['type'] !== 'scheduled') return []
   const place = pathText([...path, 'metadata', 'delayPath'])
   const found = samples.flatMap(({ name = '', payload, now }): Finding[] => {
     const wait = waitOf(metadata, now, payload, semantics)
@@ -137,7 +137,7 @@ function delayFindings(
 }
 
 function digestFindings(steps: readonly TimedStep[]): Finding[] {
-  const digests = steps.filter(({ type }) => type === 'digest')
+  const digests = steps.filter(({ type }) => collects(type))
   const [first, ...others] = digests
   const second = others.map(({ path, number }): Finding => {
     const params = { step: number, first: first?.number ?? 0 }

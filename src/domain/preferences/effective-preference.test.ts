@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { channels } from '#src/contract/channel.ts'
+import { channels } from '#src/contract/step-kinds.ts'
 import { effectivePreference, gates, type PreferenceQuestion } from './effective-preference.ts'
 
 type Switch = boolean | undefined

@@ -1,4 +1,4 @@
-import { isChannel, type Channel } from '#src/contract/channel.ts'
+import { isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import { shown } from '../text/shown.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
 import { isRecord } from '../json/values.ts'

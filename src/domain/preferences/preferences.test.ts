@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { channels } from '#src/contract/channel.ts'
+import { channels } from '#src/contract/step-kinds.ts'
 import { GlobalPreferenceUpdate } from '#src/contract/preference.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import {

@@ -1,11 +1,12 @@
-import type { Channel, ChannelSettings } from '#src/contract/channel.ts'
+import type { ChannelSettings } from '#src/contract/channel.ts'
+import { type Channel, wireChannels } from '#src/contract/step-kinds.ts'
 import type {
   GlobalPreferenceUpdate,
   PreferenceResult,
   WorkflowPreferenceUpdate,
 } from '#src/contract/preference.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { preferenceDefaults, wireChannels } from '../workflow/to-stored.ts'
+import { preferenceDefaults } from '../workflow/to-stored.ts'
 
 /** What is kept for one subscriber, globally or for one workflow: only channels that were ever named. */
 export type StoredPreference = { enabled: boolean; channels: Partial<Record<Channel, boolean>> }

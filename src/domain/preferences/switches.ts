@@ -1,4 +1,4 @@
-import { channels, isChannel, type Channel } from '#src/contract/channel.ts'
+import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import type { EndpointName, Input } from '#src/contract/endpoints.ts'
 import { isRecord } from '../json/values.ts'
 

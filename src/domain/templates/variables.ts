@@ -1,6 +1,7 @@
 import type { AST } from '@handlebars/parser'
-import type { StepInput } from '#src/contract/step.ts'
 import { limits } from '#src/contract/limits.ts'
+import { collects } from '#src/contract/step-kinds.ts'
+import type { StepInput } from '#src/contract/step.ts'
 import { excessRules } from './template-limits.ts'
 import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
 import { templateTexts } from './template-texts.ts'
@@ -101,7 +102,7 @@ function settingsVariables({ template, filters, metadata }: VariableSource): Var
   return [
     ...fields.map((child) => child.field),
     metadata?.type === 'scheduled' ? metadata.delayPath : undefined,
-    template.type === 'digest' ? metadata?.digestKey : undefined,
+    collects(template.type) ? metadata?.digestKey : undefined,
   ]
     .filter(isText)
     .map((name) => ({ name, type: 'String' }))

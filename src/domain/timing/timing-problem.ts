@@ -1,3 +1,4 @@
+import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import { digestWait } from './digest-decision.ts'
 import { waitOf, type WaitProblem } from './wait-of.ts'
@@ -25,14 +26,13 @@ const isOfTheMoment = (problem: WaitProblem): problem is (typeof ofTheMoment)[nu
  * Linter, sentences and the check before a create use this; timeline and dry run use the functions it calls.
  */
 export function timingProblem(
-  kind: 'digest' | 'delay',
+  kind: TimingKind,
   metadata: unknown,
   semantics?: Semantics | SemanticsName,
 ): TimingProblem | undefined {
-  const wait =
-    kind === 'digest'
-      ? digestWait(metadata, someTime, semantics)
-      : waitOf(metadata, someTime, undefined, semantics)
+  const wait = collects(kind)
+    ? digestWait(metadata, someTime, semantics)
+    : waitOf(metadata, someTime, undefined, semantics)
   if (!('problem' in wait)) return wait.note === 'unknownType' ? 'unknownType' : undefined
   return isOfTheMoment(wait.problem) ? undefined : wait.problem
 }

@@ -1,4 +1,5 @@
 import type { Condition } from '#src/contract/filter.ts'
+import { isOperator, type Operator } from '#src/contract/operators.ts'
 import { evaluateFilters } from '../conditions/evaluate-filters.ts'
 import { payloadSamples } from '../templates/sample-values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
@@ -10,7 +11,8 @@ export function fittingValue({ operator, value }: Condition, path: string): unkn
   const text =
     value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value)
   if (text.includes('{{')) return guess
-  const likely = [...likelyValues(operator ?? '', text), guess, []]
+  const number = text.trim() === '' ? Number.NaN : Number(text)
+  const likely = [...(isOperator(operator) ? likelyValues[operator]({ text, number }) : []), guess, []]
   const meets = (candidate: unknown) => {
     const condition = { on: 'payload', field: 'it', operator, value }
     return evaluateFilters([{ value: 'AND', children: [condition] }], { payload: { it: candidate } }).passed
@@ -18,30 +20,30 @@ export function fittingValue({ operator, value }: Condition, path: string): unkn
   return likely.find(meets) ?? guess
 }
 
-function likelyValues(operator: string, text: string): unknown[] {
-  const number = text.trim() === '' ? Number.NaN : Number(text)
-  const beside = (by: 1 | -1) => [...(Number.isFinite(number) ? [number + by] : []), ...dayBeside(text, by)]
-  switch (operator) {
-    case 'EQUAL': {
-      // Numbers in another notation, such as 00123 or 5.0, are text.
-      const isNumber = Number.isFinite(number) && String(number) === text
-      return [...(text === 'true' || text === 'false' ? [text === 'true'] : []), isNumber ? number : text]
-    }
-    case 'LARGER':
-      return [...beside(1), `${text}z`]
-    case 'SMALLER':
-      return beside(-1)
-    case 'LARGER_EQUAL':
-    case 'SMALLER_EQUAL':
-      return [number, text]
-    case 'IN':
-      return [text]
-    default:
-      return []
-  }
+type Compared = { text: string; number: number }
+
+const likelyValues: Record<Operator, (compared: Compared) => unknown[]> = {
+  EQUAL: ({ text, number }) => {
+    // Written another way, as in 00123 or 5.0, it is a text.
+    const isNumber = Number.isFinite(number) && String(number) === text
+    return [...(text === 'true' || text === 'false' ? [text === 'true'] : []), isNumber ? number : text]
+  },
+  NOT_EQUAL: () => [],
+  LARGER: (compared) => [...nextTo(compared, 1), `${compared.text}z`],
+  SMALLER: (compared) => nextTo(compared, -1),
+  LARGER_EQUAL: ({ text, number }) => [number, text],
+  SMALLER_EQUAL: ({ text, number }) => [number, text],
+  IN: ({ text }) => [text],
+  NOT_IN: () => [],
+  IS_DEFINED: () => [],
 }
 
-/** The day before or after a date, in the same notation. */
+const nextTo = ({ text, number }: Compared, by: 1 | -1) => [
+  ...(Number.isFinite(number) ? [number + by] : []),
+  ...dayBeside(text, by),
+]
+
+/** The day before or after a date, written as that is. */
 function dayBeside(text: string, by: 1 | -1): string[] {
   const at = /^\d{4}-\d\d/.test(text) ? instantOf(text) : undefined
   const day = at === undefined ? undefined : instantOf(at + by * 86_400_000)

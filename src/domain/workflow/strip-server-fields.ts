@@ -1,5 +1,5 @@
-import { channels } from '#src/contract/channel.ts'
-import { contentKeys, metadataKeys } from './to-stored.ts'
+import { keysIn, renamedKeys } from '#src/contract/fields.ts'
+import { channels } from '#src/contract/step-kinds.ts'
 import { isRecord } from '../json/values.ts'
 
 type Fields = Record<string, unknown>
@@ -28,50 +28,36 @@ const bookkeeping = [
   '_creatorId',
 ]
 
-/** Field names of a create, by the service's name. */
-const createWords = new Map([
-  ['_notificationGroupId', 'notificationGroupId'],
-  ['_feedId', 'feedId'],
-  ['_layoutId', 'layoutId'],
-])
+/** A create's word for what a service answers by another name. */
+const createWords = new Map(renamedKeys.map(([request, answer]) => [answer, request]))
 
-const timedLevel: Level = {
-  known: ['atTime', 'weekDays', 'monthDays', 'monthlyType', 'ordinal', 'ordinalValue'],
-}
-const metadataLevel: Level = { known: [...metadataKeys, 'timed'], parts: { timed: () => timedLevel } }
-const conditionLevel: Level = {
-  known: ['on', 'field', 'operator', 'value', 'webhookUrl', 'timeOperator', 'step', 'stepType'],
-  served: ids,
-}
+const timedLevel: Level = { known: keysIn('timed') }
+const metadataLevel: Level = { known: [...keysIn('metadata'), 'timed'], parts: { timed: () => timedLevel } }
+const conditionLevel: Level = { known: keysIn('condition'), served: ids }
 const filterLevel: Level = {
-  known: ['isNegated', 'type', 'value', 'children'],
+  known: [...keysIn('group'), 'children'],
   served: ids,
   lists: { children: () => conditionLevel },
 }
 const blockLevel: Level = { known: ['type', 'content', 'url', 'styles'] }
 const variableLevel: Level = { known: ['name', 'type', 'required', 'defaultValue'], served: ids }
 const templateLevel: Level = {
-  known: [...contentKeys, 'feedId', 'layoutId', 'variables'],
+  known: keysIn('template'),
   served: [...bookkeeping, '_parentId', 'active'],
   lists: { content: () => blockLevel, variables: () => variableLevel },
 }
 const stepLevel: Level = {
-  known: 'name uuid stepId active shouldStopOnFail template filters metadata replyCallback variants'.split(
-    ' ',
-  ),
+  known: [...keysIn('step'), 'template', 'filters', 'metadata', 'replyCallback'],
   served: [...bookkeeping, '_templateId'],
   parts: {
     template: () => templateLevel,
     metadata: () => metadataLevel,
-    replyCallback: () => ({ known: ['active', 'url'] }),
+    replyCallback: () => ({ known: keysIn('replyCallback') }),
   },
   lists: { filters: () => filterLevel, variants: () => stepLevel },
 }
 const workflowLevel: Level = {
-  known: [
-    ...'name notificationGroupId steps description tags active draft critical'.split(' '),
-    ...'preferenceSettings data blueprintId notificationGroup identifier'.split(' '),
-  ],
+  known: [...keysIn('workflow'), 'steps', 'preferenceSettings', 'notificationGroup'],
   served: [...bookkeeping, '_parentId', 'isBlueprint', 'triggers', 'workflowIntegrationStatus'],
   parts: { preferenceSettings: () => ({ known: channels }) },
   lists: { steps: () => stepLevel },

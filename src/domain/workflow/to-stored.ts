@@ -1,5 +1,8 @@
-import type { Channel, ChannelSettings } from '#src/contract/channel.ts'
+import type { ChannelSettings } from '#src/contract/channel.ts'
+import { fieldOf, fields, keysIn, keysThatHold } from '#src/contract/fields.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
+import { recordOf } from '#src/contract/record.ts'
+import { type Channel, wireChannels } from '#src/contract/step-kinds.ts'
 import type { StepInput, StepMetadataInput, StepTemplate, StepTemplateInput } from '#src/contract/step.ts'
 import { isRecord } from '../json/values.ts'
 import type { TriggerVariables } from '../templates/variables.ts'
@@ -22,60 +25,28 @@ export function pick<T extends object, K extends keyof T & string>(source: T, ke
   return Object.fromEntries(given.map((key) => [key, source[key]])) as { [P in K]?: NonNullable<T[P]> } // fromEntries forgets its keys
 }
 
-/** All five channels in the service's order; on by default. */
-export function preferenceDefaults(given: ChannelSettings | null | undefined): Record<Channel, boolean> {
-  return Object.fromEntries(wireChannels.map((channel) => [channel, given?.[channel] ?? true])) as Record<
-    Channel,
-    boolean
-  > // fromEntries forgets its keys
-}
-
-/** The order in which the service writes channels; screens use another. */
-export const wireChannels = ['email', 'sms', 'in_app', 'chat', 'push'] as const satisfies readonly Channel[]
-
-/** What an author can set in a digest's or delay's metadata, except `timed`. */
-export const metadataKeys = [
-  'amount',
-  'unit',
-  'digestKey',
-  'type',
-  'backoff',
-  'backoffAmount',
-  'backoffUnit',
-  'updateMode',
-  'delayPath',
-] as const
-const timedKeys = ['atTime', 'weekDays', 'monthDays', 'monthlyType', 'ordinal', 'ordinalValue'] as const
+/** All channels, in the order the service writes them; what is not given is on. */
+export const preferenceDefaults = (given: ChannelSettings | null | undefined): Record<Channel, boolean> =>
+  recordOf(wireChannels, (channel) => given?.[channel] ?? true)
 
 /** Follows the service: drops unknown keys, and `timed` always exists, with two empty lists. */
 export function storedMetadata(metadata: StepMetadataInput | undefined) {
   return {
-    ...(metadata ? pick(metadata, metadataKeys) : {}),
-    timed: { weekDays: [], monthDays: [], ...(metadata?.timed ? pick(metadata.timed, timedKeys) : {}) },
+    ...(metadata ? pick(metadata, keysIn('metadata')) : {}),
+    timed: { weekDays: [], monthDays: [], ...(metadata?.timed ? pick(metadata.timed, keysIn('timed')) : {}) },
   }
 }
 
-const childKeys = [
-  'field',
-  'value',
-  'operator',
-  'on',
-  'webhookUrl',
-  'timeOperator',
-  'step',
-  'stepType',
-] as const
-
 const storedCondition = (child: ConditionInput, { newId }: StoringContext) =>
   withId(newId, {
-    ...pick(child, childKeys),
+    ...pick(child, keysIn('condition')),
     ...(child.value === null ? { value: null } : {}),
   })
 
 export const storedFilters = (filters: FilterInput[] | undefined, context: StoringContext) =>
   (filters ?? []).map((filter) =>
     withId(context.newId, {
-      ...pick(filter, ['isNegated', 'type', 'value']),
+      ...pick(filter, keysIn('group')),
       children: (filter.children ?? []).map((child) => storedCondition(child, context)),
     }),
   )
@@ -88,19 +59,10 @@ function storedVariable(variable: unknown, { newId }: StoringContext) {
   return withId(newId, { ...rest, required: row['required'] === true, ...kept })
 }
 
-/** Template fields that an author sets and the service stores unchanged. */
-export const contentKeys = [
-  'type',
-  'content',
-  'contentType',
-  'subject',
-  'title',
-  'name',
-  'preheader',
-  'senderName',
-  'cta',
-  'actor',
-] as const
+/** What an author can set of a template and the service stores as it is. */
+const contentKeys = keysIn('template').filter(
+  (key) => key !== 'variables' && !fieldOf(`template.${key}`).answeredAs,
+)
 
 /** The author's fields of a template, as the service stores them. */
 export const storedContent = (template: StepTemplateInput, context: StoringContext) => ({
@@ -143,13 +105,15 @@ export function changedTemplate(stored: StepTemplate, template: StepTemplateInpu
 /** A step or a variant. */
 export type Author = NonNullable<StepInput['variants']>[number]
 
-/** A step's own fields, without ids and template. */
+const ownKeys = keysThatHold('step', 'id', 'name', 'switch')
+
+/** A step's own fields, without its identifiers and its template. */
 export const storedSettings = (step: Author, context: StoringContext) => ({
-  ...pick(step, ['name', 'uuid', 'stepId']),
+  ...pick(step, ownKeys),
   type: 'REGULAR',
-  active: step.active ?? true,
-  shouldStopOnFail: step.shouldStopOnFail ?? false,
-  replyCallback: step.replyCallback ? pick(step.replyCallback, ['active', 'url']) : {},
+  active: step.active ?? fields.step.active.default,
+  shouldStopOnFail: step.shouldStopOnFail ?? fields.step.shouldStopOnFail.default,
+  replyCallback: step.replyCallback ? pick(step.replyCallback, keysIn('replyCallback')) : {},
   filters: storedFilters(step.filters, context),
   metadata: storedMetadata(step.metadata),
 })

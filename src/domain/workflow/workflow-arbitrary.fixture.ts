@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { stepTypes } from '#src/contract/channel.ts'
-import { filterSources, operators } from '#src/contract/filter.ts'
+import { stepTypes } from '#src/contract/step-kinds.ts'
+import { filterSources } from '#src/contract/filter.ts'
+import { operators } from '#src/contract/operators.ts'
 import { StepInput } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 

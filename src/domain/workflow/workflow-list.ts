@@ -1,4 +1,5 @@
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
+import { byChannel, stepKinds } from '#src/contract/step-kinds.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord } from '../json/values.ts'
@@ -7,13 +8,10 @@ import { isRecord } from '../json/values.ts'
 export const integrationStatus = {
   hasActiveIntegrations: false,
   hasPrimaryIntegrations: false,
-  channels: {
-    in_app: { hasActiveIntegrations: false },
-    email: { hasActiveIntegrations: false, hasPrimaryIntegrations: false },
-    sms: { hasActiveIntegrations: false, hasPrimaryIntegrations: false },
-    chat: { hasActiveIntegrations: false },
-    push: { hasActiveIntegrations: false },
-  },
+  channels: byChannel((channel) => ({
+    hasActiveIntegrations: false,
+    ...('hasPrimary' in stepKinds[channel] ? { hasPrimaryIntegrations: false } : {}),
+  })),
 }
 
 /** A workflow in a list: no second `id`, only the kind of each template, no variants, but with its group and the state of the integrations. */

@@ -1,4 +1,4 @@
-import { type Channel, isChannel, stepTypes, type StepType } from '#src/contract/channel.ts'
+import { type Channel, isChannel, stepTypes, type StepType } from '#src/contract/step-kinds.ts'
 import { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord, ownValue, valueAt } from '../json/values.ts'

@@ -1,3 +1,4 @@
+import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/messages.ts'
 
 export const words = defineMessages({
@@ -57,11 +58,7 @@ export const words = defineMessages({
   'field.enabled': 'All notifications',
   'field.enabledOfWorkflow': 'All channels',
   'field.active': 'Active',
-  'field.in_app': 'In-app',
-  'field.email': 'Email',
-  'field.sms': 'SMS',
-  'field.chat': 'Chat',
-  'field.push': 'Push',
+  ...kindNames('field.', channels),
   on: 'on',
   off: 'off',
   notKnown: 'not known',

@@ -1,4 +1,4 @@
-import { channels, type Channel } from '#src/contract/channel.ts'
+import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import type { Preference, PreferenceResult } from '#src/contract/preference.ts'
 import {
   globalAnswer,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepTypes } from '#src/contract/channel.ts'
+import { stepTypes } from '#src/contract/step-kinds.ts'
 import { openService } from '../open-service.ts'
 import { people } from './people.ts'
 

@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { channels, type Channel } from '#src/contract/channel.ts'
+import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { settingName } from '../model/setting-look.tsx'

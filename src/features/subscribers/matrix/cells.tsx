@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Channel } from '#src/contract/channel.ts'
+import type { Channel } from '#src/contract/step-kinds.ts'
 import { shortText } from '#src/ui/short-text.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'

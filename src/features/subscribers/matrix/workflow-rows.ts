@@ -1,4 +1,4 @@
-import { channels, isChannel } from '#src/contract/channel.ts'
+import { channels, isChannel } from '#src/contract/step-kinds.ts'
 import type { Preference, PreferenceResult, PreferenceTemplate } from '#src/contract/preference.ts'
 import { switchesIn, type Setting } from '#src/domain/preferences/switches.ts'
 import type { RequestedChange } from '../model/staged.ts'

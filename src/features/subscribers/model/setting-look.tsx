@@ -15,18 +15,10 @@ const icons = {
   sms: SmsIcon,
   chat: ChatIcon,
   push: PushIcon,
-} as const
+} as const satisfies Record<Setting, unknown>
 
-const names = {
-  enabled: 'global.master',
-  in_app: 'channel.in_app',
-  email: 'channel.email',
-  sms: 'channel.sms',
-  chat: 'channel.chat',
-  push: 'channel.push',
-} as const
-
-export const settingName = (t: WordsOf<typeof words>, setting: Setting) => t(names[setting])
+export const settingName = (t: WordsOf<typeof words>, setting: Setting) =>
+  t(setting === 'enabled' ? 'global.master' : `channel.${setting}`)
 
 export function SettingIcon({ setting }: { setting: Setting }) {
   const Icon = icons[setting]

@@ -1,3 +1,4 @@
+import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
@@ -54,11 +55,7 @@ export const words = defineMessages({
   off: 'Off',
   unknown: 'Unknown',
 
-  'channel.in_app': 'In-app',
-  'channel.email': 'Email',
-  'channel.sms': 'SMS',
-  'channel.chat': 'Chat',
-  'channel.push': 'Push',
+  ...kindNames('channel.', channels),
 
   'row.saving': 'Saving…',
   'row.checking': 'No clear answer. Checking…',

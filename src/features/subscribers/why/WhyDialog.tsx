@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Channel } from '#src/contract/channel.ts'
+import type { Channel } from '#src/contract/step-kinds.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'

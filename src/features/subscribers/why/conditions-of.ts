@@ -1,4 +1,4 @@
-import type { Channel } from '#src/contract/channel.ts'
+import type { Channel } from '#src/contract/step-kinds.ts'
 import type { Condition } from '#src/contract/filter.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'

@@ -7,7 +7,7 @@ import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import { cellKey, flipsOf, type Flips, type WorkflowUses } from './flips.ts'
-import type { Channel } from '#src/contract/channel.ts'
+import type { Channel } from '#src/contract/step-kinds.ts'
 import { flipText } from './why-text.ts'
 import { whyWords } from './why-words.ts'
 

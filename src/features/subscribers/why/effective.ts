@@ -1,4 +1,4 @@
-import type { Channel } from '#src/contract/channel.ts'
+import type { Channel } from '#src/contract/step-kinds.ts'
 import {
   effectivePreference,
   gates,

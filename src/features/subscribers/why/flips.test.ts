@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { channels, type Channel } from '#src/contract/channel.ts'
+import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { settings, type Setting, type Switches } from '#src/domain/preferences/switches.ts'
 import { createEffective } from './effective.ts'

@@ -1,4 +1,4 @@
-import { channels, type Channel } from '#src/contract/channel.ts'
+import { channels, type Channel } from '#src/contract/step-kinds.ts'
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 import type { RequestedChange } from '../model/staged.ts'

@@ -8,7 +8,7 @@ import { type Version, versionOf } from './version.ts'
 /** The differences between two versions that an author can see. */
 export const visibleDifferences = (before: Version, after: Version): Difference[] =>
   differences(strippedOf(before), strippedOf(after)).filter(
-    (each) => matters(each) && each.kind !== 'stepUuid',
+    (each) => matters(each) && each.kind !== 'step.uuid',
   )
 
 /** Without template ids and generated uuids, which authors never see. */

@@ -1,17 +1,21 @@
+import { isFieldName, isListField } from '#src/contract/fields.ts'
 import type { ConditionInput, FilterInput } from '#src/contract/filter.ts'
-import type { Difference, Place } from '#src/domain/comparison/difference-kinds.ts'
-import { messageOf } from '#src/domain/comparison/difference-message.ts'
+import { isChannel } from '#src/contract/step-kinds.ts'
+import type { Difference, FieldDifference, Place } from '#src/domain/comparison/difference-kinds.ts'
+import { outcomeOf } from '#src/domain/comparison/difference-message.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
+import type { fieldWords } from '../model/field-words.ts'
 import type { stepWords } from '../model/step-words.ts'
 import { conditionSentence, type StepNames } from '../sentences/condition-sentence.ts'
 import type { conditionWords } from '../sentences/condition-words.ts'
-import type { differenceWords, kindWords } from './difference-words.ts'
+import { type differenceWords, kindWords } from './difference-words.ts'
 
 export type DifferenceLanguage = {
   d: WordsOf<typeof differenceWords>
   k: WordsOf<typeof kindWords>
+  f: WordsOf<typeof fieldWords>
   s: WordsOf<typeof stepWords>
   c: WordsOf<typeof conditionWords>
   formatList: Formats['formatList']
@@ -26,11 +30,38 @@ export function differenceText(
   steps: StepNames,
 ): string {
   // Every sentence has its values among these; which ones, only its own text tells.
-  const sentence = language.k as (message: ReturnType<typeof messageOf>, values: Values) => string
-  return sentence(messageOf(difference), {
-    ...placesIn(language, difference),
-    ...valuesIn(language, difference, steps),
+  const say = language.k as (message: keyof (typeof kindWords)['english'], values: Values) => string
+  const places = placesIn(language, difference)
+  if (!('path' in difference))
+    return say(difference.kind, { ...places, ...membersIn(language, difference, steps) })
+  const { kind, before, after } = difference
+  const outcome = outcomeOf(difference)
+  const values = { ...places, key: keyText(language, difference) }
+  const own = `${kind}.${outcome}`
+  if (isMessage(own)) return say(own, values)
+  const field = isFieldName(kind) ? language.f(kind) : ''
+  return say(outcome, {
+    what: say(subjectOf(difference), { ...values, field }),
+    before: valueText(language, before),
+    after: valueText(language, after),
+    count: isFieldName(kind) && isListField(kind) ? 2 : 1,
   })
+}
+
+const isMessage = (name: string): name is keyof (typeof kindWords)['english'] =>
+  Object.hasOwn(kindWords.english, name)
+
+/** How the field is spoken of: by what it is called, or by its key where this console does not know it. */
+function subjectOf(difference: FieldDifference) {
+  const { kind } = difference
+  if (isMessage(kind)) return kind
+  return 'group' in difference ? 'field.group' : 'step' in difference ? 'field.step' : 'field'
+}
+
+function keyText({ s }: DifferenceLanguage, { kind, path }: FieldDifference): string {
+  const last = path.at(-1)
+  if (kind === 'channel') return isChannel(last) ? s(`kind.${last}`) : (last ?? '')
+  return path.join('.').replace(/^(?:data|template|metadata)\./, '')
 }
 
 function placesIn({ s }: DifferenceLanguage, difference: Difference): Values {
@@ -49,16 +80,14 @@ function placesIn({ s }: DifferenceLanguage, difference: Difference): Values {
 /** Positions count from 1 for people. */
 const numberOf = (index: number | undefined) => (index ?? 0) + 1
 
-function valuesIn(language: DifferenceLanguage, difference: Difference, steps: StepNames): Values {
-  const { d, s } = language
+function membersIn(
+  language: DifferenceLanguage,
+  difference: Exclude<Difference, FieldDifference>,
+  steps: StepNames,
+): Values {
+  const { d } = language
   const condition = (one: ConditionInput) => conditionSentence(language.c, one, steps).text
   switch (difference.kind) {
-    case 'stepAdded':
-    case 'stepRemoved':
-    case 'stepMoved':
-    case 'groupMoved':
-    case 'conditionMoved':
-      return {}
     case 'groupAdded':
       return { count: countOf(difference.after), after: groupText(d, difference.after, condition) }
     case 'groupRemoved':
@@ -69,21 +98,10 @@ function valuesIn(language: DifferenceLanguage, difference: Difference, steps: S
       return { before: condition(difference.before) }
     case 'conditionChanged':
       return { before: condition(difference.before), after: condition(difference.after) }
-    case 'channel': {
-      const key = difference.path.at(-1) ?? ''
-      return { key: isKind(key) ? s(`kind.${key}`) : key }
-    }
     default:
-      return {
-        key: difference.path.join('.').replace(/^(?:data|template|metadata)\./, ''),
-        before: valueText(language, difference.before),
-        after: valueText(language, difference.after),
-      }
+      return {}
   }
 }
-
-const channelKeys = ['in_app', 'email', 'sms', 'chat', 'push'] as const
-const isKind = (key: string): key is (typeof channelKeys)[number] => channelKeys.some((one) => one === key)
 
 const countOf = ({ children }: FilterInput) => children?.length ?? 0
 

@@ -9,11 +9,9 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { mirrored } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useAfterPause } from '#src/ui/use-after-pause.ts'
-import { stepWords } from '../model/step-words.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { changeText } from './change-name.ts'
-import { changeWords } from './change-words.ts'
+import { useChangeText } from './use-change-text.ts'
 import { goToChange } from './go-to-change.ts'
 import { HistoryMenu } from './HistoryMenu.tsx'
 import type { DraftSession } from './draft-session.ts'
@@ -32,18 +30,16 @@ type Props = {
 export function DraftTools({ draftSession, onJump }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const t = useWords(words)
-  const [c, s] = [useWords(changeWords), useWords(stepWords)]
+  const textOf = useChangeText()
   const [showsVersions, setShowsVersions] = useState(false)
   const step = useCallback(
     (way: Way, times = 1) => {
       const done = draftSession.step(way, times)
       if (!done) return
-      announce(
-        t(way === 'undo' ? 'history.undone' : 'history.redone', { change: changeText(c, s, done.name) }),
-      )
+      announce(t(way === 'undo' ? 'history.undone' : 'history.redone', { change: textOf(done.name) }))
       goToChange(done, onJump)
     },
-    [draftSession, onJump, t, c, s],
+    [draftSession, onJump, t, textOf],
   )
   useKeeping(draftSession, box, step)
   return (
@@ -93,13 +89,13 @@ function StepButton({
   onStep: (way: Way) => void
 }) {
   const t = useWords(words)
-  const [c, s] = [useWords(changeWords), useWords(stepWords)]
+  const textOf = useChangeText()
   // A name that is typed is part of what would be undone.
   const change = useAfterPause(
     draftSession.draft.subscribe,
     () => {
       const entry = draftSession.next(way)
-      return entry && changeText(c, s, entry.name)
+      return entry && textOf(entry.name)
     },
     draftSession.isTyping,
   )

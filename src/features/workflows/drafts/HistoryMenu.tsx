@@ -1,9 +1,7 @@
 import { emptyHistory, type Entry } from '#src/domain/history/history.ts'
 import { MenuButton, type MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
-import { stepWords } from '../model/step-words.ts'
-import { changeText } from './change-name.ts'
-import { changeWords } from './change-words.ts'
+import { useChangeText } from './use-change-text.ts'
 import type { DraftSession } from './draft-session.ts'
 import type { Way } from './recorder.ts'
 import { shortTime } from './short-time.ts'
@@ -17,12 +15,12 @@ const most = 8
 /** The latest changes by name, to go back or forth several at once; and the way to the versions. */
 export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
   const t = useWords(words)
-  const [c, s] = [useWords(changeWords), useWords(stepWords)]
+  const textOf = useChangeText()
   const { formatDateTime } = useLanguage()
   const item = (way: Way, { name, at }: Entry, index: number): MenuItem => ({
     label: t(way === 'undo' ? 'history.back' : 'history.forth', {
       number: index + 1,
-      change: changeText(c, s, name),
+      change: textOf(name),
     }),
     hint: shortTime(formatDateTime, new Date(at).toISOString()),
     onSelect: () => onStep(way, index + 1),

@@ -4,6 +4,7 @@ import { createFormats, createWords } from '#src/ui/words.ts'
 import { emptyCondition, emptyStep, emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 import { changeName, changeText } from './change-name.ts'
 import { reviveValues } from './revive.ts'
+import { fieldWords } from '../model/field-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { changeWords } from './change-words.ts'
 
@@ -11,13 +12,22 @@ const [email, sms] = [emptyStep('email', 'Receipt'), emptyStep('sms', 'Text')]
 const base: WorkflowValues = { ...emptyWorkflow(), steps: [email, sms] }
 const group = { value: 'AND', isNegated: false, type: '', children: [emptyCondition()] }
 
-const t = createWords(changeWords, 'en', createFormats())
-const kinds = createWords(stepWords, 'en', createFormats())
+const formats = createFormats()
+const language = {
+  c: createWords(changeWords, 'en', formats),
+  f: createWords(fieldWords, 'en', formats),
+  s: createWords(stepWords, 'en', formats),
+}
 const [push, chat] = [emptyStep('push', 'Push'), emptyStep('chat', 'Chat')]
 
 describe('a change is called', () => {
   test.each<[string, Partial<WorkflowValues>, string?]>([
     ['Edit the name', { name: 'Order' }],
+    ['Edit the tags', { tags: ['a'] }],
+    [
+      'Edit the sender name of Receipt',
+      { steps: [{ ...email, template: { ...email.template, senderName: 'Shop' } }, sms] },
+    ],
     ['Choose the notification group', { notificationGroupId: 'g' }],
     ['Change critical', { critical: true }],
     ['Change the default channels', { preferenceSettings: { ...base.preferenceSettings, sms: false } }],
@@ -42,14 +52,14 @@ describe('a change is called', () => {
     const now = { ...base, ...change }
     const name = changeName(diff(was, now), was, now, mover)
     const id = said === 'Change the workflow' ? { id: 'of a later console' } : name
-    expect(changeText(t, kinds, id)).toBe(said)
+    expect(changeText(language, id)).toBe(said)
   })
   test('by the one that moved past many', () => {
     const was = { ...base, steps: [email, sms, push, chat] }
     const now = { ...base, steps: [sms, push, email, chat] }
-    expect(changeText(t, kinds, changeName(diff(was, now), was, now))).toBe('Move Receipt down')
+    expect(changeText(language, changeName(diff(was, now), was, now))).toBe('Move Receipt down')
     const shuffled = { ...base, steps: [chat, push, sms, email] }
-    expect(changeText(t, kinds, changeName(diff(was, shuffled), was, shuffled))).toBe('Reorder the steps')
+    expect(changeText(language, changeName(diff(was, shuffled), was, shuffled))).toBe('Reorder the steps')
   })
 })
 

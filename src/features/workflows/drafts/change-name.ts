@@ -1,27 +1,24 @@
-import { stepTypes } from '#src/contract/channel.ts'
+import { type FieldName, isFieldName } from '#src/contract/fields.ts'
+import { isStepType } from '#src/contract/step-kinds.ts'
 import type { ChangeName } from '#src/domain/history/history.ts'
 import type { Patch, Path } from '#src/domain/json/patch.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
+import type { fieldWords } from '../model/field-words.ts'
 import type { stepWords } from '../model/step-words.ts'
 import type { StepValues, WorkflowValues } from '../model/values.ts'
-import type { changeWords } from './change-words.ts'
+import { changeWords } from './change-words.ts'
 
 type Id = keyof (typeof changeWords)['english']
 
-/** Fields of the workflow, by the first key of their path. */
+/** Fields that are chosen rather than edited, by the first key of their path; any other is edited. */
 const ofWorkflow = new Map<unknown, Id>([
-  ['name', 'name'],
-  ['identifier', 'identifier'],
   ['notificationGroupId', 'group'],
-  ['description', 'description'],
-  ['tags', 'tags'],
   ['critical', 'critical'],
   ['active', 'active'],
   ['preferenceSettings', 'channels'],
-  ['data', 'data'],
 ])
 
-/** Fields of a step, by the last keys of their path that tell them apart. */
+/** The same of a step, by the last keys of their path that tell them apart. */
 const ofStep = new Map<unknown, Id>([
   ['name', 'step.name'],
   ['shouldStopOnFail', 'step.stop'],
@@ -29,10 +26,6 @@ const ofStep = new Map<unknown, Id>([
   ['arrangement', 'step.arrangement'],
   ['metadata', 'step.timing'],
   ['replyCallback', 'step.reply'],
-  ['subject', 'step.subject'],
-  ['title', 'step.title'],
-  ['preheader', 'step.preheader'],
-  ['senderName', 'step.sender'],
   ['content', 'step.content'],
   ['blocks', 'step.content'],
   ['contentType', 'step.content'],
@@ -52,16 +45,26 @@ export function changeName(
   // What was typed says more than what went with it.
   const path = (patch.find(({ path: [first] }) => first === 'steps') ?? patch[0])?.path ?? []
   const [section, index] = path
-  if (section !== 'steps') return { id: ofWorkflow.get(section) ?? 'settings' }
+  if (section !== 'steps') return settingChange(section)
   const isOther = typeof index === 'number' && was.steps[index]?.uuid !== now.steps[index]?.uuid
   if (typeof index !== 'number' || isOther) return listName(was.steps, now.steps, mover)
   const step = now.steps[index]
-  return step ? about(partOf(path, step), step) : { id: 'other' }
+  return step ? stepChange(path, step) : { id: 'other' }
 }
 
-function partOf([, , part, inner]: Path, { active }: StepValues): Id {
-  if (part === 'active') return active ? 'step.on' : 'step.off'
-  return ofStep.get(part === 'template' ? inner : part) ?? 'step'
+function settingChange(section: unknown): ChangeName {
+  const id = ofWorkflow.get(section)
+  const field = `workflow.${String(section)}`
+  if (id) return { id }
+  return isFieldName(field) ? { id: 'field', params: { field } } : { id: 'settings' }
+}
+
+function stepChange([, , part, inner]: Path, step: StepValues): ChangeName {
+  if (part === 'active') return about(step.active ? 'step.on' : 'step.off', step)
+  const id = ofStep.get(part === 'template' ? inner : part)
+  const field = `${part}.${inner}`
+  if (id || !isFieldName(field)) return about(id ?? 'step', step)
+  return about('step.field', step, { field })
 }
 
 function listName(was: readonly StepValues[], now: readonly StepValues[], mover?: string): ChangeName {
@@ -101,59 +104,29 @@ export function movedStep(
 }
 
 /** The name as it is now, and the kind in case there is none: in which language it is said is not known yet. */
-const about = (id: Id, { name, template }: StepValues): ChangeName => ({
+const about = (id: Id, { name, template }: StepValues, more: { field?: FieldName } = {}): ChangeName => ({
   id,
-  params: { step: name.trim(), kind: template.type },
+  params: { step: name.trim(), kind: template.type, ...more },
 })
 
-/** A kept draft may be of another version of the console, whose names this one does not have. */
-export function changeText(
-  t: WordsOf<typeof changeWords>,
-  kinds: WordsOf<typeof stepWords>,
-  { id, params = {} }: ChangeName,
-): string {
-  const { step = '', kind = '', count = 0 } = params
-  const ofOne = stepIds.find((each) => each === id)
-  const ofMany = countIds.find((each) => each === id)
-  if (ofMany) return t(ofMany, { count: Number(count) })
-  if (!ofOne) return t(plainIds.find((each) => each === id) ?? 'other')
-  const type = stepTypes.find((each) => each === kind)
-  return t(ofOne, { step: step === '' && type ? kinds(`kind.${type}`) : String(step) })
+type Language = {
+  c: WordsOf<typeof changeWords>
+  f: WordsOf<typeof fieldWords>
+  s: WordsOf<typeof stepWords>
 }
 
-const countIds = ['steps.added', 'steps.removed'] as const satisfies Id[]
-const stepIds = [
-  'step',
-  'step.name',
-  'step.on',
-  'step.off',
-  'step.stop',
-  'step.conditions',
-  'step.arrangement',
-  'step.timing',
-  'step.reply',
-  'step.subject',
-  'step.title',
-  'step.preheader',
-  'step.sender',
-  'step.content',
-  'step.action',
-  'step.added',
-  'step.removed',
-  'step.up',
-  'step.down',
-] as const satisfies Id[]
-const plainIds = [
-  'name',
-  'identifier',
-  'group',
-  'description',
-  'tags',
-  'critical',
-  'active',
-  'channels',
-  'data',
-  'settings',
-  'steps.moved',
-  'steps.replaced',
-] as const satisfies Id[]
+/** A kept draft may be of another version of the console, whose names this one does not have. */
+export function changeText({ c, f, s }: Language, { id, params = {} }: ChangeName): string {
+  const { step = '', kind, field = '', count = 0 } = params
+  const name = String(field)
+  if (!isMessage(id) || (/(?:^|\.)field$/.test(id) && !isFieldName(name))) return c('other')
+  // Every message has its values among these; which ones, only its own text tells.
+  const say = c as (message: Id, values: Record<string, string | number>) => string
+  return say(id, {
+    count: Number(count),
+    step: step === '' && isStepType(kind) ? s(`kind.${kind}`) : String(step),
+    field: isFieldName(name) ? f(name) : '',
+  })
+}
+
+const isMessage = (id: string): id is Id => Object.hasOwn(changeWords.english, id)

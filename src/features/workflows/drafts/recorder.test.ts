@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
+import { addableKinds } from '#src/contract/step-kinds.ts'
 import type { Holder } from '#src/client/drafts/draft-lock.ts'
 import type { DraftView, OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { type Change, edit, emptyHistory, type Kept, redo, undo } from '#src/domain/history/history.ts'
 import { copy, isExactly } from '#src/domain/json/patch.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import {
-  addableKinds,
   emptyFilter,
   emptyStep,
   emptyWorkflow,

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { type Channel, channels } from '#src/contract/channel.ts'
+import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'

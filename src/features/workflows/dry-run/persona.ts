@@ -1,4 +1,4 @@
-import type { Channel } from '#src/contract/channel.ts'
+import type { Channel } from '#src/contract/step-kinds.ts'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import type { DryRunInput } from '#src/domain/delivery/dry-run-types.ts'
 import { sampleValues } from '#src/domain/templates/sample-values.ts'

@@ -1,4 +1,4 @@
-import { type StepType, stepTypes } from '#src/contract/channel.ts'
+import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from '../model/step-words.ts'
 

@@ -1,4 +1,4 @@
-import { isChannel } from '#src/contract/channel.ts'
+import { isChannel } from '#src/contract/step-kinds.ts'
 import type { StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { memo, useId } from 'react'
-import { channels } from '#src/contract/channel.ts'
+import { type AddableKind, channels, timingKinds } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
-import type { AddableKind } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
 type Props = { onAdd: (kind: AddableKind) => void }
@@ -20,7 +19,7 @@ export const StepPalette = memo(function StepPalette({ onAdd }: Props) {
         {t('steps.add')}
       </Typography>
       <PalettePart title={t('steps.channels')} kinds={channels} onAdd={onAdd} />
-      <PalettePart title={t('steps.timing')} kinds={['digest', 'delay']} onAdd={onAdd} />
+      <PalettePart title={t('steps.timing')} kinds={timingKinds} onAdd={onAdd} />
     </Box>
   )
 })

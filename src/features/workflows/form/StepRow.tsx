@@ -1,4 +1,5 @@
 import { memo, useContext, useId } from 'react'
+import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { Tooltip } from '#src/ui/actions/Tooltip.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -41,7 +42,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   const lint = useLint()
   // About to go.
   if (!step) return null
-  const isTiming = step.template.type === 'digest' || step.template.type === 'delay'
+  const isTiming = isTimingKind(step.template.type)
   const isLacking = step.active && lacking.has(step.template.type)
   const name = step.name || kindWords(`kind.${step.template.type}`)
   return (

@@ -1,3 +1,4 @@
+import { addableKinds } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
@@ -58,8 +59,7 @@ export const words = defineMessages({
   'problem.unsafeKey': 'Left out: {path}. A key of this name is not safe.',
   'problem.wrongValue': 'Left out: {path}. Something else must stand there in a workflow.',
   'problem.missing': 'Missing: {path}. Fill it in before you create.',
-  'problem.stepLeftOut':
-    'Left out: {path}. It is not a step: its template must have the type in_app, email, sms, chat, push, digest, delay or custom.',
+  'problem.stepLeftOut': `Left out: {path}. It is not a step: its template must have the type ${addableKinds.join(', ')} or custom.`,
   'problem.contentMissing':
     'No content at {path}: a list tells only the kinds of steps. Take the workflow by itself to have it whole.',
 

@@ -1,4 +1,4 @@
-import { type StepType, stepTypes } from '#src/contract/channel.ts'
+import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'

@@ -1,5 +1,12 @@
+import { operatorTable, unrunTable } from '#src/contract/operators.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
+const all = { ...operatorTable, ...unrunTable }
+const operatorNames = Object.fromEntries(
+  Object.entries(all).map(([operator, { name }]) => [`operator.${operator}`, name]),
+) as Record<`operator.${keyof typeof all}`, string> // fromEntries forgets its keys
+
+/** Conditions of a step. */
 export const conditionWords = defineMessages({
   section: 'Conditions',
   none: 'No conditions: this step runs for everyone.',
@@ -58,21 +65,7 @@ export const conditionWords = defineMessages({
   'field.tenant.example': 'identifier',
   'field.webhook.example': 'approved',
   operator: 'Operator',
-  'operator.EQUAL': 'is',
-  'operator.NOT_EQUAL': 'is not',
-  'operator.LARGER': 'is more than',
-  'operator.SMALLER': 'is less than',
-  'operator.LARGER_EQUAL': 'is at least',
-  'operator.SMALLER_EQUAL': 'is at most',
-  'operator.IN': 'contains',
-  'operator.NOT_IN': 'does not contain',
-  'operator.IS_DEFINED': 'is present',
-  'operator.ALL_IN': 'contains all of (never run)',
-  'operator.ANY_IN': 'contains any of (never run)',
-  'operator.BETWEEN': 'is between (never run)',
-  'operator.NOT_BETWEEN': 'is not between (never run)',
-  'operator.LIKE': 'is like (never run)',
-  'operator.NOT_LIKE': 'is not like (never run)',
+  ...operatorNames,
   'operators.unrun': 'Stored, but never run by the service',
   value: 'Value',
   'truth.true': 'true',

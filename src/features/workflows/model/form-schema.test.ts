@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { operators } from '#src/contract/filter.ts'
+import { operators } from '#src/contract/operators.ts'
+import { addableKinds, byChannel } from '#src/contract/step-kinds.ts'
 import { digestUnits } from '#src/contract/step.ts'
 import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { toCreate } from './to-create.ts'
 import { toValues } from './to-values.ts'
 import {
-  addableKinds,
   emptyCondition,
   emptyFilter,
   emptyMetadata,
@@ -351,13 +351,7 @@ const workflows: fc.Arbitrary<WorkflowValues> = fc.record({
   tags: fc.uniqueArray(word, { maxLength: 3 }),
   critical: fc.boolean(),
   active: fc.boolean(),
-  preferenceSettings: fc.record({
-    in_app: fc.boolean(),
-    email: fc.boolean(),
-    sms: fc.boolean(),
-    chat: fc.boolean(),
-    push: fc.boolean(),
-  }),
+  preferenceSettings: fc.record(byChannel(() => fc.boolean())),
   data: oneOf('', '{"a": [1, {"b": null}]}'),
 })
 

@@ -5,7 +5,7 @@ import { WorkflowCreate } from '#src/contract/workflow.ts'
 import { anyWorkflow } from '#src/domain/workflow/workflow-arbitrary.fixture.ts'
 import { toCreate } from './to-create.ts'
 import { toValues } from './to-values.ts'
-import type { StepValues, WorkflowValues } from './values.ts'
+import { emptyWorkflow, type StepValues, type WorkflowValues } from './values.ts'
 import { runs } from '#src/testing/runs.ts'
 
 const group = '671a0000000000000000b001'
@@ -52,7 +52,7 @@ test.each<[string, Partial<WorkflowValues>, object]>([
   ['a switch', { critical: false }, { critical: undefined }],
   [
     'a channel',
-    { preferenceSettings: { email: false, sms: false, in_app: true, chat: true, push: true } },
+    { preferenceSettings: { ...emptyWorkflow().preferenceSettings, email: false, sms: false } },
     { preferenceSettings: { sms: false, fax: true, email: false } },
   ],
   ['data', { data: '{"a": 2}' }, { data: { a: 2 } }],

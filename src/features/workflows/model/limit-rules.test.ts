@@ -38,7 +38,7 @@ test.each<[string, Partial<WorkflowValues>, string]>([
   [
     'a step name',
     { steps: [{ ...sms('x'), name: 'n'.repeat(1001) }] },
-    'steps.0.name: Shorten the step name to 1,000 characters.',
+    'steps.0.name: Shorten the name to 1,000 characters.',
   ],
   [
     'a text',
@@ -49,6 +49,24 @@ test.each<[string, Partial<WorkflowValues>, string]>([
     'a value',
     { steps: [compared({ value: 'v'.repeat(10_001) })] },
     'steps.0.filters.0.children.0.value: Shorten the value to compare with to 10,000 characters.',
+  ],
+  [
+    'a preheader',
+    {
+      steps: [
+        {
+          ...sms('x'),
+          template: {
+            ...emptyStep('email', '').template,
+            subject: 'x',
+            contentType: 'customHtml',
+            content: 'x',
+            preheader: 'p'.repeat(10_001),
+          },
+        },
+      ],
+    },
+    'steps.0.template.preheader: Shorten the preheader to 10,000 characters.',
   ],
   ['a tag', { tags: ['t'.repeat(201)] }, 'tags.0: Shorten the tag to 200 characters.'],
   [

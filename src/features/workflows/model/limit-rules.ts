@@ -1,42 +1,24 @@
+import { type FieldName, isFieldName, isListField, type Part } from '#src/contract/fields.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 
-/** Fields and lists that a limit names; others are “this entry” or “entries”. */
-const limitedFields = [
-  'name',
-  'stepName',
-  'tag',
-  'content',
-  'subject',
-  'title',
-  'preheader',
-  'senderName',
-  'url',
-  'field',
-  'value',
-  'digestKey',
-  'entry',
-  'steps',
-  'tags',
-  'filters',
-  'children',
-  'blocks',
-  'entries',
-] as const
-export type LimitedField = (typeof limitedFields)[number]
+/** Things with a limit that are no field of their own. */
+export type LimitedThing = 'tag' | 'url' | 'entry' | 'steps' | 'filters' | 'children' | 'blocks' | 'entries'
+/** What a rule about a limit names. */
+export type Limited = FieldName | `of.${LimitedThing}`
 
 /** The message of an exceeded limit; `rule.long` and `rule.many` with the field. */
 export type LimitRule = 'rule.long' | 'rule.many' | `rule.over.${TextExcess}`
-/** A limit's rule as an issue message, which can only be text. */
-export type LimitMessage = `${LimitRule} ${number} ${LimitedField}`
+/** A rule about a limit as the message of an issue, which holds no more than a text. */
+export type LimitMessage = `${LimitRule} ${number} ${Limited}`
 
-export const limitMessage = (rule: LimitRule, limit: number, field: LimitedField = 'entry'): LimitMessage =>
+export const limitMessage = (rule: LimitRule, limit: number, field: Limited = 'of.entry'): LimitMessage =>
   `${rule} ${limit} ${field}`
 
 /** The rule, limit and field of a message; `undefined` for any other message. */
 export function readLimitMessage(message: string) {
-  const [, rule, limit, field] = /^(rule\.\S+) (\d+) (\w+)$/.exec(message) ?? []
+  const [, rule, limit, field] = /^(rule\.\S+) (\d+) ([\w.]+)$/.exec(message) ?? []
   if (rule === undefined) return undefined
-  return { rule: rule as LimitRule, limit: Number(limit), field: field as LimitedField } // as made above
+  return { rule: rule as LimitRule, limit: Number(limit), field: field as Limited } // as made above
 }
 
 const longRule = /^must be shorter than or equal to (\d+) characters$/
@@ -50,15 +32,32 @@ export function limitRuleOf(message: string, path: readonly string[]): string {
   return many === undefined ? message : limitMessage('rule.many', Number(many), listOf(path))
 }
 
-function fieldOf(path: readonly string[]): LimitedField {
-  const name = path.findLast((part) => !/^\d+$/.test(part)) ?? ''
-  if (name === 'name') return path.length > 1 ? 'stepName' : 'name'
-  if (name === 'tags') return 'tag'
-  return limitedFields.find((field) => field === name) ?? 'entry'
+/** The part of a workflow whose fields a list holds. */
+const partsInList: Readonly<Record<string, Part>> = {
+  steps: 'step',
+  variants: 'step',
+  filters: 'group',
+  children: 'condition',
+  content: 'template',
+}
+const namesIn = (path: readonly string[]) => path.filter((part) => !/^\d+$/.test(part))
+
+function knownField(path: readonly string[]): FieldName | undefined {
+  const [holder = 'workflow', key = ''] = ['workflow', ...namesIn(path)].slice(-2)
+  const name = `${partsInList[holder] ?? holder}.${key}`
+  return isFieldName(name) ? name : undefined
 }
 
-function listOf(path: readonly string[]): LimitedField {
+function fieldOf(path: readonly string[]): Limited {
+  const name = namesIn(path).at(-1)
+  if (name === 'tags') return 'of.tag'
+  return knownField(path) ?? (name === 'url' ? 'of.url' : 'of.entry')
+}
+
+function listOf(path: readonly string[]): Limited {
   const name = path.at(-1)
-  if (name === 'content') return 'blocks'
-  return limitedFields.find((field) => field === name) ?? 'entries'
+  if (name === 'content') return 'of.blocks'
+  if (name === 'steps' || name === 'filters' || name === 'children') return `of.${name}`
+  const field = knownField(path)
+  return field && isListField(field) ? field : 'of.entries'
 }

@@ -1,7 +1,8 @@
 import type { AuthoringRule } from '#src/contract/authoring.ts'
 import { defineMessages, type WordsOf } from '#src/ui/language.tsx'
+import { fieldWords } from './field-words.ts'
 import type { FormRule } from './form-schema.ts'
-import { type LimitedField, type LimitRule, readLimitMessage } from './limit-rules.ts'
+import { type Limited, type LimitRule, readLimitMessage } from './limit-rules.ts'
 
 /** Of a text with a variable or a block that is not closed, wherever that is said. */
 export const unreadable =
@@ -56,7 +57,7 @@ export const ruleWords = defineMessages({
   'rule.template': unreadable,
   'rule.variant':
     'The service refuses a variant without conditions. Add a condition in the raw JSON of the step.',
-  'rule.long': 'Shorten {field} to {limit} characters.',
+  'rule.long': 'Shorten the {field} to {limit} characters.',
   'rule.many': 'There are too many {field}: keep at most {limit}.',
   'rule.over.length': tooMuch.length,
   'rule.over.variables': tooMuch.variables,
@@ -64,26 +65,16 @@ export const ruleWords = defineMessages({
   'rule.over.variable': tooMuch.variable,
   'rule.over.allTexts': tooMuch.allTexts,
   'rule.over.allVariables': tooMuch.allVariables,
-  'of.name': 'the name',
-  'of.stepName': 'the step name',
-  'of.tag': 'the tag',
-  'of.content': 'the text',
-  'of.subject': 'the subject',
-  'of.title': 'the title',
-  'of.preheader': 'the preheader',
-  'of.senderName': 'the sender name',
-  'of.url': 'the URL',
-  'of.field': 'the field to compare',
-  'of.value': 'the value to compare with',
-  'of.digestKey': 'the digest key',
-  'of.entry': 'this entry',
+  ...fieldWords.english,
+  'of.tag': 'tag',
+  'of.url': 'URL',
+  'of.entry': 'entry',
   'of.steps': 'steps',
-  'of.tags': 'tags',
   'of.filters': 'condition groups',
   'of.children': 'conditions',
   'of.blocks': 'blocks',
   'of.entries': 'entries',
-} as const satisfies Record<AuthoringRule | FormRule | LimitRule | `of.${LimitedField}`, string>)
+} as const satisfies Record<AuthoringRule | FormRule | LimitRule | Limited, string>)
 
 type RuleWords = WordsOf<typeof ruleWords>
 
@@ -93,7 +84,7 @@ export function ruleText(t: RuleWords, message: string): string {
   if (passed) {
     const { rule, limit, field } = passed
     return rule === 'rule.long' || rule === 'rule.many'
-      ? t(rule, { limit, field: t(`of.${field}`) })
+      ? t(rule, { limit, field: t(field) })
       : t(rule, { limit })
   }
   return Object.hasOwn(ruleWords.english, message) ? t(message as AuthoringRule | FormRule) : message // just looked up

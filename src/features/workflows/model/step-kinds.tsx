@@ -7,7 +7,7 @@ import PushIcon from '@mui/icons-material/PhoneIphoneOutlined'
 import CustomIcon from '@mui/icons-material/ExtensionOutlined'
 import SmsIcon from '@mui/icons-material/SmsOutlined'
 import TriggerIcon from '@mui/icons-material/BoltOutlined'
-import type { StepType } from '#src/contract/channel.ts'
+import type { StepType } from '#src/contract/step-kinds.ts'
 
 const icons = {
   in_app: InAppIcon,

@@ -1,15 +1,8 @@
+import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const stepWords = defineMessages({
-  'kind.in_app': 'In-app',
-  'kind.email': 'Email',
-  'kind.sms': 'SMS',
-  'kind.chat': 'Chat',
-  'kind.push': 'Push',
-  'kind.digest': 'Digest',
-  'kind.delay': 'Delay',
-  'kind.trigger': 'Trigger',
-  'kind.custom': 'Custom',
+  ...kindNames('kind.', stepTypes),
   'name.again': '{kind} {number}',
 
   'field.name': 'Step name',

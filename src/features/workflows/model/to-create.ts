@@ -1,4 +1,17 @@
+import {
+  fieldOf,
+  type FieldName,
+  hasField,
+  type KeyOf,
+  keysIn,
+  keysThatHold,
+  needsField,
+  type Part,
+} from '#src/contract/fields.ts'
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
+import { takesValue } from '#src/contract/operators.ts'
+import { recordOf } from '#src/contract/record.ts'
+import { collects, isTimingKind, type StepType } from '#src/contract/step-kinds.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { mergeEdits } from '#src/domain/history/merge-edits.ts'
@@ -77,13 +90,11 @@ function cleared(kept: Kept, sent: StepTemplateInput) {
 
 function stepOf(step: StepValues): StepInput {
   const { type } = step.template
-  const timing = type === 'digest' || type === 'delay'
+  const timing = isTimingKind(type)
   const { active, url } = step.replyCallback
   return {
     uuid: step.uuid,
-    ...text({ name: step.name }),
-    ...when(!step.active, { active: false }),
-    ...when(step.shouldStopOnFail, { shouldStopOnFail: true }),
+    ...sent('step', keysThatHold('step', 'name', 'switch'), step),
     template: toTemplate(step.template),
     ...when(step.filters.length > 0, { filters: step.filters.map(toFilter) }),
     ...(timing ? { metadata: toMetadata(step.metadata, type) } : {}),
@@ -91,23 +102,24 @@ function stepOf(step: StepValues): StepInput {
   }
 }
 
+/** What a kind of step has; a text that it needs is sent even when it is blank, as its rule must find it. */
 function toTemplate(template: TemplateValues): StepTemplateInput {
-  const { type, content, subject, title, preheader, senderName } = template
-  switch (type) {
-    case 'email':
-      return { type, subject, ...text({ preheader, senderName }), ...emailContent(template) }
-    case 'in_app':
-      return { type, content, ...callToAction(template), ...avatar(template.actor) }
-    case 'push':
-      return { type, title, content }
-    case 'sms':
-    case 'chat':
-      return { type, content }
-    case 'digest':
-    case 'delay':
-    case 'trigger':
-    case 'custom':
-      return { type, ...text({ content }) }
+  const { type, content } = template
+  const lines = keysThatHold('template', 'line').filter((key) => hasField(type, `template.${key}`))
+  const [needed, others] = [true, false].map((isNeeded) =>
+    lines.filter((key) => needsField(type, `template.${key}`) === isNeeded),
+  )
+  return {
+    type,
+    ...recordOf(needed ?? [], (key) => template[key]),
+    ...sent('template', others ?? [], template),
+    ...(hasField(type, 'template.contentType')
+      ? emailContent(template)
+      : needsField(type, 'template.content')
+        ? { content }
+        : text({ content })),
+    ...(hasField(type, 'template.cta') ? callToAction(template) : {}),
+    ...(hasField(type, 'template.actor') ? avatar(template.actor) : {}),
   }
 }
 
@@ -156,26 +168,35 @@ function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
   return mergeEdits(kept, make(fill(kept as S)), make(row)) as S
 }
 
-export function toMetadata(metadata: MetadataValues, kind: 'digest' | 'delay'): StepMetadataInput {
-  const { type, unit, digestKey, backoff, backoffUnit, updateMode, delayPath } = metadata
-  if (kind === 'delay' && type === 'scheduled') return { type, ...text({ delayPath }) }
-  const wait = { type, ...number({ amount: metadata.amount }), ...text({ unit }) }
-  if (kind === 'delay') return wait
+export function toMetadata(metadata: MetadataValues, kind: StepType): StepMetadataInput {
+  const { type, backoff } = metadata
+  const isScheduled = type === 'scheduled' && hasField(kind, 'metadata.delayPath')
   const looksBack = type === 'backoff' || (type !== 'timed' && backoff)
+  const keys = keysIn('metadata').filter(
+    (key) =>
+      hasField(kind, `metadata.${key}`) &&
+      (key === 'delayPath') === isScheduled &&
+      (looksBack || !key.startsWith('backoff')),
+  )
   return {
-    ...wait,
-    ...text({ digestKey }),
-    ...when(looksBack, {
-      ...when(backoff, { backoff: true }),
-      ...number({ backoffAmount: metadata.backoffAmount }),
-      ...text({ backoffUnit }),
-    }),
-    ...(type === 'timed' ? toTimed(metadata.timed, unit) : {}),
-    ...when(updateMode, { updateMode }),
+    type,
+    ...sent('metadata', keys, metadata),
+    ...(type === 'timed' && collects(kind) ? toTimed(metadata.timed, metadata.unit) : {}),
   }
 }
 
-/** A schedule's fields depend on its unit: none for minutes and hours, the time of day for days, more for longer ones. */
+/** Of fields of the form: texts and numbers that are not blank, and switches that are not at their default. */
+function sent<P extends Part>(part: P, keys: readonly KeyOf<P>[], values: { [K in KeyOf<P>]?: unknown }) {
+  const fields = keys.map((key) => {
+    const { holds, default: usual } = fieldOf(`${part}.${key}` as FieldName) // a part and one of its keys
+    const value = values[key]
+    if (typeof value === 'boolean') return when(value !== usual, { [key]: value })
+    return (holds === 'number' ? number : text)({ [key]: String(value) })
+  })
+  return Object.assign({}, ...fields) as object
+}
+
+/** What a schedule uses depends on its unit: nothing for minutes and hours, the time of day for days, more for the rest. */
 function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'timed'> {
   if (!['days', 'weeks', 'months'].includes(unit)) return {}
   const { atTime, weekDays, monthlyType, ordinal, ordinalValue } = timed
@@ -229,7 +250,7 @@ function conditionOf(condition: ConditionValues): ConditionInput {
         on,
         ...(on === 'webhook' ? text({ webhookUrl: condition.webhookUrl }) : {}),
         ...text({ field: condition.field, operator }),
-        ...when(operator !== 'IS_DEFINED', { value }),
+        ...when(takesValue(operator), { value }),
       }
   }
 }

@@ -1,5 +1,7 @@
-import { channels } from '#src/contract/channel.ts'
+import { keysIn, keysThatHold } from '#src/contract/fields.ts'
 import { type ConditionInput, type FilterInput, plainGroupType } from '#src/contract/filter.ts'
+import { recordOf } from '#src/contract/record.ts'
+import { byChannel } from '#src/contract/step-kinds.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { isRecord } from '#src/domain/json/values.ts'
@@ -36,10 +38,7 @@ export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowVal
     tags: [...(body.tags ?? [])],
     critical: body.critical ?? false,
     active: body.active ?? false,
-    preferenceSettings: {
-      ...blank.preferenceSettings,
-      ...Object.fromEntries(channels.map((channel) => [channel, settings[channel] ?? true])),
-    },
+    preferenceSettings: byChannel((channel) => settings[channel] ?? true),
     data: Object.keys(body.data ?? {}).length > 0 ? JSON.stringify(body.data, null, 2) : '',
     ...(identifier === undefined ? {} : { identifier }),
     kept: { ...body, steps: [] },
@@ -62,7 +61,7 @@ export function toStepValues(step: StepInput): StepValues {
 }
 
 function toTemplateValues(template: StepTemplateInput): TemplateValues {
-  const { type, content, subject, title, preheader, senderName, cta, actor } = template
+  const { type, content, cta, actor } = template
   const blank = emptyTemplate(type)
   const asBlocks = Array.isArray(content)
   const hasHtml = type === 'email' && typeof content === 'string'
@@ -71,10 +70,7 @@ function toTemplateValues(template: StepTemplateInput): TemplateValues {
     contentType: hasHtml ? 'customHtml' : 'editor',
     content: typeof content === 'string' ? content : '',
     blocks: asBlocks ? content.map(toBlockValues) : blank.blocks,
-    subject: subject ?? '',
-    title: title ?? '',
-    preheader: preheader ?? '',
-    senderName: senderName ?? '',
+    ...recordOf(keysThatHold('template', 'line'), (key) => template[key] ?? ''),
     cta: { data: { url: textAt(cta?.['data'], 'url') }, action: { buttons: toButtons(cta?.['action']) } },
     actor: toActorValues(actor, blank.actor),
   }
@@ -111,25 +107,22 @@ export const toBlockValues = (block: EmailBlock): BlockValues => ({
 
 function toMetadataValues(metadata: StepMetadataInput): MetadataValues {
   const blank = emptyMetadata()
-  const { type, unit, digestKey, backoff, backoffUnit, updateMode, delayPath, timed = {} } = metadata
+  const { type, unit, backoff, backoffUnit, timed = {} } = metadata
   const given = Object.keys(metadata).length > 0
+  const looksBack = backoff || type === 'backoff'
   return {
+    ...recordOf(keysThatHold('metadata', 'id', 'number'), (key) => asText(metadata[key])),
+    ...recordOf(keysThatHold('metadata', 'switch'), (key) => metadata[key] ?? false),
     type: type ?? blank.type,
     amount: given ? asText(metadata.amount) : blank.amount,
     unit: given ? (unit ?? '') : blank.unit,
-    digestKey: digestKey ?? '',
-    backoff: backoff ?? false,
-    backoffAmount: backoff || type === 'backoff' ? asText(metadata.backoffAmount) : blank.backoffAmount,
-    backoffUnit: backoff || type === 'backoff' ? (backoffUnit ?? '') : blank.backoffUnit,
-    updateMode: updateMode ?? false,
-    delayPath: delayPath ?? '',
+    backoffAmount: looksBack ? asText(metadata.backoffAmount) : blank.backoffAmount,
+    backoffUnit: looksBack ? (backoffUnit ?? '') : blank.backoffUnit,
     timed: {
-      atTime: timed.atTime ?? '',
-      weekDays: [...(timed.weekDays ?? [])],
-      monthDays: (timed.monthDays ?? []).join(', '),
+      ...recordOf(keysThatHold('timed', 'id'), (key) => timed[key] ?? ''),
+      ...recordOf(keysThatHold('timed', 'days'), (key) => [...(timed[key] ?? [])]),
+      ...recordOf(keysThatHold('timed', 'dates'), (key) => (timed[key] ?? []).join(', ')),
       monthlyType: timed.monthlyType ?? blank.timed.monthlyType,
-      ordinal: timed.ordinal ?? '',
-      ordinalValue: timed.ordinalValue ?? '',
     },
   }
 }
@@ -143,16 +136,10 @@ export const toFilterValues = (filter: FilterInput): FilterValues => ({
 })
 
 export function toConditionValues(condition: ConditionInput): ConditionValues {
-  const blank = emptyCondition()
   return {
-    on: condition.on ?? '',
-    field: condition.field ?? '',
-    operator: condition.operator ?? (condition.on === 'isOnline' ? blank.operator : ''),
+    ...recordOf(keysIn('condition'), (key) => asText(condition[key])),
+    operator: condition.operator ?? (condition.on === 'isOnline' ? emptyCondition().operator : ''),
     value: fitsSource(condition) ? asText(condition.value) : '',
-    webhookUrl: condition.webhookUrl ?? '',
-    timeOperator: condition.timeOperator ?? '',
-    step: condition.step ?? '',
-    stepType: condition.stepType ?? '',
     kept: condition,
   }
 }

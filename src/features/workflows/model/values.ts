@@ -1,5 +1,7 @@
-import { type Channel, channels, type StepType } from '#src/contract/channel.ts'
+import { type KeyOf, type KeyThatHolds, keysIn, keysThatHold } from '#src/contract/fields.ts'
 import { plainGroupType } from '#src/contract/filter.ts'
+import { recordOf } from '#src/contract/record.ts'
+import { byChannel, type Channel, type StepType } from '#src/contract/step-kinds.ts'
 import type { Arrangement } from './arranging.ts'
 import { uuid } from './uuid.ts'
 
@@ -44,17 +46,13 @@ export type StepValues = {
   kept?: Kept
 }
 
-export type TemplateValues = {
+export type TemplateValues = Record<KeyThatHolds<'template', 'line'>, string> & {
   type: StepType
   /** Of an email: blocks or HTML. */
   contentType: 'editor' | 'customHtml'
   content: string
   /** The blocks of an email, separate from `content` so that neither is lost when the other is chosen. */
   blocks: BlockValues[]
-  subject: string
-  title: string
-  preheader: string
-  senderName: string
   cta: { data: { url: string }; action: { buttons: CtaButtonValues[] } }
   actor: ActorValues
 }
@@ -67,28 +65,12 @@ export type ActorValues = { type: string; icon: string; url: string }
 
 export type BlockValues = { type: string; content: string; url: string; kept?: Kept }
 
-export type MetadataValues = {
-  type: string
-  amount: string
-  unit: string
-  digestKey: string
-  backoff: boolean
-  backoffAmount: string
-  backoffUnit: string
-  updateMode: boolean
-  delayPath: string
-  timed: TimedValues
-}
+export type MetadataValues = Record<KeyThatHolds<'metadata', 'id' | 'number'>, string> &
+  Record<KeyThatHolds<'metadata', 'switch'>, boolean> & { timed: TimedValues }
 
-export type TimedValues = {
-  atTime: string
-  weekDays: string[]
-  /** Days of the month, separated by commas. */
-  monthDays: string
-  monthlyType: string
-  ordinal: string
-  ordinalValue: string
-}
+/** `monthDays` are days of the month between commas. */
+export type TimedValues = Record<KeyThatHolds<'timed', 'id' | 'dates'>, string> &
+  Record<KeyThatHolds<'timed', 'days'>, string[]>
 
 export type FilterValues = {
   value: string
@@ -98,22 +80,8 @@ export type FilterValues = {
   kept?: Kept
 }
 
-export type ConditionValues = {
-  on: string
-  field: string
-  operator: string
-  /** Also for `isOnline` (`true` or `false`) and `isOnlineInLast` (a number). */
-  value: string
-  webhookUrl: string
-  timeOperator: string
-  step: string
-  stepType: string
-  kept?: Kept
-}
-
-/** Step kinds an author can add. */
-export const addableKinds = [...channels, 'digest', 'delay'] as const
-export type AddableKind = (typeof addableKinds)[number]
+/** `value` also for `isOnline` (`true` or `false`) and `isOnlineInLast` (a number). */
+export type ConditionValues = Record<KeyOf<'condition'>, string> & { kept?: Kept }
 
 export type StepPath = `steps.${number}`
 export type FilterPath = `${StepPath}.filters.${number}`
@@ -128,7 +96,7 @@ export function emptyWorkflow(): WorkflowValues {
     tags: [],
     critical: false,
     active: false,
-    preferenceSettings: { in_app: true, email: true, sms: true, chat: true, push: true },
+    preferenceSettings: byChannel(() => true),
     data: '',
   }
 }
@@ -148,14 +116,11 @@ export function emptyStep(type: StepType, name: string): StepValues {
 
 export function emptyTemplate(type: StepType): TemplateValues {
   return {
+    ...recordOf(keysThatHold('template', 'line'), () => ''),
     type,
     contentType: 'editor',
     content: '',
     blocks: type === 'email' ? [emptyBlock('text')] : [],
-    subject: '',
-    title: '',
-    preheader: '',
-    senderName: '',
     cta: { data: { url: '' }, action: { buttons: [] } },
     actor: { type: 'none', icon: 'info', url: '' },
   }
@@ -165,16 +130,18 @@ export const emptyBlock = (type: 'text' | 'button'): BlockValues => ({ type, con
 
 export function emptyMetadata(): MetadataValues {
   return {
+    ...recordOf(keysThatHold('metadata', 'id', 'number'), () => ''),
+    ...recordOf(keysThatHold('metadata', 'switch'), () => false),
     type: 'regular',
     amount: '5',
     unit: 'minutes',
-    digestKey: '',
-    backoff: false,
     backoffAmount: '5',
     backoffUnit: 'minutes',
-    updateMode: false,
-    delayPath: '',
-    timed: { atTime: '', weekDays: [], monthDays: '', monthlyType: 'each', ordinal: '', ordinalValue: '' },
+    timed: {
+      ...recordOf(keysThatHold('timed', 'id', 'dates'), () => ''),
+      ...recordOf(keysThatHold('timed', 'days'), () => []),
+      monthlyType: 'each',
+    },
   }
 }
 
@@ -195,12 +162,9 @@ export const emptyFilter = (): FilterValues => ({
 })
 
 export const emptyCondition = (): ConditionValues => ({
+  ...recordOf(keysIn('condition'), () => ''),
   on: 'subscriber',
-  field: '',
   operator: 'EQUAL',
-  value: '',
-  webhookUrl: '',
   timeOperator: 'minutes',
-  step: '',
   stepType: 'read',
 })

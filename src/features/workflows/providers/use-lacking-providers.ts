@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
-import { channels } from '#src/contract/channel.ts'
+import { channels } from '#src/contract/step-kinds.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { lackingProviders, type LackingProvider } from '#src/domain/workflow/workflow-reading.ts'
 

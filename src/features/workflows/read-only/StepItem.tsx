@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { isTimingKind, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { Step } from '#src/contract/step.ts'
 import { controlsOf, kindOf, variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -10,7 +11,7 @@ import { StepIcon } from '../model/step-kinds.tsx'
 import type { StepNames } from '../sentences/condition-sentence.ts'
 import { Conditions } from './Conditions.tsx'
 import { Content } from './Content.tsx'
-import { delaySentences, digestSentences } from '../sentences/timing-sentences.ts'
+import { timingSentences } from '../sentences/timing-sentences.ts'
 import { useTimingLanguage } from '../sentences/use-timing-language.ts'
 import { Variants } from './Variants.tsx'
 import { readOnlyWords } from './words.ts'
@@ -51,7 +52,7 @@ export function StepItem({ step, kind, name, number, names, isElsewhere }: Props
   const { formatNumber } = useLanguage()
   const id = useId()
   const type = kindOf(step)
-  const waits = type === 'digest' || type === 'delay'
+  const waits = isTimingKind(type)
   const { active, shouldStopOnFail, template, filters } = step
   const variants = variantsOf(step)
   return (
@@ -91,12 +92,11 @@ function Controls({ step }: { step: Step }) {
   return <CodeBlock captioned label={t('elsewhere.controls')} code={JSON.stringify(controls, null, 2)} />
 }
 
-function Timing({ step, type }: { step: Step; type: 'digest' | 'delay' }) {
+function Timing({ step, type }: { step: Step; type: TimingKind }) {
   const language = useTimingLanguage()
-  const sentences = type === 'digest' ? digestSentences : delaySentences
   return (
     <Lines>
-      {sentences(language, step.metadata ?? {}).map((sentence) => (
+      {timingSentences(language, type, step.metadata ?? {}).map((sentence) => (
         <div key={sentence}>{sentence}</div>
       ))}
     </Lines>

@@ -1,4 +1,5 @@
-import { operators, timeOperators, type Condition, type Operator } from '#src/contract/filter.ts'
+import { timeOperators, type Condition } from '#src/contract/filter.ts'
+import { operators, type Operator } from '#src/contract/operators.ts'
 import { typeOf, type ConditionReason, type ConditionVerdict } from '#src/domain/conditions/verdict.ts'
 import { shown } from '#src/domain/text/shown.ts'
 import { valueText, type EngineLanguage } from './engine-language.ts'

@@ -1,10 +1,5 @@
-import {
-  operators,
-  previousStepTypes,
-  timeOperators,
-  type Condition,
-  type Filter,
-} from '#src/contract/filter.ts'
+import { previousStepTypes, timeOperators, type Condition, type Filter } from '#src/contract/filter.ts'
+import { isOperator } from '#src/contract/operators.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { conditionWords } from './condition-words.ts'
 
@@ -76,10 +71,8 @@ const webhookField = (t: ConditionWords, condition: Condition) =>
 
 function comparison(t: ConditionWords, condition: Condition, left: string): Sentence {
   const value = valueOf(t, condition)
-  const known = operators.find((one) => one === condition.operator)
-  if (known === 'IS_DEFINED') return { text: t(known, { left }) }
-  if (known) return { text: t(known, { left, value }) }
   const operator = condition.operator ?? ''
+  if (isOperator(operator)) return { text: t(operator, { left, value }) }
   return {
     text: t('otherOperator', { left, operator: operator === '' ? '?' : operator, value }),
     note: operator === '' ? t('note.noOperator') : t('note.operator', { operator }),

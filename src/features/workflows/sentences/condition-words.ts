@@ -1,5 +1,13 @@
+import { type Operator, operators, operatorTable, takesValue } from '#src/contract/operators.ts'
+import { recordOf } from '#src/contract/record.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
+/** A comparison by the name of its operator. */
+const comparisons = recordOf(operators, (operator) =>
+  [`{left} ${operatorTable[operator].name}`, ...(takesValue(operator) ? ['{value}'] : [])].join(' '),
+) as Record<Operator, `{left} {value}`> // the placeholders of each, or some of them
+
+/** Conditions as sentences. */
 export const conditionWords = defineMessages({
   title: 'Conditions',
   none: 'No conditions: it runs for everyone.',
@@ -29,15 +37,7 @@ export const conditionWords = defineMessages({
   noField: '(no field)',
   noValue: '(nothing)',
 
-  EQUAL: '{left} is {value}',
-  NOT_EQUAL: '{left} is not {value}',
-  LARGER: '{left} is more than {value}',
-  SMALLER: '{left} is less than {value}',
-  LARGER_EQUAL: '{left} is at least {value}',
-  SMALLER_EQUAL: '{left} is at most {value}',
-  IN: '{left} contains {value}',
-  NOT_IN: '{left} does not contain {value}',
-  IS_DEFINED: '{left} is present',
+  ...comparisons,
   otherOperator: '{left} {operator} {value}',
   source: '{source}: {field} {operator} {value}',
 

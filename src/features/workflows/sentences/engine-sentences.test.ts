@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { operators, unrunOperators, type Condition } from '#src/contract/filter.ts'
+import type { Condition } from '#src/contract/filter.ts'
+import { operators, unrunOperators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import type { ConditionContext } from '#src/domain/conditions/context.ts'
 import { dryRun } from '#src/domain/delivery/dry-run.ts'

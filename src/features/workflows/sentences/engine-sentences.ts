@@ -1,4 +1,4 @@
-import { isChannel, stepTypes } from '#src/contract/channel.ts'
+import { isChannel, stepTypes } from '#src/contract/step-kinds.ts'
 import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/conditions/verdict.ts'
 import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'

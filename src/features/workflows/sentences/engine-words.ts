@@ -1,3 +1,4 @@
+import { kindNames, stepTypes } from '#src/contract/step-kinds.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-problem-words.ts'
 import { durations } from '../model/duration-words.ts'
@@ -165,15 +166,7 @@ export const engineWords = defineMessages({
   'problem.beyondPeriod':
     'Its next day lies more than one period away, and the service of 2024 looks no further.',
 
-  'kind.in_app': 'In-app',
-  'kind.email': 'Email',
-  'kind.sms': 'SMS',
-  'kind.chat': 'Chat',
-  'kind.push': 'Push',
-  'kind.digest': 'Digest',
-  'kind.delay': 'Delay',
-  'kind.trigger': 'Trigger',
-  'kind.custom': 'Custom',
+  ...kindNames('kind.', stepTypes),
 
   'preference.open': 'No preference holds {channel} back.',
   'preference.notAChannel': 'Preferences do not apply to this step.',

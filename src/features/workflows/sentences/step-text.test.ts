@@ -5,7 +5,7 @@ import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
 import { type Doing, stepText } from './step-text.ts'
-import { delaySentences, digestSentences } from './timing-sentences.ts'
+import { timingSentences } from './timing-sentences.ts'
 import { timingWords } from './timing-words.ts'
 
 const formats = createFormats('en')
@@ -33,7 +33,7 @@ describe('a step in one line', () => {
     { type: 'timed', amount: 1, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday'] } },
   ])('is all that is said of the timing elsewhere: %j', (metadata) => {
     const text = (type: 'digest' | 'delay') => stepText(f, timing, { template: { type }, metadata })
-    expect(text('digest')).toBe(digestSentences(timing, metadata).join(' '))
-    expect(text('delay')).toBe(delaySentences(timing, metadata).join(' '))
+    expect(text('digest')).toBe(timingSentences(timing, 'digest', metadata).join(' '))
+    expect(text('delay')).toBe(timingSentences(timing, 'delay', metadata).join(' '))
   })
 })

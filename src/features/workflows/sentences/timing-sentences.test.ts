@@ -3,7 +3,7 @@ import type { StepMetadata } from '#src/contract/step.ts'
 import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../model/step-words.ts'
-import { delaySentences, digestSentences } from './timing-sentences.ts'
+import { timingSentences } from './timing-sentences.ts'
 import { timingWords } from './timing-words.ts'
 
 const formats = createFormats('en-GB')
@@ -30,7 +30,7 @@ test.each<[StepMetadata, string[]]>([
   ],
   [{ type: 'scheduled' }, ['Waits until a date in the payload, but does not say in which field.']],
 ])('a delay of %j', (metadata, sentences) => {
-  expect(delaySentences(language, metadata)).toEqual(sentences)
+  expect(timingSentences(language, 'delay', metadata)).toEqual(sentences)
 })
 
 const all = (time: string) =>
@@ -118,7 +118,7 @@ test.each<[StepMetadata, string[]]>([
     ],
   ],
 ])('a digest of %j', (metadata, sentences) => {
-  expect(digestSentences(language, metadata)).toEqual(sentences)
+  expect(timingSentences(language, 'digest', metadata)).toEqual(sentences)
 })
 
 const monthly = { type: 'timed', amount: 1, unit: 'months' }
@@ -127,10 +127,12 @@ const never =
   'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.'
 
 test('a schedule by date is told as the service at hand runs it', () => {
-  expect(digestSentences(language, byDate).at(-1)).toBe(never)
-  expect(digestSentences({ ...language, semantics: semanticsByName.fixed }, byDate)).not.toContain(never)
+  expect(timingSentences(language, 'digest', byDate).at(-1)).toBe(never)
+  expect(timingSentences({ ...language, semantics: semanticsByName.fixed }, 'digest', byDate)).not.toContain(
+    never,
+  )
   const { timed: _, ...unset } = byDate
-  expect(digestSentences(language, unset)).not.toContain('The time of day is missing.')
+  expect(timingSentences(language, 'digest', unset)).not.toContain('The time of day is missing.')
 })
 
 test.each<[StepMetadata, string]>([
@@ -140,6 +142,6 @@ test.each<[StepMetadata, string]>([
   ],
   [{ type: 'regular', amount: 1e20, unit: 'days' }, 'This time never occurs.'],
 ])('%j says why it cannot run, as a delay and as a digest', (metadata, sentence) => {
-  expect(delaySentences(language, metadata).at(-1)).toBe(sentence)
-  expect(digestSentences(language, metadata).at(-1)).toBe(sentence)
+  expect(timingSentences(language, 'delay', metadata).at(-1)).toBe(sentence)
+  expect(timingSentences(language, 'digest', metadata).at(-1)).toBe(sentence)
 })

@@ -1,3 +1,4 @@
+import { collects, isTimingKind, type TimingKind } from '#src/contract/step-kinds.ts'
 import { digestUnits, ordinalValues, ordinals, type StepMetadata } from '#src/contract/step.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.ts'
@@ -20,12 +21,14 @@ type Waiting = { template: { type: string }; metadata?: StepMetadata | null | un
 
 /** How a digest or a delay waits; nothing of a step that sends. */
 export function waitingSentences(language: TimingLanguage, { template, metadata }: Waiting): string[] {
-  if (template.type === 'digest') return digestSentences(language, metadata ?? {})
-  return template.type === 'delay' ? delaySentences(language, metadata ?? {}) : []
+  return isTimingKind(template.type) ? timingSentences(language, template.type, metadata ?? {}) : []
 }
 
-/** What a delay does, in sentences. */
-export function delaySentences(language: TimingLanguage, metadata: StepMetadata): string[] {
+/** How a step waits, in sentences. */
+export const timingSentences = (language: TimingLanguage, kind: TimingKind, metadata: StepMetadata) =>
+  (collects(kind) ? digestSentences : delaySentences)(language, metadata)
+
+function delaySentences(language: TimingLanguage, metadata: StepMetadata): string[] {
   const { t } = language
   if (metadata.type === 'scheduled') {
     return [metadata.delayPath ? t('waitUntil', { path: metadata.delayPath }) : t('waitNowhere')]
@@ -40,15 +43,14 @@ export function delaySentences(language: TimingLanguage, metadata: StepMetadata)
 /** Why it can never run, the first of all reasons; blanks are told by what is missing. */
 function problemSentences(
   { t, semantics }: TimingLanguage,
-  kind: 'digest' | 'delay',
+  kind: TimingKind,
   metadata: StepMetadata,
 ): string[] {
   const problem = timingProblem(kind, metadata, semantics)
   return problem === undefined || isBlankTiming(problem) ? [] : [t(`problem.${problem}`)]
 }
 
-/** What a digest does, in sentences. */
-export function digestSentences(language: TimingLanguage, metadata: StepMetadata): string[] {
+function digestSentences(language: TimingLanguage, metadata: StepMetadata): string[] {
   const { t } = language
   const { digestKey: key, type, backoff, backoffAmount, backoffUnit } = metadata
   const time = timeText(t, metadata.amount, metadata.unit)

@@ -1,4 +1,4 @@
-import { channels } from '#src/contract/channel.ts'
+import { channels } from '#src/contract/step-kinds.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'

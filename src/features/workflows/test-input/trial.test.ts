@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { operators, type Condition, type Filter } from '#src/contract/filter.ts'
+import type { Condition, Filter } from '#src/contract/filter.ts'
+import { operators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
 import { judgedBoth } from '#src/domain/conditions/semantics-comparison.ts'
 import { askedBy, contextOf, fittingTrial, messageIn, messageStates, stateOf, type Trial } from './trial.ts'

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { collects } from '#src/contract/step-kinds.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { Says } from './sentences.ts'
@@ -41,7 +42,7 @@ export function EventTable({ timing, story, zone, texts, says, onShow }: Props) 
     },
     {
       id: 'leaves',
-      header: timing.kind === 'digest' ? t('table.leaves') : t('table.goesOn'),
+      header: collects(timing.kind) ? t('table.leaves') : t('table.goesOn'),
       cell: ({ leaves }) => (leaves === undefined ? t('table.never') : asTime(texts.full(leaves))),
     },
   ]

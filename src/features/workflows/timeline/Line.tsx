@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { type RefObject, useId, useState } from 'react'
+import { collects } from '#src/contract/step-kinds.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Drawing } from './Drawing.tsx'
 import { Scroller } from './drawing-styles.ts'
@@ -46,7 +47,7 @@ export function Line(props: Props) {
   const [held, hold] = useState<View>()
   const view = held ?? props.view
   const scale = scaleOf(view, width * zoom, margin, direction === 'rtl')
-  const isDigest = timing.kind === 'digest'
+  const isDigest = collects(timing.kind)
   const key = isDigest ? keyOf(timing) : undefined
   const picture = pictureOf(isDigest ? story : packed(story, scale), {
     scale,

@@ -1,13 +1,14 @@
 import ZoomInIcon from '@mui/icons-material/ZoomInOutlined'
 import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined'
 import Box from '@mui/material/Box'
+import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { Legend, Picture } from './drawing-styles.ts'
 import { MarkShape } from './Mark.tsx'
 import type { View } from './scale.ts'
-import type { TimingKind } from './story.ts'
+
 import type { TimeTexts } from './time-texts.ts'
 import { timelineWords } from './words.ts'
 
@@ -26,8 +27,9 @@ type Props = {
 /** The visible range, the legend, and the zoom. */
 export function LineHead({ kind, view, zone, texts, zoom, hintId, onZoom }: Props) {
   const t = useWords(timelineWords)
-  const outcomes =
-    kind === 'digest' ? (['created', 'skipped', 'failed'] as const) : (['waits', 'failed'] as const)
+  const outcomes = collects(kind)
+    ? (['created', 'skipped', 'failed'] as const)
+    : (['waits', 'failed'] as const)
   const meaning = {
     created: t('legend.waits'),
     waits: t('legend.delayed'),

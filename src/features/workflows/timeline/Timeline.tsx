@@ -1,3 +1,4 @@
+import { isTimingKind } from '#src/contract/step-kinds.ts'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import Box from '@mui/material/Box'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
@@ -67,7 +68,7 @@ export function Timeline({ path }: { path: StepPath }) {
 }
 
 const timingOf = (step: StepValues): Timing => ({
-  kind: step.template.type === 'delay' ? 'delay' : 'digest',
+  kind: isTimingKind(step.template.type) ? step.template.type : 'digest',
   metadata: { ...toStep(step).metadata },
 })
 

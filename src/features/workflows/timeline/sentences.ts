@@ -1,8 +1,9 @@
+import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { useLanguage, WordsOf } from '#src/ui/language.tsx'
 import { engineSentences } from '../sentences/engine-sentences.ts'
 import type { engineWords } from '../sentences/engine-words.ts'
 import { type Standing, standingAt } from './moment.ts'
-import type { Entry, Story, TimingKind } from './story.ts'
+import type { Entry, Story } from './story.ts'
 import type { TimeTexts } from './time-texts.ts'
 import type { timelineWords } from './words.ts'
 
@@ -51,7 +52,7 @@ function momentSentence(
   const { came, left, failed } = standing
   const time = short(moment)
   if (came === 0) return t('moment.before', { time })
-  const gone = kind === 'digest' ? 'moment.left' : 'moment.gone'
+  const gone = collects(kind) ? 'moment.left' : 'moment.gone'
   return [
     waitingSentence(t, kind, standing, time, short),
     ...(left > 0 ? [t(gone, { count: left })] : []),
@@ -68,6 +69,6 @@ function waitingSentence(
 ): string {
   if (next === undefined) return t('moment.idle', { time })
   const values = { time, count, end: short(next) }
-  if (kind === 'delay') return t('moment.delays', values)
+  if (!collects(kind)) return t('moment.delays', values)
   return open > 1 ? t('moment.waitsApart', { ...values, digests: open }) : t('moment.waits', values)
 }

@@ -1,11 +1,11 @@
+import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
 import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.ts'
 import { byTime, payloadWith, type SampleEvent } from './samples.ts'
 
-export type TimingKind = 'digest' | 'delay'
-/** A step's metadata as sent, and the service's semantics, 2024 by default. */
+/** A step's metadata as the service takes it, and how the service at hand runs it; left out, that of 2024. */
 export type Timing = { kind: TimingKind; metadata: Record<string, unknown>; semantics?: Semantics }
 
 /** The outcome of one event. */
@@ -39,25 +39,25 @@ export type Lane = { id: string; value: string; events: string[] }
 /** The payload path that matters: the digest key, or the date field of a scheduled delay. */
 export function keyOf({ kind, metadata }: Timing): string | undefined {
   const { type, digestKey, delayPath } = metadata
-  const path = kind === 'digest' ? digestKey : type === 'scheduled' ? delayPath : undefined
+  const path = collects(kind) ? digestKey : type === 'scheduled' ? delayPath : undefined
   return typeof path === 'string' && path !== '' ? path : undefined
 }
 
-export const isScheduled = ({ kind, metadata }: Timing) =>
-  kind === 'delay' && metadata['type'] === 'scheduled'
+export const isScheduled = ({ kind, metadata }: Timing) => !collects(kind) && metadata['type'] === 'scheduled'
 
 /** How long an event at this moment waits, in milliseconds; `undefined` if unknown. */
 export function lengthOf({ kind, metadata, semantics }: Timing, at: number): number | undefined {
   if (metadata['type'] === 'scheduled') return undefined
-  const wait =
-    kind === 'digest' ? digestWait(metadata, at, semantics) : waitOf(metadata, at, undefined, semantics)
+  const wait = collects(kind)
+    ? digestWait(metadata, at, semantics)
+    : waitOf(metadata, at, undefined, semantics)
   return 'milliseconds' in wait ? wait.milliseconds : undefined
 }
 
 /** The effect of a digest or a delay on events. */
 export function storyOf(timing: Timing, given: readonly SampleEvent[]): Story {
   const events = byTime(given)
-  return timing.kind === 'digest' ? digestStory(timing, events) : delayStory(timing, events)
+  return collects(timing.kind) ? digestStory(timing, events) : delayStory(timing, events)
 }
 
 function digestStory(timing: Timing, events: readonly SampleEvent[]): Story {

@@ -1,4 +1,4 @@
-import { isChannel } from '#src/contract/channel.ts'
+import { isChannel } from '#src/contract/step-kinds.ts'
 import type { StepInput } from '#src/contract/step.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import type { WordsOf } from '#src/ui/language.tsx'

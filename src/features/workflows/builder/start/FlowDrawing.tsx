@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { collects, isTimingKind, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { StepInput, StepMetadataInput } from '#src/contract/step.ts'
 import { digestUnits } from '#src/contract/step.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -61,7 +62,7 @@ export function FlowDrawing({ label, steps }: { label: string; steps: readonly D
   return (
     <Rail aria-label={label}>
       {steps.map(({ name, template: { type }, metadata, filters }, index) => {
-        const waits = type === 'digest' || type === 'delay'
+        const waits = isTimingKind(type)
         const count = (filters ?? []).reduce((sum, { children }) => sum + (children?.length ?? 0), 0)
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a drawing: its steps never move
@@ -93,10 +94,10 @@ function timeOf(
   t: StartWords,
   s: WordsOf<typeof stepWords>,
   formatList: (items: readonly string[]) => string,
-  type: 'digest' | 'delay',
+  type: TimingKind,
   { type: how, amount, unit, delayPath, digestKey, timed }: StepMetadataInput,
 ): string {
-  if (type === 'delay' && how === 'scheduled') return t('waitUntil', { path: `payload.${delayPath ?? ''}` })
+  if (!collects(type) && how === 'scheduled') return t('waitUntil', { path: `payload.${delayPath ?? ''}` })
   if (how === 'timed' && timed?.weekDays?.length)
     return t('collectTimed', {
       days: formatList(timed.weekDays.map((day) => s(`day.${day}` as 'day.monday'))), // names of days, as the contract has them
@@ -104,6 +105,6 @@ function timeOf(
     })
   const known = digestUnits.find((one) => one === unit)
   const time = known ? t(known, { count: Number(amount) }) : ''
-  if (type === 'delay') return t('wait', { time })
+  if (!collects(type)) return t('wait', { time })
   return digestKey ? t('collectBy', { time, key: digestKey }) : t('collect', { time })
 }

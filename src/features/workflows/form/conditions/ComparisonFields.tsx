@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { operators, unrunOperators } from '#src/contract/filter.ts'
+import { operators, takesValue, unrunOperators } from '#src/contract/operators.ts'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { SuggestField } from '#src/ui/fields/SuggestField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
@@ -52,7 +52,7 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
           })),
         ]}
       />
-      {operator !== 'IS_DEFINED' && (
+      {takesValue(operator) && (
         <ValueField
           path={path}
           operator={operator}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { asks } from '#src/contract/operators.ts'
 import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
@@ -19,10 +20,6 @@ type Props = {
   onSplit: () => void
 }
 
-const equality = ['EQUAL', 'NOT_EQUAL']
-const orders = ['LARGER', 'SMALLER', 'LARGER_EQUAL', 'SMALLER_EQUAL']
-const membership = ['IN', 'NOT_IN']
-
 /** What a field is compared with: a switch where it holds yes or no, else a text, which may hold variables. */
 export function ValueField({ path, operator, isTruth, onSplit }: Props) {
   const { control } = useFormContext<WorkflowValues>()
@@ -30,7 +27,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
   const [isWritten, setWritten] = useState(false)
   const c = useWords(conditionWords)
   const name = `${path}.value` as const
-  if (isTruth && !isWritten && equality.includes(operator) && ['', 'true', 'false'].includes(value)) {
+  if (isTruth && !isWritten && asks(operator, 'equality') && ['', 'true', 'false'].includes(value)) {
     const write = () => {
       flushSync(() => setWritten(true))
       focusField(name)
@@ -55,7 +52,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
     )
   }
   const hint = hintOf(value, operator, c)
-  const texts = membership.includes(operator) ? listed(value) : []
+  const texts = asks(operator, 'contains') ? listed(value) : []
   return (
     <div>
       <TemplateField name={name} label={c('value')} hint={hint} dense />
@@ -70,7 +67,7 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
 
 function hintOf(value: string, operator: string, c: WordsOf<typeof conditionWords>): ReactNode {
   if (value !== value.trim()) return c('spaces')
-  if (membership.includes(operator)) return c(listed(value).length > 1 ? 'list.found' : 'list.hint')
+  if (asks(operator, 'contains')) return c(listed(value).length > 1 ? 'list.found' : 'list.hint')
   const isText = value !== '' && !value.includes('{{') && !Number.isFinite(Number(value))
-  return orders.includes(operator) && isText ? c('number.hint') : undefined
+  return asks(operator, 'order') && isText ? c('number.hint') : undefined
 }

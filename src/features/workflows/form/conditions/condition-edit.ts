@@ -1,3 +1,4 @@
+import { isTimingKind } from '#src/contract/step-kinds.ts'
 import type { ConditionValues } from '../../model/values.ts'
 
 type Value = 'text' | 'yesNo' | 'count' | 'none'
@@ -17,13 +18,11 @@ export function withSource(condition: ConditionValues, on: string): ConditionVal
 type Candidate = { uuid: string; type: string }
 export type StepChoice = { uuid: string; place: 'earlier' | 'later' | 'removed' }
 
-const timing = ['digest', 'delay']
-
-/** The steps that a condition of step `index` can refer to: earlier ones that send, and the current choice. */
+/** The steps a condition of step number `index` can look at: earlier ones that send, and the one it looks at now. */
 export function stepChoices(steps: readonly Candidate[], index: number, chosen: string): StepChoice[] {
   const earlier = steps
     .slice(0, index)
-    .filter((step) => !timing.includes(step.type))
+    .filter((step) => !isTimingKind(step.type))
     .map(({ uuid }): StepChoice => ({ uuid, place: 'earlier' }))
   if (chosen === '' || earlier.some(({ uuid }) => uuid === chosen)) return earlier
   const exists = steps.some(({ uuid }) => uuid === chosen)

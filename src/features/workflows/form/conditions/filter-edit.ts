@@ -1,3 +1,4 @@
+import { isNegative } from '#src/contract/operators.ts'
 import type { ConditionValues, FilterValues, Kept } from '../../model/values.ts'
 
 /** A condition's group, and its index there. */
@@ -54,7 +55,7 @@ export function splitList(filters: readonly FilterValues[], { group, row }: Plac
     ...(index === 0 ? condition : conditionCopy(condition)),
     value,
   }))
-  const word = condition.operator === 'NOT_IN' ? 'AND' : 'OR'
+  const word = isNegative(condition.operator) ? 'AND' : 'OR'
   return filters.toSpliced(group, 1, ...spread(filter, row, parts, word))
 }
 

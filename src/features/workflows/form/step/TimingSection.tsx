@@ -1,4 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { collects } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
@@ -17,7 +18,7 @@ export function TimingSection({ path }: { path: StepPath }) {
   const s = useWords(stepWords)
   return (
     <SubSection title={s('timing.section')}>
-      {type === 'digest' ? <DigestFields path={path} /> : <DelayFields path={path} />}
+      {collects(type) ? <DigestFields path={path} /> : <DelayFields path={path} />}
       {lint && <FindingsHere place={`${path}.metadata`} />}
       <TimelineFold path={path} />
     </SubSection>

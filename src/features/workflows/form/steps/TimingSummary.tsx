@@ -9,6 +9,5 @@ import type { ShownStep } from './summaries.ts'
 export function TimingSummary({ step: { template, metadata } }: { step: ShownStep }) {
   const timing = useTimingLanguage()
   const f = useWords(words)
-  const kind = template.type === 'digest' ? 'digest' : 'delay'
-  return stepText(f, timing, { template, metadata: toMetadata(metadata, kind) })
+  return stepText(f, timing, { template, metadata: toMetadata(metadata, template.type) })
 }

@@ -1,4 +1,5 @@
 import type { UseFieldArrayReturn } from 'react-hook-form'
+import { type AddableKind } from '#src/contract/step-kinds.ts'
 import type { Toast } from '#src/ui/feedback/Toasts.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
@@ -8,13 +9,7 @@ import type { OpenStep } from '../../navigation/use-jump.ts'
 import { toCreate } from '../../model/to-create.ts'
 import { toStepValues } from '../../model/to-values.ts'
 import { uuid } from '../../model/uuid.ts'
-import {
-  type AddableKind,
-  emptyStep,
-  emptyWorkflow,
-  type StepValues,
-  type WorkflowValues,
-} from '../../model/values.ts'
+import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../../model/values.ts'
 import type { words } from '../../model/form-words.ts'
 
 type Wiring = {

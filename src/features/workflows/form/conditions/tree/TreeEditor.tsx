@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import type { Condition } from '#src/contract/filter.ts'
+import { isNegative } from '#src/contract/operators.ts'
 import { expanded } from '#src/domain/conditions/condition-tree.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
@@ -70,7 +71,7 @@ export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   const split = (leaf: Leaf) => {
     const condition = form.getValues(`${conditions}.${leaf.slot}`)
     const children = listed(condition.value).map((value) => slots.leaf({ ...condition, value }))
-    const kind = condition.operator === 'NOT_IN' ? 'all' : 'any'
+    const kind = isNegative(condition.operator) ? 'all' : 'any'
     const next = replaced(root, leaf.id, ({ not }) => [{ id: newId(), kind, not, children }])
     change(next, { focus: children[0]?.id ?? root.id })
   }

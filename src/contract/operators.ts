@@ -1,0 +1,53 @@
+type Row = {
+  /** In English, between a field and a value; catalogues of words take it from here. */
+  name: string
+  /** What it compares: see `domain/conditions/compare.ts`. */
+  asks: 'equality' | 'order' | 'contains' | 'presence'
+  /** The operator that holds where this one does not, of a field that is there. */
+  opposite?: string
+  isNegative?: true
+}
+
+/** The operators the service evaluates, in the order of the screens. Recipe: `README.md` here. */
+export const operatorTable = {
+  EQUAL: { name: 'is', asks: 'equality', opposite: 'NOT_EQUAL' },
+  NOT_EQUAL: { name: 'is not', asks: 'equality', opposite: 'EQUAL', isNegative: true },
+  LARGER: { name: 'is more than', asks: 'order', opposite: 'SMALLER_EQUAL' },
+  SMALLER: { name: 'is less than', asks: 'order', opposite: 'LARGER_EQUAL' },
+  LARGER_EQUAL: { name: 'is at least', asks: 'order', opposite: 'SMALLER' },
+  SMALLER_EQUAL: { name: 'is at most', asks: 'order', opposite: 'LARGER' },
+  IN: { name: 'contains', asks: 'contains', opposite: 'NOT_IN' },
+  NOT_IN: { name: 'does not contain', asks: 'contains', opposite: 'IN', isNegative: true },
+  IS_DEFINED: { name: 'is present', asks: 'presence' },
+} as const satisfies Record<string, Row>
+
+export type Operator = keyof typeof operatorTable
+export const operators = Object.keys(operatorTable) as Operator[] // keys of a table that nobody adds to
+
+/** The operators that compare in one of these ways. */
+export type OperatorThatAsks<A extends Row['asks']> = {
+  [O in Operator]: (typeof operatorTable)[O]['asks'] extends A ? O : never
+}[Operator]
+
+/** More that the service stores but never evaluates: conditions with them never pass. `meant`: what an author wanted. */
+export const unrunTable = {
+  ALL_IN: { name: 'contains all of (never run)' },
+  ANY_IN: { name: 'contains any of (never run)' },
+  BETWEEN: { name: 'is between (never run)' },
+  NOT_BETWEEN: { name: 'is not between (never run)' },
+  LIKE: { name: 'is like (never run)', meant: 'IN' },
+  NOT_LIKE: { name: 'is not like (never run)', meant: 'NOT_IN' },
+} as const satisfies Record<string, { name: string; meant?: Operator }>
+export const unrunOperators = Object.keys(unrunTable) as (keyof typeof unrunTable)[] // the same
+
+export const isOperator = (value: unknown): value is Operator => operators.some((one) => one === value)
+const rowOf = (operator: unknown): Row | undefined =>
+  isOperator(operator) ? operatorTable[operator] : undefined
+
+/** Whether an operator the service evaluates compares in this way. */
+export const asks = <A extends Row['asks']>(operator: unknown, way: A): operator is OperatorThatAsks<A> =>
+  rowOf(operator)?.asks === way
+/** Whether a condition needs a value; one whose operator is unknown does. */
+export const takesValue = (operator: unknown) => !asks(operator, 'presence')
+export const isNegative = (operator: unknown) => rowOf(operator)?.isNegative === true
+export const oppositeOf = (operator: unknown) => rowOf(operator)?.opposite
