@@ -1,3 +1,4 @@
+import { channels, kindNames } from '#src/contract/step-kinds.ts'
 import { entriesOf, switchesAsked, switchesIn, type Switches } from '../preferences/switches.ts'
 import { isRecord } from '../json/values.ts'
 import type { Entry, Write } from './entry.ts'
@@ -5,11 +6,7 @@ import type { Entry, Write } from './entry.ts'
 const names: Record<keyof Switches, string> = {
   enabled: 'All',
   active: 'Active',
-  in_app: 'In-app',
-  email: 'Email',
-  sms: 'SMS',
-  chat: 'Chat',
-  push: 'Push',
+  ...kindNames('', channels),
 }
 
 /** A switch that a write asked for: what it was, and what the service then answered. `undefined` is not known. */

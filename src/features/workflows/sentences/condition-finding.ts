@@ -1,5 +1,5 @@
 import { timeOperators, type Condition } from '#src/contract/filter.ts'
-import { operators, type Operator } from '#src/contract/operators.ts'
+import { asks, isNegative, type Operator, operators } from '#src/contract/operators.ts'
 import { typeOf, type ConditionReason, type ConditionVerdict } from '#src/domain/conditions/verdict.ts'
 import { shown } from '#src/domain/text/shown.ts'
 import { valueText, type EngineLanguage } from './engine-language.ts'
@@ -79,9 +79,9 @@ function compared(language: EngineLanguage, found: ConditionVerdict): string {
   const { actual, expected } = found
   const operator = operatorOf(found)
   const texts = sides(language, found)
-  if (operator === 'IS_DEFINED') return t(actual === undefined ? 'absent' : 'present', texts)
-  if (operator === 'IN' || operator === 'NOT_IN') {
-    const holds = (operator === 'NOT_IN') !== isMet(found) ? 'holds' : 'not'
+  if (asks(operator, 'presence')) return t(actual === undefined ? 'absent' : 'present', texts)
+  if (asks(operator, 'contains')) {
+    const holds = isNegative(operator) !== isMet(found) ? 'holds' : 'not'
     if (typeof actual === 'string') return t(`inText.${holds}`, texts)
     return Array.isArray(actual) ? t(`inList.${holds}`, texts) : t('inNothing', texts)
   }
