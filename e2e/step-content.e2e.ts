@@ -152,7 +152,7 @@ test('a preview shows samples, and runs and fetches nothing', async ({ builder, 
   await expect(content.envelope).toContainText('Order A-7 for Ada')
   await expect(content.previewText).toHaveText('Dear Ada')
   await content.samples.fill('{"order": }')
-  await expect(content.samples).toHaveAccessibleDescription(/line 1, column 11/)
+  await expect(content.samples).toHaveAccessibleDescription(/Line 1, column 11/)
 
   await email.writeAs('Custom HTML')
   await email.html.fill(hostile)

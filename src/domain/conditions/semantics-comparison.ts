@@ -8,7 +8,11 @@ export const otherSemantics = (semantics: SemanticsName): SemanticsName =>
   semantics === '2024' ? 'fixed' : '2024'
 
 /** The verdict under each of two semantics, and where they differ. */
-export function judgedBoth(filters: readonly Filter[], context: ConditionContext, semantics: SemanticsName) {
+export function compareSemantics(
+  filters: readonly Filter[],
+  context: ConditionContext,
+  semantics: SemanticsName,
+) {
   const evaluation = evaluateFilters(filters, context, semantics)
   const other = evaluateFilters(filters, context, otherSemantics(semantics))
   const isApart = evaluation.passed !== other.passed || evaluation.stopped !== other.stopped

@@ -31,8 +31,7 @@ import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { FormSections } from './FormSections.tsx'
 import { useJump } from '../navigation/use-jump.ts'
 import type { ReviewOf } from './review/review-of.ts'
-import { SampleStorageContext } from '../test-input/sample-storage.ts'
-import { useSampleStorage } from '../test-input/use-sample-storage.ts'
+import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { useAttempt } from './use-attempt.ts'
 import { usePending } from './use-pending.ts'
@@ -113,7 +112,7 @@ export function WorkflowForm(props: Props) {
   const recheck = useRecheck(form, schema)
   const { draftSession, isFailed, openedSoon, isElsewhere, ...keeping } = useDraftSession(form, beginning)
   useCarriedDraft(draftSession)
-  const storage = useSampleStorage(draftSession, isFailed)
+  const storage = useTestStorage(draftSession, isFailed)
   const linting = useLinting(form)
   const pending = usePending(form, jumping.jump)
   const leaving = useUnsaved(form, untouched, keeping)
@@ -157,12 +156,12 @@ export function WorkflowForm(props: Props) {
             {props.failure}
             <FormHead exists={exists} />
             <LintProvider value={linting}>
-              <SampleStorageContext value={storage}>
+              <TestStorage value={storage}>
                 <CaseResults value={caseResults}>
                   <FormSections {...jumping} steps={steps} review={review} schema={schema} />
                 </CaseResults>
                 {draftSession && <CaseGuard draft={draftSession.draft} onResults={setCaseResults} />}
-              </SampleStorageContext>
+              </TestStorage>
               {linting && jumping.section !== 'review' && <FindingsStrip onJump={jumping.jump} />}
               <FormFoot
                 says={says}

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type SubmitEvent, type SyntheticEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { type SubmitEvent, useState } from 'react'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { OutsideForm } from '../model/OutsideForm.tsx'
 import { CompareVersions } from './CompareVersions.tsx'
 import type { DraftSession } from './draft-session.ts'
 import { shortTime } from './short-time.ts'
@@ -27,9 +27,8 @@ export function VersionsDialog({
   const [pair, setPair] = useState<{ from: string; to: string }>()
   const [first] = versions ?? []
   const compared = pair ?? { from: first?.key ?? moments.at(-1)?.key ?? 'now', to: 'now' }
-  return createPortal(
-    // For React it is inside the form, which must not receive its keys and submit.
-    <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
+  return (
+    <OutsideForm>
       <Dialog
         open
         width="large"
@@ -58,12 +57,9 @@ export function VersionsDialog({
         )}
         {moments.length > 1 && <CompareVersions moments={moments} {...compared} onChange={setPair} />}
       </Dialog>
-    </div>,
-    document.body,
+    </OutsideForm>
   )
 }
-
-const stop = (event: SyntheticEvent) => event.stopPropagation()
 
 function KeepOne({ onKeep, disabled }: { onKeep: (name: string) => Promise<boolean>; disabled: boolean }) {
   const t = useWords(words)

@@ -20,7 +20,6 @@ const Gap = styled('span')({ marginInlineStart: 'auto' })
 
 type Props = {
   name: string
-  /** Absent during the first run. */
   result: CaseResult | undefined
   onShow: () => void
   onAccept: () => void

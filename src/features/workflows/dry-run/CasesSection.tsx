@@ -19,13 +19,11 @@ const List = styled('ul')({
 })
 
 type Props = {
-  /** Someone is jumping here. */
   isWanted: boolean
   onArrived: () => void
   onShow: (shown: Case) => void
 }
 
-/** The workflow's cases, their results and actions. */
 export function CasesSection({ isWanted, onArrived, onShow }: Props) {
   const t = useWords(caseWords)
   const toast = useToast()

@@ -7,8 +7,7 @@ import type { CaseResult } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import type { OutcomeDifference } from './outcome.ts'
-import { stepName } from './step-name.ts'
-import { verdictText } from './verdict-look.ts'
+import { stepName, verdictText } from './run-texts.ts'
 
 const Block = styled('div')({
   font: font.body,
@@ -57,7 +56,6 @@ export function DifferenceLines({ title, label, result: { differences, isBroken 
 
 const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000 } as const
 
-/** In the largest unit that counts it whole. */
 function timeText(t: WordsOf<typeof caseWords>, milliseconds: number): string {
   const unit = (['days', 'hours', 'minutes'] as const).find((each) => milliseconds % units[each] === 0)
   return unit

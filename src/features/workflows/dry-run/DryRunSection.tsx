@@ -9,17 +9,19 @@ import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import { askedBy } from '../test-input/asked.ts'
+import { withSample } from '../test-input/test-inputs.ts'
+import { TestInputEditor } from '../test-input/TestInputEditor.tsx'
+import type { TestInput } from '../test-input/test-input.ts'
+import { useTestInputs } from '../test-input/use-test-inputs.ts'
 import { CaseResults, isRed } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
 import { Matrix } from './Matrix.tsx'
-import type { Persona } from './persona.ts'
-import { PersonaForm } from './PersonaForm.tsx'
 import { Personas } from './Personas.tsx'
 import { RunFailed, RunOf } from './RunOf.tsx'
 import { SaveCase } from './SaveCase.tsx'
-import { openOf, useTried, withChanged, withSample } from './tried.ts'
 import { useChanges, useRuns } from './use-runs.ts'
 
 /** The result comes first, even in one column. */
@@ -39,7 +41,6 @@ type Props = {
   onCases: () => void
 }
 
-/** Simulates a trigger of the workflow for one or more personas. */
 export function DryRunSection({ onSteps, ...trying }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const isEmpty = useWatch({ control, name: 'steps', compute: (steps) => steps.length === 0 })
@@ -62,15 +63,16 @@ export function DryRunSection({ onSteps, ...trying }: Props) {
   return <Trying {...trying} />
 }
 
-const nobody: readonly Persona[] = []
+const none: readonly TestInput[] = []
+const nothingAsked = askedBy([])
 
 function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
   const t = useWords(dryRunWords)
+  const { getValues } = useFormContext<WorkflowValues>()
   const changes = useChanges()
-  const { tried, change, ...making } = useTried(t('first'), changes)
-  const open = tried && openOf(tried)
-  const { runs, asked, isBehind, isFailed, again } = useRuns(tried?.personas ?? nobody, changes)
-  if (!tried || !open)
+  const { inputs, open, change, edit, ...making } = useTestInputs()
+  const { runs, asked, isBehind, isFailed, again } = useRuns(making.isReady ? inputs.personas : none, changes)
+  if (!making.isReady)
     return (
       <Card>
         <Box sx={{ px: 2.5, py: 1 }}>
@@ -82,9 +84,9 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > section': { m: 0 } }}>
       <FailingCases onJump={onJump} />
-      {tried.personas.length > 1 && (
+      {inputs.personas.length > 1 && (
         <Matrix
-          personas={tried.personas}
+          personas={inputs.personas}
           runs={runs}
           open={open.id}
           onOpen={(id) => change((was) => ({ ...was, open: id }))}
@@ -93,10 +95,10 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
       <Panes>
         <div>
           <RunOf
-            persona={open}
+            name={open.name}
             run={run}
             onJump={onJump}
-            actions={<SaveCase persona={open} run={isBehind ? undefined : run} />}
+            actions={<SaveCase input={open} run={isBehind ? undefined : run} />}
             onRetry={isFailed ? again : undefined}
           />
           <CasesSection
@@ -105,12 +107,13 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
             onShow={(shown) => change((was) => withSample(was, shown))}
           />
         </div>
-        <Personas tried={tried} onChange={change}>
-          <PersonaForm
-            key={`${open.id} ${tried.turn} ${making.arrivals}`}
-            persona={open}
-            asked={asked}
-            onChange={(next) => change((was) => withChanged(was, next))}
+        <Personas inputs={inputs} onChange={change}>
+          <TestInputEditor
+            key={open.id}
+            input={open}
+            asked={asked ?? nothingAsked}
+            steps={getValues('steps')}
+            edit={edit}
           />
         </Personas>
       </Panes>

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
-import { createPortal } from 'react-dom'
-import type { SyntheticEvent } from 'react'
 import type { Case } from '#src/client/samples/sample.ts'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { OutsideForm } from '../model/OutsideForm.tsx'
 import { caseWords } from './case-words.ts'
 import { DifferenceLines } from './DifferenceLines.tsx'
 import { type CaseResultMap, isRed } from './case-results.ts'
@@ -24,9 +23,8 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
     const result = results.get(id)
     return result && isRed(result) ? [{ id, name, result }] : []
   })
-  return createPortal(
-    // For React it is inside the form, which must not receive its keys.
-    <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
+  return (
+    <OutsideForm>
       <Dialog
         open
         width="medium"
@@ -49,9 +47,6 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
           <DifferenceLines key={id} title={name} label={t('differences', { name })} result={result} />
         ))}
       </Dialog>
-    </div>,
-    document.body,
+    </OutsideForm>
   )
 }
-
-const stop = (event: SyntheticEvent) => event.stopPropagation()

@@ -5,20 +5,17 @@ import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../model/step-words.ts'
-import { clockOf } from './clock.ts'
+import type { TestInput } from '../test-input/test-input.ts'
+import { clockOf, stepName, timedVerdict, toneOf } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import type { Persona } from './persona.ts'
-import { stepName } from './step-name.ts'
-import { timedVerdict, toneOf } from './verdict-look.ts'
 
 type Props = {
-  personas: readonly Persona[]
+  personas: readonly TestInput[]
   runs: ReadonlyMap<string, DryRun> | undefined
   open: string
   onOpen: (id: string) => void
 }
 
-/** The outcome of each step for each persona. */
 export function Matrix({ personas, runs, open, onOpen }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { formatDateTime } = useLanguage()

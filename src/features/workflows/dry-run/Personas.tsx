@@ -8,32 +8,39 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import {
+  openOf,
+  startedOver,
+  type TestInputs,
+  withChanged,
+  withInput,
+  withoutInput,
+  withSample,
+} from '../test-input/test-inputs.ts'
 import { useSamples } from '../test-input/use-samples.ts'
+import { testInputWords } from '../test-input/words.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { openOf, putBack, startedOver, type Tried, withoutPersona, withPersona, withSample } from './tried.ts'
 
 type Props = {
-  tried: Tried
-  onChange: (next: (before: Tried) => Tried) => void
-  /** The form of the selected persona. */
+  inputs: TestInputs
+  onChange: (next: (before: TestInputs) => TestInputs) => void
   children: ReactNode
 }
 
-/** The personas with their actions; one is selected. */
-export function Personas({ tried, onChange, children }: Props) {
+export function Personas({ inputs, onChange, children }: Props) {
   const t = useWords(dryRunWords)
+  const i = useWords(testInputWords)
   const toast = useToast()
   const { samples } = useSamples()
-  const open = openOf(tried)
-  if (!open) return null
-  const several = tried.personas.length > 1
+  const open = openOf(inputs)
+  const several = inputs.personas.length > 1
   const add = () => {
-    const name = t('another', { number: tried.personas.length + 1 })
-    onChange((before) => withPersona(before, { ...structuredClone(open), id: randomId(), name }))
+    const name = i('another', { number: inputs.personas.length + 1 })
+    onChange((before) => withInput(before, { ...structuredClone(open), id: randomId(), name }))
   }
   const remove = () => {
-    onChange((before) => withoutPersona(before, open.id))
-    const undo = () => onChange((before) => withPersona(before, open))
+    onChange((before) => withoutInput(before, open.id))
+    const undo = () => onChange((before) => withInput(before, open))
     toast({
       message: t('personas.removed', { name: open.name }),
       action: { label: t('undo'), onAct: undo },
@@ -43,7 +50,7 @@ export function Personas({ tried, onChange, children }: Props) {
     onChange((before) => startedOver(before, open.id))
     toast({
       message: t('personas.startedOver', { name: open.name }),
-      action: { label: t('undo'), onAct: () => onChange((before) => putBack(before, open)) },
+      action: { label: t('undo'), onAct: () => onChange((before) => withChanged(before, open)) },
     })
   }
   return (
@@ -54,7 +61,7 @@ export function Personas({ tried, onChange, children }: Props) {
             label={t('personas.shown')}
             dense
             value={open.id}
-            options={tried.personas.map(({ id, name }) => ({ value: id, label: name }))}
+            options={inputs.personas.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => onChange((before) => ({ ...before, open: id }))}
           />
         )}
@@ -72,7 +79,7 @@ export function Personas({ tried, onChange, children }: Props) {
           >
             {t('personas.add')}
           </MenuButton>
-          {!tried.fitted.includes(open.id) && <Button onClick={startOver}>{t('personas.startOver')}</Button>}
+          {!inputs.fitted.includes(open.id) && <Button onClick={startOver}>{t('personas.startOver')}</Button>}
           {several && (
             <Button color="error" onClick={remove}>
               {t('personas.remove', { name: open.name })}

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button'
-import { type SyntheticEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
 import { Dialog } from '#src/ui/feedback/Dialog.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { OutsideForm } from '../model/OutsideForm.tsx'
 import { caseWords } from './case-words.ts'
 
 type Props = {
   name: string
-  /** Names of other cases. */
   taken: readonly string[]
   onRename: (name: string) => void
   onClose: () => void
@@ -19,9 +18,8 @@ export function RenameDialog({ name, taken, onRename, onClose }: Props) {
   const [text, setText] = useState(name)
   const chosen = text.trim()
   const error = chosen === '' ? t('rename.missing') : taken.includes(chosen) ? t('rename.taken') : undefined
-  return createPortal(
-    // For React it is inside the form, which must not receive its keys and submit.
-    <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>
+  return (
+    <OutsideForm>
       <Dialog
         open
         title={t('rename.title', { name })}
@@ -47,9 +45,6 @@ export function RenameDialog({ name, taken, onRename, onClose }: Props) {
           onChange={setText}
         />
       </Dialog>
-    </div>,
-    document.body,
+    </OutsideForm>
   )
 }
-
-const stop = (event: SyntheticEvent) => event.stopPropagation()

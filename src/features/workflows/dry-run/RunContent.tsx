@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font, phone, radius } from '#src/ui/tokens.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import type { DryRunWords } from './verdict-look.ts'
+import type { DryRunWords } from './run-texts.ts'
 
 const Box = styled('dl')({
   display: 'grid',

@@ -8,13 +8,10 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
-import { clockOf } from './clock.ts'
+import { clockOf, StepNamesContext, stepName } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import type { Persona } from './persona.ts'
 import { RunStep } from './RunStep.tsx'
 import { RunRefused } from './RunRefused.tsx'
-import { StepNamesContext } from './say.ts'
-import { stepName } from './step-name.ts'
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 
@@ -22,8 +19,7 @@ const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 const most = 60
 
 type Props = {
-  persona: Persona
-  /** Absent until computed. */
+  name: string
   run: DryRun | undefined
   onJump: (place: Place) => void
   actions?: ReactNode
@@ -31,8 +27,7 @@ type Props = {
   onRetry?: (() => void) | undefined
 }
 
-/** One run in full: when the flow reaches each step, the outcome, and why. */
-export function RunOf({ persona, run, onJump, actions, onRetry }: Props) {
+export function RunOf({ name, run, onJump, actions, onRetry }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const [all, setAll] = useState(false)
   const { formatDateTime } = useLanguage()
@@ -40,7 +35,7 @@ export function RunOf({ persona, run, onJump, actions, onRetry }: Props) {
   const names = new Map(run?.steps.map((step) => [step.uuid ?? '', stepName(s, step)]))
   const hidden = (run?.steps.length ?? 0) - (shown?.length ?? 0)
   return (
-    <Section title={t('run.of', { name: persona.name })} actions={actions}>
+    <Section title={t('run.of', { name })} actions={actions}>
       {run ? (
         <StepNamesContext value={names}>
           <Summary run={run} />

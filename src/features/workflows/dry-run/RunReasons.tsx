@@ -7,7 +7,7 @@ import type { Tone } from '#src/ui/tokens.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { type RowVerdict, rowVerdict } from '#src/domain/conditions/semantics-comparison.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { useSay } from './say.ts'
+import { useSay } from './run-texts.ts'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -25,7 +25,6 @@ const tones: Readonly<Record<RowVerdict, Tone>> = {
   notEvaluated: 'neutral',
 }
 
-/** How preferences and conditions decided, condition by condition. */
 export function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const say = useSay()

@@ -8,8 +8,7 @@ import { refusalRule } from '../model/refused-fields.ts'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
-import { stepName } from './step-name.ts'
-import type { DryRunWords } from './verdict-look.ts'
+import { stepName, type DryRunWords } from './run-texts.ts'
 
 /** Why nothing runs, in the same sentences as Review and Create. */
 export function RunRefused({ run: { refused, steps } }: { run: DryRun }) {

@@ -13,9 +13,7 @@ import { engineWords } from '../sentences/engine-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { RunContent } from './RunContent.tsx'
 import { RunReasons } from './RunReasons.tsx'
-import { useSay } from './say.ts'
-import { kindOf, stepName } from './step-name.ts'
-import { timedVerdict, toneOf } from './verdict-look.ts'
+import { useSay, kindOf, stepName, timedVerdict, toneOf } from './run-texts.ts'
 
 const Item = styled('li')({
   display: 'grid',
@@ -78,13 +76,11 @@ const Quiet = styled('div')({ color: color.quiet })
 
 type Props = {
   step: StepRun
-  /** Formats a time of the run. */
   time: (at: string) => string
   isFirstClosed: boolean
   onJump: (place: Place) => void
 }
 
-/** When the flow reaches a step, the outcome, and why. */
 export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
   const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
   const { index, type, at, verdict } = step

@@ -1,33 +1,33 @@
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
-import { type Case, isCase } from '#src/client/samples/sample.ts'
+import { type Case, isCase, type NewSample } from '#src/client/samples/sample.ts'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { type TestInput, toSample } from '../test-input/test-input.ts'
 import { useSamples } from '../test-input/use-samples.ts'
-import { caseName, isSameCase } from './case-name.ts'
 import { caseWords } from './case-words.ts'
 import { outcomeOf } from './outcome.ts'
-import { type Persona, toSample } from './persona.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
 
 type Props = {
-  persona: Persona
-  /** Of this persona and the current workflow; absent while it is computed. */
+  input: TestInput
+  /** Of this very input, with the workflow as it is written; not there while it is worked out. */
   run: DryRun | undefined
 }
 
-/** Saves a run with its outcome as the expected one: as a new case, or replacing the shown one. */
-export function SaveCase({ persona, run }: Props) {
+/** Keeps a run with its outcome, as what the workflow should do from now on: as a case, or in place of the one that is shown. */
+export function SaveCase({ input, run }: Props) {
   const t = useWords(caseWords)
   const toast = useToast()
   const { samples, isKept, put } = useSamples()
   const cases = samples?.filter(isCase) ?? []
-  const shown = cases.find(({ id }) => id === persona.id)
+  const shown = cases.find(({ id }) => id === input.id)
   const isSaving = useRef(false)
   const save = (found: DryRun, over?: Case) => {
     if (isSaving.current) return
     isSaving.current = true
-    const made = { ...toSample(persona), expected: outcomeOf(found) }
+    const made = { ...toSample(input), expected: outcomeOf(found) }
     const before = over ?? cases.find((each) => isSameCase(each, made))
     const kept = before
       ? { id: before.id, createdAt: before.createdAt, name: over ? made.name : before.name }
@@ -52,4 +52,21 @@ export function SaveCase({ persona, run }: Props) {
       </Button>
     </>
   )
+}
+
+type Named = Pick<Case, 'name'>
+
+/** A name that no other case has: the second of one name is numbered. */
+function caseName(name: string, cases: readonly Named[]): string {
+  const taken = new Set(cases.map((each) => each.name))
+  let free = name
+  for (let number = 2; taken.has(free); number += 1) free = `${name} (${number})`
+  return free
+}
+
+/** Whether what would be kept is kept already, under this name or numbered. */
+function isSameCase({ id: _, createdAt: __, name, ...kept }: Case, made: NewSample): boolean {
+  const { name: wanted, ...content } = made
+  const isNumbered = name.startsWith(`${wanted} (`) && /^\d+\)$/.test(name.slice(wanted.length + 2))
+  return (name === wanted || isNumbered) && isSame(kept, content)
 }

@@ -5,7 +5,6 @@ import type { Outcome, OutcomeDifference } from './outcome.ts'
 export type CaseResult = {
   differences: readonly OutcomeDifference[]
   outcome: Outcome
-  /** It could not be run. */
   isBroken?: true
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { read } from '#src/client/query.ts'
 import { anSmsStep } from '#src/testing/builders.ts'
 import { openRun } from '#src/testing/open-run.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -63,4 +64,21 @@ test('personas of an edit survive a reload without making changes of it', async 
   await reload()
   await expectPersonas(user)
   expect(await (await client.drafts()).list()).toEqual([])
+})
+
+test('what an older console kept of one step’s conditions is a persona, after a reload too', async () => {
+  const { user, client, reload } = await openRun({ steps: [anSmsStep({ uuid: 's' })] })
+  const { data } = await client.queryClient.query(read('workflowList', { page: 0, limit: 10 }))
+  const place = `${data[0]?._id}@${location.origin}`
+  const samples = await client.samples()
+  const trial = { persona: { firstName: 'Grace' }, payload: { total: 7 }, now: '2026-03-01T12:00:00.000Z' }
+  await samples.putInput(place, 'lab s', { trial, texts: { payload: '{ "total": ' } })
+  for (const _ of ['as it was kept', 'as it is kept now']) {
+    await reload()
+    await waitFor(async () => expect((await field('Payload')).value).toBe('{ "total": '))
+    expect(JSON.parse((await field('Subscriber')).value)).toEqual({ firstName: 'Grace' })
+    await waitFor(async () => expect([...(await samples.input(place)).keys()]).toEqual(['personas']))
+  }
+  await type(user, 'Payload', '{ "total": 8 }')
+  expect((await field('Payload')).value).toBe('{ "total": 8 }')
 })

@@ -1,7 +1,6 @@
 import type { Sample, StepOutcome } from '#src/client/samples/sample.ts'
 import type { DryRun, StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 
-/** The expected outcome of each step by `uuid`, in order. */
 export type Outcome = NonNullable<Sample['expected']>
 
 /** A step with an unexpected outcome. Without `expected` it is new; without `step` it is gone. */
@@ -24,7 +23,7 @@ function stepOutcome({ verdict, gate, at }: StepRun, startsAt: string): StepOutc
 /** Verdicts that people notice, also for added or removed steps. */
 const noticed = new Set<StepVerdict>(['sent', 'failed', 'merged'])
 
-/** Older consoles stored only verdicts. The time of an unnoticeable step does not matter. */
+/** A case of an older console expects verdicts alone. When a step comes does not matter unless somebody notices it. */
 function isAsExpected(expected: StepOutcome | StepVerdict, { verdict, gate, after }: StepOutcome): boolean {
   if (typeof expected === 'string') return expected === verdict
   if (expected.verdict !== verdict || expected.gate !== gate) return false

@@ -2,10 +2,10 @@ import type { Case } from '#src/client/samples/sample.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import type { CaseResult, CaseResultMap } from './case-results.ts'
-import { yieldToMain } from './yield-to-main.ts'
+import { madeFor, type MadeSteps, type Runnable, toRunnable } from '../test-input/fitted-input.ts'
+import { fromSample, runInputOf, type Service } from '../test-input/test-input.ts'
+import { yieldToMain } from '../test-input/yield-to-main.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
-import { inputOf, type Service, toPersona } from './persona.ts'
-import { madeFor, type MadeSteps, type Runnable, toRunnable } from './running.ts'
 
 /** The form whose workflow is run, and the service's semantics, 2024 by default. */
 export type RunForm = { getValues: () => WorkflowValues; control: object; service?: Service }
@@ -46,7 +46,7 @@ function* resultOf(
   service: Service | undefined,
 ): Generator<unknown, CaseResult, void> {
   try {
-    const run = yield* steppedDryRun(workflow, inputOf(toPersona(kept, kept.createdAt), service))
+    const run = yield* steppedDryRun(workflow, runInputOf(fromSample(kept, kept.createdAt), service))
     return { differences: differencesOf(kept.expected, run), outcome: outcomeOf(run) }
   } catch {
     return broken

@@ -3,15 +3,13 @@ import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import type { Asked } from '../test-input/trial.ts'
-import { CalledOff, yieldToMain } from './yield-to-main.ts'
-import type { Persona } from './persona.ts'
-import { madeFor, runsOf } from './running.ts'
+import type { Asked } from '../test-input/asked.ts'
+import { madeFor } from '../test-input/fitted-input.ts'
+import type { TestInput } from '../test-input/test-input.ts'
+import { pauseMs } from '../test-input/use-test-inputs.ts'
+import { CalledOff, yieldToMain } from '../test-input/yield-to-main.ts'
+import { runsOf } from './running.ts'
 
-/** Milliseconds without a change before the workflow runs again. */
-export const pause = 150
-
-/** Counts changes of the form since mounting. */
 export function useChanges(): number {
   const { subscribe } = useFormContext<WorkflowValues>()
   const [changes, setChanges] = useState(0)
@@ -22,17 +20,19 @@ export function useChanges(): number {
   return changes
 }
 
-/** Runs with their inputs; no runs if that failed. */
 type Found = {
   runs?: ReadonlyMap<string, DryRun>
   asked?: Asked
-  personas: readonly Persona[]
+  personas: readonly TestInput[]
   changes: number
   tries: number
 }
 
-/** A run per persona by id. They follow the form with a delay and never block typing, so they may be behind. `again` retries a failure. */
-export function useRuns(personas: readonly Persona[], changes: number) {
+/**
+ * A run for each input, by its id. They follow what is written a moment later, and never hold the typing up; until then
+ * they are behind. When they cannot be worked out, `again` tries it once more.
+ */
+export function useRuns(personas: readonly TestInput[], changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { semantics, globalSwitches } = useServiceFacts()
   const [found, setFound] = useState<Found>()
@@ -51,7 +51,7 @@ export function useRuns(personas: readonly Persona[], changes: number) {
         if (!(error instanceof CalledOff)) setFound(made)
       }
     }
-    const timer = setTimeout(() => void run(), changes === 0 ? 0 : pause)
+    const timer = setTimeout(() => void run(), changes === 0 ? 0 : pauseMs)
     return () => {
       stop.abort()
       clearTimeout(timer)

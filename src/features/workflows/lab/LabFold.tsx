@@ -2,8 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { LazyFold } from '../model/LazyFold.tsx'
+import { stepWords } from '../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
-import { foldWords } from './fold-words.ts'
 
 const Lab = lazy(async () => (await import('./Lab.tsx')).Lab)
 
@@ -11,11 +11,11 @@ const Lab = lazy(async () => (await import('./Lab.tsx')).Lab)
 export function LabFold({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const filters = useWatch({ control, name: `${path}.filters` })
-  const t = useWords(foldWords)
+  const t = useWords(stepWords)
   if (filters.length === 0) return null
   return (
     <div style={{ marginBlockStart: 12 }}>
-      <LazyFold id="lab" title={t('title')}>
+      <LazyFold id="lab" title={t('try.conditions')}>
         {() => <Lab path={path} />}
       </LazyFold>
     </div>

@@ -8,16 +8,15 @@ import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { isEnter } from '../test-input/is-enter.ts'
-import { labWords } from '../test-input/lab-words.ts'
-import { sampleOf } from '../test-input/trial.ts'
+import { isEnter } from '../test-input/FactsForm.tsx'
+import { toSample } from '../test-input/test-input.ts'
+import { testInputWords } from '../test-input/words.ts'
 import type { Lab } from '../test-input/use-lab.ts'
 
 type Naming = { of: 'new' | 'rename'; first: string }
 
-/** The workflow's samples: choose, save, rename, delete. */
 export function SampleBar({ lab }: { lab: Lab }) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const toast = useToast()
   const [naming, setNaming] = useState<Naming>()
   const select = useRef<HTMLSelectElement>(null)
@@ -25,42 +24,36 @@ export function SampleBar({ lab }: { lab: Lab }) {
     flushSync(() => setNaming(undefined))
     select.current?.focus()
   }
-  const { kept, sample, trial, isChanged, isOwn, choose } = lab
+  const { kept, sample, input, isChanged, isOwn } = lab
   const samples = kept.samples ?? []
 
-  const save = async (name: string, over: Sample | undefined) => {
-    try {
-      lab.saved(await kept.put(sampleOf(trial, name, over)))
+  const notSaved = () => toast({ message: t('sample.notSaved'), tone: 'error' })
+  const save = (name: string, over?: Sample) => {
+    // A case keeps what it expects.
+    const expected = sample?.expected && { expected: sample.expected }
+    const same = over && { id: over.id, createdAt: over.createdAt }
+    kept.put({ ...toSample(input), ...same, name, ...expected }).then((saved) => {
+      lab.saved(saved)
       toast({ message: t('sample.saved', { name }) })
-    } catch {
-      toast({ message: t('sample.notSaved'), tone: 'error' })
-    }
+    }, notSaved)
   }
   const remove = async (gone: Sample) => {
     try {
       await kept.remove(gone.id)
-      lab.removed(gone)
-      select.current?.focus()
-      const onAct = () => {
-        kept.put(gone).catch(() => toast({ message: t('sample.notSaved'), tone: 'error' }))
-      }
-      toast({ message: t('sample.deleted', { name: gone.name }), action: { label: t('sample.undo'), onAct } })
     } catch {
       toast({ message: t('sample.notDeleted'), tone: 'error' })
+      return
     }
+    lab.removed()
+    select.current?.focus()
+    const onAct = () => void kept.put(gone).then(lab.putBack, notSaved)
+    toast({ message: t('sample.deleted', { name: gone.name }), action: { label: t('sample.undo'), onAct } })
   }
   const name = (chosen: string) => {
-    // Renaming does not save later changes.
-    if (naming?.of === 'rename' && sample) void rename(sample, chosen)
-    else void save(chosen, undefined)
+    // A new name is no reason to keep what was tried since.
+    if (naming?.of === 'rename' && sample) kept.put({ ...sample, name: chosen }).catch(notSaved)
+    else save(chosen)
     stopNaming()
-  }
-  const rename = async (old: Sample, chosen: string) => {
-    try {
-      await kept.put({ ...old, name: chosen })
-    } catch {
-      toast({ message: t('sample.notSaved'), tone: 'error' })
-    }
   }
   if (naming) {
     const taken = samples
@@ -79,12 +72,15 @@ export function SampleBar({ lab }: { lab: Lab }) {
           value={sample?.id ?? ''}
           placeholder={t(isOwn ? 'sample.own' : 'sample.none')}
           options={samples.map((each) => ({ value: each.id, label: each.name }))}
-          onChange={(id) => choose(samples.find((each) => each.id === id))}
+          onChange={(id) => {
+            const chosen = samples.find((each) => each.id === id)
+            if (chosen) lab.choose(chosen)
+          }}
         />
       </Box>
       <Box sx={{ display: 'flex', gap: 1, pt: '24px' }}>
         {sample && isChanged ? (
-          <Button variant="outlined" onClick={() => void save(sample.name, sample)}>
+          <Button variant="outlined" onClick={() => save(sample.name, sample)}>
             {t('sample.update')}
           </Button>
         ) : (
@@ -111,7 +107,7 @@ export function SampleBar({ lab }: { lab: Lab }) {
                     { label: t('sample.saveAs'), onSelect: () => setNaming({ of: 'new', first: '' }) },
                   ]
                 : []),
-              { label: t('sample.startOver'), onSelect: () => choose(undefined) },
+              { label: t('sample.startOver'), onSelect: lab.startOver },
               ...(sample
                 ? [{ label: t('sample.delete'), danger: true, onSelect: () => void remove(sample) }]
                 : []),
@@ -131,7 +127,7 @@ type NameProps = {
 }
 
 function NameBox({ first, taken, onName, onCancel }: NameProps) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const [name, setName] = useState(first)
   const [error, setError] = useState<string>()
   const confirm = () => {

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Divider from '@mui/material/Divider'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type SemanticsName, semanticsNameOf } from '#src/domain/services/semantics.ts'
 import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
@@ -16,14 +15,14 @@ import { engineSentences } from '../sentences/engine-sentences.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 import {
   isOtherwise,
-  judgedBoth,
+  compareSemantics,
   otherSemantics,
   rowVerdict,
   type RowVerdict,
 } from '#src/domain/conditions/semantics-comparison.ts'
-import { labWords } from '../test-input/lab-words.ts'
+import { contextOf } from '../test-input/asked.ts'
 import { SemanticsChoice } from '../test-input/SemanticsChoice.tsx'
-import { contextOf } from '../test-input/trial.ts'
+import { testInputWords } from '../test-input/words.ts'
 import type { Lab } from '../test-input/use-lab.ts'
 
 const Banner = styled('div')({
@@ -46,7 +45,6 @@ const Banner = styled('div')({
 const tones = { passed: 'success', failed: 'warning', stopped: 'error', notEvaluated: 'neutral' } as const
 const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon, notEvaluated: AlertIcon }
 
-/** The engine's findings in the current language. */
 function useFindings(lab: Lab) {
   const t = useWords(engineWords)
   const formats = useLanguage()
@@ -54,21 +52,12 @@ function useFindings(lab: Lab) {
   return { names, say: engineSentences({ t, formats, steps: names }) }
 }
 
-/** The chosen semantics, remembered for the next step. */
-let lastSemantics: SemanticsName | undefined
-
-/** Whether the step runs, in a sentence that stays visible, and then why. */
 export function Verdict({ lab }: { lab: Lab }) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const { say } = useFindings(lab)
   const own = semanticsNameOf(useServiceFacts().semantics)
-  const [chosen, setSemantics] = useState(lastSemantics)
-  const semantics = chosen ?? own
-  const choose = (next: SemanticsName) => {
-    lastSemantics = next
-    setSemantics(next)
-  }
-  const { evaluation, other, differs } = judgedBoth(lab.filters, contextOf(lab.trial), semantics)
+  const semantics = lab.input.semantics ?? own
+  const { evaluation, other, differs } = compareSemantics(lab.filters, contextOf(lab.input), semantics)
   const look = evaluation.stopped ? 'stopped' : evaluation.verdict
   const [Icon, tone] = [icons[look], toneColor(tones[look])]
   const otherName = otherSemantics(semantics)
@@ -98,7 +87,7 @@ export function Verdict({ lab }: { lab: Lab }) {
       <Box>
         <SemanticsChoice
           value={semantics}
-          onChange={choose}
+          onChange={(next) => lab.judgeBy(next === own ? undefined : next)}
           hint={
             differs === undefined
               ? t('same')
@@ -121,7 +110,7 @@ type GroupProps = {
 }
 
 function Group({ lab, group, index, other, otherName }: GroupProps) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const { say } = useFindings(lab)
   const { children = [] } = lab.filters[index] ?? {}
   return (
@@ -172,7 +161,7 @@ type RowProps = {
 }
 
 function Row({ lab, row, condition, other, otherName }: RowProps) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const c = useWords(conditionWords)
   const { say, names } = useFindings(lab)
   const verdict = rowVerdict(row)

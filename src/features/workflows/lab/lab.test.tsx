@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { FilterInput } from '#src/contract/filter.ts'
 import { read } from '#src/client/query.ts'
@@ -7,6 +7,7 @@ import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Fetched when the fold is opened: a test does not wait for a file to be read.
 import './Lab.tsx'
+import '../dry-run/DryRunSection.tsx'
 
 const onTotal = aFilter()
 const onPlan = aCondition({ on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' })
@@ -223,3 +224,18 @@ test('a service that hands out no subscribers says so where one was asked for', 
   await user.type(screen.getByRole('textbox', { name: 'Subscriber ID' }), 'buyer-7{Enter}')
   expect(await screen.findByText('This service does not offer this.')).toBeTruthy()
 })
+
+test('what is edited here is what the dry run tries, and the other way round', async () => {
+  const { user } = await openLab(onTotal)
+  const total = part('Payload').getByRole('textbox', { name: 'total' })
+  fireEvent.change(total, { target: { value: '42' } })
+  expect(verdict()).toBe(runsNot)
+  await user.click(screen.getByRole('tab', { name: /^Dry run/ }))
+  const payload = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Payload' })
+  expect(JSON.parse(payload.value)).toMatchObject({ total: 42 })
+  const step = await screen.findByRole('listitem', { name: 'Text' })
+  await waitFor(() => expect(step.textContent).toContain('Not sent'))
+  fireEvent.change(payload, { target: { value: '{ "total": 250 }' } })
+  await user.click(screen.getByRole('tab', { name: /^Steps/ }))
+  expect([total.getAttribute('value'), verdict()]).toEqual(['250', runs])
+}, 120_000)

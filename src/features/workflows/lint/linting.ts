@@ -1,5 +1,5 @@
 import type { Client } from '#src/client/client.ts'
-import { followSamples } from '../test-input/follow-samples.ts'
+import { followSamples } from '../test-input/use-samples.ts'
 import { toLintSamples } from './lint-samples.ts'
 import { createLinter, type LintedForm } from './linter.ts'
 

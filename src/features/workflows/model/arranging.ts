@@ -25,13 +25,3 @@ const isGroup = (kept: unknown): boolean =>
   typeof kept['id'] === 'string' &&
   Array.isArray(kept['children']) &&
   kept['children'].every((child) => (isRecord(child) && child['kind'] === 'condition') || isGroup(child))
-
-/** Uuids of steps whose unchanged tree is open, so that it shows again after opening another step. */
-const arranging = new Set<string>()
-
-export const isArranging = (uuid: string) => arranging.has(uuid)
-
-export function setArranging(uuid: string, is: boolean) {
-  if (is) arranging.add(uuid)
-  else arranging.delete(uuid)
-}

@@ -117,4 +117,7 @@ export const stepWords = defineMessages({
 
   'fold.set': 'set',
   'fold.advanced': 'Advanced',
+
+  'try.conditions': 'Try it',
+  'try.timing': 'Try it on a time line',
 })

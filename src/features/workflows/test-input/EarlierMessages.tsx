@@ -4,29 +4,26 @@ import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { namesIn } from '../sentences/condition-sentence.ts'
-import { labWords } from './lab-words.ts'
-import { messageIn, messageStates, stateOf, type MessageState } from './trial.ts'
-import type { MessagesSource } from './use-lab.ts'
+import { type Editing, messageIn, messageStates, stateOf, type MessageState } from './asked.ts'
+import { testInputWords } from './words.ts'
 
-type Props = {
-  lab: MessagesSource
-  /** Possible states; the first is the default. */
-  states?: readonly MessageState[]
-  level?: 3 | 5
+type Props = Editing & {
+  /** What may have become of them; the first is meant where nothing is said. */
+  states?: readonly MessageState[] | undefined
+  level: 3 | 5
 }
 
-/** The states of earlier messages that conditions ask about. */
-export function EarlierMessages({ lab, states = messageStates, level = 5 }: Props) {
-  const t = useWords(labWords)
-  const { trial, channelOf } = lab
-  const names = namesIn(lab.steps)
+export function EarlierMessages({ input, asked, steps, edit, states = messageStates, level }: Props) {
+  const t = useWords(testInputWords)
+  const names = namesIn(steps)
+  const channelOf = (uuid: string) => steps.find((step) => step.uuid === uuid)?.template.type
   const stateIn = (uuid: string) => {
-    const state = stateOf(trial.previousMessage?.[uuid])
+    const state = stateOf(input.previousMessage?.[uuid])
     return states.includes(state) ? state : (states[0] ?? state)
   }
   const set = (uuid: string, state: MessageState) => {
     const own = state === 'none' ? {} : { [uuid]: messageIn(state, channelOf(uuid)) }
-    lab.edit((before) => {
+    edit((before) => {
       const { [uuid]: _, ...others } = before.previousMessage ?? {}
       return { ...before, previousMessage: { ...others, ...own } }
     })
@@ -37,7 +34,7 @@ export function EarlierMessages({ lab, states = messageStates, level = 5 }: Prop
         {t('messages')}
       </Typography>
       <FieldRow>
-        {lab.asked.steps.map(({ uuid }) => (
+        {asked.steps.map(({ uuid }) => (
           <SelectInput
             key={uuid}
             dense

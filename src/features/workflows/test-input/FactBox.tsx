@@ -6,7 +6,7 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { changeKind, kindOf, readValue, textOf, valueKinds, type FactRow, type ValueKind } from './facts.ts'
-import { labWords } from './lab-words.ts'
+import { testInputWords } from './words.ts'
 
 type Props = FactRow & {
   onChange: (value: unknown) => void
@@ -15,9 +15,9 @@ type Props = FactRow & {
   autoFocus?: boolean | undefined
 }
 
-/** A field and its value. The value's kind, which decides how conditions compare it, is shown next to it. */
+/** A field, what it holds, and the kind of that value, which decides how conditions compare it. */
 export function FactBox({ path, value, onChange, onRemove, autoFocus }: Props) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const kind = kindOf(value)
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
@@ -48,7 +48,7 @@ export function FactBox({ path, value, onChange, onRemove, autoFocus }: Props) {
 type BoxProps = Omit<Props, 'onRemove'> & { kind: ValueKind }
 
 function ValueBox({ path, value, kind, onChange, autoFocus }: BoxProps) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const [typed, setTyped] = useState<{ text: string; at: unknown; wrong: boolean }>()
   const current = typed && Object.is(typed.at, value) ? typed : undefined
   if (kind === 'missing')

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useRef, useState, type RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { valueAt } from '#src/domain/json/values.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
@@ -11,15 +11,17 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { FactBox } from './FactBox.tsx'
 import { rowsOf, withValueAt } from './facts.ts'
-import { isEnter } from './is-enter.ts'
-import { labWords } from './lab-words.ts'
+import { testInputWords } from './words.ts'
+
+/** Enter of the field alone: with Ctrl or Cmd it sends the form. */
+export const isEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey
 
 type Fields = Record<string, unknown>
 type Props = { root: Fields; asked: readonly string[]; onChange: (root: Fields) => void }
 
 /** The fields that conditions ask for, then all others. */
 export function FactsForm({ root, asked, onChange }: Props) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const [added, setAdded] = useState<string>()
   const addButton = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(root, asked)
@@ -71,7 +73,7 @@ export function FactsForm({ root, asked, onChange }: Props) {
 type NewProps = { buttonRef: RefObject<HTMLButtonElement | null>; onAdd: (path: string) => void }
 
 function NewField({ buttonRef, onAdd }: NewProps) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const [name, setName] = useState<string>()
   if (name === undefined)
     return (

@@ -1,32 +1,20 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
-import { readJson } from '#src/domain/json/json-text.ts'
-import { isRecord } from '#src/domain/json/values.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { useRemembered } from '../model/use-remembered.ts'
+import { type Editing, fieldsOf, type Part } from './asked.ts'
 import { FactsForm } from './FactsForm.tsx'
-import { labWords } from './lab-words.ts'
-import type { Part } from './trial.ts'
-import type { FactsSource } from './use-lab.ts'
+import { JsonField } from './JsonField.tsx'
+import { withField } from './test-input.ts'
+import { testInputWords } from './words.ts'
 
-type Look = 'form' | 'json'
-/** Whoever wrote JSON at one step wants it at the next. */
-const looks = new Map<Part, Look>()
+type Props = Editing & { part: Part; level?: 3 | 5 }
 
-type Props = { lab: FactsSource; part: Part; level?: 3 | 5 }
-
-/** One object that conditions look at, as fields or as JSON. */
-export function FactsPart({ lab, part, level = 5 }: Props) {
-  const t = useWords(labWords)
-  const [look, setLook] = useState<Look>(() => looks.get(part) ?? 'form')
-  const show = (next: Look) => {
-    looks.set(part, next)
-    setLook(next)
-  }
-  const isWaiting = lab.texts[part] !== undefined
+export function FactsPart({ input, asked, edit, part, level = 5 }: Props) {
+  const t = useWords(testInputWords)
+  const [look, setLook] = useRemembered<'form' | 'json'>(`look ${part}`, 'form')
   return (
     <Box role="group" aria-label={t(`part.${part}`)}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
@@ -39,7 +27,7 @@ export function FactsPart({ lab, part, level = 5 }: Props) {
           dense
           look="segments"
           value={look}
-          onChange={show}
+          onChange={setLook}
           options={[
             { value: 'form', label: t('look.form') },
             { value: 'json', label: t('look.json') },
@@ -47,52 +35,17 @@ export function FactsPart({ lab, part, level = 5 }: Props) {
         />
       </Box>
       {look === 'json' ? (
-        <FactsJson lab={lab} part={part} />
+        <JsonField {...{ input, part, edit }} label={t(`json.${part}`)} hideLabel />
       ) : (
         <>
-          {isWaiting && <InlineAlert tone="warning">{t('json.kept')}</InlineAlert>}
+          {input.texts?.[part] !== undefined && <InlineAlert tone="warning">{t('json.kept')}</InlineAlert>}
           <FactsForm
-            root={lab.recordOf(part)}
-            asked={lab.asked[part]}
-            onChange={(root) => lab.editPart(part, root)}
+            root={fieldsOf(input, part)}
+            asked={asked[part]}
+            onChange={(root) => edit((before) => withField(before, part, root))}
           />
         </>
       )}
     </Box>
   )
-}
-
-/** The text stays as it was typed, for as long as nothing else has changed what it says. */
-function FactsJson({ lab, part }: { lab: FactsSource; part: Part }) {
-  const t = useWords(labWords)
-  const root = lab.recordOf(part)
-  const [typed, setTyped] = useState<{ text: string; root: unknown }>()
-  const waiting = lab.texts[part]
-  const text = waiting ?? (typed && typed.root === root ? typed.text : JSON.stringify(root, null, 2))
-  const type = (next: string) => {
-    const reading = readJson(next)
-    if (!('value' in reading) || !isRecord(reading.value)) return lab.keepText(part, next)
-    setTyped({ text: next, root: reading.value })
-    lab.editPart(part, reading.value)
-  }
-  return (
-    <TextInput
-      label={t(`json.${part}`)}
-      hideLabel
-      multiline
-      mono
-      rows={5}
-      value={text}
-      error={waiting === undefined ? undefined : problemIn(t, waiting)}
-      onChange={type}
-    />
-  )
-}
-
-function problemIn(t: WordsOf<typeof labWords>, text: string): string {
-  const reading = readJson(text)
-  if (!('problem' in reading)) return t('json.notObject')
-  const { problem } = reading
-  if (problem !== 'notJson') return t(`json.${problem}`)
-  return t('json.notJson', { line: reading.line, column: reading.column })
 }

@@ -12,8 +12,8 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { failureWords } from '../model/failure-words.ts'
 import { failureText } from '../model/failures.ts'
-import { isEnter } from './is-enter.ts'
-import { labWords } from './lab-words.ts'
+import { isEnter } from './FactsForm.tsx'
+import { testInputWords } from './words.ts'
 
 /** Takes the fields of a subscriber of the service, where it hands them out. */
 export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, unknown>) => void }) {
@@ -21,7 +21,7 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
   // Who has asked is told that there is none, where they asked.
   const [isKnown] = useState(offered === false)
   const { queryClient } = useClient()
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   const f = useWords(failureWords)
   const [id, setId] = useState('')
   const [state, setState] = useState<{ busy?: boolean; error?: string }>({})

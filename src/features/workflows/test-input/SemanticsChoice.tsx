@@ -1,7 +1,7 @@
 import type { SemanticsName } from '#src/domain/services/semantics.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { labWords } from './lab-words.ts'
+import { testInputWords } from './words.ts'
 
 type Props = {
   value: SemanticsName
@@ -13,7 +13,7 @@ type Props = {
 
 /** Selects the semantics that evaluate conditions. */
 export function SemanticsChoice({ value, onChange, hint, narrow = false }: Props) {
-  const t = useWords(labWords)
+  const t = useWords(testInputWords)
   return (
     <ChoiceInput
       label={t('semantics')}

@@ -1,67 +1,103 @@
-import 'fake-indexeddb/auto'
-import { IDBFactory } from 'fake-indexeddb'
-import { beforeEach, expect, test, vi } from 'vitest'
-import { createSamples } from '#src/client/samples/samples.ts'
-import { eventually } from '#src/testing/eventually.ts'
-import { createTestInput } from './test-input.ts'
+import { expect, test } from 'vitest'
+import { dryRun } from '#src/domain/delivery/dry-run.ts'
+import type { StepInput } from '#src/contract/step.ts'
+import { aCondition, aDelayStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
+import { fittedInput } from './fitted-input.ts'
+import { fromSample, minuteOf, readMinutes, runInputOf, type TestInput, toSample } from './test-input.ts'
 
-const apiKey = 'secret-key-1234567890'
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory()
+const now = new Date('2026-03-01T12:00:34.567Z')
+const inputFor = (steps: readonly StepInput[]): TestInput => ({
+  ...fittedInput(steps, minuteOf(now)),
+  id: '1',
+  name: 'Ada',
 })
-function open() {
-  const samples = createSamples({ apiKey: () => apiKey })
-  const onKept = vi.fn()
-  return { samples, onKept, place: { samples, storageKey: 'a draft', onKept }, input: createTestInput() }
+
+const whole: TestInput = {
+  ...inputFor([]),
+  payload: { total: 7 },
+  tenant: { name: 'Acme' },
+  preferences: { global: { enabled: false }, subscriber: { channels: { sms: false } } },
+  others: [-5, 1, 2.5],
 }
 
-test('what was typed before the draft is open is kept with it, and is there after a reload', async () => {
-  const first = open()
-  first.input.set('personas', { name: 'Ada' })
-  expect(first.input.get('personas')).toEqual({ name: 'Ada' })
-  expect(first.input.isRead()).toBe(false)
-  await first.input.attach(first.place)
-  expect(first.onKept).toHaveBeenCalled()
-  first.input.set('lab s', { trial: 1 })
-  await eventually(async () => expect(await first.samples.input('a draft')).toHaveLength(2))
-
-  const { input, place, onKept } = open()
-  await input.attach(place)
-  expect(input.get('personas')).toEqual({ name: 'Ada' })
-  expect(input.get('lab s')).toEqual({ trial: 1 })
-  expect(input.arrivals()).toBe(2)
-  expect(onKept).not.toHaveBeenCalled()
+test('an input that is kept comes back as it was', () => {
+  const { id, name } = whole
+  const sample = { ...toSample(whole), id, name, createdAt: now.toISOString() }
+  expect(fromSample(sample, 'no time')).toEqual(whole)
 })
 
-test('what was typed meanwhile is worth more than what was kept', async () => {
-  const { samples, place, input } = open()
-  await samples.putInput('a draft', 'zone', 'kept')
-  input.set('zone', 'typed')
-  await input.attach(place)
-  expect(input.get('zone')).toBe('typed')
-  await eventually(async () => expect(await samples.input('a draft')).toEqual(new Map([['zone', 'typed']])))
+test('a sample that says little begins now, with nobody’s preferences', () => {
+  const sample = { id: '1', name: 'Ada', createdAt: '', persona: { firstName: 'Ada' }, payload: {} }
+  expect(fromSample(sample, minuteOf(now))).toMatchObject({
+    subscriber: { firstName: 'Ada' },
+    preferences: { global: {}, subscriber: {} },
+    now: '2026-03-01T12:00:00Z',
+    others: [],
+  })
 })
 
-test('what is not worth keeping is in memory only, and takes away what was kept before', async () => {
-  const { samples, place, onKept, input } = open()
-  await samples.putInput('a draft', 'personas', 'kept')
-  await input.attach(place)
-  input.set('personas', 'made by itself', { value: undefined })
-  expect(input.get('personas')).toBe('made by itself')
-  await eventually(async () => expect(await samples.input('a draft')).toEqual(new Map()))
-  expect(onKept).not.toHaveBeenCalled()
+test('preferences are read as the service answers them, too', () => {
+  const answered = { preference: { enabled: true, channels: { sms: false } } }
+  const sample = {
+    id: '1',
+    name: '',
+    createdAt: '',
+    persona: {},
+    payload: {},
+    preferences: { global: answered },
+  }
+  expect(fromSample(sample, '').preferences.global).toEqual({ enabled: true, channels: { sms: false } })
 })
 
-test('never holds the API key on the disk, and lasts in memory where there is no disk', async () => {
-  const { samples, place, input } = open()
-  await input.attach(place)
-  input.set('lab s', { payload: { key: apiKey } })
-  await eventually(async () =>
-    expect(await samples.input('a draft')).toEqual(new Map([['lab s', { payload: { key: '••••••••' } }]])),
-  )
-  const without = open()
-  await without.input.attach(undefined)
-  expect(without.input.isRead()).toBe(true)
-  without.input.set('zone', 'typed')
-  expect(without.input.get('zone')).toBe('typed')
+test('other triggers come before and after this one', () => {
+  const { history, later } = runInputOf(whole)
+  const at = Date.parse(whole.now)
+  expect(history?.map((event) => event.at)).toEqual([at - 300_000])
+  expect(later?.map((event) => event.at)).toEqual([at + 60_000, at + 150_000])
+})
+
+test.each([
+  ['', []],
+  ['1, 3', [1, 3]],
+  ['−5; 2.5 7', [-5, 2.5, 7]],
+  ['1, soon', undefined],
+  [Array.from({ length: 51 }, () => '1').join(' '), undefined],
+])('minutes of %j', (text, minutes) => {
+  expect(readMinutes(text)).toEqual(minutes)
+})
+
+const isMet = (condition: object) => {
+  const step = anSmsStep({ filters: [aFilter({ children: [aCondition(condition)] })] })
+  const { sent } = dryRun({ steps: [step] }, runInputOf(inputFor([step])))
+  return sent === 1
+}
+
+test.each([
+  { operator: 'EQUAL', value: 'pro' },
+  { operator: 'IN', value: 'pro' },
+  { operator: 'IS_DEFINED', value: '' },
+  { operator: 'LARGER', value: '100' },
+  { operator: 'SMALLER', value: '100' },
+  { operator: 'LARGER_EQUAL', value: '100' },
+  { operator: 'SMALLER_EQUAL', value: '100' },
+  { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
+  { on: 'tenant', field: 'plan', operator: 'EQUAL', value: 'pro' },
+  { operator: 'NOT_IN', value: 'a' },
+  { on: 'isOnline', value: false },
+  { field: 'items[0].price', operator: 'LARGER', value: '50' },
+  { field: 'order.lines.count', operator: 'LARGER', value: '2' },
+] as const)('the first input meets %j', (condition) => {
+  expect(isMet(condition)).toBe(true)
+})
+
+test('the first input has the date that a delay waits for, and nothing of a text that cannot be read', () => {
+  const steps = [
+    aDelayStep({ metadata: { type: 'scheduled', delayPath: 'sendAt' } }),
+    anEmailStep({ template: { subject: '{{broken' } }),
+    anSmsStep({ template: { content: '{{order.id}}' } }),
+  ]
+  const input = inputFor(steps)
+  expect(input.payload).toEqual({ sendAt: '2026-03-01T13:00:00.000Z', order: { id: '1042' } })
+  const readable = steps.filter(({ template }) => !template?.subject)
+  expect(dryRun({ steps: readable }, runInputOf(input)).steps[0]).toMatchObject({ verdict: 'waited' })
 })

@@ -1,17 +1,17 @@
 import { use, useCallback, useEffect, useState } from 'react'
+import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
-import { followSamples } from './follow-samples.ts'
-import { SampleStorageContext } from './sample-storage.ts'
+import { TestStorage } from './storage.ts'
 
 /**
- * A workflow's samples, by default the current one's, oldest first, live across tabs; `undefined` until read. If they
- * cannot be stored (`isKept`), `put` and `remove` reject.
+ * The samples and cases of a workflow, by default of the one that is written, oldest first, as this and other tabs keep
+ * them; `undefined` until they are read. Where they cannot be kept (`isKept`), `put` and `remove` reject.
  */
 export function useSamples(of?: string) {
   const { samples } = useClient()
-  const { id, onKept } = use(SampleStorageContext)
-  const storageKey = of ?? id
+  const { storageKey: own, onKept } = use(TestStorage)
+  const storageKey = of ?? own
   const [found, setFound] = useState<{ storageKey: string; list: Sample[] }>()
   const [failedAt, setFailedAt] = useState<string>()
   useEffect(() => {
@@ -35,6 +35,38 @@ export function useSamples(of?: string) {
     },
     [samples, storageKey],
   )
-  const isKept = storageKey !== undefined && failedAt !== storageKey
-  return { samples: found?.storageKey === storageKey ? found?.list : undefined, isKept, put, remove }
+  return {
+    samples: found?.storageKey === storageKey ? found?.list : undefined,
+    isKept: storageKey !== undefined && failedAt !== storageKey,
+    put,
+    remove,
+  }
+}
+
+/** Tells the samples, oldest first, now and whenever this or another tab changes them, until it is stopped. */
+export function followSamples(
+  samples: Client['samples'],
+  storageKey: string,
+  tell: (list: Sample[]) => void,
+  fail: () => void,
+): () => void {
+  let gone = false
+  let stop = () => {}
+  const read = async () => {
+    const list = await (await samples()).list(storageKey)
+    if (!gone) tell(list)
+  }
+  const tellFailure = () => {
+    if (!gone) fail()
+  }
+  const listen = async () => {
+    const store = await samples()
+    if (!gone) stop = store.subscribe((changed) => changed === storageKey && void read().catch(tellFailure))
+    await read()
+  }
+  listen().catch(tellFailure)
+  return () => {
+    gone = true
+    stop()
+  }
 }

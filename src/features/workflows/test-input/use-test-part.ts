@@ -1,27 +1,29 @@
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react'
-import { SampleStorageContext } from './sample-storage.ts'
+import { TestStorage } from './storage.ts'
 
-/** Checks the type of stored input: an older console may have written it. */
-type IsOf<T> = (kept: unknown) => kept is T
+const asIs = <T>(value: T): T => value
 
 /**
- * One part of the test input. `change` gets the latest value, not the rendered one. `keptOf` is what a reload
- * restores, if not everything. Both functions must be stable.
+ * One part of what the workflow is tried with. `is` tells whether what lies on the disk is of this kind: an older console
+ * may have written it. `change` gets it as it is now, not as it was when the screen was drawn. `keptOf` is what a reload
+ * brings back, when that is not all of it. Both functions must stay the same.
  */
-export function useTestPart<T>(part: string, is: IsOf<T>, keptOf?: (value: T) => T | undefined) {
-  const { input } = use(SampleStorageContext)
-  const kept = useSyncExternalStore(input.subscribe, () => input.get(part))
-  const isRead = useSyncExternalStore(input.subscribe, input.isRead)
-  const arrivals = useSyncExternalStore(input.subscribe, input.arrivals)
+export function useTestPart<T>(
+  part: string,
+  is: (kept: unknown) => kept is T,
+  keptOf: (value: T) => T | undefined = asIs,
+) {
+  const { store } = use(TestStorage)
+  const kept = useSyncExternalStore(store.subscribe, () => store.get(part))
+  const isRead = useSyncExternalStore(store.subscribe, store.isRead)
   const value = useMemo(() => (is(kept) ? kept : undefined), [is, kept])
   const change = useCallback(
     (next: (before: T | undefined) => T | undefined) => {
-      const before = input.get(part)
+      const before = store.get(part)
       const now = next(is(before) ? before : undefined)
-      if (now !== before)
-        input.set(part, now, { value: now === undefined ? now : keptOf ? keptOf(now) : now })
+      if (now !== before) store.set(part, now, { value: now && keptOf(now) })
     },
-    [input, part, is, keptOf],
+    [store, part, is, keptOf],
   )
-  return { value, change, isRead, arrivals }
+  return { value, change, isRead, store }
 }

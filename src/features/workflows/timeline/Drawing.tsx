@@ -11,9 +11,7 @@ export type DrawingProps = {
   scale: Scale
   /** Labels below the line, absent where they would overlap. */
   ticks: readonly { x: number; text: string | undefined }[]
-  /** Where clocks change. */
   changes: readonly number[]
-  /** Position of the scrubber. */
   momentX: number
   chosen: string | undefined
   laneName: ((lane: DrawnLane) => string) | undefined

@@ -4,23 +4,22 @@ import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { MomentField } from './MomentField.tsx'
-import { mostEvents, type SampleEvent } from './samples.ts'
+import { mostEvents, type SampleEvent } from './events.ts'
+import type { StepEvents } from './use-step-events.ts'
 import { isScheduled, keyOf, type Timing } from './story.ts'
-import type { Samples } from './use-samples.ts'
 import { timelineWords } from './words.ts'
 
 type Props = {
   timing: Timing
-  samples: Samples
-  /** The selected one; absent without events. */
+  stepEvents: StepEvents
+  /** The chosen one; there is none when there are no events. */
   event: SampleEvent | undefined
   zone: string
   onAdd: () => void
   onRemove: (id: string) => void
 }
 
-/** The selected event: its time and payload. */
-export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: Props) {
+export function EventFields({ timing, stepEvents, event, zone, onAdd, onRemove }: Props) {
   const t = useWords(timelineWords)
   const key = keyOf(timing)
   const field = isScheduled(timing) ? 'date' : 'key'
@@ -33,7 +32,7 @@ export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: P
               label={t('event.time', { id: event.id })}
               at={event.at}
               zone={zone}
-              onChange={(at) => samples.change(event.id, { at })}
+              onChange={(at) => stepEvents.change(event.id, { at })}
             />
             {key !== undefined && (
               <TextInput
@@ -41,14 +40,14 @@ export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: P
                 hint={field === 'date' ? t('event.date.hint') : t('event.key.hint')}
                 mono
                 value={event[field]}
-                onChange={(value) => samples.change(event.id, { [field]: value })}
+                onChange={(value) => stepEvents.change(event.id, { [field]: value })}
               />
             )}
           </FieldRow>
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" disabled={!samples.hasRoom} onClick={onAdd}>
+        <Button size="small" variant="outlined" disabled={!stepEvents.hasRoom} onClick={onAdd}>
           {t('event.add')}
         </Button>
         {event && (
@@ -56,7 +55,7 @@ export function EventFields({ timing, samples, event, zone, onAdd, onRemove }: P
             {t('event.remove', { id: event.id })}
           </Button>
         )}
-        {!samples.hasRoom && t('event.most', { count: mostEvents })}
+        {!stepEvents.hasRoom && t('event.most', { count: mostEvents })}
       </Box>
     </Box>
   )

@@ -14,11 +14,9 @@ type Props = {
   zone: string
   texts: TimeTexts
   says: Says
-  /** Jumps to the event on the line. */
   onShow: (id: string) => void
 }
 
-/** The content of the line as a table. */
 export function EventTable({ timing, story, zone, texts, says, onShow }: Props) {
   const t = useWords(timelineWords)
   const key = keyOf(timing)

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useState, useLayoutEffect, useRef, useCallback } from 'react'
 import { collects } from '#src/contract/step-kinds.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Drawing } from './Drawing.tsx'
@@ -13,11 +13,9 @@ import type { Says } from './sentences.ts'
 import { happenings, keyOf, type Story, type Timing } from './story.ts'
 import { clockChanges } from './ticks.ts'
 import type { TimeTexts } from './time-texts.ts'
-import type { Events } from './use-events.ts'
-import type { Samples } from './use-samples.ts'
-import { useAxis } from './use-axis.ts'
-import { useInSight } from './use-in-sight.ts'
-import { useWidth } from './use-width.ts'
+import type { ChosenEvent } from './use-chosen-event.ts'
+import type { StepEvents } from './use-step-events.ts'
+import { useAxis } from './axis.ts'
 import { timelineWords } from './words.ts'
 
 const margin = 12
@@ -26,8 +24,8 @@ type Props = {
   timing: Timing
   story: Story
   view: View
-  samples: Samples
-  events: Events
+  stepEvents: StepEvents
+  events: ChosenEvent
   drawing: RefObject<SVGSVGElement | null>
   texts: TimeTexts
   says: Says
@@ -38,7 +36,7 @@ type Props = {
 
 /** The drawing with its scrubber. The view does not change during a drag. */
 export function Line(props: Props) {
-  const { timing, story, samples, events, drawing, texts, says, zone, moment, onMoment } = props
+  const { timing, story, stepEvents, events, drawing, texts, says, zone, moment, onMoment } = props
   const { direction } = useLanguage()
   const t = useWords(timelineWords)
   const [width, measured] = useWidth<HTMLDivElement>()
@@ -70,12 +68,12 @@ export function Line(props: Props) {
   const actions: MarkActions = {
     onChoose: events.choose,
     onStep: (id, steps) => {
-      const event = samples.events.find((each) => each.id === id)
+      const event = stepEvents.events.find((each) => each.id === id)
       if (event) events.move(id, event.at + steps * step)
     },
     onNeighbour: events.focusNeighbour,
     onAdd: (id) => {
-      const event = samples.events.find((each) => each.id === id)
+      const event = stepEvents.events.find((each) => each.id === id)
       if (event) events.addAt(event.at + 5 * step, event.key)
     },
     onRemove: events.remove,
@@ -83,8 +81,8 @@ export function Line(props: Props) {
       hold(view)
       const left = drawing.current?.getBoundingClientRect().left ?? 0
       const at = atX(clientX - left)
-      const event = samples.events.find((each) => each.id === id)
-      if (event && event.at !== at) samples.change(id, { at })
+      const event = stepEvents.events.find((each) => each.id === id)
+      if (event && event.at !== at) stepEvents.change(id, { at })
     },
     onDrop: () => hold(undefined),
   }
@@ -122,8 +120,43 @@ export function Line(props: Props) {
         moments={happenings(story)}
         {...{ moment, onMoment }}
         says={says.moment(story, moment, texts)}
-        isEmpty={samples.events.length === 0}
+        isEmpty={stepEvents.events.length === 0}
       />
     </Box>
   )
+}
+
+/** Scrolls an element, when it must, so that a place of its content is in sight. Give it the ref. */
+function useInSight(x: number, contentWidth: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  // Scrolling belongs to the browser, not to React.
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element || element.scrollWidth <= element.clientWidth) return
+    const box = element.getBoundingClientRect()
+    const content = element.firstElementChild?.getBoundingClientRect().left ?? box.left
+    const shown = content - box.left + x
+    const edge = 32
+    if (shown < edge || shown > element.clientWidth - edge)
+      element.scrollBy({ left: shown - element.clientWidth / 2, behavior: 'instant' })
+  }, [x, contentWidth])
+  return ref
+}
+
+const usual = 640
+
+function useWidth<E extends HTMLElement>(): [
+  width: number,
+  ref: (element: E | null) => (() => void) | undefined,
+] {
+  const [width, setWidth] = useState(usual)
+  const ref = useCallback((element: E | null) => {
+    if (!element) return undefined
+    const measure = () => setWidth(element.clientWidth || usual)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, ref]
 }

@@ -24,7 +24,6 @@ type Props = {
   onZoom: (zoom: number) => void
 }
 
-/** The visible range, the legend, and the zoom. */
 export function LineHead({ kind, view, zone, texts, zoom, hintId, onZoom }: Props) {
   const t = useWords(timelineWords)
   const outcomes = collects(kind)

@@ -2,12 +2,10 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'
 import { type DrawnMark, sizes } from './picture.ts'
 
-/** Actions on an event of the line. */
 export type MarkActions = {
   onChoose: (id: string) => void
   /** Number of steps; negative is earlier. */
   onStep: (id: string, steps: number) => void
-  /** Selects the previous or next one. */
   onNeighbour: (id: string, by: 1 | -1) => void
   onAdd: (id: string) => void
   onRemove: (id: string) => void
@@ -23,7 +21,6 @@ type Props = {
   says: string
   /** Visible range in milliseconds. */
   range: { from: number; to: number }
-  /** The one in the tab order. */
   isChosen: boolean
   describedBy: string
 }

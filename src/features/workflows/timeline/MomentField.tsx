@@ -4,7 +4,6 @@ import { FieldFrame, type FieldProps } from '#src/ui/fields/FieldFrame.tsx'
 
 type Props = FieldProps & {
   at: number
-  /** The zone of the entered time. */
   zone: string
   onChange: (at: number) => void
 }

@@ -6,11 +6,10 @@ import type { Story, Timing } from './story.ts'
 import { clockChanges } from './ticks.ts'
 import type { TimeTexts } from './time-texts.ts'
 import { timelineWords } from './words.ts'
-import { serviceZone } from './zones.ts'
+import { serviceZone } from './zone.ts'
 
 type Props = { timing: Timing; story: Story; view: View; zone: string; texts: TimeTexts; says: Says }
 
-/** Notes on what may be unexpected in the drawing. */
 export function Notes({ timing, story, view, zone, texts, says }: Props) {
   const t = useWords(timelineWords)
   const isTimed = timing.metadata['type'] === 'timed'

@@ -6,17 +6,14 @@ import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { MomentField } from './MomentField.tsx'
-import { type Preset, presets } from './samples.ts'
-
-import type { Samples } from './use-samples.ts'
-import type { ZoneInUse } from './use-zone.ts'
+import { type Preset, presets } from './events.ts'
+import type { StepEvents } from './use-step-events.ts'
+import { type ZoneInUse, allZones } from './zone.ts'
 import { timelineWords } from './words.ts'
-import { allZones } from './zones.ts'
 
-type Props = { kind: TimingKind; samples: Samples; zones: ZoneInUse }
+type Props = { kind: TimingKind; stepEvents: StepEvents; zones: ZoneInUse }
 
-/** The sample events, their start, and the zone they are shown in. */
-export function SampleFields({ kind, samples, zones }: Props) {
+export function SampleFields({ kind, stepEvents, zones }: Props) {
   const t = useWords(timelineWords)
   const nameOf = (preset: Preset) =>
     preset === 'around' ? t(`samples.around.${kind}`) : t(`samples.${preset}`)
@@ -25,19 +22,19 @@ export function SampleFields({ kind, samples, zones }: Props) {
       <FieldRow>
         <SelectInput<Preset | 'own'>
           label={t('samples.label')}
-          value={samples.preset}
-          onChange={(preset) => preset !== 'own' && samples.choose(preset)}
+          value={stepEvents.preset}
+          onChange={(preset) => preset !== 'own' && stepEvents.choose(preset)}
           options={[
             ...presets.map((preset) => ({ value: preset, label: nameOf(preset) })),
-            ...(samples.preset === 'own' ? [{ value: 'own' as const, label: t('samples.own') }] : []),
+            ...(stepEvents.preset === 'own' ? [{ value: 'own' as const, label: t('samples.own') }] : []),
           ]}
         />
         <MomentField
           label={t('start.label')}
           hint={t('start.hint')}
-          at={samples.start}
+          at={stepEvents.start}
           zone={zones.zone}
-          onChange={samples.startAt}
+          onChange={stepEvents.startAt}
         />
       </FieldRow>
       <FieldRow>

@@ -19,7 +19,6 @@ type Props = {
   step: number
   width: number
   margin: number
-  /** The state at the moment. */
   says: string
 }
 
@@ -52,7 +51,6 @@ export function Scrubber({ view, moment, onMoment, step, width, margin, says }: 
 }
 
 type FootProps = {
-  /** Times at which something happens. */
   moments: readonly number[]
   moment: number
   onMoment: (moment: number) => void

@@ -16,12 +16,12 @@ import { viewOf } from './scale.ts'
 import { saysOf } from './sentences.ts'
 import { happenings, storyOf, type Timing } from './story.ts'
 import { timeTexts } from './time-texts.ts'
-import { useEvents } from './use-events.ts'
-import { useSamples } from './use-samples.ts'
-import { useZone } from './use-zone.ts'
+import { useChosenEvent } from './use-chosen-event.ts'
+import { useStepEvents } from './use-step-events.ts'
+import { useZone } from './zone.ts'
 import { timelineWords } from './words.ts'
 
-/** The effect of a digest or a delay on sample events: as a drawing, a sentence for every moment, and a table. */
+/** What a digest or a delay makes of sample events: drawn, as a sentence for every moment, and as a table. */
 export function Timeline({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useWatch({ control, name: path }))
@@ -31,21 +31,21 @@ export function Timeline({ path }: { path: StepPath }) {
   const t = useWords(timelineWords)
   const engine = useWords(engineWords)
   const zones = useZone()
-  const samples = useSamples(step.uuid, timing)
+  const stepEvents = useStepEvents(step.uuid, timing)
   const [moment, setMoment] = useState<number>()
-  const story = storyOf(timing, samples.events)
+  const story = storyOf(timing, stepEvents.events)
   const moments = happenings(story)
-  const view = viewOf(moments.length > 0 ? moments : [samples.start], samples.length)
+  const view = viewOf(moments.length > 0 ? moments : [stepEvents.start], stepEvents.length)
   const shownMoment = Math.min(Math.max(moment ?? startingMoment(story), view.from), view.to)
   const texts = timeTexts(language, zones.zone, [...moments, shownMoment])
   const says = saysOf(t, engine, language, timing.kind, zones.zone)
   const drawing = useRef<SVGSVGElement>(null)
-  const events = useEvents(samples, shownMoment, drawing)
+  const events = useChosenEvent(stepEvents, shownMoment, drawing)
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <SampleFields kind={timing.kind} samples={samples} zones={zones} />
+      <SampleFields kind={timing.kind} stepEvents={stepEvents} zones={zones} />
       <Line
-        {...{ timing, story, view, samples, events, texts, says }}
+        {...{ timing, story, view, stepEvents, events, texts, says }}
         drawing={drawing}
         zone={zones.zone}
         moment={shownMoment}
@@ -53,7 +53,7 @@ export function Timeline({ path }: { path: StepPath }) {
       />
       <EventFields
         timing={timing}
-        samples={samples}
+        stepEvents={stepEvents}
         event={events.chosen}
         zone={zones.zone}
         onAdd={events.addAtMoment}

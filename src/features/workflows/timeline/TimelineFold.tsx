@@ -1,16 +1,15 @@
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { LazyFold } from '../model/LazyFold.tsx'
+import { stepWords } from '../model/step-words.ts'
 import type { StepPath } from '../model/values.ts'
-import { foldWords } from './fold-words.ts'
 
 const Timeline = lazy(async () => (await import('./Timeline.tsx')).Timeline)
 
-/** What the timing does with sample events. */
 export function TimelineFold({ path }: { path: StepPath }) {
-  const t = useWords(foldWords)
+  const t = useWords(stepWords)
   return (
-    <LazyFold id="time line" title={t('title')}>
+    <LazyFold id="time line" title={t('try.timing')}>
       {() => <Timeline path={path} />}
     </LazyFold>
   )

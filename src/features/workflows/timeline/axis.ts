@@ -1,12 +1,15 @@
 import { textWidth } from './picture.ts'
-import type { Scale } from './scale.ts'
+import { type Scale, scaleOf } from './scale.ts'
 import { labelsWithoutOverlap } from './spread.ts'
 import { type Tick, ticksOf } from './ticks.ts'
+import { useMemo } from 'react'
+import { useLanguage } from '#src/ui/language.tsx'
+import { clock, dayOfYear, toSecond } from './time-texts.ts'
 
 /** Smallest distance of ticks in pixels: a time with seconds fits. */
 const gap = 76
 
-export type DrawnTick = { x: number; text: string | undefined }
+type DrawnTick = { x: number; text: string | undefined }
 
 /** The ticks of a line with their texts. Days take precedence over times. */
 export function axisOf(scale: Scale, zone: string, textOf: (tick: Tick) => string): DrawnTick[] {
@@ -20,8 +23,27 @@ export function axisOf(scale: Scale, zone: string, textOf: (tick: Tick) => strin
     scale.width,
     8,
   )
-  // A label moved away from an edge would not be at its tick.
+  // Moved in from an edge, a label would not stand at its tick.
   return xs.map((x, index) => ({ x, text: places[index] === x ? texts[index] : undefined }))
 }
 
 const rank = ({ precision }: Tick) => (precision === 'day' || precision === 'year' ? 0 : 1)
+
+const precisions = {
+  second: toSecond,
+  minute: clock,
+  day: dayOfYear,
+  year: { month: 'short', year: 'numeric' },
+} as const satisfies Record<Tick['precision'], Intl.DateTimeFormatOptions>
+
+/** The ticks of a line. There can be hundreds: they are written again for another line, not with every move on it. */
+export function useAxis({ view: { from, to }, width, margin }: Scale, zone: string): DrawnTick[] {
+  const { direction, formatDateTime } = useLanguage()
+  return useMemo(
+    () =>
+      axisOf(scaleOf({ from, to }, width, margin, direction === 'rtl'), zone, ({ at, precision }) =>
+        formatDateTime(at, { ...precisions[precision], timeZone: zone }),
+      ),
+    [from, to, width, margin, zone, direction, formatDateTime],
+  )
+}

@@ -3,7 +3,6 @@ import { color, radius, tint } from '#src/ui/tokens.ts'
 
 const forced = '@media (forced-colors: active)'
 
-/** Wide drawings scroll. */
 export const Scroller = styled('div')({
   position: 'relative',
   overflowX: 'auto',

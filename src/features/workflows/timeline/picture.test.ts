@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisOf } from './axis.ts'
-import { truncate, packed, pictureOf, sizes, textWidth } from './picture.ts'
-import { type SampleEvent } from './samples.ts'
+import { packed, pictureOf, sizes, textWidth, truncate } from './picture.ts'
+import { type SampleEvent } from './events.ts'
 import { scaleOf, viewOf } from './scale.ts'
 import { happenings, storyOf, type Timing } from './story.ts'
 

@@ -32,10 +32,8 @@ type Look = {
   labelOf: (band: Band) => string
 }
 
-/** Approximate width of a text. */
 export const textWidth = (text: string): number => text.length * sizes.letter
 
-/** As much of a text as fits. */
 export function truncate(text: string, width: number): string {
   const most = Math.floor(width / sizes.letter) - 4
   return text.length > most ? `${text.slice(0, Math.max(most, 1))}…` : text

@@ -22,7 +22,6 @@ export const niceStep = (atLeast: number): number => niceSteps.find((step) => st
 /** The last drawable moment: the end of what a `Date` holds, minus some days for time zones. */
 export const latest = 8.64e15 - 3 * day
 
-/** The nearest drawable moment. */
 export const within = (at: number) => Math.min(Math.max(at, -latest), latest)
 
 const shortestView = 10 * second
@@ -70,5 +69,4 @@ export function scaleOf(view: View, width: number, margin: number, fromRight: bo
   }
 }
 
-/** Rounds a moment to a whole number of steps. */
 export const rounded = (moment: number, step: number): number => Math.round(moment / step) * step

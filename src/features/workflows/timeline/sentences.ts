@@ -2,7 +2,6 @@ import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { useLanguage, WordsOf } from '#src/ui/language.tsx'
 import { engineSentences } from '../sentences/engine-sentences.ts'
 import type { engineWords } from '../sentences/engine-words.ts'
-import { type Standing, standingAt } from './moment.ts'
 import type { Entry, Story } from './story.ts'
 import type { TimeTexts } from './time-texts.ts'
 import type { timelineWords } from './words.ts'
@@ -11,17 +10,13 @@ export type LineWords = WordsOf<typeof timelineWords>
 type EngineWords = WordsOf<typeof engineWords>
 
 export type Says = {
-  /** What becomes of an event. */
   entry: (entry: Entry) => string
   /** A note of the engine, as that weeks count as seconds. */
   note: (note: NonNullable<Entry['note']>) => string
-  /** Why an event fails. */
   problem: (problem: NonNullable<Entry['problem']>) => string
-  /** How things stand at a moment. */
   moment: (story: Story, moment: number, texts: TimeTexts) => string
 }
 
-/** What is said of the line, the engine's words for what the engine found. */
 export function saysOf(
   t: LineWords,
   engine: EngineWords,
@@ -71,4 +66,32 @@ function waitingSentence(
   const values = { time, count, end: short(next) }
   if (!collects(kind)) return t('moment.delays', values)
   return open > 1 ? t('moment.waitsApart', { ...values, digests: open }) : t('moment.waits', values)
+}
+
+/** How things stand at a moment: what happens at that very moment has happened. */
+type Standing = {
+  came: number
+  waiting: number
+  failed: number
+  /** How many digests are open, or delays under way. */
+  open: number
+  next?: number
+  /** How many messages have left: a digest is one. */
+  left: number
+}
+
+export function standingAt({ entries, bands }: Story, moment: number): Standing {
+  const came = entries.filter(({ event }) => event.at <= moment)
+  const ids = new Set(came.map(({ event }) => event.id))
+  const open = bands.filter(({ from, to }) => from <= moment && moment < to)
+  const next = open.length > 0 ? { next: Math.min(...open.map(({ to }) => to)) } : {}
+  const straight = came.filter(({ outcome }) => outcome === 'skipped').length
+  return {
+    came: came.length,
+    waiting: open.flatMap(({ events }) => events).filter((id) => ids.has(id)).length,
+    failed: came.filter(({ outcome }) => outcome === 'failed').length,
+    open: open.length,
+    ...next,
+    left: bands.filter(({ to }) => to <= moment).length + straight,
+  }
 }

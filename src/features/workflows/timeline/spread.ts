@@ -1,4 +1,3 @@
-/** A range of a line, in pixels or milliseconds. */
 export type Stretch = { from: number; to: number }
 
 /** Assigns each range to a row without overlaps, using as few rows as possible. Ranges that only touch may share a row. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { standingAt } from './moment.ts'
-import { presetEvents, type Preset, type SampleEvent } from './samples.ts'
+import { standingAt } from './sentences.ts'
+import { presetEvents, type Preset, type SampleEvent } from './events.ts'
 import { happenings, keyOf, lengthOf, storyOf, type Timing } from './story.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')

@@ -3,19 +3,17 @@ import type { Semantics } from '#src/domain/services/semantics.ts'
 import { digestWait, type DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
 import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.ts'
-import { byTime, payloadWith, type SampleEvent } from './samples.ts'
+import { byTime, payloadWith, type SampleEvent } from './events.ts'
 
 /** A step's metadata as the service takes it, and how the service at hand runs it; left out, that of 2024. */
 export type Timing = { kind: TimingKind; metadata: Record<string, unknown>; semantics?: Semantics }
 
-/** The outcome of one event. */
 export type Entry = {
   event: SampleEvent
   outcome: DigestDecision['decision'] | 'waits'
   /** When its message is sent; absent if it failed. */
   leaves?: number
   note?: NonNullable<DigestDecision['note']>
-  /** Why it failed. */
   problem?: WaitProblem
   /** What the engine found; a delay has none. */
   decision?: DigestDecision
@@ -27,11 +25,9 @@ export type Band = {
   to: number
   /** Separates it from others. Bands of one lane never overlap. */
   lane: string
-  /** Ids of events. */
   events: string[]
 }
 
-/** Everything that happens, in order of time. */
 export type Story = { entries: Entry[]; bands: Band[]; lanes: Lane[] }
 /** A value of the digest key, with its events. */
 export type Lane = { id: string; value: string; events: string[] }
@@ -54,7 +50,6 @@ export function lengthOf({ kind, metadata, semantics }: Timing, at: number): num
   return 'milliseconds' in wait ? wait.milliseconds : undefined
 }
 
-/** The effect of a digest or a delay on events. */
 export function storyOf(timing: Timing, given: readonly SampleEvent[]): Story {
   const events = byTime(given)
   return collects(timing.kind) ? digestStory(timing, events) : delayStory(timing, events)

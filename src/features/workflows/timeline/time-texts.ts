@@ -1,7 +1,6 @@
 import { wallTimeAt } from '#src/domain/timing/zone.ts'
 import type { Formats } from '#src/ui/words.ts'
 
-/** Formats moments in a zone. */
 export type TimeTexts = {
   /** The time, with the day where it is ambiguous. */
   short: (at: number) => string

@@ -11,7 +11,8 @@ import { SubSection } from '../step/SubSection.tsx'
 import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
-import { type Arrangement, isArranging, setArranging } from '../../model/arranging.ts'
+import type { Arrangement } from '../../model/arranging.ts'
+import { useRemembered } from '../../model/use-remembered.ts'
 
 const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)
 
@@ -24,15 +25,15 @@ export function ConditionsSection({ path }: { path: StepPath }) {
     // A step that is about to go has none.
     compute: (filters: readonly FilterValues[] | undefined) => filters?.length ?? 0,
   })
-  const { uuid } = getValues(path)
   const { arranged, turn, onKept } = useArranged(path)
-  const [isOpen, setOpen] = useState(() => isArranging(uuid) || arranged !== '')
+  const [wasArranging, setArranging] = useRemembered(`arranging ${getValues(path).uuid}`, false)
+  const [isOpen, setOpen] = useState(wasArranging || arranged !== '')
   const [asked, setAsked] = useState(false)
   const lint = useLint()
   const toast = useToast()
   const c = useWords(conditionWords)
   const show = (next: boolean) => {
-    setArranging(uuid, next)
+    setArranging(next)
     setOpen(next)
     setAsked(next)
   }

@@ -2,15 +2,14 @@ import Box from '@mui/material/Box'
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { keysOf } from '#src/domain/json/same-json.ts'
 import { payloadSamples } from '#src/domain/templates/sample-values.ts'
-import { readJson } from '#src/domain/json/json-text.ts'
-import { isRecord } from '#src/domain/json/values.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
-import { useTestPart } from '../../test-input/use-test-part.ts'
+import { JsonField } from '../../test-input/JsonField.tsx'
+import { useTestInputs } from '../../test-input/use-test-inputs.ts'
 import type { StepPath, TemplateValues, WorkflowValues } from '../../model/values.ts'
 import { rendered, type Rendered, variablesOf } from './email-html.ts'
 import { previewDocument } from './preview-document.ts'
@@ -18,48 +17,35 @@ import { previewWords } from './preview-words.ts'
 
 /** The message of a step with samples in the place of its variables. It follows what is typed as time allows. */
 export function Preview({ path }: { path: StepPath }) {
-  const { control, getValues } = useFormContext<WorkflowValues>()
-  const [uuid] = useState(() => getValues(`${path}.uuid`))
+  const { control } = useFormContext<WorkflowValues>()
   const template = useDeferredValue(useWatch({ control, name: `${path}.template` }))
-  const { value: typed, change } = useTestPart(`preview ${uuid}`, isText)
+  const { open, isFollowing, edit } = useTestInputs()
   const t = useWords(previewWords)
-  const guessed = useMemo(() => JSON.stringify(payloadSamples(variablesOf(template)), null, 2), [template])
-  const samples = useDeferredValue(typed ?? guessed)
-  const reading = readJson(samples)
-  const given = 'value' in reading ? reading.value : undefined
-  const message = useMemo(() => rendered(template, given), [template, samples]) // eslint-disable-line react/exhaustive-deps -- read from the samples
+  const input = useDeferredValue(open)
+  const message = useMemo(() => {
+    const { subscriber, tenant, payload } = input
+    return rendered(template, { subscriber, ...(tenant && { tenant }), ...payload })
+  }, [template, input])
+  const hasVariables = useMemo(() => keysOf(payloadSamples(variablesOf(template))).length > 0, [template])
   return (
     <Box sx={{ display: 'grid', gap: 1.5, minWidth: 0 }}>
       <Quiet>{template.type === 'email' ? t('note') : t('note.plain')}</Quiet>
       {template.type === 'email' ? <EmailPreview message={message} /> : <PushPreview message={message} />}
       <Disclosure title={t('samples')}>
-        {guessed === '{}' && typed === undefined ? (
+        {isFollowing && !hasVariables ? (
           <Quiet>{t('samples.none')}</Quiet>
         ) : (
-          <TextInput
+          <JsonField
             label={t('samples.field')}
             hint={t('samples.hint')}
-            multiline
-            mono
-            rows={4}
-            value={typed ?? guessed}
-            onChange={(text) => change(() => text)}
-            error={problemOf(t, reading)}
+            input={open}
+            part="payload"
+            edit={edit}
           />
         )}
       </Disclosure>
     </Box>
   )
-}
-
-const isText = (kept: unknown): kept is string => typeof kept === 'string'
-
-type PreviewWords = WordsOf<typeof previewWords>
-
-function problemOf(t: PreviewWords, reading: ReturnType<typeof readJson>): string | undefined {
-  if ('value' in reading) return isRecord(reading.value) ? undefined : t('samples.notObject')
-  if (reading.problem !== 'notJson') return t('samples.notObject')
-  return t('samples.notJson', { line: reading.line, column: reading.column })
 }
 
 const Quiet = styled('div')({ font: font.small, color: color.quiet })

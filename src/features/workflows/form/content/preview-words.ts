@@ -17,8 +17,6 @@ export const previewWords = defineMessages({
   'push.noTitle': 'No title yet',
   samples: 'Sample values',
   'samples.field': 'Sample payload',
-  'samples.hint': 'Any values you like; they stay on this screen.',
+  'samples.hint': 'Any values you like. “Try it” and the dry run use them too.',
   'samples.none': 'No variable of the payload is used here.',
-  'samples.notJson': 'This is no JSON: look at line {line}, column {column}.',
-  'samples.notObject': 'Write a JSON object, with names and values between braces.',
 })

@@ -1,9 +1,7 @@
 import { isRecord } from '#src/domain/json/values.ts'
 import { latest, niceStep, rounded, within } from './scale.ts'
 
-/** A sample event. */
 export type SampleEvent = {
-  /** A number, which is also its name. */
   id: string
   at: number
   /** The payload's value at the digest key; '' for none. */
@@ -17,7 +15,6 @@ export const isSampleEvent = (kept: unknown): kept is SampleEvent =>
   typeof kept['at'] === 'number' &&
   ['id', 'key', 'date'].every((field) => typeof kept[field] === 'string')
 
-/** More could not be distinguished on the line. */
 export const mostEvents = 24
 
 const minute = 60_000
@@ -66,7 +63,6 @@ export function payloadWith(path: string, value: string): Record<string, unknown
   return payload as Record<string, unknown> // there is always a first key
 }
 
-/** The name of another event. */
 export const nextId = (events: readonly SampleEvent[]): string =>
   `${Math.max(0, ...events.map(({ id }) => Number(id))) + 1}`
 

@@ -12,14 +12,18 @@ import {
   type SampleEvent,
   withChange,
   without,
-} from './samples.ts'
+} from './events.ts'
 import { within } from './scale.ts'
 import { lengthOf, type Timing } from './story.ts'
 
-/** The events at a step: a preset, which follows the step's timing, or events that were placed. */
-type Tried = { start: number; preset: Preset } | { events: readonly SampleEvent[] }
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
-const isTried = (kept: unknown): kept is Tried => {
+/** What is chosen at a step: a preset, which follows the step's timing, or events that somebody placed. */
+type Chosen = { start: number; preset: Preset } | { events: readonly SampleEvent[] }
+
+const isChosen = (kept: unknown): kept is Chosen => {
   if (!isRecord(kept)) return false
   const { start, preset, events } = kept
   return Array.isArray(events)
@@ -27,41 +31,38 @@ const isTried = (kept: unknown): kept is Tried => {
     : typeof start === 'number' && presets.some((each) => each === preset)
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 const noonToday = () => Math.floor(Date.now() / day) * day + 12 * hour
 
-export type Samples = ReturnType<typeof useSamples>
+export type StepEvents = ReturnType<typeof useStepEvents>
 
-/** The sample events of a step, and their actions. */
-export function useSamples(stepId: string, timing: Timing) {
-  const [first] = useState<Tried>(() => ({ start: noonToday(), preset: 'around' }))
-  const { value, change } = useTestPart(`events ${stepId}`, isTried)
-  const tried = value ?? first
-  const keep = (next: Tried) => change(() => next)
-  const isOwn = 'events' in tried
+export function useStepEvents(stepId: string, timing: Timing) {
+  const [first] = useState<Chosen>(() => ({ start: noonToday(), preset: 'around' }))
+  const { value, change } = useTestPart(`events ${stepId}`, isChosen)
+  const chosen = value ?? first
+  const keep = (next: Chosen) => change(() => next)
+  const isOwn = 'events' in chosen
   const startOf = (at: number) => presetLength(timing, at)
-  const events = byTime(isOwn ? tried.events : presetEvents(tried.preset, tried.start, startOf(tried.start)))
-  const start = isOwn ? (events[0]?.at ?? noonToday()) : tried.start
+  const events = byTime(
+    isOwn ? chosen.events : presetEvents(chosen.preset, chosen.start, startOf(chosen.start)),
+  )
+  const start = isOwn ? (events[0]?.at ?? noonToday()) : chosen.start
   const own = (next: readonly SampleEvent[]) =>
     keep({ events: next.map((event) => ({ ...event, at: within(event.at) })) })
 
   return {
     events,
-    /** Time of the first event. */
     start,
     length: startOf(start),
-    preset: isOwn ? ('own' as const) : tried.preset,
+    preset: isOwn ? ('own' as const) : chosen.preset,
     hasRoom: events.length < mostEvents,
     choose: (preset: Preset) => keep({ preset, start }),
     startAt: (at: number) =>
       isOwn
         ? own(events.map((event) => ({ ...event, at: event.at + at - start })))
-        : keep({ ...tried, start: within(at) }),
+        : keep({ ...chosen, start: within(at) }),
     change: (id: string, change: Partial<Omit<SampleEvent, 'id'>>) => own(withChange(events, id, change)),
     remove: (id: string) => own(without(events, id)),
-    /** Returns the new event's name; undefined without room. */
+    /** What it is called, to show it; nothing when there is no more room. */
     add: (event: Omit<SampleEvent, 'id'>): string | undefined => {
       if (events.length >= mostEvents) return undefined
       const id = nextId(events)

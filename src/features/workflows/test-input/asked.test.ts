@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import { operators } from '#src/contract/operators.ts'
 import { evaluateFilters } from '#src/domain/conditions/evaluate-filters.ts'
-import { judgedBoth } from '#src/domain/conditions/semantics-comparison.ts'
-import { askedBy, contextOf, fittingTrial, messageIn, messageStates, stateOf, type Trial } from './trial.ts'
+import { compareSemantics } from '#src/domain/conditions/semantics-comparison.ts'
+import { askedBy, contextOf, meeting, messageIn, messageStates, stateOf } from './asked.ts'
+import { plainInput } from './test-input.ts'
 
 const now = '2026-01-01T12:00:00.000Z'
 const group = (...children: Condition[]): Filter => ({ value: 'AND', children })
@@ -17,7 +18,8 @@ const channels = new Map([
   ['bell', 'in_app'],
   ['mail', 'email'],
 ])
-const fitting = (filters: Filter[]) => fittingTrial(filters, now, (uuid) => channels.get(uuid))
+const blank = { ...plainInput('1', 'Ada', now), subscriber: {} }
+const fitting = (filters: Filter[]) => meeting(filters, blank, (uuid) => channels.get(uuid))
 
 const everySource: Condition[] = [
   payload('total', 'LARGER', '100'),
@@ -45,7 +47,7 @@ const everySource: Condition[] = [
   { on: 'previousStep', step: 'mail', stepType: 'read' },
 ]
 
-describe('a trial that was made for the conditions', () => {
+describe('an input that was made for the conditions', () => {
   test.each(everySource)('meets %j', (condition) => {
     const { passed, groups } = evaluateFilters([group(condition)], contextOf(fitting([group(condition)])))
     expect(passed, groups[0]?.children[0]?.reason).toBe(true)
@@ -53,23 +55,26 @@ describe('a trial that was made for the conditions', () => {
 
   test('meets many at once, and only their fields are there', () => {
     const filters = [group(...everySource)]
-    const trial = fitting(filters)
-    expect(evaluateFilters(filters, contextOf(trial)).passed).toBe(true)
-    expect(trial).toMatchObject({ persona: { data: { plan: 'pro' }, isOnline: false, lastOnlineAt: now } })
+    const input = fitting(filters)
+    expect(evaluateFilters(filters, contextOf(input)).passed).toBe(true)
+    expect(input).toMatchObject({ subscriber: { data: { plan: 'pro' }, isOnline: false, lastOnlineAt: now } })
     expect(fitting([group(payload('total', 'LARGER', '100'))])).toEqual({
-      persona: {},
+      ...blank,
       payload: { total: 101 },
-      now,
     })
   })
 
   test('has what is given besides, and lists stay lists', () => {
-    const given = { persona: { firstName: 'Ada' }, payload: { items: [{ price: '49.90', id: '1' }] } }
+    const given = {
+      ...blank,
+      subscriber: { firstName: 'Ada' },
+      payload: { items: [{ price: '49.90', id: '1' }] },
+    }
     const filters = [group(payload('items[0].price', 'LARGER', '50'), { on: 'isOnline', value: true })]
-    expect(fittingTrial(filters, now, () => undefined, given)).toEqual({
-      persona: { firstName: 'Ada', isOnline: true, lastOnlineAt: now },
+    expect(meeting(filters, given, () => undefined)).toEqual({
+      ...blank,
+      subscriber: { firstName: 'Ada', isOnline: true, lastOnlineAt: now },
       payload: { items: [{ price: 51, id: '1' }] },
-      now,
     })
   })
 
@@ -78,9 +83,11 @@ describe('a trial that was made for the conditions', () => {
       ['', '5', 'x', '{{payload.other}}', 9].map((value) => [operator, value]),
     ),
   )('has something for %s %j', (operator, value) => {
-    const trial = fitting([group(payload('total', String(operator), value), payload('', 'EQUAL', 'x'))])
-    expect(Object.keys(trial.payload)).toEqual(['total'])
-    expect(trial.payload['total']).toBeDefined()
+    const { payload: made } = fitting([
+      group(payload('total', String(operator), value), payload('', 'EQUAL', 'x')),
+    ])
+    expect(Object.keys(made)).toEqual(['total'])
+    expect(made['total']).toBeDefined()
   })
 })
 
@@ -94,11 +101,12 @@ test('what conditions ask for is named once, in their order', () => {
     ),
   ]
   expect(askedBy(filters)).toEqual({
-    persona: ['isOnline', 'lastOnlineAt'],
+    subscriber: ['isOnline', 'lastOnlineAt'],
     payload: ['b', 'a'],
     tenant: [],
     webhookAnswer: [],
     steps: [{ uuid: 'bell', stepType: 'read' }],
+    now: false,
   })
 })
 
@@ -108,15 +116,14 @@ test.each(messageStates)('a message that is %s is told so again', (state) => {
 })
 
 describe('both semantics', () => {
-  const trial: Trial = { persona: {}, payload: {} }
-  test.each<[Filter[], ReturnType<typeof judgedBoth>['differs']]>([
+  test.each<[Filter[], ReturnType<typeof compareSemantics>['differs']]>([
     [[group(payload('total', 'EQUAL', '1'))], undefined],
     [[group(payload('tags', 'NOT_IN', 'vip'))], 'verdict'],
     [[group(payload('tags', 'IN', 'vip'))], 'verdict'],
     [[group()], undefined],
     [[group(payload('tags', 'NOT_IN', 'vip'), { on: 'webhook', webhookUrl: 'https://a.example' })], 'rows'],
   ])('%j differ in %s', (filters, differs) => {
-    expect(judgedBoth(filters, contextOf(trial), '2024').differs).toBe(differs)
-    expect(judgedBoth(filters, contextOf(trial), 'fixed').differs).toBe(differs)
+    expect(compareSemantics(filters, contextOf(blank), '2024').differs).toBe(differs)
+    expect(compareSemantics(filters, contextOf(blank), 'fixed').differs).toBe(differs)
   })
 })

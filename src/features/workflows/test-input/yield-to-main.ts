@@ -1,4 +1,4 @@
-/** Longest uninterrupted work: half a frame. */
+/** Work before the page may go on: half a frame. */
 const sliceMs = 8
 
 /** Aborted in favour of newer work. */

@@ -1,10 +1,9 @@
 import { isZone } from '#src/domain/timing/zone.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { useTestPart } from '../test-input/use-test-part.ts'
-import { serviceZone, viewerZone } from './zones.ts'
 
 const choices = ['service', 'viewer', 'subscriber'] as const
-export type ZoneChoice = (typeof choices)[number]
+type ZoneChoice = (typeof choices)[number]
 type Chosen = { choice: ZoneChoice; name: string }
 
 const isChosen = (kept: unknown): kept is Chosen =>
@@ -22,3 +21,10 @@ export function useZone() {
   const isKnown = name !== '' && isZone(name)
   return { zone: isKnown ? name : serviceZone, isUnknown: name !== '' && !isKnown, ...chosen, choose }
 }
+
+/** The zone in which the service counts. */
+export const serviceZone = 'UTC'
+
+const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || serviceZone
+
+export const allZones = (): string[] => [...new Set([serviceZone, ...Intl.supportedValuesOf('timeZone')])]

@@ -6,10 +6,10 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 import { stepWords } from '../model/step-words.ts'
-import { dryRunWords } from './dry-run-words.ts'
-import type { Layer, Persona } from './persona.ts'
+import type { Layer, TestInput } from './test-input.ts'
+import { testInputWords } from './words.ts'
 
-type Preferences = Persona['preferences']
+type Preferences = TestInput['preferences']
 type Level = keyof Preferences
 const levels = ['global', 'subscriber'] as const satisfies readonly Level[]
 const rows = ['everything', ...channels] as const
@@ -26,7 +26,6 @@ const Grid = styled('div')({
 
 const Note = styled('p')({ margin: '0 0 8px', font: font.small, color: color.quiet })
 
-/** The subscriber's choices, for all workflows and for this one. */
 export function PreferenceSwitches({
   preferences,
   onChange,
@@ -34,7 +33,7 @@ export function PreferenceSwitches({
   preferences: Preferences
   onChange: (next: Preferences) => void
 }) {
-  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const [t, s] = [useWords(testInputWords), useWords(stepWords)]
   const { globalSwitches } = useServiceFacts()
   const set = levels.flatMap((level) =>
     rows.filter((row) => said(preferences[level], row) !== undefined),

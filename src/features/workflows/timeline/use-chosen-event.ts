@@ -2,15 +2,19 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
-import type { SampleEvent } from './samples.ts'
-import type { Samples } from './use-samples.ts'
+import type { SampleEvent } from './events.ts'
+import type { StepEvents } from './use-step-events.ts'
 import { timelineWords } from './words.ts'
 
-export type Events = ReturnType<typeof useEvents>
+export type ChosenEvent = ReturnType<typeof useChosenEvent>
 
 /** Which event is chosen, and what moves the focus along with it. `moment` is where a new one is put by the button. */
-export function useEvents(samples: Samples, moment: number, drawing: RefObject<SVGSVGElement | null>) {
-  const { events } = samples
+export function useChosenEvent(
+  stepEvents: StepEvents,
+  moment: number,
+  drawing: RefObject<SVGSVGElement | null>,
+) {
+  const { events } = stepEvents
   const t = useWords(timelineWords)
   const [chosenId, choose] = useState<string>()
   const place = Math.max(
@@ -26,11 +30,11 @@ export function useEvents(samples: Samples, moment: number, drawing: RefObject<S
   }
   /** It may have left what is in sight of a line that is looked at closely. */
   const move = (id: string, at: number) => {
-    flushSync(() => samples.change(id, { at }))
+    flushSync(() => stepEvents.change(id, { at }))
     markOf(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const add = (event: Omit<SampleEvent, 'id'>) => {
-    const id = flushSync(() => samples.add(event))
+    const id = flushSync(() => stepEvents.add(event))
     if (id !== undefined) focus(id)
   }
   /** A new one brings what its neighbour brings, unless it is told otherwise. */
@@ -50,7 +54,7 @@ export function useEvents(samples: Samples, moment: number, drawing: RefObject<S
       const at = events.findIndex((event) => event.id === id)
       const neighbour = events[at + 1] ?? events[at - 1]
       const onLine = drawing.current?.contains(document.activeElement) === true
-      flushSync(() => samples.remove(id))
+      flushSync(() => stepEvents.remove(id))
       announce(t('event.removed', { id }))
       if (neighbour && onLine) return focus(neighbour.id)
       choose(neighbour?.id)

@@ -1,6 +1,7 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-export const labWords = defineMessages({
+/** What a workflow is tried with, and what its conditions make of it. */
+export const testInputWords = defineMessages({
   verdict: 'Verdict',
   why: 'Why',
   group: 'Group {number}',
@@ -20,18 +21,18 @@ export const labWords = defineMessages({
   'row.differs.2024': 'In 2024: {finding}',
   'row.differs.fixed': 'As later fixed: {finding}',
 
-  'part.persona': 'Subscriber',
+  'part.subscriber': 'Subscriber',
   'part.payload': 'Payload',
   'part.tenant': 'Tenant',
   'part.webhookAnswer': 'Answer of the webhook',
   'part.noneAsked': 'The conditions look at nothing here.',
-  'look.persona': 'How the subscriber is written',
+  'look.subscriber': 'How the subscriber is written',
   'look.payload': 'How the payload is written',
   'look.tenant': 'How the tenant is written',
   'look.webhookAnswer': 'How the answer of the webhook is written',
   'look.form': 'Form',
   'look.json': 'JSON',
-  'json.persona': 'Subscriber as JSON',
+  'json.subscriber': 'Subscriber as JSON',
   'json.payload': 'Payload as JSON',
   'json.tenant': 'Tenant as JSON',
   'json.webhookAnswer': 'Answer of the webhook as JSON',
@@ -102,4 +103,31 @@ export const labWords = defineMessages({
   'sample.notSaved': 'Not saved: this browser keeps nothing for this page.',
   'sample.notDeleted': 'Not deleted: this browser does not answer.',
   'sample.unkept': 'This browser keeps nothing for this page, so samples cannot be saved.',
+
+  first: 'Sample person',
+  another: 'Persona {number}',
+  'persona.name': 'Persona name',
+  'persona.payload': 'Payload',
+  'persona.payload.hint': 'What your application triggers the workflow with, as JSON.',
+  'persona.subscriber': 'Subscriber',
+  'persona.subscriber.hint': 'Who receives it, as JSON.',
+  'persona.now': 'Triggered at (UTC)',
+  'persona.now.hint': 'As in 2026-03-01T12:00Z.',
+  'persona.now.bad': 'Enter a date and a time, as in 2026-03-01T12:00Z.',
+  'persona.others': 'Other triggers, in minutes from this one',
+  'persona.others.hint': 'As in −5, 1, 3: one before, two after. A digest collects them.',
+  'persona.others.bad': 'Enter at most 50 numbers, as in −5, 1, 3.',
+
+  preferences: 'Preferences',
+  'preferences.asDefault': 'as by default',
+  'preferences.set': { one: '{count} set', other: '{count} set' },
+  'preferences.all': 'All workflows',
+  'preferences.all.ignored': '“All workflows” changes nothing here: this service stores it and sends anyway.',
+  'preferences.all.unknown': 'What “All workflows” stops on this service is not known.',
+  'preferences.this': 'This workflow',
+  'preferences.everything': 'Everything',
+  'preferences.one': '{channel}: {level}',
+  'switch.default': 'Default',
+  'switch.on': 'On',
+  'switch.off': 'Off',
 })

@@ -1,0 +1,160 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import { useState } from 'react'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { semanticsNameOf } from '#src/domain/services/semantics.ts'
+import { instantOf } from '#src/domain/timing/instant.ts'
+import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { type Editing, messageStates } from './asked.ts'
+import { EarlierMessages } from './EarlierMessages.tsx'
+import { FactsPart } from './FactsPart.tsx'
+import { JsonField } from './JsonField.tsx'
+import { LoadSubscriber } from './LoadSubscriber.tsx'
+import { PreferenceSwitches } from './PreferenceSwitches.tsx'
+import { SemanticsChoice } from './SemanticsChoice.tsx'
+import { readMinutes, type TestInput, withField, withText } from './test-input.ts'
+import { testInputWords } from './words.ts'
+
+/** The fields that the conditions of a step look at. What cannot be read is said, and the last that could be stays in use. */
+export function ConditionFields(editing: Editing) {
+  const t = useWords(testInputWords)
+  const { input, asked, edit } = editing
+  return (
+    <>
+      <FactsPart {...editing} part="subscriber" />
+      <LoadSubscriber
+        onLoad={(subscriber) => edit((before) => withField(before, 'subscriber', subscriber))}
+      />
+      {asked.now && (
+        <Box sx={{ maxWidth: 360 }}>
+          <TimeField
+            {...editing}
+            label={t('now')}
+            hint={t('now.hint')}
+            wrong={t('now.wrong', { value: input.now })}
+          />
+        </Box>
+      )}
+      <Divider />
+      <FactsPart {...editing} part="payload" />
+      <Surroundings {...editing} level={5} />
+    </>
+  )
+}
+
+/** Whether a message leaves is what the run finds out. */
+const sentStates = messageStates.filter((state) => state !== 'none')
+
+/** A test input as a whole, for a run of the workflow. */
+export function TestInputEditor(editing: Editing) {
+  const t = useWords(testInputWords)
+  const own = semanticsNameOf(useServiceFacts().semantics)
+  const { input, edit } = editing
+  const set = (field: keyof TestInput) => (value: unknown) =>
+    edit((before) => withField(before, field, value))
+  return (
+    <>
+      <TextInput
+        label={t('persona.name')}
+        dense
+        autoComplete="off"
+        value={input.name}
+        onChange={set('name')}
+      />
+      <JsonField {...editing} part="payload" label={t('persona.payload')} hint={t('persona.payload.hint')} />
+      <JsonField
+        {...editing}
+        part="subscriber"
+        label={t('persona.subscriber')}
+        hint={t('persona.subscriber.hint')}
+      />
+      <TimeField
+        {...editing}
+        label={t('persona.now')}
+        hint={t('persona.now.hint')}
+        wrong={t('persona.now.bad')}
+      />
+      <OthersField {...editing} />
+      <PreferenceSwitches preferences={input.preferences} onChange={set('preferences')} />
+      <Surroundings {...editing} level={3} states={sentStates} />
+      <SemanticsChoice
+        narrow
+        value={input.semantics ?? own}
+        onChange={(next) => set('semantics')(next === own ? undefined : next)}
+      />
+    </>
+  )
+}
+
+type TimeProps = Pick<Editing, 'input' | 'edit'> & { label: string; hint: string; wrong: string }
+
+function TimeField({ input, edit, label, hint, wrong }: TimeProps) {
+  const text = input.texts?.['now'] ?? input.now
+  return (
+    <TextInput
+      label={label}
+      hint={hint}
+      mono
+      autoComplete="off"
+      value={text}
+      error={instantOf(text) === undefined ? wrong : undefined}
+      onChange={(next) =>
+        edit((before) =>
+          instantOf(next) === undefined ? withText(before, 'now', next) : withField(before, 'now', next),
+        )
+      }
+    />
+  )
+}
+
+function OthersField({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
+  const t = useWords(testInputWords)
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>()
+  const unread = input.texts?.['others']
+  return (
+    <TextInput
+      label={t('persona.others')}
+      hint={t('persona.others.hint')}
+      autoComplete="off"
+      value={unread ?? (typed?.value === input.others ? typed.text : input.others.join(', '))}
+      error={unread === undefined ? undefined : t('persona.others.bad')}
+      onChange={(text) => {
+        const value = readMinutes(text)
+        setTyped({ text, value })
+        edit((before) => (value ? withField(before, 'others', value) : withText(before, 'others', text)))
+      }}
+    />
+  )
+}
+
+type SurroundingsProps = Editing & { level: 3 | 5; states?: typeof sentStates }
+
+/** Tenant, answer of the webhook and earlier messages, where conditions look at them. */
+function Surroundings({ level, states, ...editing }: SurroundingsProps) {
+  const t = useWords(testInputWords)
+  const { input, asked, edit } = editing
+  const answers = input.webhookAnswer !== undefined
+  return (
+    <>
+      {(asked.tenant.length > 0 || input.tenant) && <FactsPart {...editing} part="tenant" level={level} />}
+      {asked.webhookAnswer.length > 0 && (
+        <div>
+          <SwitchInput
+            label={t('answers')}
+            hint={t('noAnswer')}
+            checked={answers}
+            onChange={(next) => edit((before) => withField(before, 'webhookAnswer', next ? {} : undefined))}
+          />
+          {answers && (
+            <Box sx={{ mt: 1 }}>
+              <FactsPart {...editing} part="webhookAnswer" level={level} />
+            </Box>
+          )}
+        </div>
+      )}
+      {asked.steps.length > 0 && <EarlierMessages {...editing} states={states} level={level} />}
+    </>
+  )
+}

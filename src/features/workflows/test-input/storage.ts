@@ -1,0 +1,36 @@
+import { createContext, useEffect, useMemo, useState } from 'react'
+import { useClient } from '#src/client/ClientProvider.tsx'
+import type { DraftSession } from '../drafts/draft-session.ts'
+import { createTestStore, type TestStore } from './store.ts'
+
+/** What the workflow of a form is tried with, and where it is kept. */
+type Storage = {
+  /** `undefined` while the draft is not open, or cannot be kept. */
+  storageKey: string | undefined
+  store: TestStore
+  /** Something is kept there now that would be missed with the draft. */
+  onKept: () => void
+}
+
+export const TestStorage = createContext<Storage>({
+  storageKey: undefined,
+  store: createTestStore(),
+  onKept: () => {},
+})
+
+/** For the form: kept with its draft once that is open. `isFailed`: it never will be. */
+export function useTestStorage(draftSession: DraftSession | undefined, isFailed: boolean): Storage {
+  const { samples } = useClient()
+  const [store] = useState(createTestStore)
+  const onKept = useMemo(() => () => draftSession?.keepAsWell(), [draftSession])
+  useEffect(() => {
+    if (!draftSession && !isFailed) return
+    const open = async () =>
+      draftSession && { samples: await samples(), storageKey: draftSession.versionsAt, onKept }
+    open().then(store.attach, () => store.attach(undefined))
+  }, [draftSession, isFailed, samples, store, onKept])
+  return useMemo(
+    () => ({ storageKey: draftSession?.versionsAt, store, onKept }),
+    [draftSession, store, onKept],
+  )
+}

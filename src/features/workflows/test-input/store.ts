@@ -1,0 +1,68 @@
+import type { Samples } from '#src/client/samples/samples.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+
+type Place = { samples: Samples; storageKey: string; onKept: () => void }
+
+export type TestStore = Pick<
+  ReturnType<typeof createTestStore>,
+  'get' | 'parts' | 'set' | 'isRead' | 'subscribe'
+>
+
+/**
+ * What a workflow is tried with: its inputs, and the events of each step's timeline, a part each. In memory at once, so that
+ * every section shows it; on this device as soon as `attach` names the place. Without one it lasts as long as the form.
+ */
+export function createTestStore() {
+  const parts = new Map<string, unknown>()
+  const waiting = new Map<string, unknown>()
+  const listeners = new Set<() => void>()
+  let place: Place | undefined
+  let isRead = false
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const write = ({ samples, storageKey, onKept }: Place, part: string, value: unknown) => {
+    if (value !== undefined) onKept()
+    // Where the disk takes nothing, the draft says so.
+    samples.putInput(storageKey, part, value).catch(() => undefined)
+  }
+  return {
+    get: (part: string): unknown => parts.get(part),
+    parts: (): ReadonlyMap<string, unknown> => parts,
+    /** `kept` is what a reload brings back, when that is not all of it; `undefined` is nothing. */
+    set(part: string, value: unknown, kept: { value: unknown } = { value }) {
+      if (value === undefined) parts.delete(part)
+      else parts.set(part, value)
+      if (place) write(place, part, kept.value)
+      else waiting.set(part, kept.value)
+      tell()
+    },
+    /** Whether what was kept is here, or known not to come. */
+    isRead: () => isRead,
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** What was typed before it was read stays, and is kept now. */
+    async attach(found: Place | undefined): Promise<void> {
+      const there = await found?.samples.input(found.storageKey).catch(() => undefined)
+      for (const [part, kept] of there ?? []) {
+        const typed = waiting.get(part)
+        if (typed === undefined) waiting.delete(part)
+        else waiting.set(part, merged(kept, typed))
+        parts.set(part, waiting.get(part) ?? kept)
+      }
+      if (found) for (const [part, value] of waiting) write(found, part, value)
+      waiting.clear()
+      place = found
+      isRead = true
+      tell()
+    },
+  }
+}
+
+/** Personas of before stay with those typed since; of anything else what was typed counts. */
+const merged = (kept: unknown, typed: unknown): unknown =>
+  isRecord(kept) && isRecord(typed) && Array.isArray(kept['personas']) && Array.isArray(typed['personas'])
+    ? { ...typed, personas: [...kept['personas'], ...typed['personas']] }
+    : typed

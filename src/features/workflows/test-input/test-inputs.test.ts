@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { plainInput } from './test-input.ts'
+import { firstInputs, olderInputs, openOf, startedOver, withChanged, withSample } from './test-inputs.ts'
+
+const now = '2026-03-01T12:00:00Z'
+const nameOf = (place: number) => `Persona ${place + 1}`
+
+test('what an older console kept of lab and preview becomes inputs, texts that cannot be read too', () => {
+  const trial = {
+    persona: { plan: 'pro' },
+    payload: { total: 7 },
+    tenant: { name: 'Acme' },
+    now: '2026-01-01T09:30:00.000Z',
+  }
+  const { inputs, parts } = olderInputs(
+    new Map<string, unknown>([
+      ['lab', 'a sample'],
+      ['lab s', { trial, sampleId: 'a sample', texts: { persona: '{ "plan":' } }],
+      ['lab t', { sampleId: 'a sample', texts: {} }],
+      ['preview s', '{ "order": { "id": "A-7" } }'],
+      ['preview t', '{ "order": '],
+      ['zone', 'UTC'],
+      ['events s', {}],
+    ]),
+    nameOf,
+    now,
+  )
+  const { persona: subscriber, ...kept } = trial
+  expect(inputs).toEqual([
+    {
+      ...plainInput('lab s', 'Persona 1', now),
+      ...kept,
+      subscriber,
+      texts: { subscriber: '{ "plan":' },
+    },
+    { ...plainInput('preview s', 'Persona 2', now), payload: { order: { id: 'A-7' } } },
+    { ...plainInput('preview t', 'Persona 3', now), texts: { payload: '{ "order": ' } },
+  ])
+  expect(parts).toEqual(['lab', 'lab s', 'lab t', 'preview s', 'preview t'])
+})
+
+test('a sample takes the place of itself, of the one it is chosen over, or of none', () => {
+  const inputs = firstInputs('Sample person', now)
+  const first = openOf(inputs)
+  const sample = { id: 's', name: 'Large order', createdAt: now, persona: {}, payload: { total: 101 } }
+  const over = withSample(inputs, sample, first.id)
+  expect(over.personas.map(({ name }) => name)).toEqual(['Large order'])
+  expect([openOf(over).payload, over.fitted]).toEqual([{ total: 101 }, []])
+  expect(withSample(inputs, sample).personas).toHaveLength(2)
+  const edited = withChanged(over, { ...openOf(over), payload: { total: 7 } })
+  expect(withSample(edited, sample, first.id)).toEqual(withSample(edited, sample))
+  expect(withSample(edited, sample).personas).toEqual(over.personas)
+})
+
+test('one that starts over follows the workflow again, and nothing that was typed is left', () => {
+  const inputs = firstInputs('Sample person', now)
+  const edited = withChanged(inputs, { ...openOf(inputs), payload: { total: 7 }, texts: { now: 'soon' } })
+  expect(startedOver(edited, inputs.open)).toEqual(inputs)
+  const renamed = startedOver(edited, inputs.open, { id: '2', name: 'Another' })
+  expect([renamed.open, renamed.fitted, openOf(renamed).name]).toEqual(['2', ['2'], 'Another'])
+})

@@ -1,0 +1,130 @@
+import type { Sample } from '#src/client/samples/sample.ts'
+import { randomId } from '#src/client/random-id.ts'
+import { readJson } from '#src/domain/json/json-text.ts'
+import { isSame } from '#src/domain/json/same-json.ts'
+import { isRecord } from '#src/domain/json/values.ts'
+import { fromSample, isTestInput, minuteOf, plainInput, type TestInput, withText } from './test-input.ts'
+
+/** The inputs that a workflow is tried with, called personas on screens and on the disk. */
+export type TestInputs = {
+  personas: readonly TestInput[]
+  open: string
+  /** Ids of those that are not edited: they follow the workflow, whose conditions they meet. */
+  fitted: readonly string[]
+  /** When the first was made: a trigger does not move on while it is looked at. */
+  at: string
+}
+
+export const isTestInputs = (kept: unknown): kept is TestInputs =>
+  isRecord(kept) &&
+  Array.isArray(kept['personas']) &&
+  kept['personas'].length > 0 &&
+  kept['personas'].every(isTestInput) &&
+  Array.isArray(kept['fitted']) &&
+  typeof kept['open'] === 'string' &&
+  typeof kept['at'] === 'string'
+
+/** One that follows the workflow can be made again at any time. */
+export const worthKeeping = (inputs: TestInputs): TestInputs | undefined =>
+  inputs.personas.length > 1 || inputs.fitted.length === 0 ? inputs : undefined
+
+export function firstInputs(name: string, at: string): TestInputs {
+  const id = randomId()
+  return { personas: [plainInput(id, name, at)], open: id, fitted: [id], at }
+}
+
+/** With those that follow the workflow as it wants them now; the very same when nothing is new. */
+export function refitted(inputs: TestInputs, found: TestInput): TestInputs {
+  const personas = inputs.personas.map((input) => {
+    const { id, name, semantics } = input
+    const next = { ...structuredClone(found), id, name, ...(semantics && { semantics }) }
+    return inputs.fitted.includes(id) && !isSame(input, next) ? next : input
+  })
+  const isNews = personas.some((input, place) => input !== inputs.personas[place])
+  return isNews ? { ...inputs, personas } : inputs
+}
+
+export const openOf = ({ personas, open }: TestInputs): TestInput =>
+  (personas.find(({ id }) => id === open) ?? personas[0]) as TestInput // there is always one
+
+export const withInput = (inputs: TestInputs, input: TestInput): TestInputs => ({
+  ...inputs,
+  personas: [...inputs.personas, input],
+  open: input.id,
+})
+
+/** With another in the place of one, which no longer follows the workflow. */
+export const withChanged = (
+  { personas, open, fitted, ...rest }: TestInputs,
+  input: TestInput,
+  id = input.id,
+): TestInputs => ({
+  ...rest,
+  personas: personas.map((each) => (each.id === id ? input : each)),
+  open: open === id ? input.id : open,
+  fitted: fitted.filter((each) => each !== id),
+})
+
+/** With one that follows the workflow from now on, under its own name or another. */
+export function startedOver(inputs: TestInputs, id: string, as?: Pick<TestInput, 'id' | 'name'>): TestInputs {
+  const was = inputs.personas.find((each) => each.id === id)
+  if (!was) return inputs
+  const { id: nextId, name } = as ?? was
+  const next = withChanged(inputs, plainInput(nextId, name, inputs.at), id)
+  return { ...next, fitted: [...next.fitted, nextId] }
+}
+
+/** Without one of several; its neighbour is shown. */
+export function withoutInput({ personas, open, fitted, ...rest }: TestInputs, id: string): TestInputs {
+  const at = personas.findIndex((each) => each.id === id)
+  const left = personas.filter((each) => each.id !== id)
+  return {
+    ...rest,
+    personas: left,
+    open: open === id ? (left[Math.max(0, at - 1)]?.id ?? '') : open,
+    fitted: fitted.filter((each) => each !== id),
+  }
+}
+
+/** With a sample, as it is kept now, in its own place, or else in that of the input `over`. */
+export function withSample(inputs: TestInputs, sample: Sample, over?: string): TestInputs {
+  const input = fromSample(sample, minuteOf(new Date()))
+  const isHere = inputs.personas.some(({ id }) => id === input.id)
+  if (!isHere && over === undefined) return withInput(inputs, input)
+  return { ...withChanged(inputs, input, isHere ? input.id : over), open: input.id }
+}
+
+/**
+ * What an older console kept of the lab and of the preview, by step, as inputs, and the names of the parts it lay in.
+ * `names` are those to call them by, in their order.
+ */
+export function olderInputs(
+  parts: ReadonlyMap<string, unknown>,
+  nameOf: (place: number) => string,
+  now: string,
+): { inputs: TestInput[]; parts: string[] } {
+  const older = [...parts].filter(([part]) => part === 'lab' || /^(?:lab|preview) /.test(part))
+  const found = older.flatMap(([part, kept]) => olderInput(part, kept, now) ?? [])
+  return {
+    inputs: found.map((input, place) => ({ ...input, name: nameOf(place) })),
+    parts: older.map(([part]) => part),
+  }
+}
+
+function olderInput(id: string, kept: unknown, now: string): TestInput | undefined {
+  if (typeof kept === 'string' && id.startsWith('preview ')) {
+    const input = plainInput(id, '', now)
+    const reading = readJson(kept)
+    const payload = 'value' in reading ? reading.value : undefined
+    return isRecord(payload) ? { ...input, payload } : withText(input, 'payload', kept)
+  }
+  if (!isRecord(kept) || !isRecord(kept['trial'])) return undefined
+  const { trial, texts } = kept
+  const { persona, payload, ...others } = trial
+  if (!isRecord(persona) || !isRecord(payload)) return undefined
+  const input = fromSample({ ...others, persona, payload, id, name: '', createdAt: '' }, now)
+  return Object.entries(isRecord(texts) ? texts : {}).reduce(
+    (all, [field, text]) => withText(all, field === 'persona' ? 'subscriber' : field, String(text)),
+    input,
+  )
+}

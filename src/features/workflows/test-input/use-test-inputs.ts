@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useWords } from '#src/ui/language.tsx'
+import type { WorkflowValues } from '../model/values.ts'
+import { fittedInput, madeFor, type MadeSteps, toRunnable } from './fitted-input.ts'
+import { minuteOf, type TestInput } from './test-input.ts'
+import {
+  firstInputs,
+  isTestInputs,
+  olderInputs,
+  openOf,
+  refitted,
+  type TestInputs,
+  withChanged,
+  worthKeeping,
+} from './test-inputs.ts'
+import { useTestPart } from './use-test-part.ts'
+import { testInputWords } from './words.ts'
+import { CalledOff, yieldToMain } from './yield-to-main.ts'
+
+/** Without a change of the form before what follows it does. */
+export const pauseMs = 150
+
+/**
+ * What the workflow of a form is tried with, the same on every screen. Until what was kept is read and the first one is
+ * made (`isReady`), there is a plain one, which stays when that fails (`isFailed`); `again` tries it once more.
+ */
+export function useTestInputs() {
+  const t = useWords(testInputWords)
+  const { control, getValues, subscribe } = useFormContext<WorkflowValues>()
+  const { value, change: set, isRead, store } = useTestPart('personas', isTestInputs, worthKeeping)
+  const [first] = useState(() => firstInputs(t('first'), minuteOf(new Date())))
+  const [tries, setTries] = useState(0)
+  const [failed, setFailed] = useState<number>()
+  const at = value?.at ?? first.at
+  const following = value ? value.fitted.join(' ') : undefined
+  useEffect(() => {
+    if (!isRead) return
+    const { inputs, parts } = olderInputs(
+      store.parts(),
+      (place) => (place === 0 ? t('first') : t('another', { number: place + 1 })),
+      first.at,
+    )
+    const [begun] = inputs
+    if (begun)
+      set((before) =>
+        before
+          ? { ...before, personas: [...before.personas, ...inputs] }
+          : { personas: inputs, open: begun.id, fitted: [], at: first.at },
+      )
+    for (const part of parts) store.set(part, undefined)
+  }, [isRead, store, set, t, first])
+  useEffect(() => {
+    // What was kept comes first, or it would be taken for news.
+    if (!isRead || following === '') return undefined
+    let stop = new AbortController()
+    const fit = () => {
+      stop = new AbortController()
+      yieldToMain(fittedTo(getValues(), at, madeFor(control)), stop.signal).then(
+        (found) => set((before = first) => refitted(before, found)),
+        (error: unknown) => {
+          if (!(error instanceof CalledOff)) setFailed(tries)
+        },
+      )
+    }
+    let timer = setTimeout(fit)
+    const unsubscribe = subscribe({
+      formState: { values: true },
+      callback: () => {
+        stop.abort()
+        clearTimeout(timer)
+        timer = setTimeout(fit, pauseMs)
+      },
+    })
+    return () => {
+      unsubscribe()
+      stop.abort()
+      clearTimeout(timer)
+    }
+  }, [isRead, at, following, control, getValues, subscribe, first, set, tries])
+  const change = useCallback(
+    (next: (before: TestInputs) => TestInputs) => set((before = first) => next(before)),
+    [set, first],
+  )
+  const inputs = value ?? first
+  const open = openOf(inputs)
+  return {
+    inputs,
+    open,
+    isFollowing: inputs.fitted.includes(open.id),
+    change,
+    edit: (next: (before: TestInput, inputs: TestInputs) => TestInput) =>
+      change((before) => withChanged(before, next(openOf(before), before))),
+    isReady: isRead && value !== undefined,
+    isFailed: failed === tries,
+    again: () => setTries((count) => count + 1),
+  }
+}
+
+function* fittedTo(values: WorkflowValues, at: string, made: MadeSteps): Generator<unknown, TestInput, void> {
+  const { steps } = yield* toRunnable(values, made)
+  return fittedInput(steps, at)
+}
