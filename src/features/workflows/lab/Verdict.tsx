@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
@@ -9,6 +8,7 @@ import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, font, phone, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
+import { Divider } from '#src/ui/layout/Divider.tsx'
 import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'
 import { engineSentences } from '../sentences/engine-sentences.ts'
@@ -115,11 +115,7 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
   const { children = [] } = lab.filters[index] ?? {}
   return (
     <>
-      {index > 0 && (
-        <Divider sx={{ my: 1, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
-          {t('or')}
-        </Divider>
-      )}
+      {index > 0 && <Divider space={8}>{t('or')}</Divider>}
       {lab.filters.length > 1 && (
         <Typography
           variant="body2"

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,6 +7,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
@@ -73,8 +73,8 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       .filter((to) => to !== number)
       .map((to) => ({ label: c('send', { number: to }), onSelect: () => onSend(index, to) }))
   return (
-    <Paper
-      variant="outlined"
+    <Card
+      as="div"
       role="group"
       aria-label={c('groupOf', { number })}
       sx={{ p: 1.5, bgcolor: 'background.default' }}
@@ -108,6 +108,6 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
         </Button>
       </Box>
       <AdvancedGroup path={path} number={number} />
-    </Paper>
+    </Card>
   )
 }

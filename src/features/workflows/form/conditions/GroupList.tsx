@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { Divider } from '#src/ui/layout/Divider.tsx'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
 import { emptyFilter, type FilterValues, type StepPath, type WorkflowValues } from '../../model/values.ts'
@@ -69,11 +69,7 @@ export function GroupList({ path, children }: { path: StepPath; children?: React
     <>
       {fields.map(({ rowKey }, index) => (
         <div key={rowKey}>
-          {index > 0 && (
-            <Divider sx={{ my: 1.5, typography: 'body2', fontWeight: 600, color: 'text.secondary' }}>
-              {c('or')}
-            </Divider>
-          )}
+          {index > 0 && <Divider space={12}>{c('or')}</Divider>}
           <ConditionGroup
             path={`${name}.${index}`}
             number={index + 1}

@@ -1,6 +1,4 @@
 import Box from '@mui/material/Box'
-import Divider from '@mui/material/Divider'
-import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import {
   type ComponentProps,
@@ -17,6 +15,8 @@ import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { Divider } from '#src/ui/layout/Divider.tsx'
+import { Card } from '#src/ui/layout/Section.tsx'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
@@ -96,17 +96,15 @@ function Region({ path, open, about, children }: RegionProps) {
     // Every opening is a new object, also one of the same step and field.
   }, [open, focus])
   return (
-    <Paper
-      component="section"
-      variant="outlined"
+    <Card
       ref={region}
       tabIndex={-1}
       aria-label={t('step.region', { name: name.trim() || s(`kind.${type}`) })}
       aria-describedby={about}
-      sx={{ p: { xs: 2, sm: 3 }, minWidth: 0 }}
+      sx={{ p: { xs: 2, sm: 3 } }}
     >
       {children}
-    </Paper>
+    </Card>
   )
 }
 
@@ -135,27 +133,27 @@ function StepSections({ path, Timing }: SectionsProps) {
   })
   return (
     <>
-      <Divider sx={{ my: 2.5 }} />
+      <Divider space={20} />
       {!Timing && (
         <>
           <ContentSection path={path} />
-          <Divider sx={{ my: 2.5 }} />
+          <Divider space={20} />
         </>
       )}
       {/* Lists and what is being worked on begin anew at another position; the plain fields follow it. */}
       <ConditionsSection key={path} path={path} />
       <LabFold key={`${path} lab`} path={path} />
-      <Divider sx={{ my: 2.5 }} />
+      <Divider space={20} />
       {Timing && (
         <>
           <Timing key={path} path={path} />
-          <Divider sx={{ my: 2.5 }} />
+          <Divider space={20} />
         </>
       )}
       {hasVariants && (
         <>
           <VariantsSection key={path} path={path} />
-          <Divider sx={{ my: 2.5 }} />
+          <Divider space={20} />
         </>
       )}
       <Box sx={{ mb: 1.5 }}>
