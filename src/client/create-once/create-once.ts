@@ -1,5 +1,4 @@
-import type { Input } from '#src/contract/endpoints.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowCreateInput } from '#src/contract/workflow.ts'
 import { CallError, type Failure } from '../failure.ts'
 import { fingerprint as fingerprintOf } from '../fingerprint.ts'
 import { randomId } from '../random-id.ts'
@@ -15,7 +14,7 @@ import {
 } from './create-record.ts'
 import { createRecordStore, type RecordStore } from './record-store.ts'
 
-export type CreateBody = Input<'workflowCreate'>['body']
+export type CreateBody = WorkflowCreateInput
 
 export type CreateResult =
   | { kind: 'created'; workflow: Workflow }

@@ -12,6 +12,7 @@ export const rooms = {
     ['comparison', 'preferences', 'import', 'lint', 'trigger'],
     ['journal', 'bulk', 'delivery'],
   ],
+  'src/features/subscribers': [['model'], ['why', 'history'], ['matrix'], ['page', 'list', 'bulk']],
   'src/features/workflows': [
     ['model'],
     ['navigation', 'sentences', 'trigger', 'providers', 'actions'],

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { AuthoredExternally, AuthoredWorkflow } from '#src/contract/authoring.ts'
-import type { Input } from '#src/contract/endpoints.ts'
-import { WorkflowCreate } from '#src/contract/workflow.ts'
+import { WorkflowCreate, type WorkflowCreateInput } from '#src/contract/workflow.ts'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { limitRuleOf } from './limit-rules.ts'
 import type { refusedFields } from './refused-fields.ts'
@@ -9,7 +8,7 @@ import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
 
 /** The body of a create as the form sends it. */
-export type CreateBody = Input<'workflowCreate'>['body']
+export type CreateBody = WorkflowCreateInput
 
 /** The form's own messages, for what is text here and an object in the contract, and for refusals. */
 export type FormRule =
