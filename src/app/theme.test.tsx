@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { styled } from '@mui/material/styles'
+import { computedStyle } from '#src/testing/computed-style.ts'
 import { type Language, LanguageProvider } from '#src/ui/language.tsx'
 import { Theme } from './theme.tsx'
 
@@ -20,7 +21,7 @@ describe('Theme', () => {
         </Theme>
       </LanguageProvider>,
     )
-    const look = getComputedStyle(await screen.findByText('Receipt'))
+    const look = computedStyle(await screen.findByText('Receipt'))
     expect(look.getPropertyValue(side)).toBe('4px')
     expect(look.getPropertyValue('padding-inline-start')).toBe('8px')
   })

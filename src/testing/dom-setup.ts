@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react'
+import './computed-style.ts'
 
 // A busy machine is not a failure; what never comes still fails.
 configure({ asyncUtilTimeout: 30_000 })

@@ -59,8 +59,8 @@ function packagesOf(folder: string): string[] {
     .filter((name) => name.endsWith('.ts') && !/\.(test|fixture)\.ts$|(^|\/)test-/.test(name))
     .flatMap((name) => {
       const text = readFileSync(join(folder, name), 'utf8')
-      return [...text.matchAll(/(?:from|import\() ?'((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^']*)?'/g)].map(
-        ([, found = '']) => found,
-      )
+      return [
+        ...text.matchAll(/(?:^(?:import|\}).*from |\bimport\()'((?:@[\w-]+\/)?[a-z][\w-]*)(?:\/[^']*)?'/gm),
+      ].map(([, found = '']) => found)
     })
 }

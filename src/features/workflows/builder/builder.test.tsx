@@ -38,7 +38,7 @@ describe('the builder', () => {
     const { user, name, sent } = await openBuilder()
     await enterText(user, name, 'Order shipped')
     await user.click(button('Add Digest step'))
-    await enterText(user, textbox('Digest key'), 'order.id')
+    await enterText(user, await screen.findByRole('textbox', { name: 'Digest key' }), 'order.id')
     await user.click(
       screen.getByRole('switch', { name: 'Collect only when the workflow ran shortly before' }),
     )

@@ -243,12 +243,10 @@ describe('when somebody else changed the workflow meanwhile', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(items('Changed there')).toEqual([
-      'The name of the workflow becomes “Order by them”; it was “Order shipped”.',
+      'The name becomes “Order by them”; it was “Order shipped”.',
       'The description becomes “Told by them”; it was “Tell the buyer”.',
     ])
-    expect(items('Changed here')).toEqual([
-      'The name of the workflow becomes “Order shipped by me”; it was “Order shipped”.',
-    ])
+    expect(items('Changed here')).toEqual(['The name becomes “Order shipped by me”; it was “Order shipped”.'])
     expect(await written(sent, 'PUT')).toEqual([])
   })
 

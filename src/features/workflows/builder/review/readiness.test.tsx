@@ -79,7 +79,7 @@ test('a schedule by date is a mistake that one press puts right', async () => {
   const list = await screen.findByRole('list', { name: 'Findings' })
   expect(within(list).getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
   expect(within(list).getByText('Mistake')).toBeTruthy()
-  expect(screen.getByText(/Days and times are in UTC/)).toBeTruthy()
+  expect(await screen.findByText(/Days and times are in UTC/)).toBeTruthy()
   await user.click(within(list).getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
   expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3')
   await waitFor(() => expect(screen.queryByText(never)).toBeNull())
