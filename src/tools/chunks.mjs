@@ -1,7 +1,7 @@
 /**
  * Which file of the build a module goes to: a few large ones instead of hundreds. A file for the first load, one for what
  * the workflow builder shares with other screens, one for the rest of the builder, one for what it fetches once it can be
- * used; one for what other screens share.
+ * used; one for what screens of workflows share, and one for what others share with them or each other.
  */
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} ModuleInfo */
@@ -73,13 +73,16 @@ function kindOf(root, { pages, ofBuilder }) {
 function nameFor(kinds) {
   const needs = new Set(kinds)
   const screens = [...needs].filter((kind) => !/^(?:builder|timing|tool|section|part)\b/.test(kind))
+  const isOutside = [...needs].some((kind) => kind.includes('/') && !kind.includes('/workflows/'))
   if (needs.has('builder')) return screens.length > 0 ? 'shared' : 'builder'
-  if (needs.has('timing')) return 'timing'
+  if (needs.size === 1 && !needs.has('timing') && !needs.has('tool')) return undefined
+  if (isOutside) return 'common'
+  // Apart from the fields of a digest or a delay, which need the builder.
+  if (needs.has('timing')) return screens.length > 0 ? 'timing-rules' : 'timing'
   const [screen] = screens
-  if (screen?.endsWith('/WorkflowPage.tsx') && screens.length === 1 && needs.size > 1) return 'workflow'
-  if (screen !== undefined) return needs.size > 1 ? 'common' : undefined
-  if (needs.has('tool')) return 'builder-tools'
-  return needs.size > 1 ? 'sections' : undefined
+  if (screen?.endsWith('/WorkflowPage.tsx') && screens.length === 1) return 'workflow'
+  if (screen !== undefined) return 'workflows'
+  return needs.has('tool') ? 'builder-tools' : 'sections'
 }
 
 /**
