@@ -85,11 +85,11 @@ test('versions are kept by name, compared in sentences, and restored beside the 
   await expect(editor.name).toHaveValue('Second thought')
   await drafts.openVersions()
   await expect(drafts.differences).toHaveText([
-    'The name of the workflow becomes “Second thought”; it was “First thought”.',
+    'The name becomes “Second thought”; it was “First thought”.',
   ])
   await drafts.compare('As the service had it', 'Now')
   await expect(drafts.differences).toHaveText([
-    `The name of the workflow becomes “Second thought”; it was “${name}”.`,
+    `The name becomes “Second thought”; it was “${name}”.`,
   ])
   await drafts.restore('Before the review')
   await expect(editor.name).toHaveValue('First thought')
@@ -142,14 +142,14 @@ test('a draft that another tab takes over shows what it changes there, and comes
   await expect(other.name).toBeEnabled()
   await other.name.fill('Theirs')
   await expect(here.changedElsewhere).toHaveText([
-    'The name of the workflow becomes “Theirs”; it was “Mine”.',
+    'The name becomes “Theirs”; it was “Mine”.',
   ])
   await expect(editor.name).toBeDisabled()
   await here.takeOverButton.click()
   await expect(editor.name).toBeEnabled()
   await expect(editor.name).toHaveValue('Theirs')
   await expect(here.changedElsewhere).toHaveText([
-    'The name of the workflow becomes “Theirs”; it was “Mine”.',
+    'The name becomes “Theirs”; it was “Mine”.',
   ])
   await expect(other.name).toBeDisabled()
 })

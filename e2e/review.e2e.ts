@@ -97,7 +97,7 @@ test('an edit is reviewed against what the service has', async ({ editor, page, 
   await editor.settingSwitch('Always send: people cannot turn it off').check()
   await review.open()
   await expect(review.changes).toHaveText([
-    `The name of the workflow becomes “${name}, now”; it was “${name}”.`,
+    `The name becomes “${name}, now”; it was “${name}”.`,
     'It is now always sent: people cannot turn it off.',
   ])
   const shown = await review.request(`PUT /v1/workflows/${id}`)
