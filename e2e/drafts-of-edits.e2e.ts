@@ -84,13 +84,9 @@ test('versions are kept by name, compared in sentences, and restored beside the 
   await page.reload()
   await expect(editor.name).toHaveValue('Second thought')
   await drafts.openVersions()
-  await expect(drafts.differences).toHaveText([
-    'The name becomes “Second thought”; it was “First thought”.',
-  ])
+  await expect(drafts.differences).toHaveText(['The name becomes “Second thought”; it was “First thought”.'])
   await drafts.compare('As the service had it', 'Now')
-  await expect(drafts.differences).toHaveText([
-    `The name becomes “Second thought”; it was “${name}”.`,
-  ])
+  await expect(drafts.differences).toHaveText([`The name becomes “Second thought”; it was “${name}”.`])
   await drafts.restore('Before the review')
   await expect(editor.name).toHaveValue('First thought')
   await expect(drafts.changes('Second thought')).toBeVisible()
@@ -141,15 +137,11 @@ test('a draft that another tab takes over shows what it changes there, and comes
   const other = editorScreen(second)
   await expect(other.name).toBeEnabled()
   await other.name.fill('Theirs')
-  await expect(here.changedElsewhere).toHaveText([
-    'The name becomes “Theirs”; it was “Mine”.',
-  ])
+  await expect(here.changedElsewhere).toHaveText(['The name becomes “Theirs”; it was “Mine”.'])
   await expect(editor.name).toBeDisabled()
   await here.takeOverButton.click()
   await expect(editor.name).toBeEnabled()
   await expect(editor.name).toHaveValue('Theirs')
-  await expect(here.changedElsewhere).toHaveText([
-    'The name becomes “Theirs”; it was “Mine”.',
-  ])
+  await expect(here.changedElsewhere).toHaveText(['The name becomes “Theirs”; it was “Mine”.'])
   await expect(other.name).toBeDisabled()
 })
