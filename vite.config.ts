@@ -54,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: '100%',
     // A busy machine is not a failure; what never comes still fails.
     testTimeout: 600_000,
+    retry: process.env['CI'] ? 1 : 0,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [

@@ -20,9 +20,11 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: inCi,
   workers: 2,
-  // Generous, because the machine may be busy and the unit tests run at the same time; only what never comes should fail.
+  // Generous, because the machine may be busy and other checks may still run; only what never comes should fail.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // Two stories are known to lose a press or the focus once in a long while; the cause is not found yet.
+  retries: inCi ? 1 : 0,
   reporter: inCi ? 'line' : 'list',
   use: {
     browserName: 'chromium',

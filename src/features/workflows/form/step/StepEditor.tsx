@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isTimingKind } from '#src/contract/step-kinds.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
 import type { WorkflowValues } from '../../model/values.ts'
 import { StepForm } from './StepForm.tsx'
@@ -21,6 +22,6 @@ export function StepEditor({ index, open }: Props) {
   const onReplaced = () => setEdition(({ count }) => ({ count: count + 1, of: open }))
   const { control } = useFormContext<WorkflowValues>()
   const type = useWatch({ control, name: `steps.${index}.template.type` })
-  const Form = type === 'digest' || type === 'delay' ? TimedStepForm : StepForm
+  const Form = isTimingKind(type) ? TimedStepForm : StepForm
   return <Form key={edition.count} index={index} open={opened} onReplaced={onReplaced} />
 }
