@@ -152,7 +152,7 @@ export type KeyThatHolds<P extends Part, H extends Holds> = {
 /** The fields of a part, or of no part. */
 const partOf = (part: string): Fields => (Object.hasOwn(fields, part) ? fields[part as Part] : {}) // just looked up
 
-export const keysIn = <P extends Part>(part: P) => Object.keys(fields[part]) as KeyOf<P>[] // keys of a table that nobody adds to
+export const keysIn = <P extends Part>(part: P) => Object.keys(fields[part]) as KeyOf<P>[] // the table is closed
 export const keysThatHold = <P extends Part, H extends Holds>(part: P, ...held: readonly H[]) =>
   keysIn(part).filter((key): key is KeyThatHolds<P, H> =>
     held.some((one) => one === partOf(part)[key]?.holds),

@@ -22,7 +22,7 @@ export const operatorTable = {
 } as const satisfies Record<string, Row>
 
 export type Operator = keyof typeof operatorTable
-export const operators = Object.keys(operatorTable) as Operator[] // keys of a table that nobody adds to
+export const operators = Object.keys(operatorTable) as Operator[] // the table is closed
 
 /** The operators that compare in one of these ways. */
 export type OperatorThatAsks<A extends Row['asks']> = {

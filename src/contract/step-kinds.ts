@@ -34,7 +34,7 @@ export type Channel = KindThat<'send'>
 /** A kind of step that holds a workflow back for a time. */
 export type TimingKind = KindThat<'collect' | 'wait'>
 
-export const stepTypes = Object.keys(stepKinds) as StepType[] // keys of a table that nobody adds to
+export const stepTypes = Object.keys(stepKinds) as StepType[] // the table is closed
 const kindsThat = <D extends StepKind['does']>(...does: readonly D[]) =>
   stepTypes.filter((kind): kind is KindThat<D> => does.some((one) => one === stepKinds[kind].does))
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** @typedef {import('vite').Rollup.OutputBundle} Bundle */
 /** @typedef {{ path: string, files: string[] }} ScreenFiles `path`: a pattern of the addresses; `files`: what they need that the page does not list already */
 
-/** Where the build records it; the service reads it there and shows it to nobody. */
+/** Where the build records it; the service reads it there and never serves it. */
 const record = '.vite/screens.json'
 
 /**

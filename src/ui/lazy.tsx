@@ -67,7 +67,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, op
   })
 }
 
-/** Settles once the screen is painted and the browser has time for what nobody has asked for yet. */
+/** Settles once the screen is painted and the browser has time for what was not asked for yet. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback !== 'function') setTimeout(resolve)

@@ -4,7 +4,7 @@ import type { Connection } from '#src/client/session.ts'
 import type { RequestedChange } from './staged.ts'
 import { createTabTexts } from './tab-texts.ts'
 
-/** Whether a click is sent as it is made, or put aside with others for a review. */
+/** Whether a click is sent at once, or put aside with others for a review. */
 export type Applying = 'atOnce' | 'review'
 
 type Where = Pick<Connection, 'baseUrl' | 'production'>

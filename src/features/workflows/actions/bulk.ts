@@ -48,7 +48,7 @@ export function useDelete() {
   return async (workflows: readonly Workflow[]): Promise<boolean> => {
     const [first] = workflows
     if (!first) return false
-    // Asked now: nobody may be there to answer when it is sent.
+    // Asked now: the page may be closed when it is sent.
     const note = await client.explaining.ask({
       operation: 'workflowDelete',
       count: workflows.length,

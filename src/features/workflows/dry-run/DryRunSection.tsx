@@ -83,7 +83,7 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
   const run = runs?.get(open.id)
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', '& > section': { m: 0 } }}>
-      <FailingCases onJump={onJump} />
+      <FailingCaseList onJump={onJump} />
       {inputs.personas.length > 1 && (
         <Matrix
           personas={inputs.personas}
@@ -122,7 +122,7 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
 }
 
 /** Above any passing result: failing cases are listed below it. */
-function FailingCases({ onJump }: Pick<Props, 'onJump'>) {
+function FailingCaseList({ onJump }: Pick<Props, 'onJump'>) {
   const t = useWords(caseWords)
   const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length
   if (red === 0) return null

@@ -26,7 +26,7 @@ export function narrowed(rows: readonly Workflow[], asked: ListInput): Workflow[
   return isOrdered(fitting, asked) ? fitting : fitting.toSorted(byOrder(asked))
 }
 
-/** A missing group or state is not held against the service. */
+/** A workflow whose group or state the service leaves out still matches. */
 const hasGroup = ({ _notificationGroupId: id }: Workflow, { notificationGroupId: wanted }: ListInput) =>
   !wanted || !id || id === wanted
 

@@ -140,7 +140,7 @@ function StepSections({ path, Timing }: SectionsProps) {
           <Divider space={20} />
         </>
       )}
-      {/* Lists and what is being worked on begin anew at another position; the plain fields follow it. */}
+      {/* Lists and unfinished edits start over at another position; the plain fields follow it. */}
       <ConditionsSection key={path} path={path} />
       <LabFold key={`${path} lab`} path={path} />
       <Divider space={20} />
