@@ -33,6 +33,7 @@ import { useJump } from '../navigation/use-jump.ts'
 import type { ReviewOf } from './review/review-of.ts'
 import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import type { CreateBody } from '../model/form-schema.ts'
+import { SentFrom } from '../creation/FocusOnNews.tsx'
 import { useAttempt } from './use-attempt.ts'
 import { usePending } from './use-pending.ts'
 import { useRecheck } from './use-recheck.ts'
@@ -123,7 +124,13 @@ export function WorkflowForm(props: Props) {
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
   const { show } = pending
-  const { attempt, isAsking, held, release } = useAttempt({ form, schema, openedSoon, show, onAttempt })
+  const { attempt, sentFrom, isAsking, held, release } = useAttempt({
+    form,
+    schema,
+    openedSoon,
+    show,
+    onAttempt,
+  })
   // The list of steps may change where nothing was pressed.
   useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish: async (...how) => draftSession?.finish(...how), attempt }))
@@ -152,8 +159,10 @@ export function WorkflowForm(props: Props) {
           <Global styles={aboveFoot} />
           {draftSession && <DraftHead draftSession={draftSession} />}
           <Writable disabled={isElsewhere}>
-            <ProblemList onJump={jumping.jump} title={says.problems} />
-            {props.failure}
+            <SentFrom value={sentFrom}>
+              <ProblemList onJump={jumping.jump} title={says.problems} />
+              {props.failure}
+            </SentFrom>
             <FormHead exists={exists} />
             <LintProvider value={linting}>
               <TestStorage value={storage}>

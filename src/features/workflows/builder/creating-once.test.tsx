@@ -43,6 +43,29 @@ test('what may exist is looked for and, once found, is the result: exactly one',
   expect(totalCount).toBe(1)
 })
 
+test('the news of a failure takes the focus, but not from a field that was gone to meanwhile', async () => {
+  const { user, loseAnswers, service } = await openBuilder('Late news')
+  loseAnswers(false)
+  await user.click(button('Create workflow'))
+  const news = (await screen.findByText('The workflow may have been created')).closest('[tabindex]')
+  await waitFor(() => expect(document.activeElement).toBe(news))
+
+  const refuse = service.fetch
+  let goOn: () => void = () => undefined
+  const released = new Promise<void>((resolve) => (goOn = resolve))
+  service.fetch = async (request) => {
+    if (request.method === 'POST') await released
+    return refuse(request)
+  }
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  await user.type(name, ' of another one')
+  await user.click(button('Create workflow'))
+  await user.type(name, ', written on')
+  goOn()
+  await screen.findByText('The workflow may have been created')
+  expect(document.activeElement).toBe(name)
+})
+
 test('another one of the name is not sent while the first may exist', async () => {
   const { user, posts, loseAnswers, findAnswers } = await openBuilder('Twin')
   loseAnswers(true)

@@ -34,6 +34,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   const [isAsking, setAsking] = useState(false)
   const [held, setHeld] = useState<FailingCases & { send: () => void }>()
   const inFlight = useRef(false)
+  const sentFrom = useRef<Element>(null)
   const hasLeft = useRef(false)
   useEffect(() => {
     hasLeft.current = false
@@ -54,6 +55,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   }
   const attempt = async (send: () => void) => {
     if (inFlight.current || show()) return
+    sentFrom.current = document.activeElement
     // Without them the service says what it refuses.
     await loadRefusals().catch(() => undefined)
     // It has problems of its own to show.
@@ -72,6 +74,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   return {
     attempt: (send = onAttempt) => void attempt(send),
     isAsking,
+    sentFrom,
     held,
     release: () => setHeld(undefined),
   }

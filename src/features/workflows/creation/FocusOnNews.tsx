@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
+
+/** What had the focus when the form was sent. */
+export const SentFrom = createContext<RefObject<Element | null>>({ current: null })
 
 type Props = {
   /** Moves the focus on every change, unless there is nothing to show. */
@@ -7,14 +10,17 @@ type Props = {
   children: ReactNode
 }
 
-/** Moves the focus to a message that may be off screen, above the current work. */
+/** Moves the focus to a message that may be off screen, unless the author has gone on to another field meanwhile. */
 export function FocusOnNews({ at = 0, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const sentFrom = use(SentFrom)
   useEffect(() => {
+    const { activeElement, body } = document
+    if (activeElement !== body && activeElement !== sentFrom.current) return
     if (!place.current?.hasChildNodes()) return
     place.current.focus({ preventScroll: true })
     place.current.scrollIntoView({ block: 'nearest' })
-  }, [at])
+  }, [at, sentFrom])
   return (
     <Box ref={place} tabIndex={-1} sx={{ outline: 0, mb: 2, '&:empty': { display: 'none' } }}>
       {children}
