@@ -13,11 +13,23 @@ export function ProductName({ name, children }: { name: string; children: ReactN
 
 const widths = { narrow: 720, normal: 1080, wide: 1440 } as const
 
+const column = { display: 'flex', flexDirection: 'column' } as const
+
 const Root = styled('div')({
   inlineSize: '100%',
   marginInline: 'auto',
   padding: '28px 32px 64px',
   [phone]: { padding: '16px 16px 48px' },
+  // The bar of a form stays at the foot of the window while the form grows or shrinks: a press always meets its button.
+  '&:has(> form > fieldset)': {
+    ...column,
+    minBlockSize: '100dvh',
+    paddingBlockEnd: 0,
+    '& > form': { ...column, flex: 1 },
+    '& > form > fieldset': { display: 'contents' },
+    '& > form > fieldset > :last-child': { marginBlockStart: 'auto' },
+    [phone]: { minBlockSize: 0, paddingBlockEnd: 0 },
+  },
 })
 
 const Head = styled('header')({
