@@ -123,10 +123,7 @@ export const words = defineMessages({
   'keep.days': { one: '{count} day', other: '{count} days' },
   'keep.hint': 'Older entries go when this page is opened.',
   'keep.reason': { one: 'Kept for {count} day', other: 'Kept for {count} days' },
-  'keep.ask': {
-    one: 'Keep entries for {count} day only?',
-    other: 'Keep entries for {count} days only?',
-  },
+  'keep.ask': { one: 'Keep entries for {count} day only?', other: 'Keep entries for {count} days only?' },
   'keep.askHelp':
     'What is older goes now, and cannot be brought back. That it was erased stays written down.',
   'keep.confirm': 'Keep no longer',
@@ -172,10 +169,7 @@ export const words = defineMessages({
   'verify.notedHelp':
     'Optional. The hash of an entry, from a ticket or a colleague, verifies that entry and all entries before it.',
   'verify.notedWrong': 'Enter all 64 characters of the hash: 0 to 9 and a to f.',
-  'verify.broken': {
-    one: '{name}: {count} finding',
-    other: '{name}: {count} findings',
-  },
+  'verify.broken': { one: '{name}: {count} finding', other: '{name}: {count} findings' },
   'verify.head': 'It ends with entry {number}, hash {hash}.',
   'verify.erased': {
     one: '{count} entry before it was erased, which is signed off in the file.',
@@ -187,7 +181,7 @@ export const words = defineMessages({
     other: 'This browser’s journal goes on with {count} later entries.',
   },
   'verify.findings': 'Findings',
-  'verify.more': { one: 'and {count} more', other: 'and {count} more' },
+  'verify.more': 'and {count} more',
   'finding.unreadable': 'Line {line} is no entry.',
   'finding.changed': 'Line {line}: entry {number} was changed after it was written down.',
   'finding.missing':

@@ -23,8 +23,7 @@ import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
 
 export function ChangeSection() {
   const t = useWords(bulkWords)
-  const draft = useDraft()
-  const { draft: store } = useWorkspace()
+  const [draft, store] = useDraft()
   const perWorkflow = useOffers('workflowPreferenceUpdate') !== false
   const forWorkflow = draft.level === 'workflow'
   return (
@@ -50,14 +49,14 @@ export function ChangeSection() {
       <Box sx={{ color: 'text.secondary', mt: 1 }}>
         {t('change.notNamed')} {forWorkflow && t('change.one')}
       </Box>
-      {optsInAny(draft) && <OptIn draft={draft} />}
+      {optsInAny(draft) && <OptIn />}
     </Section>
   )
 }
 
 function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
   const t = useWords(bulkWords)
-  const { draft } = useWorkspace()
+  const { draft: store } = useWorkspace()
   const { globalSwitches } = useServiceFacts()
   if (globalSwitches !== 'ignored') return null
   return (
@@ -65,7 +64,7 @@ function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
       tone="warning"
       action={
         perWorkflow && (
-          <Button size="small" onClick={() => draft.change({ level: 'workflow', switches: {} })}>
+          <Button size="small" onClick={() => store.change({ level: 'workflow', switches: {} })}>
             {t('change.perWorkflow')}
           </Button>
         )
@@ -79,8 +78,7 @@ function Ignored({ perWorkflow }: { perWorkflow: boolean }) {
 function SwitchRow({ setting }: { setting: Setting }) {
   const t = useWords(bulkWords)
   const w = useWords(words)
-  const { switches, level } = useDraft()
-  const { draft } = useWorkspace()
+  const [{ switches, level }, store] = useDraft()
   const { globalSwitches } = useServiceFacts()
   const isMaster = setting === 'enabled'
   const name = switchName({ t, w }, setting, { level })
@@ -88,7 +86,7 @@ function SwitchRow({ setting }: { setting: Setting }) {
   const choose = (choice: string) => {
     const { [setting]: _, ...others } = switches
     const kept = level === 'workflow' && !isMaster && choice !== 'leave' ? masterOf(others) : others
-    draft.change({
+    store.change({
       switches: choice === 'leave' ? others : { ...kept, [setting]: choice === 'on' },
       optIn: false,
     })
@@ -133,9 +131,9 @@ function SwitchRow({ setting }: { setting: Setting }) {
 const masterOf = ({ enabled }: Draft['switches']): Draft['switches'] =>
   enabled === undefined ? {} : { enabled }
 
-function OptIn({ draft }: { draft: Draft }) {
+function OptIn() {
   const t = useWords(bulkWords)
-  const { draft: store } = useWorkspace()
+  const [draft, store] = useDraft()
   return (
     <InlineAlert tone="warning" title={t('optIn.title')}>
       <p style={{ margin: '0 0 8px' }}>{t('optIn.text')}</p>
@@ -158,8 +156,7 @@ function OptIn({ draft }: { draft: Draft }) {
 
 function WorkflowChoice() {
   const t = useWords(bulkWords)
-  const { workflowId } = useDraft()
-  const { draft } = useWorkspace()
+  const [{ workflowId }, store] = useDraft()
   const listed = useOffers('workflowList') !== false
   const query = useDeferredValue(workflowId)
   const { data } = useQuery({
@@ -178,7 +175,7 @@ function WorkflowChoice() {
         required
         value={workflowId}
         suggestions={workflows.map(({ _id, name }) => ({ value: _id, label: name, hint: _id }))}
-        onChange={(next) => draft.change({ workflowId: next })}
+        onChange={(next) => store.change({ workflowId: next })}
       />
       {chosen?.critical && (
         <InlineAlert tone="warning">{t('change.workflowCritical', { name: chosen.name })}</InlineAlert>

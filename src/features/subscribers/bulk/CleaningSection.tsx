@@ -8,7 +8,7 @@ import { Section } from '#src/ui/layout/Section.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { ChoiceFinding, PlainFinding } from './Findings.tsx'
 import { EmailCheck, KnownCheck } from './LookUps.tsx'
-import { useDraft, useWorkspace } from './use-bulk.ts'
+import { useDraft } from './use-bulk.ts'
 
 type Props = { report: CleaningReport; ids: readonly string[]; behind: boolean }
 
@@ -38,7 +38,7 @@ const emailsIn = ({ odd }: CleaningReport) => odd.filter(({ why }) => why === 'e
 
 function Findings({ report }: { report: CleaningReport }) {
   const t = useWords(bulkWords)
-  const draft = useDraft()
+  const [draft] = useDraft()
   const { blanks, duplicates, trimmed, notAddressable, hidden, mixed, spaced, twins } = report
   const lineText = (line: number) => t('report.line', { line: String(line) })
   const onLine = ({ id, line }: { id: string; line: number }) => `${showHidden(id)} · ${lineText(line)}`
@@ -75,10 +75,7 @@ function Findings({ report }: { report: CleaningReport }) {
       {shown && <Repair part="mend" />}
       <ChoiceFinding
         title={t('report.odd', { count: odd.length })}
-        items={odd.map(({ id, line, why }) => ({
-          id,
-          note: `${t(`odd.${why}`)} · ${lineText(line)}`,
-        }))}
+        items={odd.map(({ id, line, why }) => ({ id, note: `${t(`odd.${why}`)} · ${lineText(line)}` }))}
       />
       {wraps && <Repair part="unwrap" />}
       <ChoiceFinding
@@ -92,7 +89,7 @@ function Findings({ report }: { report: CleaningReport }) {
       <ChoiceFinding title={t('report.twins', { count: twinIds.length })} items={twinIds} />
       <ChoiceFinding
         title={t('report.unknown', { count: unknown.length })}
-        items={unknown.map((id) => ({ id, note: '' }))}
+        items={unknown.map((id) => ({ id }))}
       />
     </div>
   )
@@ -101,8 +98,7 @@ function Findings({ report }: { report: CleaningReport }) {
 /** Offers to change the ids of the list as they are read. */
 function Repair({ part }: { part: 'mend' | 'unwrap' }) {
   const t = useWords(bulkWords)
-  const draft = useDraft()
-  const { draft: store } = useWorkspace()
+  const [draft, store] = useDraft()
   return (
     <Box sx={{ pb: 1.5 }}>
       <CheckboxInput

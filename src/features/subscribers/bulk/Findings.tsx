@@ -7,7 +7,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
-import { useDraft, useWorkspace } from './use-bulk.ts'
+import { useDraft } from './use-bulk.ts'
 
 /** More are counted but not listed, which keeps the page fast. */
 const most = 100
@@ -38,13 +38,12 @@ export function PlainFinding<T>({ title, items, say }: PlainProps<T>) {
   )
 }
 
-type ChoiceProps = { title: string; items: readonly { id: string; note: string }[] }
+type ChoiceProps = { title: string; items: readonly { id: string; note?: string }[] }
 
 /** Ids that may or may not be meant: each is kept or left out, or all of them are. */
 export function ChoiceFinding({ title, items }: ChoiceProps) {
   const t = useWords(bulkWords)
-  const { leftOut } = useDraft()
-  const { draft } = useWorkspace()
+  const [{ leftOut }, store] = useDraft()
   if (items.length === 0) return null
   const out = items.filter(({ id }) => leftOut.has(id)).length
   const set = (ids: readonly string[], keep: boolean) => {
@@ -53,7 +52,7 @@ export function ChoiceFinding({ title, items }: ChoiceProps) {
       if (keep) next.delete(id)
       else next.add(id)
     }
-    draft.change({ leftOut: next })
+    store.change({ leftOut: next })
   }
   const all = items.map(({ id }) => id)
   return (
@@ -80,7 +79,7 @@ export function ChoiceFinding({ title, items }: ChoiceProps) {
           <Box component="li" key={id} sx={{ pl: 0.5 }}>
             <CheckboxInput
               label={t('report.keep', { id: showHidden(id) })}
-              hint={note === '' ? undefined : note}
+              hint={note}
               checked={!leftOut.has(id)}
               onChange={(keep) => set([id], keep)}
             />

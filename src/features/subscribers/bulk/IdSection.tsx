@@ -18,8 +18,7 @@ import { useDraft, useWorkspace } from './use-bulk.ts'
 
 export function IdSection({ intake }: { intake: IdIntake }) {
   const t = useWords(bulkWords)
-  const draft = useDraft()
-  const { draft: store } = useWorkspace()
+  const [draft, store] = useDraft()
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string; text: string }>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)

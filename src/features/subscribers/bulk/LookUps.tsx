@@ -3,14 +3,13 @@ import Button from '@mui/material/Button'
 import { useEffect, useRef, useState, useMemo } from 'react'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords, useLanguage } from '#src/ui/language.tsx'
-import { failureWords } from '../model/failure-words.ts'
-import { failureText } from '../model/failures.ts'
+import { failureText, failureWords } from '../model/failures.ts'
 import { bulkWords } from './bulk-words.ts'
 import type { Draft, Emails } from './draft.ts'
 import { askEach, type Asked, askWhetherKnown, askWhose } from './look-up.ts'
 import { ProgressBar } from './ProgressBar.tsx'
 import { sayTime } from './say-change.ts'
-import { useDraft, useWorkspace } from './use-bulk.ts'
+import { useDraft } from './use-bulk.ts'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
@@ -31,8 +30,7 @@ type Props<Answer> = {
 function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<Answer>) {
   const t = useWords(bulkWords)
   const f = useWords(failureWords)
-  const { pace, text, column, hasHeader, mend, unwrap } = useDraft()
-  const { draft } = useWorkspace()
+  const [{ pace, text, column, hasHeader, mend, unwrap }, store] = useDraft()
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>()
   const [ended, setEnded] = useState<Asked>()
   const [busy, setBusy] = useState(false)
@@ -43,7 +41,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
   const begin = async () => {
     const asking = new AbortController()
     going.current = asking
-    const before = draft.get()
+    const before = store.get()
     const found = new Map<string, Answer>()
     setAnswers(found)
     setEnded(undefined)
@@ -51,7 +49,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
     const onAnswer = (item: string, answer: Answer) => setAnswers(new Map(found.set(item, answer)))
     const end = await askEach(items, { ask, onAnswer, signal: asking.signal, pace })
     setBusy(false)
-    if (!isSameList(before, draft.get())) return setAnswers(undefined)
+    if (!isSameList(before, store.get())) return setAnswers(undefined)
     setEnded(end)
     onEnd(found)
   }
@@ -97,14 +95,13 @@ const isSameList = (one: Draft, other: Draft) =>
 export function KnownCheck({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
   const { call } = useClient()
-  const { unknown } = useDraft()
-  const { draft } = useWorkspace()
+  const [{ unknown }, store] = useDraft()
   const offered = useOffers('subscriberGet') !== false
   const ask = useMemo(() => askWhetherKnown(call), [call])
   if (!offered) return <Box sx={{ color: 'text.secondary' }}>{t('known.notOffered')}</Box>
   const end = (answers: ReadonlyMap<string, boolean>) => {
     const missing = missingIn(answers)
-    draft.change({ unknown: missing, leftOut: new Set([...draft.get().leftOut, ...missing]) })
+    store.change({ unknown: missing, leftOut: new Set([...store.get().leftOut, ...missing]) })
     if (missing.length === 0 && answers.size === ids.length) announce(t('known.all'))
     else announce(t('report.unknown', { count: missing.length }))
   }
@@ -129,8 +126,7 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()
   const { call } = useClient()
-  const { draft } = useWorkspace()
-  const { emails: found = noEmails } = useDraft()
+  const [{ emails: found = noEmails }, store] = useDraft()
   const listed = useOffers('subscriberList') !== false
   const searched = useOffers('subscriberSearch') !== false
   const ask = useMemo(() => askWhose(call), [call])
@@ -141,9 +137,9 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
     })
   const open = emails.filter((email) => !found.has(email))
   const end = (answers: Emails) => {
-    const all = new Map([...(draft.get().emails ?? []), ...answers])
+    const all = new Map([...(store.get().emails ?? []), ...answers])
     const unclear = [...answers].flatMap(([email, ids]) => (ids.length === 1 ? [] : [email]))
-    draft.change({ emails: all, leftOut: new Set([...draft.get().leftOut, ...unclear]) })
+    store.change({ emails: all, leftOut: new Set([...store.get().leftOut, ...unclear]) })
     announce(t('emails.told', { found: answers.size - unclear.length, total: answers.size }))
   }
   if (emails.length === 0) return null
@@ -156,10 +152,7 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
       />
       <ChoiceFinding title={t('emails.none', { count: those(isNone).length })} items={those(isNone)} />
       <ChoiceFinding title={t('emails.several', { count: those(isMany).length })} items={those(isMany)} />
-      <ChoiceFinding
-        title={t('emails.open', { count: open.length })}
-        items={open.map((id) => ({ id, note: '' }))}
-      />
+      <ChoiceFinding title={t('emails.open', { count: open.length })} items={open.map((id) => ({ id }))} />
       {open.length > 0 &&
         (listed && searched ? (
           <AskService

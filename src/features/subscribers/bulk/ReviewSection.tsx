@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
-import { expectedSeconds, type RunHead } from '#src/domain/bulk/run.ts'
+import { type RunHead, expectedSeconds } from '#src/domain/bulk/run.ts'
 import { asCurl } from '#src/domain/trigger/snippets.ts'
 import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
@@ -10,24 +10,25 @@ import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { AskName } from '../model/AskName.tsx'
 import { bulkWords } from './bulk-words.ts'
 import { paces } from './draft.ts'
-import { planOf } from './plan-of.ts'
-import { asText, exactRequest } from './requests.ts'
+import { asText, exactRequest, missingIn, optsInAny, planOf } from './plan-of.ts'
 import { sayTime } from './say-change.ts'
-import { StartButton } from './StartButton.tsx'
-import { useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
+import { useBegin, useChangeText, useDraft, useWorkspace } from './use-bulk.ts'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
 const shown = 3
 
 export function ReviewSection({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
-  const draft = useDraft()
-  const { draft: store } = useWorkspace()
+  const [draft, store] = useDraft()
   const reading = useReading(ids)
   const { pace } = draft
   const { production, baseUrl } = useSession()
@@ -83,7 +84,7 @@ export function ReviewSection({ ids }: { ids: readonly string[] }) {
 
 function Requests({ ids }: { ids: readonly string[] }) {
   const t = useWords(bulkWords)
-  const draft = useDraft()
+  const [draft] = useDraft()
   const { baseUrl } = useSession()
   if (ids.length === 0 || Object.keys(draft.switches).length === 0) return null
   const { target, rows } = planOf(draft, ids.slice(0, shown))
@@ -105,7 +106,7 @@ function Requests({ ids }: { ids: readonly string[] }) {
 
 /** How the state before each change can be had: learned from a look at the first of them, which changes nothing. */
 function useReading(ids: readonly string[]): RunHead['reading'] {
-  const { level, withoutReads } = useDraft()
+  const [{ level, withoutReads }] = useDraft()
   const [first = ''] = ids
   const name = level === 'global' ? 'preferencesByLevel' : 'preferencesList'
   const offered = useOffers(name)
@@ -127,8 +128,7 @@ function useReading(ids: readonly string[]): RunHead['reading'] {
 
 function Reading({ reading }: { reading: RunHead['reading'] }) {
   const t = useWords(bulkWords)
-  const { level } = useDraft()
-  const { draft } = useWorkspace()
+  const [{ level }, store] = useDraft()
   const answersEmpty = useOffers('emptyPatchAnswersState')
   if (reading === 'read') return <Box sx={{ color: 'text.secondary' }}>{t('review.reads')}</Box>
   const none = { value: 'none', label: t('review.none'), hint: t('review.noneHelp') } as const
@@ -142,7 +142,67 @@ function Reading({ reading }: { reading: RunHead['reading'] }) {
       label={t('review.readWith')}
       value={reading}
       options={level === 'workflow' || answersEmpty === false ? [none] : [empty, none]}
-      onChange={(withoutReads) => draft.change({ withoutReads })}
+      onChange={(withoutReads) => store.change({ withoutReads })}
     />
+  )
+}
+
+type Props = { ids: readonly string[]; reading: RunHead['reading']; change: string }
+
+/** Says how many it changes; in production the number is typed too. */
+function StartButton({ ids, reading, change }: Props) {
+  const t = useWords(bulkWords)
+  const { formatList } = useLanguage()
+  const [draft, store] = useDraft()
+  const { production } = useSession()
+  const { begin, busy, failed } = useBegin()
+  const [asking, setAsking] = useState(false)
+  const count = ids.length
+  const missing = missingIn(draft, ids, production)
+
+  const start = async () => {
+    const { canary, pace, ticket } = draft
+    const reason = optsInAny(draft)
+      ? `${draft.reason.trim()} · ${draft.optInReason.trim()}`
+      : draft.reason.trim()
+    const settings = { reason, ticket: ticket.trim(), canary: canary ? 5 : 0, pace, reading }
+    if (await begin(planOf(draft, ids), settings)) store.reset()
+    else setAsking(false)
+  }
+  const press = () => {
+    if (missing.length > 0) return
+    if (production) setAsking(true)
+    else void start()
+  }
+  return (
+    <Box>
+      {failed && <InlineAlert tone="error">{t('review.notKept')}</InlineAlert>}
+      <Button
+        variant="contained"
+        aria-disabled={missing.length > 0}
+        aria-describedby={missing.length > 0 ? 'bulk-missing' : undefined}
+        loading={busy}
+        onClick={press}
+        sx={{ '&[aria-disabled="true"]': { opacity: 0.55, cursor: 'default' } }}
+      >
+        {t('review.start', { count })}
+      </Button>
+      {missing.length > 0 && (
+        <Box id="bulk-missing" sx={{ color: 'text.secondary', mt: 1 }}>
+          {t('review.missing', { list: formatList(missing.map((part) => t(`missing.${part}`))) })}
+        </Box>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('review.confirm', { count })}
+        confirmLabel={t('review.start', { count })}
+        typed={String(count)}
+        busy={busy}
+        onConfirm={() => void start()}
+        onClose={() => setAsking(false)}
+      >
+        {change}
+      </ConfirmDialog>
+    </Box>
   )
 }

@@ -97,7 +97,7 @@ export function RollbackDialog({
 export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () => void }) {
   const t = useWords(bulkWords)
   const { baseUrl } = useSession()
-  const { draft } = useWorkspace()
+  const { draft: store } = useWorkspace()
   const [open, setOpen] = useState(false)
   const file = useMemo(() => readRollbackFile(text), [text])
   if (!file) return null
@@ -125,7 +125,7 @@ export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () =
           undoes={file.run}
           rollback={{ plan: file.plan, notExact: [] }}
           reason=""
-          onBegun={() => draft.setText('')}
+          onBegun={() => store.setText('')}
           onClose={() => setOpen(false)}
         />
       )}

@@ -93,10 +93,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   const said = body ?? (head.total === 1 ? run.rows()[0]?.body : undefined)
   const change = useChangeText(said ?? {}, target)
   const items = [
-    {
-      label: t('change'),
-      value: said ? change : b('say.back'),
-    },
+    { label: t('change'), value: said ? change : b('say.back') },
     { label: t('reason'), value: reason },
     ...(ticket === '' ? [] : [{ label: t('ticket'), value: <Mono>{ticket}</Mono> }]),
     {

@@ -27,10 +27,7 @@ export const bulkWords = defineMessages({
 
   'report.title': '2. What is in the list',
   'report.none': 'Paste subscriber ids above.',
-  'report.ready': {
-    one: '{count} subscriber, out of {lines}',
-    other: '{count} subscribers, out of {lines}',
-  },
+  'report.ready': { one: '{count} subscriber, out of {lines}', other: '{count} subscribers, out of {lines}' },
   'report.given': { one: '{count} line', other: '{count} lines' },
   'report.clean': 'Every line is a different id, and none looks odd.',
   'report.blanks': {
@@ -61,10 +58,7 @@ export const bulkWords = defineMessages({
     one: '{count} id has spaces inside: is it several ids on one line?',
     other: '{count} ids have spaces inside: are they several ids on one line?',
   },
-  'report.odd': {
-    one: '{count} line does not look like an id',
-    other: '{count} lines do not look like ids',
-  },
+  'report.odd': { one: '{count} line does not look like an id', other: '{count} lines do not look like ids' },
   'odd.quoted': 'in quotes',
   'odd.bracketed': 'with a bracket or a comma, as in code',
   'odd.shortened': 'a number shortened by a spreadsheet; its last digits are lost',
@@ -73,10 +67,7 @@ export const bulkWords = defineMessages({
   'odd.email': 'an email address',
   'report.unwrap': 'Remove quotes, brackets and commas',
   'report.unwrapHelp': 'Ids that really contain them will no longer match.',
-  'emails.open': {
-    one: '{count} line is an email address',
-    other: '{count} lines are email addresses',
-  },
+  'emails.open': { one: '{count} line is an email address', other: '{count} lines are email addresses' },
   'emails.ask': 'Look up these emails',
   'emails.progress': '{done} of {total} emails looked up',
   'emails.told': '{found} of {total} emails belong to one subscriber each.',
@@ -109,12 +100,9 @@ export const bulkWords = defineMessages({
   'report.keepAllOf': 'Keep all: {finding}',
   'report.leaveAllOf': 'Leave all out: {finding}',
   'report.keep': 'Keep {id}',
-  'report.leftOut': { one: '{count} left out', other: '{count} left out' },
-  'report.more': {
-    one: 'and {count} more, which the buttons count too',
-    other: 'and {count} more, which the buttons count too',
-  },
-  'report.moreLines': { one: 'and {count} more', other: 'and {count} more' },
+  'report.leftOut': '{count} left out',
+  'report.more': 'and {count} more, which the buttons count too',
+  'report.moreLines': 'and {count} more',
   'report.mend': 'Take the unseen characters out of the ids',
   'report.mendHelp': 'Ids that really hold them, as joined emoji do, then no longer match.',
   'twins.case': 'differ in upper and lower case only',
@@ -167,10 +155,7 @@ export const bulkWords = defineMessages({
 
   'review.title': '4. Review and start',
   'review.change': { one: '{change}, for {count} subscriber.', other: '{change}, for {count} subscribers.' },
-  'review.requests': {
-    one: 'The request',
-    other: 'The first of {count} requests',
-  },
+  'review.requests': { one: 'The request', other: 'The first of {count} requests' },
   'review.curl': 'Copy as cURL',
   'review.curlHint': 'The key is a placeholder.',
   'review.reason': 'Reason',

@@ -11,11 +11,7 @@ export type OpenRun =
   | { kind: 'missing' }
   | { kind: 'failed'; why: NotKept }
 
-type Entry = {
-  shown: OpenRun
-  listeners: Set<() => void>
-  end: () => void
-}
+type Entry = { shown: OpenRun; listeners: Set<() => void>; end: () => void }
 
 /** Milliseconds. A fast run changes more often than anybody can see. */
 const pace = 100

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { asCurl } from '#src/domain/trigger/snippets.ts'
-import { emptyDraft, type Draft } from './draft.ts'
-import { idsToChange, missingIn, planOf, prepare, type Missing } from './plan-of.ts'
-import { exactRequest } from './requests.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { type Missing, exactRequest, idsToChange, missingIn, planOf, prepare } from './plan-of.ts'
 
 const workflowId = '671a00000000000000000001'
 const off: Partial<Draft> = { switches: { sms: false }, reason: 'Outage' }

@@ -1,10 +1,20 @@
-import { cleanIds, type CleaningReport } from '#src/domain/bulk/cleaning.ts'
+import { type CleaningReport, cleanIds } from '#src/domain/bulk/cleaning.ts'
 import { unwrapped } from '#src/domain/bulk/odd-ids.ts'
-import { takeIds, type IdIntake } from '#src/domain/bulk/id-intake.ts'
-import { optsIn, planFor, type Plan } from '#src/domain/bulk/plan.ts'
+import { type IdIntake, takeIds } from '#src/domain/bulk/id-intake.ts'
+import {
+  type BulkTarget,
+  type Plan,
+  type PlannedRow,
+  optsIn,
+  planFor,
+  requestOf,
+} from '#src/domain/bulk/plan.ts'
 import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import type { Draft } from './draft.ts'
+import { endpoints } from '#src/contract/endpoints.ts'
+import { addressOf } from '#src/domain/text/address.ts'
+import type { RequestText } from '#src/domain/trigger/snippets.ts'
 
 export type Prepared = { intake: IdIntake; report: CleaningReport }
 
@@ -60,3 +70,12 @@ export const optsInAny = (draft: Wanted): boolean =>
 export const toWorkflowId = (text: string): string => text.trim().toLowerCase()
 
 export const isWorkflowId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text.trim())
+
+export function exactRequest(baseUrl: string, target: BulkTarget, row: PlannedRow): RequestText {
+  const { operation, input } = requestOf(target, row)
+  const { body, ...params } = input
+  const { method, path } = endpoints[operation]
+  return { method, url: baseUrl + (addressOf(path, params) ?? path), body: JSON.stringify(body) }
+}
+
+export const asText = ({ method, url, body }: RequestText): string => `${method} ${url}\n${body}`

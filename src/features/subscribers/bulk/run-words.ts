@@ -37,7 +37,7 @@ export const runWords = defineMessages({
     'It goes on while you look at other pages in this tab. Closing or reloading the tab pauses it; nothing is sent twice.',
   'progress.start': { one: 'Change {count} subscriber', other: 'Change {count} subscribers' },
   'progress.pause': 'Pause',
-  'progress.resume': { one: 'Continue with {count} remaining', other: 'Continue with {count} remaining' },
+  'progress.resume': 'Continue with {count} remaining',
   'progress.stop': 'Stop',
   'progress.pace': 'Requests a second',
   'progress.waiting': {
@@ -82,9 +82,9 @@ export const runWords = defineMessages({
   'results.all': 'All {count}',
   'results.list': 'Subscribers of this run',
   'results.none': 'None of them is here now.',
-  'results.retry': { one: 'Try {count} failed again', other: 'Try {count} failed again' },
-  'results.look': { one: 'Check {count} unknown', other: 'Check {count} unknown' },
-  'results.looked': { one: '{count} could not be told', other: '{count} could not be told' },
+  'results.retry': 'Try {count} failed again',
+  'results.look': 'Check {count} unknown',
+  'results.looked': '{count} could not be told',
   'results.allTold': 'All are told.',
   'results.elsewhere':
     'This run belongs to {there}, and the console speaks to {here}. Connect to {there} to try again, check or put back.',
@@ -123,10 +123,7 @@ export const runWords = defineMessages({
   'rollback.title': { one: 'Put back {count} subscriber?', other: 'Put back {count} subscribers?' },
   'rollback.text':
     'Every switch that this run changed is set to what was read before. It is a run of its own, with canary, results and journal.',
-  'rollback.notExact': {
-    one: '{count} cannot be put back: what was there before is not known.',
-    other: '{count} cannot be put back: what was there before is not known.',
-  },
+  'rollback.notExact': '{count} cannot be put back: what was there before is not known.',
   'rollback.nothing': 'There is nothing to put back: this run changed nothing that is known.',
   'rollback.reason': 'Reason',
   'rollback.ticket': 'Ticket',

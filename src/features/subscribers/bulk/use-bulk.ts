@@ -11,19 +11,19 @@ import { idsToChange, isWorkflowId, prepare, toWorkflowId } from './plan-of.ts'
 import { sayChange, type Speech } from './say-change.ts'
 import { createBulk, type Bulk } from '#src/client/bulk/bulk.ts'
 import type { Client } from '#src/client/client.ts'
-import { createDraft, type DraftStore } from './draft.ts'
+import { createDraft, type Draft, type DraftStore } from './draft.ts'
 import { useNavigate } from '@tanstack/react-router'
 
 export const useWorkspace = () => workspaceOf(useClient())
 
-export function useDraft() {
-  const { draft } = useWorkspace()
-  return useSyncExternalStore(draft.subscribe, draft.get)
+export function useDraft(): [draft: Draft, store: DraftStore] {
+  const { draft: store } = useWorkspace()
+  return [useSyncExternalStore(store.subscribe, store.get), store]
 }
 
 /** The ids of the draft. A long list is looked through behind what is typed. */
 export function useIds() {
-  const { text: typed, column, hasHeader, mend, unwrap, leftOut, emails } = useDraft()
+  const [{ text: typed, column, hasHeader, mend, unwrap, leftOut, emails }] = useDraft()
   const text = useDeferredValue(typed)
   const prepared = useMemo(
     () => prepare({ text, mend, unwrap, column, hasHeader }),

@@ -4,20 +4,21 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
-import { DataTable, type Column } from '#src/ui/data/DataTable.tsx'
+import { type Column, DataTable, marked as markedLook, resultId } from '#src/ui/data/DataTable.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import type { ListSearch } from '#src/ui/data/use-list-search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { shortText } from '#src/ui/short-text.ts'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { phone } from '#src/ui/tokens.ts'
-import { failureWords } from '../model/failure-words.ts'
-import { failureText } from '../model/failures.ts'
-import { SubscriberCards, SubscriberName } from './SubscriberCards.tsx'
-import { limit, type SubscriberResults } from './use-results.ts'
+import { failureText, failureWords } from '../model/failures.ts'
+import { type SubscriberResults, limit } from './use-results.ts'
 import { words } from './words.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
+import { Link } from '#src/ui/Link.tsx'
 
 type Props = Pick<ListSearch, 'page' | 'query' | 'setPage' | 'setQuery'> & {
   results: SubscriberResults
@@ -133,4 +134,60 @@ function columnsFor(t: WordsOf<typeof words>): Column<Subscriber>[] {
       cell: ({ phone: number }) => <bdi>{shortText(number ?? '')}</bdi>,
     },
   ]
+}
+
+function SubscriberName({ person }: { person: Subscriber }) {
+  const { subscriberId } = person
+  const name = fullName(person) || showHidden(subscriberId)
+  return (
+    <Link
+      data-row-link
+      to="/subscribers/$subscriberId"
+      params={{ subscriberId }}
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {name}
+    </Link>
+  )
+}
+
+type CardsProps = { id: string; rows: readonly Subscriber[]; marked: number; busy: boolean }
+
+/** The subscribers one below the other, for a narrow screen: a grid of one column, as the search box above leads through one. */
+function SubscriberCards({ id, rows, marked, busy }: CardsProps) {
+  const t = useWords(words)
+  return (
+    <>
+      <Box id={id} role="grid" aria-label={t('table')} aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
+        {rows.slice(0, mostShown).map((person, index) => (
+          <Box
+            key={person.subscriberId}
+            id={resultId(id, index)}
+            role="row"
+            aria-selected={index === marked}
+            sx={{
+              position: 'relative',
+              px: 2,
+              py: 1.25,
+              overflowWrap: 'anywhere',
+              '& + &': { borderTop: 1, borderColor: 'divider' },
+              '& a[data-row-link]::after': { content: '""', position: 'absolute', inset: 0 },
+              ...(index === marked && markedLook),
+            }}
+          >
+            <div role="rowheader">
+              <SubscriberName person={person} />
+            </div>
+            <Box role="gridcell" sx={{ color: 'text.secondary' }}>
+              <Mono>{showHidden(person.subscriberId)}</Mono>
+              {[person.email, person.phone].map(
+                (text) => text && <div key={text}>{<bdi>{shortText(text)}</bdi>}</div>,
+              )}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+      <CutNote total={rows.length} />
+    </>
+  )
 }

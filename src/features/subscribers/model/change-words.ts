@@ -9,14 +9,8 @@ export const changeWords = defineMessages({
   'applying.master': 'This connection is production: turning off all notifications is always reviewed.',
 
   'staged.mark': 'Unsaved',
-  'staged.count': {
-    one: '{count} unsaved change.',
-    other: '{count} unsaved changes.',
-  },
-  'staged.review': {
-    one: 'Review {count} change',
-    other: 'Review {count} changes',
-  },
+  'staged.count': { one: '{count} unsaved change.', other: '{count} unsaved changes.' },
+  'staged.review': { one: 'Review {count} change', other: 'Review {count} changes' },
   'staged.discard': 'Discard',
   'staged.discarded': 'Discarded. Nothing was sent.',
 
@@ -33,16 +27,10 @@ export const changeWords = defineMessages({
   'review.confirm': 'Type {id} to confirm',
   'review.confirmHint': 'All notifications of a person on production are turned off.',
   'review.confirmWrong': 'This is not the id of this subscriber.',
-  'review.send': {
-    one: 'Send {count} change',
-    other: 'Send {count} changes',
-  },
+  'review.send': { one: 'Send {count} change', other: 'Send {count} changes' },
   'review.back': 'Back',
 
-  'toast.several': {
-    one: '{count} change is saved for {id}',
-    other: '{count} changes are saved for {id}',
-  },
+  'toast.several': { one: '{count} change is saved for {id}', other: '{count} changes are saved for {id}' },
   'notUndone.newer': 'Not undone: this was changed again since.',
   'notUndone.unknownBefore': 'Not undone: the value before the change is not known.',
   'notUndone.nothing': 'Nothing to undo: this changed nothing.',
@@ -51,11 +39,8 @@ export const changeWords = defineMessages({
   'notUndone.unread': 'Not undone: the current value could not be read. Nothing was sent.',
   'notUndone.noJournal': 'Not undone: this browser keeps no journal here. Turn the switch back instead.',
 
-  'wait.left': { one: 'Try again in {count} s', other: 'Try again in {count} s' },
-  'wait.again': {
-    one: 'The service asked for a pause. Trying again in {count} s.',
-    other: 'The service asked for a pause. Trying again in {count} s.',
-  },
+  'wait.left': 'Try again in {count} s',
+  'wait.again': 'The service asked for a pause. Trying again in {count} s.',
   'wait.busy': 'The service asked for a pause. The change will be sent again automatically.',
   'wait.over': 'The pause the service asked for is over. Try again.',
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isUncertain, type Failure } from '#src/client/failure.ts'
+import { type Failure, isUncertain } from '#src/client/failure.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { failureWords } from './failure-words.ts'
-import { failureText, isNoSubscriber } from './failures.ts'
+import { failureText, failureWords, isNoSubscriber } from './failures.ts'
 
 const t = createWords(failureWords, 'en', createFormats('en'))
 const subscriberId = 'buyer-7'

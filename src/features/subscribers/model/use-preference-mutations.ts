@@ -40,10 +40,7 @@ function replacing(toast: ReturnType<typeof useToast>) {
   }
 }
 
-type Said = {
-  t: WordsOf<typeof words>
-  c: WordsOf<typeof changeWords>
-}
+type Said = { t: WordsOf<typeof words>; c: WordsOf<typeof changeWords> }
 
 function savedText({ t, c }: Said, { changes, already }: Saved, id: string): string {
   const [change] = changes

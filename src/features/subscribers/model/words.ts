@@ -41,10 +41,7 @@ export const words = defineMessages({
     one: 'Turn {setting} off in {count} workflow',
     other: 'Turn {setting} off in all {count} workflows',
   },
-  'global.allOffEverywhere': {
-    one: 'Turn {count} workflow off',
-    other: 'Turn all {count} workflows off',
-  },
+  'global.allOffEverywhere': { one: 'Turn {count} workflow off', other: 'Turn all {count} workflows off' },
   'global.paused': 'Paused',
   'global.pausedHelp': 'All notifications are off. The channels keep their own values.',
   'global.foreign': 'This console does not know this channel.',

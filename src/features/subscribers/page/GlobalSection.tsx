@@ -9,19 +9,16 @@ import { channels } from '#src/contract/step-kinds.ts'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import { changeWords } from '../model/change-words.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
-import { LoadBar } from './LoadBar.tsx'
 import { PreferenceRow } from './PreferenceRow.tsx'
 import { settingName } from '../model/setting-look.tsx'
-import { offEverywhere, type WorkflowRow } from '../matrix/workflow-rows.ts'
+import { type WorkflowRow, offEverywhere } from '../matrix/workflow-rows.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import type { SwitchView, SwitchViews } from '../model/switch-state.ts'
-import type { GlobalPreferences, Source } from './use-global-preferences.ts'
-import { failureWords } from '../model/failure-words.ts'
-import { failureText } from '../model/failures.ts'
-import type { LoadState } from './load-state.ts'
+import type { GlobalPreferences, LoadState, Source } from './use-global-preferences.ts'
+import { failureText, failureWords } from '../model/failures.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { masterHelps, words } from '../model/words.ts'
 
@@ -156,4 +153,49 @@ function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean;
       </Stack>
     </Box>
   )
+}
+
+/** Without `onLoad` nothing tells the state. */
+type LoadBarProps = { state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
+
+function LoadBar({ state, readable, onLoad }: LoadBarProps) {
+  const t = useWords(words)
+  const inUse = useLanguage()
+  const loading = state.kind === 'loading'
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Typography component="span" role="status" variant="body2" sx={{ color: 'text.secondary' }}>
+        {stateText(t, inUse, state)}
+      </Typography>
+      {onLoad && (
+        <Button
+          size="small"
+          variant={readable ? 'text' : 'outlined'}
+          aria-disabled={loading}
+          onClick={() => !loading && onLoad()}
+          sx={{ '&[aria-disabled="true"]': { color: 'text.disabled', cursor: 'default' } }}
+        >
+          {readable ? t('state.reload') : t('state.load')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function stateText(t: WordsOf<typeof words>, { formatDateTime }: LanguageInUse, state: LoadState): string {
+  const clock = (at: number) => formatDateTime(at, { timeStyle: 'short' })
+  switch (state.kind) {
+    case 'notLoaded':
+      return t('state.notLoaded')
+    case 'loading':
+      return t('state.loading')
+    case 'loaded':
+      return t('state.loaded', { time: clock(state.at) })
+    case 'changed':
+      return t('state.changed', { time: clock(state.at) })
+    case 'failed':
+      return state.shownAt === undefined
+        ? t('state.failed')
+        : t('state.failedAgain', { time: clock(state.shownAt) })
+  }
 }

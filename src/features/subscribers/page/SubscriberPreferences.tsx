@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ReactNode } from 'react'
-import { useOffers, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { type ReactNode, useMemo } from 'react'
+import { useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { preferenceAt, workflowPreferences } from '#src/client/preferences.ts'
-import { ApplyingChoice } from './ApplyingChoice.tsx'
 import { ChangeHistory } from '../history/ChangeHistory.tsx'
 import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
@@ -16,6 +15,10 @@ import type { GlobalPreferences } from './use-global-preferences.ts'
 import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
 import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
+import Typography from '@mui/material/Typography'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { chooseApplying, useApplying } from '../model/applying.ts'
+import { changeWords } from '../model/change-words.ts'
 
 /** Two columns only where a table of all channels fits into the first. */
 const layout = {
@@ -68,6 +71,40 @@ export function SubscriberPreferences({ subscriberId, preferences, views, about 
           />
         </Section>
       </Box>
+    </Box>
+  )
+}
+
+function ApplyingChoice() {
+  const c = useWords(changeWords)
+  const session = useSession()
+  const applying = useApplying()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        mb: 1.5,
+      }}
+    >
+      <ChoiceInput
+        look="segments"
+        label={c('applying.label')}
+        hideLabel
+        dense
+        value={applying}
+        options={[
+          { value: 'atOnce', label: c('applying.atOnce') },
+          { value: 'review', label: c('applying.review') },
+        ]}
+        onChange={(next) => chooseApplying(session, next)}
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 240px' }}>
+        {c(`applying.${applying}Help`)} {session.production && applying === 'atOnce' && c('applying.master')}
+      </Typography>
     </Box>
   )
 }

@@ -7,7 +7,7 @@ import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import { switchesIn } from '#src/domain/preferences/switches.ts'
 import type { SwitchViews } from '../model/switch-state.ts'
-import { loadState } from './load-state.ts'
+import type { Failure } from '#src/client/failure.ts'
 
 export type Source = 'read' | 'known' | 'untried' | 'none'
 
@@ -70,3 +70,27 @@ const foreignChannels = (channels: Preference['channels']): [name: string, on: b
   Object.entries(channels).flatMap(([name, on]) =>
     isChannel(name) || typeof on !== 'boolean' ? [] : [[name, on]],
   )
+
+/** What the page knows of the preferences. Times are milliseconds since 1970. */
+export type LoadState =
+  | { kind: 'notLoaded' | 'loading' }
+  | { kind: 'loaded' | 'changed'; at: number }
+  | { kind: 'failed'; failure: Failure; shownAt: number | undefined }
+
+/** `loadedAt` is 0 until something was answered; `changedAt` is when the last write was. */
+export function loadState({
+  loadedAt,
+  changedAt,
+  loading,
+  failure,
+}: {
+  loadedAt: number
+  changedAt: number | undefined
+  loading: boolean
+  failure: Failure | undefined
+}): LoadState {
+  if (loading && (loadedAt === 0 || failure)) return { kind: 'loading' }
+  if (failure) return { kind: 'failed', failure, shownAt: loadedAt === 0 ? undefined : loadedAt }
+  if (loadedAt === 0) return { kind: 'notLoaded' }
+  return { kind: changedAt === loadedAt ? 'changed' : 'loaded', at: loadedAt }
+}

@@ -25,10 +25,7 @@ const Root = styled('button')({
   '& small': { display: 'block', font: '0.75rem/1rem var(--font-sans)', color: color.quiet },
   '&:hover': { background: color.hover },
   '&:hover .why-verdict': { textDecoration: 'underline' },
-  '&[data-flips]': {
-    outline: `2px dashed ${toneColor('warning')}`,
-    background: tint(toneColor('warning')),
-  },
+  '&[data-flips]': { outline: `2px dashed ${toneColor('warning')}`, background: tint(toneColor('warning')) },
   '&:focus-visible': focusRing,
   [touch]: { minBlockSize: 40, alignItems: 'center' },
 })

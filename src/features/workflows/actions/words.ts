@@ -5,7 +5,7 @@ export const actionWords = defineMessages({
   'delete.titleMany': { one: 'Delete {count} workflow?', other: 'Delete {count} workflows?' },
   'delete.text': 'Triggers of {identifier} fail from then on. To stop it for a while, deactivate it.',
   'delete.textMany': 'Triggers of them fail from then on. To stop them for a while, deactivate them.',
-  'delete.more': { one: 'and {count} more', other: 'and {count} more' },
+  'delete.more': 'and {count} more',
   'delete.undo':
     'It can be undone for {seconds} seconds while you stay on the list. Leaving the list or closing the page deletes at once, and nothing brings a deleted workflow back.',
   'delete.confirm': 'Delete workflow',

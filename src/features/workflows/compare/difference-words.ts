@@ -39,10 +39,7 @@ export const kindWords = defineMessages({
     one: '{what} becomes {after}; it was {before}.',
     other: '{what} become {after}; they were {before}.',
   },
-  cleared: {
-    one: '{what} is removed; it was {before}.',
-    other: '{what} are removed; they were {before}.',
-  },
+  cleared: { one: '{what} is removed; it was {before}.', other: '{what} are removed; they were {before}.' },
   on: '{what} is turned on.',
   off: '{what} is turned off.',
   'workflow.critical.on': 'It is now always sent: people cannot turn it off.',

@@ -18,11 +18,7 @@ const List = styled('ul')({
   '& > li + li': { borderBlockStart: `1px solid ${color.line}` },
 })
 
-type Props = {
-  isWanted: boolean
-  onArrived: () => void
-  onShow: (shown: Case) => void
-}
+type Props = { isWanted: boolean; onArrived: () => void; onShow: (shown: Case) => void }
 
 export function CasesSection({ isWanted, onArrived, onShow }: Props) {
   const t = useWords(caseWords)

@@ -41,10 +41,7 @@ export function Personas({ inputs, onChange, children }: Props) {
   const remove = () => {
     onChange((before) => withoutInput(before, open.id))
     const undo = () => onChange((before) => withInput(before, open))
-    toast({
-      message: t('personas.removed', { name: open.name }),
-      action: { label: t('undo'), onAct: undo },
-    })
+    toast({ message: t('personas.removed', { name: open.name }), action: { label: t('undo'), onAct: undo } })
   }
   const startOver = () => {
     onChange((before) => startedOver(before, open.id))

@@ -38,7 +38,7 @@ export const words = defineMessages({
     other: '{count} parts are not known to a workflow. They are kept as they are:',
   },
   'problems.title': 'Look at these first',
-  'more.lines': { one: 'and {count} more', other: 'and {count} more' },
+  'more.lines': 'and {count} more',
 
   'problem.empty': 'There is no workflow and no step in it.',
   'problem.tooLarge': 'It is too large: two million characters are the most.',

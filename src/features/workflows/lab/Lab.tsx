@@ -9,9 +9,7 @@ import { Verdict } from './Verdict.tsx'
 
 const Stack = styled(FieldStack)({
   // Focused fields scroll to below the verdict, not under it.
-  '& :is(input, textarea, select, button, summary)': {
-    scrollMarginBlockStart: 56,
-  },
+  '& :is(input, textarea, select, button, summary)': { scrollMarginBlockStart: 56 },
 })
 
 /** Tries a step's conditions with a subscriber and a payload, and says what the service would find. */

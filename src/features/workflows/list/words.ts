@@ -70,7 +70,7 @@ export const words = defineMessages({
 
   select: 'Select {name}',
   selectPage: 'Select all on this page',
-  selected: { one: '{count} selected', other: '{count} selected' },
+  selected: '{count} selected',
   'bulk.label': 'Actions for the selected workflows',
   'bulk.activate': 'Activate',
   'bulk.deactivate': 'Deactivate',

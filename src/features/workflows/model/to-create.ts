@@ -144,10 +144,7 @@ function avatar({ type, icon, url }: ActorValues): Pick<StepTemplateInput, 'acto
 
 function emailContent({ contentType, content, blocks }: TemplateValues) {
   if (contentType === 'customHtml') return { contentType, content }
-  return {
-    contentType,
-    content: blocks.map((block) => filled(block, blockOf, toBlockValues)),
-  }
+  return { contentType, content: blocks.map((block) => filled(block, blockOf, toBlockValues)) }
 }
 
 const blockOf = (block: BlockValues): EmailBlock => ({

@@ -120,10 +120,7 @@ function layerOf(given: unknown): Layer {
   const layer = isRecord(given) && isRecord(given['preference']) ? given['preference'] : given
   if (!isRecord(layer)) return {}
   const { enabled, channels } = layer
-  return {
-    ...(typeof enabled === 'boolean' ? { enabled } : {}),
-    ...(isRecord(channels) ? { channels } : {}),
-  }
+  return { ...(typeof enabled === 'boolean' ? { enabled } : {}), ...(isRecord(channels) ? { channels } : {}) }
 }
 
 const mostOthers = 50

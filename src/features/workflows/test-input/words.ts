@@ -120,7 +120,7 @@ export const testInputWords = defineMessages({
 
   preferences: 'Preferences',
   'preferences.asDefault': 'as by default',
-  'preferences.set': { one: '{count} set', other: '{count} set' },
+  'preferences.set': '{count} set',
   'preferences.all': 'All workflows',
   'preferences.all.ignored': '“All workflows” changes nothing here: this service stores it and sends anyway.',
   'preferences.all.unknown': 'What “All workflows” stops on this service is not known.',

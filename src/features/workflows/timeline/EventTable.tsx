@@ -33,11 +33,7 @@ export function EventTable({ timing, story, zone, texts, says, onShow }: Props) 
     ...(key === undefined
       ? []
       : [{ id: 'key', header: key, cell: (entry: Entry) => valueOf(entry) || t('table.missing') }]),
-    {
-      id: 'what',
-      header: t('table.what'),
-      cell: (entry) => asSentence(says.entry(entry)),
-    },
+    { id: 'what', header: t('table.what'), cell: (entry) => asSentence(says.entry(entry)) },
     {
       id: 'leaves',
       header: collects(timing.kind) ? t('table.leaves') : t('table.goesOn'),

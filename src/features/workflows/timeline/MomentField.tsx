@@ -2,11 +2,7 @@ import { instantAt, wallTimeAt } from '#src/domain/timing/zone.ts'
 import { BareInput, boxState, ControlBox } from '#src/ui/fields/control-styles.ts'
 import { FieldFrame, type FieldProps } from '#src/ui/fields/FieldFrame.tsx'
 
-type Props = FieldProps & {
-  at: number
-  zone: string
-  onChange: (at: number) => void
-}
+type Props = FieldProps & { at: number; zone: string; onChange: (at: number) => void }
 
 /** Day and time, to the second, in a zone. Incomplete input changes nothing. */
 export function MomentField({ at, zone, onChange, size, ...frame }: Props) {

@@ -2,8 +2,7 @@ import { expect, it, test } from 'vitest'
 import { workflowPreference } from '#src/domain/preferences/preferences.ts'
 import { createEffective } from '../why/effective.ts'
 import { flipsOf } from '../why/flips.ts'
-import { narrowed, type Narrowing } from './narrowing.ts'
-import { workflowRows } from './workflow-rows.ts'
+import { type Narrowing, narrowed, workflowRows } from './workflow-rows.ts'
 
 const global = { enabled: true, in_app: true, email: true, sms: false, chat: true, push: true }
 const ask = createEffective(global)

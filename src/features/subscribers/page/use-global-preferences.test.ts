@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadState, type LoadState } from './load-state.ts'
+import { type LoadState, loadState } from './use-global-preferences.ts'
 
 const failure = { kind: 'locked' } as const
 const none = { loadedAt: 0, changedAt: undefined, loading: false, failure: undefined }
