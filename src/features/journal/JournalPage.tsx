@@ -41,7 +41,7 @@ export default function JournalPage() {
   const undo = useUndo(journal)
   const [shown, setShown] = useState<Entry>()
   const total = data?.length ?? 0
-  // Entries that were erased may have taken the page along.
+  // Erasing entries may remove the page.
   const page = Math.min(browse.page, Math.max(0, Math.ceil(total / pageSize) - 1))
   const rows = data?.slice(page * pageSize, (page + 1) * pageSize) ?? []
   return (
@@ -105,7 +105,6 @@ function Signature() {
   )
 }
 
-/** Says when a change could not be recorded. */
 function Trouble() {
   const t = useWords(words)
   const { journal } = useClient()

@@ -99,7 +99,7 @@ const tones: Record<Ending, Tone> = {
   notApplied: 'error',
   unknown: 'warning',
 }
-/** Wraps on a phone too, where cells do not: an id of 200 characters would push what can be done out of reach. */
+/** Wraps even on a phone: a long id must not push the buttons away. */
 const subject = {
   display: 'flex',
   flexDirection: 'column',

@@ -98,7 +98,7 @@ function Checking({ name, text, published, chain }: Checking) {
     () => verify(text, { own: own ?? [], published: isHash(published) ? [published] : [] }),
     [text, own, published],
   )
-  // A verdict without the entries of this browser would be another one a moment later.
+  // Without this browser's entries the verdict could change a moment later.
   if (isPending) return <LoadingState label={t('verify.reading')} rows={2} />
   return <VerdictView name={name} verdict={verdict} own={own} />
 }
@@ -106,7 +106,7 @@ function Checking({ name, text, published, chain }: Checking) {
 type Props = {
   name: string
   verdict: Verdict
-  /** This browser's journal; nothing where it cannot be read. */
+  /** `undefined` if the journal cannot be read. */
   own: readonly Entry[] | undefined
 }
 
@@ -134,11 +134,9 @@ function VerdictView({ name, verdict, own }: Props) {
   )
 }
 
-/** A file of a selection has such gaps. */
 const isGap = ({ kind }: Finding) => kind === 'missing' || kind === 'beginning'
 const isTouched = ({ findings }: Verdict) => findings.some((finding) => !isGap(finding))
 
-/** Green only for what is vouched for as a whole. */
 function toneOf(verdict: Verdict) {
   if (isTouched(verdict)) return 'error'
   return verdict.vouched === verdict.entries && verdict.findings.length === 0 ? 'success' : 'warning'

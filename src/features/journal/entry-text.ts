@@ -26,7 +26,7 @@ export const namesOf = ({ names, subject }: Write): Names => {
 export const wordsOf = (t: T, entry: Entry): string =>
   entry.kind === 'write' ? `${titleOf(t, entry)} ${changesLine(t, entry)}` : titleOf(t, entry)
 
-/** The switches that a write asked for in one line, each with its former value and the one the service answered, or was asked for. */
+/** Each requested switch in one line, with its value before and after. */
 export function changesLine(t: T, write: Write): string {
   const { operation, outcome } = write
   const isOfWorkflow = operation === 'workflowPreferenceUpdate'

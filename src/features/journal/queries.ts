@@ -16,7 +16,7 @@ export const useChain = (opened: Opened) =>
 
 type Said = { reasonOf: (days: number) => string; say: (entry: Entry) => string }
 
-/** What fits, newest first. What is too old to be kept goes when the journal is looked at. */
+/** Newest first. Expired entries are erased on the way. */
 export const useEntries = (opened: Opened, wanted: Wanted, { reasonOf, say }: Said) =>
   useQuery({
     ...journalQuery(opened, ['list', wanted], async (journal) => {

@@ -16,11 +16,11 @@ import { useWords, type WordsOf } from '#src/ui/language.tsx'
 import { changesLine } from './entry-text.ts'
 import { words } from './words.ts'
 
-/** Whether taking it back may be asked for. Whether it was changed again since is looked up then. */
+/** Whether it was changed again since is checked on undo. */
 export const isUndoable = (entry: Entry): entry is WriteEntry =>
   entry.kind === 'write' && inverseOf(entry, []).kind === 'possible'
 
-/** In order with the other writes to the same subject, followed up until the result is known. */
+/** In order with other writes of the same subject, settled if the answer is lost. */
 function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: Note) {
   const { subscriberId, workflowId = '' } = subject
   if (subscriberId !== undefined) {
@@ -39,7 +39,7 @@ function putBack(client: Client, { subject }: WriteEntry, back: Switches, note: 
   return runWrite(client.queryClient, options, { workflowId, body: { active: back.active === true }, note })
 }
 
-/** What the service says now of what a write was made to, in the shape of the journal. Others may have changed it since. */
+/** The current state of what was written, in the journal's shape. */
 async function stateNow(client: Client, { operation, subject }: WriteEntry): Promise<unknown> {
   const { subscriberId, workflowId } = subject
   if (operation === 'workflowStatusUpdate' && workflowId !== undefined)
@@ -49,14 +49,14 @@ async function stateNow(client: Client, { operation, subject }: WriteEntry): Pro
   return result?.preference
 }
 
-/** A service that does not tell is changed all the same; one that cannot be asked is not. */
+/** A service without reads is changed anyway; a failed read stops the undo. */
 function unlessUnread(error: unknown): undefined {
   if (error instanceof CallError && error.failure.kind === 'notOffered') return undefined
   throw error
 }
 
 function failureReason(t: WordsOf<typeof words>, error: unknown): string {
-  // Everything but a call is a look at the journal.
+  // Any other error is from the journal.
   if (!(error instanceof CallError)) return t('undo.unread')
   if (error instanceof NotAppliedError) return t('undo.notApplied')
   if (error instanceof NotSentError) return t('undo.notRead')
@@ -95,7 +95,6 @@ export function useUndo(journal: Journal | undefined): (entry: WriteEntry) => vo
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return (entry) => {
-    // A double click comes before the first click shows.
     if (!journal || queryClient.isMutating({ mutationKey: ['undo'] }) > 0) return
     if (entry.connection.baseUrl !== baseUrl) refuse(t('undo.elsewhere', entry.connection))
     else undo.mutate({ entry, from: journal })

@@ -13,7 +13,7 @@ export const topics = {
 export type Topic = keyof typeof topics
 export const topicNames = Object.keys(topics) as Topic[] // keys of a const table are its names
 
-/** What of the journal is looked for, as it stands in the address. Days are `YYYY-MM-DD` of the reader's calendar, both counted in. */
+/** The filters, as in the URL. Days are `YYYY-MM-DD` in local time, inclusive. */
 export type Wanted = {
   query?: string | undefined
   outcome?: Ending | undefined
@@ -44,10 +44,10 @@ export function toFilter(
   }
 }
 
-/** Whether anything is looked for. An address may hold more than that, such as the language. */
+/** Whether any filter is set. The URL may hold other parameters. */
 export const isNarrowed = (wanted: Wanted): boolean => Object.keys(toFilter(wanted)).length > 0
 
-/** Milliseconds since 1970 of the midnight that begins the day, or one `later`; nothing for what is no day. */
+/** The day's first midnight, or one `later`, in milliseconds since 1970; `undefined` if invalid. */
 function dayStart(day: string | undefined, later = 0): number | undefined {
   const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? '') ?? []
   if (year === undefined) return undefined
@@ -62,7 +62,7 @@ export type Browse = {
   clear: () => void
 }
 
-/** The page and the filters of the journal. They live in the address, so that Back and a copied link bring them back. */
+/** In the URL, so that Back and links restore them. */
 export function useBrowse(): Browse {
   const navigate = useNavigate()
   const { page = 0, ...wanted }: Wanted & { page?: number } = useSearch({ strict: false })
@@ -74,7 +74,7 @@ export function useBrowse(): Browse {
     page,
     wanted,
     setPage: (to) => go({ ...wanted, page: to }, false),
-    // Typing adds no steps to the browser's history.
+    // Typing adds no history entries.
     want: (change) => go({ ...wanted, ...change }, Object.keys(change).join() === 'query'),
     clear: () => go({}, false),
   }

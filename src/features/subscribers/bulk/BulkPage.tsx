@@ -24,7 +24,6 @@ export default function BulkPage() {
   return run === undefined ? <NewChange /> : <RunScreen key={run} id={run} />
 }
 
-/** A run in the background says when it ends or waits. */
 function useNews() {
   const t = useWords(runWords)
   const toast = useToast()

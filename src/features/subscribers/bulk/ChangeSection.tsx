@@ -164,7 +164,7 @@ function WorkflowChoice() {
     enabled: listed,
   })
   const workflows = data?.data ?? []
-  // One that was typed or pasted need not be among the first of the list.
+  // A typed id may not be on the first page of the list.
   const known = useWorkflow(workflowId)
   const chosen = known ?? workflows.find(({ _id }) => _id === toWorkflowId(workflowId))
   return (

@@ -95,7 +95,6 @@ function Findings({ report }: { report: CleaningReport }) {
   )
 }
 
-/** Offers to change the ids of the list as they are read. */
 function Repair({ part }: { part: 'mend' | 'unwrap' }) {
   const t = useWords(bulkWords)
   const [draft, store] = useDraft()

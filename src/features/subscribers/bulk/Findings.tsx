@@ -9,7 +9,6 @@ import { font } from '#src/ui/tokens.ts'
 import { bulkWords } from './bulk-words.ts'
 import { useDraft } from './use-bulk.ts'
 
-/** More are counted but not listed, which keeps the page fast. */
 const most = 100
 
 const list = {
@@ -40,7 +39,6 @@ export function PlainFinding<T>({ title, items, say }: PlainProps<T>) {
 
 type ChoiceProps = { title: string; items: readonly { id: string; note?: string }[] }
 
-/** Ids that may or may not be meant: each is kept or left out, or all of them are. */
 export function ChoiceFinding({ title, items }: ChoiceProps) {
   const t = useWords(bulkWords)
   const [{ leftOut }, store] = useDraft()

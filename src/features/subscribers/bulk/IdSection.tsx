@@ -47,7 +47,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
     announce(t('ids.cleared'))
     setTimeout(() => box.current?.focus())
   }
-  /** A browser takes seconds to put a long list into a box, and as long again for each key typed there. */
+  /** A browser takes seconds to render a long list in a text box. */
   const paste = (event: ClipboardEvent) => {
     const { target } = event
     if (!(target instanceof HTMLTextAreaElement)) return
@@ -112,7 +112,7 @@ export function IdSection({ intake }: { intake: IdIntake }) {
         aria-label={t('ids.choose')}
         onChange={({ target }) => {
           void take(target.files?.[0])
-          // The same file may be chosen again after it was changed.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />
@@ -126,7 +126,6 @@ export function IdSection({ intake }: { intake: IdIntake }) {
   )
 }
 
-/** Characters and lines, past which a box for text becomes slow. */
 const isLong = (text: string) => text.length > 20_000 || text.split('\n', 502).length > 501
 
 function LongList({ text, ref }: { text: string; ref: Ref<HTMLDivElement> }) {

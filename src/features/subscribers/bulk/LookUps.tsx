@@ -19,14 +19,13 @@ type Props<Answer> = {
   items: readonly string[]
   label: string
   progress: (answers: ReadonlyMap<string, Answer>) => string
-  /** What to say in place of how long it takes, once everything was asked. */
+  /** Replaces the estimate once everything was asked. */
   done?: string | undefined
   ask: (item: string, signal: AbortSignal) => Promise<Answer>
-  /** All that was answered, also when it ended early or was stopped; not after the list became another one. */
+  /** Also after an early end; not if the list has changed. */
   onEnd: (answers: ReadonlyMap<string, Answer>) => void
 }
 
-/** Asks the service about each item of the list, one read each; the button that begins it stops it. */
 function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<Answer>) {
   const t = useWords(bulkWords)
   const f = useWords(failureWords)
@@ -35,7 +34,7 @@ function AskService<Answer>({ items, label, progress, done, ask, onEnd }: Props<
   const [ended, setEnded] = useState<Asked>()
   const [busy, setBusy] = useState(false)
   const going = useRef<AbortController>(undefined)
-  // The answers would be about other ids.
+  // The answers would be for other ids.
   useEffect(() => () => going.current?.abort(), [text, column, hasHeader, mend, unwrap])
 
   const begin = async () => {

@@ -45,7 +45,7 @@ export function ResultSection({ run, view }: Props) {
         : [],
     ),
   ]
-  // The rows are changed in place: each view stands for another state of them.
+  // Rows are mutated in place; a new view means new states.
   const rows = useMemo(
     () => run.rows().filter(({ state }) => wanted === 'all' || state === wanted),
     [run, view, wanted], // oxlint-disable-line react/exhaustive-deps

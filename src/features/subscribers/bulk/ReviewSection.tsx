@@ -104,7 +104,7 @@ function Requests({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** How the state before each change can be had: learned from a look at the first of them, which changes nothing. */
+/** How to know the state before each change: tried on the first id, which changes nothing. */
 function useReading(ids: readonly string[]): RunHead['reading'] {
   const [{ level, withoutReads }] = useDraft()
   const [first = ''] = ids
@@ -149,7 +149,6 @@ function Reading({ reading }: { reading: RunHead['reading'] }) {
 
 type Props = { ids: readonly string[]; reading: RunHead['reading']; change: string }
 
-/** Says how many it changes; in production the number is typed too. */
 function StartButton({ ids, reading, change }: Props) {
   const t = useWords(bulkWords)
   const { formatList } = useLanguage()

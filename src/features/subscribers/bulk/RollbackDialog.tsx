@@ -21,13 +21,11 @@ type Props = {
   undoes: string
   rollback: Rollback
   reason: string
-  /** Defaults to what the service is known to offer. */
   reading?: RunHead['reading']
   onBegun?: () => void
   onClose: () => void
 }
 
-/** Asks before a run is put back, which is a run of its own. */
 export function RollbackDialog({
   undoes,
   rollback: { plan, notExact },
@@ -93,7 +91,7 @@ export function RollbackDialog({
   )
 }
 
-/** A file that a run left to be put back is no list of ids: it is offered to be run. */
+/** Offers to run a pasted rollback file. */
 export function RollbackFileOffer({ text, onDone }: { text: string; onDone: () => void }) {
   const t = useWords(bulkWords)
   const { baseUrl } = useSession()

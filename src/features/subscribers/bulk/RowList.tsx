@@ -15,7 +15,7 @@ import { switchName } from './say-change.ts'
 import { useSpeech } from './use-bulk.ts'
 import type { Failure } from '#src/client/failure.ts'
 
-/** Up to here all rows are in the page, where the browser's own search finds them. */
+/** Up to here all rows are rendered, so that the browser's search finds them. */
 const virtualFrom = 300
 /** Pixels. */
 const rowHeight = 60
@@ -48,7 +48,6 @@ const Item = styled('li')({
 })
 const Detail = styled('span')({ display: 'block', font: font.small, color: color.quiet })
 
-/** The rows of a run. A long list holds only those in sight. */
 export function RowList({ rows, target }: { rows: readonly Row[]; target: BulkTarget }) {
   const t = useWords(runWords)
   const [top, setTop] = useState(0)

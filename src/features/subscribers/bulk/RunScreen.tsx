@@ -121,7 +121,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
   )
 }
 
-/** Tells what only the eye would see, and what goes on when the screen is left. */
+/** Announces changes for screen readers, and shows a toast when a running screen is left. */
 function Watch({ run, view }: { run: BulkRun; view: RunView }) {
   const t = useWords(runWords)
   const toast = useToast()
@@ -135,7 +135,7 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
     if (phase === 'done') announce(t('said.done', summaryOf(counts)))
     else if (phase === 'paused') announce(t(`pause.${pause ?? 'asked'}`))
     else announce(t(`phase.${phase}`))
-    // The buttons that held it are gone, perhaps with the focus.
+    // The focused button may be gone.
     if (isOver(head) && document.activeElement === document.body) document.querySelector('h1')?.focus()
   }, [t, head, counts])
   useEffect(

@@ -1,26 +1,26 @@
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 
-/** Requests a second that may be chosen. Published services allow twenty. */
+/** Requests per second. Published services allow twenty. */
 export const paces = [1, 2, 5, 10, 20, 50]
 
-/** The ids of everybody with an email, by the email. One where there is exactly one. */
+/** Subscriber ids by email. */
 export type Emails = ReadonlyMap<string, readonly string[]>
 
-/** A bulk change that is being prepared. It lives as long as the tab: nothing of it is kept on the disk. */
+/** A bulk change being prepared; lost with the tab. */
 export type Draft = {
   text: string
   fileName?: string | undefined
-  /** As chosen; without a choice the most likely column is taken. */
+  /** The most likely column by default. */
   column?: number | undefined
   hasHeader?: boolean | undefined
   leftOut: ReadonlySet<string>
-  /** Invisible characters inside ids are removed. */
+  /** Remove invisible characters inside ids. */
   mend: boolean
-  /** Quotes and brackets around ids are removed. */
+  /** Remove quotes and brackets around ids. */
   unwrap: boolean
   emails?: Emails | undefined
-  /** Ids that the service does not know, once it was asked. */
+  /** Ids unknown to the service, once checked. */
   unknown?: readonly string[] | undefined
   level: 'global' | 'workflow'
   workflowId: string
@@ -32,7 +32,7 @@ export type Draft = {
   canary: boolean
   /** Requests a second. */
   pace: number
-  /** Where the service has no operation to read with. */
+  /** For services without reads. */
   withoutReads: Exclude<RunHead['reading'], 'read'>
 }
 
@@ -73,7 +73,7 @@ export function createDraft() {
   return {
     get: () => draft,
     change: (changes: Partial<Draft>) => set({ ...draft, ...changes }),
-    /** Other ids: what was chosen for those from before does not count for these. */
+    /** Resets the choices made for the old ids. */
     setText: (text: string, fileName?: string) => set({ ...draft, ...emptyList, fileName, text }),
     reset: () => set({ ...emptyDraft, pace: draft.pace }),
     subscribe(listener: () => void) {

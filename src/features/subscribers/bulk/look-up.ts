@@ -7,17 +7,16 @@ import { ignoresSearch } from '../model/searchable.ts'
 export type Asked = { done: number; failure?: Failure }
 
 type Parts<Answer> = {
-  /** Rejects with a `CallError` that says nothing about the item. */
+  /** Rejects with a `CallError` only if the service failed. */
   ask: (item: string, signal: AbortSignal) => Promise<Answer>
   onAnswer: (item: string, answer: Answer) => void
   signal: AbortSignal
-  /** Questions a second. */
+  /** Requests per second. */
   pace: number
 }
 
 /**
- * Asks the service about each item, at the pace given, and obeys it when it has enough. Ends at the first failure: the others would
- * fare no better. Never rejects.
+ * Asks about each item at the given pace, waiting when the service says so. Ends at the first failure. Never rejects.
  */
 export async function askEach<Answer>(
   items: readonly string[],
@@ -61,10 +60,9 @@ export const askWhetherKnown =
     }
   }
 
-/** More people than have one email. */
 const most = 20
 
-/** The ids of all subscribers with an email; the email itself where it is an id. */
+/** All subscriber ids with an email, or the email itself if it is an id. */
 export const askWhose =
   (call: Call) =>
   async (email: string, signal: AbortSignal): Promise<string[]> => {

@@ -3,19 +3,18 @@ import type { RunView } from '#src/client/bulk/run-state.ts'
 import { nominalRate, type Measured } from '#src/domain/bulk/run.ts'
 import { whyNotKept, type NotKept } from '#src/client/database.ts'
 
-/** A run as a screen shows it; another object whenever something changed. */
+/** A new object after every change. */
 export type OpenRun =
   | { kind: 'opening' }
   | { kind: 'open'; run: BulkRun; view: RunView }
-  /** It is not on this device. */
   | { kind: 'missing' }
   | { kind: 'failed'; why: NotKept }
 
 type Entry = { shown: OpenRun; listeners: Set<() => void>; end: () => void }
 
-/** Milliseconds. A fast run changes more often than anybody can see. */
+/** Milliseconds between updates of the screen. */
 const pace = 100
-/** Rows through, from which on a rate means something. */
+/** Rows after which a rate means something. */
 const enough = 20
 const opening: OpenRun = { kind: 'opening' }
 
@@ -25,7 +24,7 @@ export type OpenRuns = ReturnType<typeof createOpenRuns>
 export function createOpenRuns(open: Bulk['open']) {
   const entries = new Map<string, Entry>()
   const toStart = new Set<string>()
-  /** How fast the latest run of a service went, by its base URL. */
+  /** By base URL: the rate of the latest run. */
   const measured = new Map<string, Measured>()
   let onAway: (view: RunView) => void = () => undefined
 
@@ -46,7 +45,6 @@ export function createOpenRuns(open: Bulk['open']) {
       const view = run.get()
       show(entry, { kind: 'open', run, view })
       const { head, rate, counts } = view
-      // A few rows tell little, and a run that waits has no rate.
       if (isGoing(view) && counts.applied + counts.unchanged >= enough)
         measured.set(head.connection.baseUrl, { perSecond: rate.perSecond, nominal: nominalRate(head) })
       if (entry.listeners.size > 0 || isGoing(view)) return
@@ -81,7 +79,6 @@ export function createOpenRuns(open: Bulk['open']) {
       entry.listeners.add(listener)
       return () => {
         entry.listeners.delete(listener)
-        // A screen that comes right back finds it open.
         setTimeout(() => closeIfLeft(id, entry))
       }
     },
@@ -96,7 +93,7 @@ export function createOpenRuns(open: Bulk['open']) {
 
 const isGoing = ({ head, holder }: RunView): boolean => holder === 'here' && head.phase === 'running'
 
-/** Closing the tab under a run leaves open what became of the requests under way, so the browser asks. */
+/** Warns before closing the tab: requests in flight would end unknown. */
 function askWhile(going: () => boolean): () => void {
   const ask = (event: BeforeUnloadEvent) => {
     if (going()) event.preventDefault()

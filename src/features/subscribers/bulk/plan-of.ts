@@ -30,7 +30,7 @@ export function prepare({ text, mend, unwrap, ...chosen }: Given): Prepared {
   return { intake, report: cleanIds(given) }
 }
 
-/** The ids that are written to: each once, without those left out, and people in place of their emails. */
+/** Distinct, without excluded ids, and with emails resolved. */
 export const idsToChange = (
   ids: readonly string[],
   { leftOut, emails }: Pick<Draft, 'leftOut' | 'emails'>,
@@ -46,7 +46,7 @@ export function planOf({ level, workflowId, switches }: Wanted, ids: readonly st
   return planFor(target, switches, ids)
 }
 
-/** What still has to be said before a draft can be carried out, in the order of the page. */
+/** In the order of the page. */
 export type Missing = 'ids' | 'workflow' | 'change' | 'optIn' | 'optInReason' | 'reason' | 'ticket'
 
 export function missingIn(draft: Draft, ids: readonly string[], production: boolean): Missing[] {
@@ -62,11 +62,10 @@ export function missingIn(draft: Draft, ids: readonly string[], production: bool
   ].filter((part) => part !== false) as Missing[] // what is left are the names
 }
 
-/** Whether it turns something on, which opts people in who may have opted out. */
+/** Whether it turns something on that people may have turned off. */
 export const optsInAny = (draft: Wanted): boolean =>
   optsIn(planOf(draft, ['']).rows[0]?.body ?? {}).length > 0
 
-/** As services write it, whatever it was pasted from. */
 export const toWorkflowId = (text: string): string => text.trim().toLowerCase()
 
 export const isWorkflowId = (text: string): boolean => /^[0-9a-f]{24}$/i.test(text.trim())

@@ -1,6 +1,6 @@
 /**
- * The text of a file with a list in it. A spreadsheet saves one in UTF-8, in UTF-16, or in the old Western code page. Undefined for
- * what is no text, as a workbook: read as text it would be an id that nobody has.
+ * The text of a list file: spreadsheets save UTF-8, UTF-16 or Windows-1252. `undefined` for binary files such as
+ * workbooks.
  */
 export async function readList(file: Blob): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -17,7 +17,6 @@ export const switchName = (
   { level }: Pick<BulkTarget, 'level'>,
 ) => (setting === 'enabled' && level === 'workflow' ? t('change.masterWorkflow') : settingName(w, setting))
 
-/** What a request asks for: "All notifications off and SMS on". */
 export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, workflow?: string): string {
   const { t, formatList } = speech
   const asked = switchesAsked(body)
@@ -33,7 +32,7 @@ export function sayChange(speech: Speech, body: BulkBody, target: BulkTarget, wo
     : t('say.workflow', { list, workflow: workflow ?? target.workflowId })
 }
 
-/** "40 seconds", "3 minutes": roughly, as one says it. */
+/** "40 seconds", "3 minutes". */
 export function sayTime(t: Speech['t'], seconds: number): string {
   if (seconds < 90) return t('time.seconds', { count: Math.max(1, Math.ceil(seconds)) })
   if (seconds < 5400) return t('time.minutes', { count: Math.round(seconds / 60) })

@@ -21,7 +21,7 @@ export function useDraft(): [draft: Draft, store: DraftStore] {
   return [useSyncExternalStore(store.subscribe, store.get), store]
 }
 
-/** The ids of the draft. A long list is looked through behind what is typed. */
+/** The ids of the draft. Long lists are processed behind the typing. */
 export function useIds() {
   const [{ text: typed, column, hasHeader, mend, unwrap, leftOut, emails }] = useDraft()
   const text = useDeferredValue(typed)
@@ -67,7 +67,7 @@ export function useChangeText(body: BulkBody, target: BulkTarget): string {
 
 type Workspace = { bulk: Bulk; runs: OpenRuns; draft: DraftStore }
 
-/** Runs belong to the tab, not to the screen: they go on while another one is shown. */
+/** Runs belong to the tab: they continue while another screen is shown. */
 const ofClient = new WeakMap<Client, Workspace>()
 
 function workspaceOf(client: Client): Workspace {
@@ -79,10 +79,10 @@ function workspaceOf(client: Client): Workspace {
   return workspace
 }
 
-/** Rows that go at once; more only where the pace asks for it. */
+/** Parallel requests. */
 const limitAt = (pace: number) => (pace > 10 ? 4 : 2)
 
-/** Keeps a plan as a run, starts it and shows it; answers `false` when this browser could not keep it. */
+/** Stores a plan as a run, starts and shows it; `false` if it could not be stored. */
 export function useBegin() {
   const { bulk, runs } = useWorkspace()
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ export function useBegin() {
     if (id === undefined) return false
     runs.startWhenOpen(id)
     await navigate({ to: '/subscribers/-/bulk', search: { run: id } })
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     document.querySelector('h1')?.focus()
     return true
   }

@@ -19,7 +19,7 @@ const few = 8
 
 type Known = {
   views: SwitchViews
-  /** What the switches of all workflows, or of one, are now: a preference as answered, if that was after a time. */
+  /** The current global or workflow preference, if it was answered after a time. */
   currentOf: (workflowId: string | undefined, after: number) => unknown
   workflowName: (workflowId: string) => string | undefined
   onUndo: (id: string) => void
@@ -187,7 +187,7 @@ function linesOf(h: Said['h'], entry: WriteEntry, time: string): string[] {
   ]
 }
 
-/** What was so already says how it was, if all that was asked for was one way. */
+/** "Already on" or "already off" if all requested switches went one way. */
 function endingWord(entry: WriteEntry) {
   const ending = endingOf(entry)
   if (ending !== 'already') return ending

@@ -13,12 +13,12 @@ import {
 import { Preference } from '#src/contract/preference.ts'
 import type { Write, WriteEntry } from '#src/domain/journal/entry.ts'
 
-/** Newest first. `onTheirWay`: sent and not ended yet. */
+/** Newest first. `onTheirWay`: pending. */
 type Recorded = { entries: readonly WriteEntry[]; onTheirWay: readonly Write[] }
 
 /**
- * What this browser recorded of a subscriber on this connection, kept up to date with this tab and the others. What another
- * tab wrote makes this one ask again; what is read of a write whose outcome is not known settles it.
+ * The journal of a subscriber, in sync with other tabs: their writes refresh this one, and reads settle writes of
+ * unknown outcome.
  */
 export function useSubscriberJournal(subscriberId: string): {
   recorded?: Recorded | undefined
@@ -50,7 +50,7 @@ const none: readonly WriteEntry[] = []
 
 const endOf = ({ answeredAt, at }: Write) => Date.parse(answeredAt ?? at)
 
-/** What was written after this tab read the preferences came from another tab: what is shown here is old. */
+/** A write newer than this tab's read came from another tab: refresh. */
 function catchUp(client: QueryClient, subscriberId: string, entries: readonly WriteEntry[]) {
   const keyOf = ({ subject }: Write) => preferenceKey({ subscriberId, workflowId: subject.workflowId })
   const newest = new Map(entries.toReversed().map((entry) => [keyOf(entry)[0], entry]))
@@ -59,7 +59,7 @@ function catchUp(client: QueryClient, subscriberId: string, entries: readonly Wr
     const readAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
     if (readAt === 0 || entry.outcome === 'refused' || readAt >= endOf(entry)) continue
     const answered = Preference.safeParse(entry.after).data
-    // Where nothing can be read, what the service answered the other tab is the latest there is.
+    // Without reads, the answer to the other tab is the latest there is.
     if (answered && entry.subject.workflowId === undefined)
       client.setQueryData(globalPreferences(subscriberId).queryKey, [{ preference: answered }], {
         updatedAt: endOf(entry),
@@ -68,10 +68,10 @@ function catchUp(client: QueryClient, subscriberId: string, entries: readonly Wr
   }
 }
 
-/** Milliseconds after which a write that was given up has surely landed or never will. */
+/** After this, a write that timed out has either landed or never will. */
 const landedAfterMs = 10_000
 
-/** Preferences that were read after a write whose outcome is not known tell it. */
+/** Reads that come after a write of unknown outcome settle it. */
 function useSettling(subscriberId: string, entries: readonly WriteEntry[], journal: Journal | undefined) {
   const global = useQuery({ ...globalPreferences(subscriberId), enabled: false })
   const list = useQuery({ ...workflowPreferences(subscriberId), enabled: false })
@@ -88,7 +88,6 @@ function useSettling(subscriberId: string, entries: readonly WriteEntry[], journ
   })
   useEffect(() => {
     if (key === '') return
-    // What cannot be written down stays as it was.
     for (const { entry, result, readAt } of latest.current)
       void journal?.settleBy(entry, result, readAt).catch(() => undefined)
   }, [key, journal])

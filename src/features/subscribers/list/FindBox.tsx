@@ -21,7 +21,7 @@ type Props = {
   boxRef: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>
 }
 
-/** One box for everything: what is typed is searched, the arrow keys lead through what is found, Enter opens it. */
+/** Searches while typing; arrow keys choose a result, Enter opens it. */
 export function FindBox({ query, results, onSearch, boxRef }: Props) {
   const t = useWords(words)
   const { finding, id, rows, marked } = results
@@ -91,7 +91,7 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
 
 type Enter = Pick<Props, 'query' | 'results' | 'onSearch'> & { search: ReturnType<typeof useTypedSearch> }
 
-/** What Enter does. What is typed while it is being found out counts, and the Enter before it does not. */
+/** Typing cancels an Enter that is still being resolved. */
 function useEnter({ search, results, onSearch, query }: Enter) {
   const t = useWords(words)
   const navigate = useNavigate()
@@ -143,7 +143,6 @@ const cleanText = (text: string) => {
   return found.kind === 'empty' ? '' : found.id
 }
 
-/** Invisible characters are the usual reason why a pasted id is not found. */
 function HiddenCharacters({ found, onRemove }: { found: CleanId; onRemove: () => void }): ReactNode {
   const t = useWords(words)
   const { formatList } = useLanguage()

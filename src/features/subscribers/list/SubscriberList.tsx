@@ -25,12 +25,11 @@ type Props = Pick<ListSearch, 'page' | 'query' | 'setPage' | 'setQuery'> & {
   onCleared: () => void
 }
 
-/** The subscribers of the environment, or those that were searched for, a page at a time. */
 export function SubscriberList({ page, query, setPage, setQuery, results, onCleared }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const { data, error, isFetching, refetch } = results.list
-  // The next look at this service finds it out: the screen then says so in place of this list.
+  // The next read detects it: the screen then shows no list.
   if (error?.failure.kind === 'notOffered') return null
   if (error && !data) {
     return (
@@ -106,7 +105,7 @@ function Nobody({ query, onClear }: { query: string; onClear: () => void }) {
   )
 }
 
-/** An ordinary id stays on its line, also on a phone; one of 200 characters does not push the other columns away. */
+/** An ordinary id stays on one line; a very long one wraps. */
 const capped = {
   display: 'inline-block',
   inlineSize: 'max-content',
@@ -153,7 +152,7 @@ function SubscriberName({ person }: { person: Subscriber }) {
 
 type CardsProps = { id: string; rows: readonly Subscriber[]; marked: number; busy: boolean }
 
-/** The subscribers one below the other, for a narrow screen: a grid of one column, as the search box above leads through one. */
+/** For narrow screens: a grid of one column, so that the search box can lead through it. */
 function SubscriberCards({ id, rows, marked, busy }: CardsProps) {
   const t = useWords(words)
   return (

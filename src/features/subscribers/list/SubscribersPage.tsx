@@ -20,7 +20,7 @@ export default function SubscribersPage() {
   const t = useWords(words)
   const search = useListSearch('/subscribers')
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // A button that clears something is gone with it.
+  // A button that clears something disappears.
   const focusBox = () => box.current?.focus()
   const results = useResults(search)
   const { finding } = results

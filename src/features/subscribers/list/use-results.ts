@@ -17,12 +17,12 @@ const none: readonly Subscriber[] = []
 
 type Finding =
   | 'search'
-  /** It lists its subscribers, whatever was searched for. */
+  /** It ignores searches. */
   | 'list'
   /** Exact ids only. */
   | 'none'
 
-/** The subscribers of the environment, or those that were searched for, a page at a time; and which of them the arrow keys are at. */
+/** A page of subscribers, all or those found, and which row the arrow keys are at. */
 export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) {
   const t = useWords(words)
   const { queryClient, capabilities } = useClient()
@@ -41,7 +41,7 @@ export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) 
   const [mark, setMark] = useState<Mark>()
   const ignored = !isPlaceholderData && ignoresSearch(rows, asked)
 
-  // The same answer as without a search shows that the service does not look at it.
+  // The same answer as without a search: the service ignores it.
   useEffect(() => {
     if (!ignored) return
     const whole = queryClient.getQueryData(read('subscriberList', { page, limit, query: '' }).queryKey)
@@ -54,7 +54,6 @@ export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) 
     if (count !== undefined) announce(t(more ? 'foundMore' : 'found', { count }))
   }, [asked, count, more, t])
 
-  /** The subscriber that Enter opens when no row is marked. Never rejects. */
   const choose = async (typed: string): Promise<Choice> => {
     const exactly: Choice = { kind: 'open', subscriberId: typed }
     if (finding !== 'search') return exactly
@@ -64,7 +63,6 @@ export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) 
     if (!found || ignoresSearch(found.data, typed)) return exactly
     const choice = chooseAmong(found.data, typed)
     if (choice.kind === 'open' || found.hasMore !== true || !reads) return choice
-    // The one with exactly this id may be on a later page.
     return queryClient
       .query({ ...read('subscriberGet', { subscriberId: typed }), retry: false })
       .then(() => exactly)
@@ -76,13 +74,13 @@ export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) 
     list,
     ignored,
     rows,
-    /** The place of the row that is marked, -1 for none. Another page or search has none marked. */
+    /** Index of the marked row, -1 for none. */
     marked:
       mark?.query === query && mark.page === page
         ? rows.findIndex(({ subscriberId }) => subscriberId === mark.subscriberId)
         : -1,
     setMarked: (at: number) => setMark(rows[at] && { query, page, subscriberId: rows[at].subscriberId }),
-    /** Marks a row on the first page of a search that is about to be shown. */
+    /** Marks a row of a search that is about to be shown. */
     markIn: (found: string, subscriberId: string) => setMark({ query: found, page: 0, subscriberId }),
     choose,
   }

@@ -50,7 +50,6 @@ export function WorkflowSection({ offered, query, ...props }: Props) {
   )
 }
 
-/** What is off for every workflow is off in each, which its own switches do not show. */
 function Help({ global, globalSwitches }: Pick<Props, 'global' | 'globalSwitches'>) {
   const t = useWords(workflowWords)
   const w = useWords(words)
@@ -68,7 +67,6 @@ function Help({ global, globalSwitches }: Pick<Props, 'global' | 'globalSwitches
   )
 }
 
-/** Where single workflows are not to be seen, what holds for all of them still explains much. */
 function AnyWorkflow({
   subscriberId,
   global,

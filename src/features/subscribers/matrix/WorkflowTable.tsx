@@ -19,7 +19,7 @@ import { styled } from '@mui/material/styles'
 import { color, font } from '#src/ui/tokens.ts'
 
 const narrow = '(max-width: 699.95px)'
-/** Of the window: what is above and below the table stays within reach. */
+/** Leaves room for what is above and below. */
 const height = 'min(72vh, 720px)'
 
 type Props = Omit<CellProps, 'row'> & { rows: readonly WorkflowRow[] }

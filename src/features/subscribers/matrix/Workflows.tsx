@@ -19,7 +19,7 @@ import { type Narrowing, type WorkflowRow, narrowed, narrowings } from './workfl
 import { workflowWords } from './workflow-words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
 
-/** So few are seen at a glance; more are searched. */
+/** From here on a search is offered. */
 const searchedFrom = 10
 const pageSize = 25
 
@@ -29,7 +29,7 @@ export type WorkflowsProps = {
   views: SwitchViews
   global: Switches
   globalSwitches: ServiceFacts['globalSwitches']
-  /** When that was answered, in milliseconds since 1970; 0 when it never was. */
+  /** Milliseconds since 1970, 0 for never. */
   globalAt: number
   mutations: PreferenceMutations
 }
@@ -93,7 +93,7 @@ export function Workflows({ rows, global, globalAt, globalSwitches, readAt, onRe
 
 type View = ReturnType<typeof useNarrowed>
 
-/** What is asked for of the rows. Typing is ahead of the table where there are very many. */
+/** Filtering runs behind the typing. */
 function useNarrowed(rows: readonly WorkflowRow[], ask: ReturnType<typeof createEffective>) {
   const [query, setQuery] = useState('')
   const [narrowing, setNarrowing] = useState<Narrowing>('all')
@@ -103,7 +103,7 @@ function useNarrowed(rows: readonly WorkflowRow[], ask: ReturnType<typeof create
     () => narrowed(rows, { query: sought, narrowing, ask }),
     [rows, sought, narrowing, ask],
   )
-  // A switch that is turned may take its row out of what is shown, and with it the last page.
+  // A changed switch may remove its row, and with it the last page.
   const page = Math.min(wantedPage, Math.max(0, Math.ceil(found.length / pageSize) - 1))
   const shown = useMemo(() => found.slice(page * pageSize, (page + 1) * pageSize), [found, page])
   const search = (text: string) => {

@@ -25,7 +25,7 @@ export type CellProps = {
   changeable: boolean
   mutations: PreferenceMutations
   views: SwitchViews
-  /** Milliseconds since 1970, when the rows were answered. */
+  /** Milliseconds since 1970. */
   loadedAt: number
   ask: AskEffective
   onCheck: () => void

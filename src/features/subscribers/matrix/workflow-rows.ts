@@ -5,13 +5,9 @@ import type { RequestedChange } from '../model/staged.ts'
 import type { WorkflowUses } from '../why/flips.ts'
 import type { AskEffective } from '../why/effective.ts'
 
-/** A workflow, what is switched in it for one subscriber, and the channels it uses in the order of the screen. */
 export type WorkflowRow = WorkflowUses & { name: string; identifier: string | undefined }
 
-/**
- * The answered preferences as rows, by name; those of one name are told apart by their identifiers. An element that names
- * no workflow cannot be changed and is left out.
- */
+/** Rows by name; equal names get their identifiers. Elements without a workflow are left out. */
 export function workflowRows(results: readonly PreferenceResult[]): WorkflowRow[] {
   const rows = results.flatMap(({ template, preference }) => {
     if (!template) return []
@@ -39,7 +35,7 @@ function toldApart(rows: WorkflowRow[]): WorkflowRow[] {
   )
 }
 
-/** Comparing with one is many times faster than `localeCompare`, which matters with thousands. */
+/** Much faster than `localeCompare`, which matters with thousands. */
 const collator = new Intl.Collator(undefined, { numeric: true })
 
 const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
@@ -51,17 +47,14 @@ const sourcesIn = ({ overrides }: Preference): WorkflowRow['sources'] =>
 
 export const settingsOf = ({ uses }: WorkflowRow): Setting[] => ['enabled', ...uses]
 
-/**
- * What turns a switch off in every workflow by the workflow's own switches. Critical ones are sent anyway, and those that are
- * off already need nothing.
- */
+/** Turns a switch off in every workflow. Critical ones are sent anyway and are left out. */
 export const offEverywhere = (rows: readonly WorkflowRow[], setting: Setting): RequestedChange[] =>
   rows
     .filter((row) => !row.critical && (setting === 'enabled' || row.uses.includes(setting)))
     .filter(({ known }) => known[setting] !== false)
     .map(({ id, name }) => ({ setting, on: false, workflow: { id, name } }))
 
-/** `differs`: something was set for this subscriber · `off`: preferences hold some of its messages back. */
+/** `differs`: set for this subscriber · `off`: some messages are blocked. */
 export const narrowings = ['all', 'differs', 'off', 'critical'] as const
 export type Narrowing = (typeof narrowings)[number]
 
@@ -84,7 +77,7 @@ const isIn = (narrowing: Narrowing, row: WorkflowRow, ask: AskEffective): boolea
   }
 }
 
-/** The rows called `query`, by name or identifier, that are of one kind, and how many so called there are of each kind. */
+/** The matching rows, and how many match of each kind. */
 export function narrowed(
   rows: readonly WorkflowRow[],
   { query, narrowing, ask }: { query: string; narrowing: Narrowing; ask: AskEffective },

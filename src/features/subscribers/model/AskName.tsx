@@ -17,7 +17,6 @@ const words = defineMessages({
 
 const skips = createTabTexts('carillon.agent.')
 
-/** Asks for the name that signs changes, once per tab. */
 export function AskName() {
   const t = useWords(words)
   const { agent } = useClient().journal

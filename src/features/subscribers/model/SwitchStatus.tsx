@@ -31,8 +31,8 @@ const fading = {
 } as const
 
 /**
- * Saving and Saved, next to the switch. `silent` where there are too many for each to be read out.
- * What was saved before this page was opened is not worth saying.
+ * `silent` where there are too many switches to announce each. Changes saved before the page was opened are not
+ * shown.
  */
 export function SwitchProgress({ state, silent }: { state: SwitchState; silent?: boolean }) {
   const t = useWords(words)
@@ -66,10 +66,10 @@ type Props = {
   state: SwitchState
   name: string
   subscriberId: string
-  /** It was not on the page before, so that an alert is what gets it read out. */
+  /** It was not on the page before: only an alert is announced then. */
   appears?: boolean
   onRetry: (on: boolean) => void
-  /** Left out where nothing tells the state: then a change is made again, which does no harm. */
+  /** Left out where the state cannot be read; repeating the change is harmless. */
   onCheck: (() => void) | undefined
 }
 
@@ -120,7 +120,7 @@ function Waiting({ until }: { until: number }) {
   )
 }
 
-/** When the service wants to be asked again, in milliseconds since 1970. */
+/** Milliseconds since 1970; 0 for now. */
 const waitUntil = (state: SwitchState): number =>
   state.kind === 'failed' && state.failure.kind === 'refused' && state.failure.retryAfter !== undefined
     ? state.change.at + state.failure.retryAfter * 1000
@@ -128,7 +128,7 @@ const waitUntil = (state: SwitchState): number =>
 
 type RetryProps = { until: number; label: string; onRetry: () => void }
 
-/** Counts down what the service wants to be waited for. No other sentence names a number, which would soon be another. */
+/** Counts down the wait the service asked for. Only here is the number shown. */
 function RetryButton({ until, label, onRetry }: RetryProps) {
   const t = useWords(words)
   const c = useWords(changeWords)

@@ -4,14 +4,13 @@ import type { Connection } from '#src/client/session.ts'
 import type { RequestedChange } from './staged.ts'
 import { createTabTexts } from './tab-texts.ts'
 
-/** Whether a click is sent at once, or put aside with others for a review. */
 export type Applying = 'atOnce' | 'review'
 
 type Where = Pick<Connection, 'baseUrl' | 'production'>
 
 const texts = createTabTexts('carillon.applying ')
 
-/** As chosen for this connection, else a review first where real people are behind it. Kept for the tab, as the connection is. */
+/** The tab's choice for this connection; by default, production is reviewed first. */
 export function applyingOn({ baseUrl, production }: Where): Applying {
   const chosen = texts.get(baseUrl)
   if (chosen === 'atOnce' || chosen === 'review') return chosen
@@ -25,7 +24,7 @@ export function useApplying(): Applying {
   return useSyncExternalStore(texts.subscribe, () => applyingOn(session))
 }
 
-/** On production, no one click cuts a person off from everything, however clicks are sent. */
+/** On production, turning everything off is always reviewed. */
 export const isReviewed = (where: Where, change: RequestedChange) =>
   applyingOn(where) === 'review' || (where.production && isMasterOff(change))
 

@@ -1,7 +1,7 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
 import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 
-/** Services say "no such subscriber" with a 404, and on reads also with a 400 and these words. */
+/** A 404, or on reads also a 400 with these words. */
 export const isNoSubscriber = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
   (failure.status === 404 ||

@@ -22,10 +22,7 @@ import {
 
 export type NotUndone = Exclude<Inverse['kind'], 'possible'> | 'noJournal' | 'unread'
 
-/**
- * Changes that were answered as wanted. `ids` are the journal's of the writes that can be undone; `already`: all was so
- * before.
- */
+/** Changes that were saved. `ids`: journal ids of the undoable ones · `already`: nothing had to change. */
 export type Saved = { ids: readonly string[]; changes: readonly RequestedChange[]; already: boolean }
 
 type Parts = {
@@ -37,7 +34,7 @@ type Parts = {
 
 export type PreferenceMutations = ReturnType<typeof createPreferenceMutations>
 
-/** Turns the switches of one subscriber and turns them back, at once or after a review, one write at a time. */
+/** Changes the switches of one subscriber, at once or after a review, one write at a time. */
 export function createPreferenceMutations({ client, subscriberId, onSaved, onNotUndone }: Parts) {
   const { queryClient, session } = client
   const where = () => ({ baseUrl: session.get().baseUrl, subscriberId })
@@ -53,14 +50,14 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
     )
   const isPending = ({ outcome }: SentWrite) => outcome === undefined
 
-  /** What a switch is once all that was sent so far is answered. */
+  /** The value once all pending writes are done. */
   function sentState(change: RequestedChange): boolean | undefined {
     const { setting, workflow } = change
     const state = lastWrite(change, isPending)?.switches ?? switchesIn(known(workflow?.id)?.preference)
     return state[setting]
   }
 
-  /** Nothing where it was not saved as wanted: the row tells why. */
+  /** `undefined` if it was not saved as requested: the row tells why. */
   async function send(batch: readonly RequestedChange[], note: Note = {}): Promise<Saved | undefined> {
     const id = randomId()
     const undoes = batch[0]?.undoes
@@ -79,7 +76,6 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
     return { ids: isUndoable ? [id] : [], changes: batch, already }
   }
 
-  /** Sends several and says so once, with one way back. */
   async function sendAll(changes: readonly RequestedChange[], note?: Note): Promise<void> {
     const sent = await Promise.all(batchesOf(changes).map((batch) => send(batch, note)))
     const saved = sent.filter((one) => one !== undefined)
@@ -91,14 +87,13 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
     })
   }
 
-  /** Sends changes, or puts them aside where they are reviewed first. */
   async function change(...changes: readonly RequestedChange[]): Promise<void> {
     if (changes.some((one) => isReviewed(session.get(), one)))
       for (const one of changes) keep(stage(staged(), one, sentState(one)))
     else await sendAll(changes)
   }
 
-  /** Takes back writes by their ids in the journal, by the inverse of exactly what they changed. */
+  /** Undoes writes by journal id, by the inverse of exactly what they changed. */
   async function undo(...ids: readonly string[]): Promise<void> {
     const changes: RequestedChange[] = []
     for (const inverse of await inversesOf(ids)) {
@@ -114,7 +109,7 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
       const entries = await journal.list({ subscriberId, baseUrl: session.get().baseUrl })
       const writes = entries.filter((entry) => entry.kind === 'write')
       const wanted = ids.map((id) => writes.find((write) => write.id === id))
-      // A later decision by others is never overruled.
+      // A later change by others is never overwritten.
       for (const isGlobal of new Set(wanted.map((write) => write?.subject.workflowId === undefined)))
         await readCurrent(client, { subscriberId, ...(isGlobal ? {} : { workflowId: '' }) })
       const found: Undo[] = []
@@ -137,13 +132,13 @@ export function createPreferenceMutations({ client, subscriberId, onSaved, onNot
     sentState,
     change,
     undo,
-    /** A click turns the switch over. Two clicks may come before the first one shows: the second still turns it back. */
+    /** Two clicks may come before the first one shows: the second still turns it back. */
     toggle(wanted: RequestedChange): Promise<void> {
       const last = staged().find((one) => isSameSwitch(one, wanted))
       const now = last ? last.on : sentState(wanted)
       return change(now === undefined ? wanted : { ...wanted, on: !now })
     },
-    /** Makes a change again that failed. What was reviewed and explained once is not asked about again. */
+    /** A change that was already reviewed and explained is not asked about again. */
     async retry(wanted: RequestedChange): Promise<void> {
       const isSame = ({ switches, outcome }: SentWrite) =>
         outcome !== undefined && switches[wanted.setting] === wanted.on

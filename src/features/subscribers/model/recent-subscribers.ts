@@ -5,12 +5,12 @@ import { createTabTexts } from './tab-texts.ts'
 
 const limit = 8
 const Kept = z.array(z.object({ id: z.string(), name: z.string() }))
-/** `name` is empty where the service showed none. */
+/** `name` is empty if the service did not tell it. */
 type RecentSubscriber = { id: string; name: string }
 
 const texts = createTabTexts('carillon.recentSubscribers ')
 
-/** The subscribers opened in this tab on this connection, newest first. They are forgotten with the tab. */
+/** Newest first; kept for the tab. */
 export function useRecentSubscribers(): RecentSubscriber[] {
   const { baseUrl } = useSession()
   return listIn(useSyncExternalStore(texts.subscribe, () => texts.get(baseUrl)))

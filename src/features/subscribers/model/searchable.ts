@@ -4,8 +4,8 @@ import { toBeginnings, toTerms } from '#src/domain/subscribers/search-terms.ts'
 import { foldText } from '#src/domain/text/search-text.ts'
 
 /**
- * Whether a service that was asked for `query` answered without looking at it, as services without a search do: somebody
- * is among the answers who has no word of it. Lenient, so that a service that searches differently is not blamed.
+ * Whether the service ignored `query`: someone in its answer contains no word of it. Lenient, for services that
+ * search differently.
  */
 export function ignoresSearch(found: readonly Subscriber[], query: string): boolean {
   if (!/[\p{L}\p{N}]/u.test(query)) return false
@@ -18,12 +18,11 @@ export function ignoresSearch(found: readonly Subscriber[], query: string): bool
   })
 }
 
-/** What Enter does with a text: opens an id, or leads into the results, which are several. */
 export type Choice = { kind: 'open'; subscriberId: string } | { kind: 'several'; first: string }
 
 /**
- * Whom a text means among those found for it: the one with exactly this id, else the only one, else the only one whose id or email
- * it is apart from case. With nobody found, the text itself as an id.
+ * The subscriber a text means: the one with exactly this id, else the only result, else the only one whose id or
+ * email matches apart from case. Without results, the text itself as an id.
  */
 export function chooseAmong(found: readonly Subscriber[], typed: string): Choice {
   const folded = foldText(typed)

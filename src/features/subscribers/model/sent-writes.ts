@@ -10,20 +10,19 @@ import {
 } from '#src/client/preference-writes.ts'
 import { switchesIn, type Switches } from '#src/domain/preferences/switches.ts'
 
-/** `at` is in milliseconds since 1970. */
 export type Outcome =
   | { kind: 'saved'; at: number; got: Switches }
-  /** `notSent`: it could not be read first · `notApplied`: its answer was lost, and reading showed the old value. */
+  /** `notSent`: the read before it failed · `notApplied`: the answer was lost, and a read showed the old value. */
   | { kind: 'failed' | 'notSent' | 'notApplied'; at: number; failure: Failure }
 
-/** A write of this tab, as it is remembered. Without an outcome it is on its way or waits for its turn. */
+/** Without an outcome it is pending. */
 export type SentWrite = PreferenceWrite & {
   id: number
   outcome?: Outcome | undefined
   progress?: Progress | undefined
 }
 
-/** What this tab sent for a subscriber on this connection, oldest first. */
+/** The writes of this tab for a subscriber, oldest first. */
 export function useSentWrites(subscriberId: string): SentWrite[] {
   const { data: progress } = useQuery(writeProgress(subscriberId))
   const sent = useMutationState({ filters: filtersOf(subscriberId), select: toSentWrite })
@@ -33,7 +32,7 @@ export function useSentWrites(subscriberId: string): SentWrite[] {
   )
 }
 
-/** The same at this moment, which a screen may be about to show. */
+/** The same, outside of React. */
 export const sentWrites = (client: QueryClient, subscriberId: string): SentWrite[] =>
   client.getMutationCache().findAll(filtersOf(subscriberId)).map(toSentWrite)
 

@@ -9,10 +9,7 @@ import { addressOf } from '#src/domain/text/address.ts'
 import { requestFor, settings, type Setting } from '#src/domain/preferences/switches.ts'
 import { createTabTexts } from './tab-texts.ts'
 
-/**
- * A requested value of one switch, for all workflows or for one. `undoes` is the journal's id of the write that this takes
- * back.
- */
+/** A requested value of one switch, global or of one workflow. `undoes` is the journal id of the write it reverts. */
 export type RequestedChange = {
   setting: Setting
   on: boolean
@@ -20,7 +17,7 @@ export type RequestedChange = {
   undoes?: string | undefined
 }
 
-/** What waits for a review, with one more change. One that is so already needs no request: it takes an earlier one back. */
+/** Adds a change. One that restores the current value only removes an earlier one. */
 export function stage(
   staged: readonly RequestedChange[],
   change: RequestedChange,
@@ -32,14 +29,13 @@ export function stage(
     : [...others, change].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** In the order of the screen: all workflows before single ones. */
 const placeOf = ({ setting, workflow }: RequestedChange) =>
   settings.indexOf(setting) + (workflow ? settings.length : 0)
 
 export const isSameSwitch = (one: RequestedChange, other: RequestedChange) =>
   one.setting === other.setting && one.workflow?.id === other.workflow?.id
 
-/** The changes that each request makes: those of all workflows go together, those of a single one each alone. */
+/** The changes of each request: global ones go together, others one by one. */
 export function batchesOf(changes: readonly RequestedChange[]): RequestedChange[][] {
   const global = new Map<string | undefined, RequestedChange[]>()
   for (const change of changes)
@@ -77,7 +73,7 @@ const Staged = z.array(
   }),
 )
 
-/** What waits for a review in this tab, also after a reload. Only `setStaged` puts something there. */
+/** Survives a reload. Only `setStaged` writes it. */
 const stagedChanges = (where: Where) =>
   queryOptions<RequestedChange[], CallError, RequestedChange[], readonly [string, string]>({
     queryKey: ['stagedChanges', where.subscriberId],

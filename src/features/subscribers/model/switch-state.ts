@@ -5,29 +5,29 @@ import type { Setting, Switches } from '#src/domain/preferences/switches.ts'
 import { useSentWrites, type Outcome, type SentWrite } from './sent-writes.ts'
 import { useStaged, type RequestedChange } from './staged.ts'
 
-/** The last change of a switch. `at` is in milliseconds since 1970. */
+/** `at` is in milliseconds since 1970. */
 type Ended = { id: number; at: number; wanted: boolean }
 
 export type SwitchState =
   | { kind: 'idle'; staged?: true }
-  /** `progress`: its answer is looked for, or it is sent again at a time. */
+  /** `progress`: its result is being checked, or it will be sent again. */
   | { kind: 'saving'; progress?: Progress | undefined }
   | { kind: 'saved'; change: Ended }
-  /** The service said yes and answered another value, or none. */
+  /** The service accepted it but answered another value, or none. */
   | { kind: 'otherwise'; change: Ended; got: boolean | undefined }
   | { kind: 'failed' | 'notSent'; change: Ended; failure: Failure }
-  /** Whether it was carried out was unclear; what was read later tells. */
+  /** The outcome was unclear; a later read settled it. */
   | { kind: 'applied' | 'notApplied'; change: Ended }
 
-/** What a switch shows: `on` is `undefined` while it is not known. */
+/** `on` is `undefined` while unknown. */
 export type SwitchView = { on: boolean | undefined; state: SwitchState }
 
-/** The preferences of one place as last answered, and when, in milliseconds since 1970; 0 when they never were. */
+/** Global or workflow preferences as last answered. `loadedAt` is in milliseconds since 1970, 0 for never. */
 type Answered = { workflowId?: string | undefined; known: Switches; loadedAt: number }
 
 type Asked = { staged: readonly RequestedChange[]; writes: readonly SentWrite[] }
 
-/** The last answer, over it what was asked for since and is not answered yet, and over that what is not yet sent. */
+/** The last answer, overridden by pending writes, overridden by unsaved changes. */
 export function viewOf(
   setting: Setting,
   { known, loadedAt }: Answered,
@@ -62,7 +62,6 @@ function endedState(
   return { kind: current === change.wanted ? 'applied' : 'notApplied', change }
 }
 
-/** What each switch of a subscriber shows and what became of its last change. */
 export function useSwitchViews(subscriberId: string) {
   const writes = useSentWrites(subscriberId)
   const staged = useStaged(subscriberId)
@@ -80,7 +79,7 @@ export function useSwitchViews(subscriberId: string) {
       writes,
       viewOf: (setting: Setting, answered: Answered) =>
         viewOf(setting, answered, byPlace.get(answered.workflowId) ?? none),
-      /** Whether a switch was asked for and is not answered yet, or not sent. */
+      /** Whether a change of the switch is pending or unsaved. */
       isAsked: (setting: Setting, workflowId: string | undefined) => {
         const { state } = viewOf(setting, { known: {}, loadedAt: 0 }, byPlace.get(workflowId) ?? none)
         return state.kind === 'saving' || (state.kind === 'idle' && state.staged === true)

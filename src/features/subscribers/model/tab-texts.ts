@@ -1,4 +1,4 @@
-/** Texts that this tab keeps under names that begin alike, until it is closed. A browser that keeps nothing has none. */
+/** Texts in the session storage, by names with a common prefix. Without storage there are none. */
 export function createTabTexts(beginning: string) {
   const listeners = new Set<() => void>()
   return {
@@ -9,13 +9,13 @@ export function createTabTexts(beginning: string) {
         return null
       }
     },
-    /** `null` forgets. */
+    /** `null` removes it. */
     set(name: string, text: string | null) {
       try {
         if (text === null) sessionStorage.removeItem(beginning + name)
         else sessionStorage.setItem(beginning + name, text)
       } catch {
-        // A full or forbidden storage costs only the reload.
+        // Without storage it is lost on reload, no more.
       }
       for (const listener of listeners) listener()
     },

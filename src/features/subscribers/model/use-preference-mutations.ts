@@ -7,7 +7,7 @@ import { createPreferenceMutations, type PreferenceMutations, type Saved } from 
 import { settingName } from './setting-look.tsx'
 import { words } from './words.ts'
 
-/** The mutations of a subscriber. A success is said, with its way back; what went wrong is told by the row of the switch. */
+/** A success shows a toast with Undo; the row of the switch tells what went wrong. */
 export function usePreferenceMutations(subscriberId: string): PreferenceMutations {
   const client = useClient()
   const toast = useToast()
@@ -31,7 +31,7 @@ export function usePreferenceMutations(subscriberId: string): PreferenceMutation
   }, [client, subscriberId, toast, t, c])
 }
 
-/** Several would lie over the switches, and those before may no longer be true. The history takes back each. */
+/** Stacked toasts would cover the switches, and older ones may be out of date. The history can undo each change. */
 function replacing(toast: ReturnType<typeof useToast>) {
   let takeAway = () => {}
   return (next: Toast) => {

@@ -7,7 +7,7 @@ const untilNextSecond = (until: number) => {
 
 const secondsLeft = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
-/** Whole seconds until a time in milliseconds since 1970, down to 0; counts while it is looked at. */
+/** Whole seconds until a time in milliseconds since 1970, counting down to 0. */
 export function useSecondsLeft(until: number): number {
   const subscribe = useCallback(
     (tick: () => void) => {

@@ -35,7 +35,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
   const t = useWords(words)
   const { known, loadedAt, foreign, load, state, source } = preferences
   const view = (setting: Setting) => views.viewOf(setting, { known, loadedAt })
-  // What is not sent yet pauses nothing.
+  // An unsaved change pauses nothing yet.
   const paused =
     globalSwitches === 'stop' && (isStaged(view('enabled')) ? known.enabled : view('enabled').on) === false
   const masterHelp = t(paused ? 'global.pausedHelp' : masterHelps[globalSwitches])
@@ -66,7 +66,6 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
           <PreferenceRow
             key={channel}
             {...row(channel)}
-            // A channel that is off by itself is not held up by the master switch.
             mark={paused && view(channel).on === true && <Tag>{t('global.paused')}</Tag>}
           />
         ))}
@@ -80,7 +79,7 @@ export function GlobalSection({ subscriberId, preferences, views, mutations, glo
 
 const isStaged = ({ state }: SwitchView) => state.kind === 'idle' && state.staged === true
 
-/** Where a switch for all workflows stops nothing, the switches that do, turned together. */
+/** Where the global switch has no effect, turns the switches of all workflows instead. */
 function OffEverywhere({
   setting,
   rows,
@@ -133,7 +132,7 @@ const Note = ({ text }: { text: string }) => (
   </Typography>
 )
 
-/** A channel of the service that has no switch here: shown as it is, so that nothing is hidden. */
+/** A channel this console does not know, shown read-only so that nothing is hidden. */
 function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean; subscriberId: string }) {
   const t = useWords(words)
   return (
@@ -155,7 +154,6 @@ function ForeignChannel({ name, on, subscriberId }: { name: string; on: boolean;
   )
 }
 
-/** Without `onLoad` nothing tells the state. */
 type LoadBarProps = { state: LoadState; readable: boolean; onLoad: (() => void) | undefined }
 
 function LoadBar({ state, readable, onLoad }: LoadBarProps) {

@@ -20,9 +20,9 @@ type Props = SwitchView & {
   mark?: ReactNode
   note?: ReactNode
   offer?: ReactNode
-  /** The switch was clicked, which now shows `on`. */
+  /** The switch was clicked; it now shows `on`. */
   onToggle: (on: boolean) => void
-  /** One way was asked for by its own button. */
+  /** From the buttons of an unknown switch. */
   onChange: (on: boolean) => void
   onRetry: (on: boolean) => void
   onCheck: (() => void) | undefined
@@ -36,7 +36,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, of
   const known = on !== undefined
   const consequence = useConsequence(setting)
   useEffect(() => {
-    // The buttons that set an unknown switch, or try again, are gone once they were used.
+    // These buttons disappear when used.
     if (!focusSwitch.current || !known) return
     focusSwitch.current = false
     if (document.activeElement === document.body) switchRef.current?.focus()
@@ -92,7 +92,7 @@ export function PreferenceRow({ setting, subscriberId, on, state, mark, note, of
   )
 }
 
-/** A switch that is not known is never turned by a guess: both ways are offered. */
+/** An unknown switch is never toggled by guess: both values are offered. */
 function UnknownChoice({
   name,
   subscriberId,

@@ -27,7 +27,6 @@ import { masterHelps, words } from '../model/words.ts'
 
 type Props = { subscriberId: string; mutations: PreferenceMutations }
 
-/** The unsaved changes, always in sight while there are any. */
 export function StagedBar({ subscriberId, mutations }: Props) {
   const c = useWords(changeWords)
   const staged = useStaged(subscriberId)
@@ -36,7 +35,7 @@ export function StagedBar({ subscriberId, mutations }: Props) {
   const count = staged.length
   const hadSome = useRef(false)
   useEffect(() => {
-    // The bar goes with the last of them, and with it the button that was used.
+    // The focused button disappears with the bar.
     const isLost = hadSome.current && count === 0 && document.activeElement === document.body
     if (isLost) place.current?.focus()
     hadSome.current = count > 0
@@ -92,7 +91,7 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
   const isCutOff = staged.some(isMasterOff)
   const form = useReview({ subscriberId, isConfirmed: production && isCutOff, isExplained: production })
   const reason = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  // A dialog begins with its first button, and the first one here takes a change away.
+  // The dialog would focus its first button, which removes a change.
   useEffect(() => reason.current?.focus(), [])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -183,7 +182,7 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
 
 type Asked = { subscriberId: string; isConfirmed: boolean; isExplained: boolean }
 
-/** What must be typed before changes are sent. A fault is told at its field, when sending was tried. */
+/** Errors show once sending was tried. */
 function useReview({ subscriberId, isConfirmed, isExplained }: Asked) {
   const c = useWords(changeWords)
   const [typed, setTyped] = useState({ reason: '', ticket: '', confirmation: '' })

@@ -31,7 +31,7 @@ import { shortText } from '#src/ui/short-text.ts'
 
 export default function SubscriberPage() {
   const { subscriberId = '' } = useParams({ strict: false })
-  // Another subscriber is another page: nothing of the first one may stay.
+  // A new page for each subscriber: no state carries over.
   return <OneSubscriber key={subscriberId} subscriberId={subscriberId} />
 }
 
@@ -86,7 +86,6 @@ function OneSubscriber({ subscriberId }: { subscriberId: string }) {
 
 type MissingProps = { subscriberId: string; failure: Failure; retrying: boolean; onRetry: () => void }
 
-/** The same text may be a name, so a search for it is offered. */
 function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: MissingProps) {
   const t = useWords(words)
   const f = useWords(failureWords)
@@ -101,7 +100,7 @@ function MissingSubscriber({ subscriberId, failure, retrying, onRetry }: Missing
             to="/subscribers"
             search={{ query: subscriberId }}
             variant="contained"
-            // An id may have hundreds of characters and no place to break.
+            // A long id has no place to break.
             style={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}
           >
             {t('page.search', { id: subscriberId })}

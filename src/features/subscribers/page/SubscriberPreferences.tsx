@@ -20,7 +20,6 @@ import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { chooseApplying, useApplying } from '../model/applying.ts'
 import { changeWords } from '../model/change-words.ts'
 
-/** Two columns only where a table of all channels fits into the first. */
 const layout = {
   display: 'grid',
   gap: 2,

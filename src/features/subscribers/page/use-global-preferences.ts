@@ -13,7 +13,7 @@ export type Source = 'read' | 'known' | 'untried' | 'none'
 
 export type GlobalPreferences = ReturnType<typeof useGlobalPreferences>
 
-/** The preferences that hold for every workflow, read where the service offers it, else as its answers to changes told them. */
+/** Global preferences: read where the service offers it, otherwise from its answers to changes. */
 export function useGlobalPreferences(subscriberId: string, { writes }: SwitchViews) {
   const readable = useOffers('preferencesByLevel') !== false
   const asked = useOffers('emptyPatchAnswersState')
@@ -25,7 +25,7 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
   const loadedAt = query.data ? query.dataUpdatedAt : 0
   const loadFailure = load.submittedAt > loadedAt ? load.error?.failure : undefined
   const readFailure = query.error?.failure.kind === 'notOffered' ? undefined : query.error?.failure
-  // It may create the default record: once is enough.
+  // It may create the default record, so it is sent once.
   const askForState = () => {
     if (!load.isPending) load.mutate({ subscriberId, body: {} })
   }
@@ -34,7 +34,6 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
   )
   return {
     answered,
-    /** The same, by switch. */
     known,
     foreign: foreignChannels(answered?.channels ?? {}),
     loadedAt,
@@ -44,13 +43,13 @@ export function useGlobalPreferences(subscriberId: string, { writes }: SwitchVie
       loading: readable ? query.isFetching : load.isPending,
       failure: readable ? readFailure : loadFailure,
     }),
-    /** How the current state is known: a read, a change that changes nothing (tried or not yet), or not at all. */
+    /** A read, an empty change (tried or not yet), or not at all. */
     source: sourceOf(readable, asked),
     load: readable ? () => void query.refetch() : asked === false ? undefined : askForState,
   }
 }
 
-/** Asks for the current state where nothing can be read, by a change that changes nothing. */
+/** Sends an empty change, which some services answer with the current state. */
 function useAskForState(subscriberId: string) {
   const { queryClient } = useClient()
   return useMutation({
@@ -65,19 +64,19 @@ function sourceOf(readable: boolean, asked: boolean | undefined): Source {
   return asked ? 'known' : 'none'
 }
 
-/** Channels that the service names and we do not, with their values. */
+/** Channels of the service that this console does not know. */
 const foreignChannels = (channels: Preference['channels']): [name: string, on: boolean][] =>
   Object.entries(channels).flatMap(([name, on]) =>
     isChannel(name) || typeof on !== 'boolean' ? [] : [[name, on]],
   )
 
-/** What the page knows of the preferences. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export type LoadState =
   | { kind: 'notLoaded' | 'loading' }
   | { kind: 'loaded' | 'changed'; at: number }
   | { kind: 'failed'; failure: Failure; shownAt: number | undefined }
 
-/** `loadedAt` is 0 until something was answered; `changedAt` is when the last write was. */
+/** `loadedAt` is 0 until the first answer. */
 export function loadState({
   loadedAt,
   changedAt,

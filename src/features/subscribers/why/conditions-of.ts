@@ -3,7 +3,7 @@ import type { Condition } from '#src/contract/filter.ts'
 import type { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 
-/** A step that is sent on conditions only. The groups are alternatives. */
+/** A step that is sent on conditions only: any of the groups. */
 export type ConditionalStep = {
   /** From 1, in the workflow. */
   number: number
@@ -11,10 +11,9 @@ export type ConditionalStep = {
   groups: { any: boolean; conditions: readonly Condition[] }[]
 }
 
-/** The active steps of a channel: how many, and those that conditions may hold back. */
 export type ChannelSteps = { steps: number; conditional: ConditionalStep[] }
 
-/** What a workflow asks before it sends on a channel. A group without conditions passes, so the step is sent always. */
+/** A group without conditions passes, so its step is always sent. */
 export function conditionsOf(workflow: Workflow, channel: Channel): ChannelSteps {
   const steps = (workflow.steps ?? []).flatMap((step, index) =>
     step.active !== false && step.template?.type === channel ? [{ step, number: index + 1 }] : [],
@@ -31,7 +30,7 @@ export function conditionsOf(workflow: Workflow, channel: Channel): ChannelSteps
 const groupsOf = ({ filters }: Step) =>
   (filters ?? []).map(({ value, children }) => ({ any: value === 'OR', conditions: children ?? [] }))
 
-/** A condition in the words it is stored in: "payload.total LARGER 50". */
+/** As stored: "payload.total LARGER 50". */
 export function conditionText({ on, field, operator, value, ...rest }: Condition): string {
   const source = [on, field].filter(isText).join('.')
   const parts = [rest.webhookUrl, rest.step, rest.stepType, operator, asText(value), rest.timeOperator]

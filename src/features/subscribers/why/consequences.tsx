@@ -27,7 +27,7 @@ const ConsequencesContext = createContext<Shared | undefined>(undefined)
 
 type Props = Given & { children: ReactNode }
 
-/** Lets a switch for all workflows show, before it is turned, which cells of the table would flip. */
+/** Shows which cells a global switch would flip, before it is clicked. */
 export function Consequences({ workflows, global, globalSwitches, children }: Props) {
   const [pointed, point] = useState<Setting>()
   const shared = useMemo(() => {
@@ -37,7 +37,7 @@ export function Consequences({ workflows, global, globalSwitches, children }: Pr
   return <ConsequencesContext value={shared}>{children}</ConsequencesContext>
 }
 
-/** From what the service last answered, whatever waits to be sent. */
+/** Ignores unsaved changes. */
 const turnedOver = ({ workflows, global, globalSwitches }: Given, setting: Setting) =>
   workflows.length === 0
     ? undefined
@@ -45,7 +45,7 @@ const turnedOver = ({ workflows, global, globalSwitches }: Given, setting: Setti
 
 export type Consequence = ReturnType<typeof useConsequence>
 
-/** What turning a switch over would do. Nothing where no workflow is known, or the switch is not. */
+/** Nothing if no workflow is known, or the switch is not. */
 export function useConsequence(setting: Setting) {
   const id = useId()
   const t = useWords(whyWords)
@@ -77,7 +77,7 @@ const note = {
   pl: { xs: '32px', sm: 0 },
 } as const
 
-/** Describes the switch; seen while that is pointed at or focused, and always where a pointer cannot hover. */
+/** Visible on hover or focus, and always on touch screens. */
 export function ConsequenceNote({ consequence: { id, text, shown } }: { consequence: Consequence }) {
   if (text === undefined) return null
   return (

@@ -8,18 +8,16 @@ import {
 import type { ServiceFacts } from '#src/domain/services/service-kind.ts'
 import type { Switches } from '#src/domain/preferences/switches.ts'
 
-/** What the service says of one workflow for one subscriber. */
 export type WorkflowSwitches = {
   critical: boolean
   known: Switches
-  /** By channel, the layer that set it last, as far as the service names it. */
+  /** The layer that set each channel, if the service tells. */
   sources: { readonly [C in Channel]?: string | undefined }
 }
 
 /**
- * `closedToo`: it is not asked, since another gate stops the message before it; it would stop it as well · `ignored`,
- * `ignoredOff`: this service keeps the switch and does not ask it · `unsure`: off, and it is not known whether the service
- * asks it.
+ * `closedToo`: closed behind another closed gate · `ignored`, `ignoredOff`: this service does not use the switch ·
+ * `unsure`: off, but the service may not use it.
  */
 export type GateView = {
   gate: Gate
@@ -38,7 +36,7 @@ export type GateView = {
 
 export type Effective = {
   verdict: 'sent' | 'notSent' | 'unknown'
-  /** The gate that decides; for `unknown` the first that is not known, or of which it is not known whether it is asked. */
+  /** The deciding gate; for `unknown`, the first unknown or unsure one. */
   gate: Gate | 'open'
   gates: GateView[]
 }
@@ -46,9 +44,8 @@ export type Effective = {
 export type AskEffective = (workflow: WorkflowSwitches | undefined, channel: Channel) => Effective
 
 /**
- * Whether preferences let a workflow's messages of a channel out, as the engine says, with a third answer for what is not
- * known. Without a workflow it speaks of any. Workflows with the same switches are asked about once. `globalSwitches` is
- * what the switches for all workflows do on the service.
+ * Whether preferences allow a workflow's messages on a channel, as the engine decides, plus `unknown`. Without a
+ * workflow: for any. Answers are cached by the switches. `globalSwitches`: what global switches do on the service.
  */
 export function createEffective(
   global: Switches,
@@ -63,7 +60,7 @@ export function createEffective(
   }
 }
 
-/** All that an answer rests on. Asked for ten thousand cells at once, so no more than joined words. */
+/** Cheap: it is computed for ten thousand cells at once. */
 const keyOf = (workflow: WorkflowSwitches | undefined, channel: Channel) =>
   workflow
     ? `${channel} ${workflow.critical} ${workflow.known.enabled} ${workflow.known[channel]} ${workflow.sources[channel]}`

@@ -6,7 +6,7 @@ import { createEffective, type WorkflowSwitches } from './effective.ts'
 
 export type WorkflowUses = WorkflowSwitches & { id: string; uses: readonly Channel[] }
 
-/** What turning one switch for all workflows would do. The numbers count workflows that use a channel it speaks of. */
+/** The effect of one global switch. Counts are workflows that use an affected channel. */
 export type Flips = {
   wish: RequestedChange
   globalSwitches: ServiceFacts['globalSwitches']
@@ -15,16 +15,15 @@ export type Flips = {
   /** The cells that would change between sent and not sent, by `cellKey`. */
   cells: ReadonlySet<string>
   flipped: number
-  /** Critical ones are sent before and after. */
   critical: number
-  /** Not critical, and nothing of them is sent afterwards. */
+  /** Not critical, and still not sent afterwards. */
   stillHeld: number
   of: number
 }
 
 export const cellKey = (workflowId: string, channel: Channel) => `${workflowId} ${channel}`
 
-/** What a switch for all workflows would change. Nothing can be said while its present value is not known. */
+/** `undefined` while the current value is unknown. */
 export function flipsOf(
   workflows: readonly WorkflowUses[],
   global: Switches,

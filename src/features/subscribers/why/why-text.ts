@@ -10,21 +10,21 @@ export type WhyT = WordsOf<typeof whyWords>
 export type Subject = {
   id: string
   channel: string
-  /** The workflow's name; without one it is about any. */
+  /** Without one it is about any workflow. */
   workflow: string | undefined
 }
 
-/** `unread`: the service does not offer to read a workflow. */
+/** `unread`: the service does not offer reads. */
 export type KnownConditions = ChannelSteps | 'loading' | 'unread' | 'failed'
 
 type Told = {
   effective: Effective
   conditions: KnownConditions
-  /** Milliseconds since 1970, when the preferences were answered; `undefined` when they never were. */
+  /** Milliseconds since 1970; `undefined` if never answered. */
   asOf: number | undefined
 }
 
-/** What an agent pastes into a ticket: the verdict with its gate, what else stands in the way, and since when it is known. */
+/** For a ticket: the verdict and its gate, other obstacles, and the time of the data. */
 export function ticketText(t: WhyT, inUse: LanguageInUse, subject: Subject, told: Told): string {
   const { effective, asOf } = told
   const closedToo = effective.gates.filter(({ state }) => state === 'closedToo')
@@ -87,11 +87,11 @@ function anyVerdictText(
     : t('ticket.anyOpen', values)
 }
 
-/** Whether it is known how the deciding switch is set, and not whether the service asks it. */
+/** The switch is known, but not whether the service uses it. */
 export const isUnsure = ({ verdict, gate, gates }: Effective): boolean =>
   verdict === 'unknown' && gates.some((one) => one.gate === gate && one.state === 'unsure')
 
-/** The layer that closed a workflow's channel, or the gate itself where the service does not name the layer. */
+/** The layer that closed the channel, or the gate if the service does not tell. */
 export function decidingSource(gates: readonly GateView[]) {
   const source = gates.find(({ gate }) => gate === 'workflowChannel')?.source
   return source === undefined || source === 'default' ? 'workflowChannel' : source
@@ -118,7 +118,6 @@ const stepText = (t: WhyT, step: ConditionalStep) =>
 export const stepName = (t: WhyT, { number, name }: ConditionalStep): string =>
   name === undefined ? t('conditions.stepUnnamed', { number }) : t('conditions.step', { number, name })
 
-/** Conditions in the words they are stored in, alternatives apart. */
 export function groupsText(t: WhyT, { groups }: ConditionalStep): string {
   const texts = groups.map(({ any, conditions }) =>
     conditions.map(conditionText).join(` ${any ? t('conditions.or') : t('conditions.and')} `),
@@ -128,7 +127,7 @@ export function groupsText(t: WhyT, { groups }: ConditionalStep): string {
     : texts.map((text) => `(${text})`).join(` ${t('conditions.or')} `)
 }
 
-/** What a click would do, as in "Turning SMS off stops 6 workflows. 1 critical workflow is not affected." */
+/** As in "Turning SMS off stops 6 workflows." */
 export function flipText(t: WhyT, setting: string, flips: Flips): string {
   const { wish, paused, of, flipped, critical, stillHeld, globalSwitches } = flips
   if (globalSwitches === 'ignored') return t(wish.on ? 'flip.ignoredOn' : 'flip.ignored', { setting })

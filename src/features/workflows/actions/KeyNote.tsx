@@ -1,7 +1,6 @@
 import { useEnvironment, useMay } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { useWords } from '#src/ui/language.tsx'
-import { keyWords } from './key-words.ts'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
 
 /** Says what the key in use cannot do before any work goes into it; nothing if it can do everything. */
 export function KeyNote({ doing }: { doing: 'list' | 'create' | 'edit' }) {
@@ -15,3 +14,16 @@ export function KeyNote({ doing }: { doing: 'list' | 'create' | 'edit' }) {
     </InlineAlert>
   )
 }
+
+/** For keys of an environment that gets its workflows from another one. */
+const keyWords = defineMessages({
+  'list.title': 'This key cannot create, delete, or turn workflows on or off',
+  'list.text':
+    'The environment {environment} gets its workflows from another one: use the key of that one. Edits are possible here and go live at once.',
+  'create.title': 'The service will refuse to create a workflow with this key',
+  'create.text':
+    'The environment {environment} gets its workflows from another one. Enter the key of that one in Settings first; your draft stays on this device.',
+  'edit.title': 'Changes saved here go live at once',
+  'edit.text':
+    'The environment {environment} gets its workflows from another one. Workflows promoted from there later replace what you save here.',
+})

@@ -4,9 +4,8 @@ import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
-import type { FailingCases } from '../dry-run/failing-cases.ts'
-import { type FormSchema, loadRefusals } from '../model/form-schema.ts'
-import type { CreateBody } from '../model/form-schema.ts'
+import type { FailingCases } from '../dry-run/run-cases.ts'
+import { type CreateBody, type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
@@ -46,7 +45,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
   const ask = async () => {
     const draftSession = await openedSoon()
     if (!draftSession) return undefined
-    const [{ failingCases }, store] = await Promise.all([import('../dry-run/failing-cases.ts'), samples()])
+    const [{ failingCases }, store] = await Promise.all([import('../dry-run/run-cases.ts'), samples()])
     return failingCases(store, draftSession.versionsAt, {
       getValues: form.getValues,
       control: form.control,

@@ -4,13 +4,13 @@ import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Difference, FieldDifference, Place } from '#src/domain/comparison/difference-kinds.ts'
 import { outcomeOf } from '#src/domain/comparison/difference-message.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
+import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
 import type { Formats } from '#src/ui/words.ts'
-import type { fieldWords } from '../model/field-words.ts'
-import type { stepWords } from '../model/step-words.ts'
-import { conditionSentence, type StepNames } from '../sentences/condition-sentence.ts'
-import type { conditionWords } from '../sentences/condition-words.ts'
-import { type differenceWords, kindWords } from './difference-words.ts'
+import { fieldWords } from '../model/field-words.ts'
+import { stepWords } from '../model/step-words.ts'
+import { type StepNames, conditionSentence } from '../sentences/condition-sentence.ts'
+import { conditionWords } from '../sentences/condition-words.ts'
+import { differenceWords, kindWords } from './difference-words.ts'
 
 export type DifferenceLanguage = {
   d: WordsOf<typeof differenceWords>
@@ -23,7 +23,6 @@ export type DifferenceLanguage = {
 
 type Values = Record<string, string | number>
 
-/** One difference as a sentence: of which step, which field, what it was and what it is. */
 export function differenceText(
   language: DifferenceLanguage,
   difference: Difference,
@@ -51,7 +50,7 @@ export function differenceText(
 const isMessage = (name: string): name is keyof (typeof kindWords)['english'] =>
   Object.hasOwn(kindWords.english, name)
 
-/** How the field is spoken of: by what it is called, or by its key where this console does not know it. */
+/** The field's name, or its key if this console does not know it. */
 function subjectOf(difference: FieldDifference) {
   const { kind } = difference
   if (isMessage(kind)) return kind
@@ -111,7 +110,6 @@ const groupText = (
   condition: (one: ConditionInput) => string,
 ) => (children ?? []).map(condition).join(` ${d(value === 'OR' ? 'or' : 'and')} `) || d('nothing')
 
-/** Characters of a text that are enough to know it by. */
 const enough = 120
 
 function valueText(language: DifferenceLanguage, value: unknown): string {
@@ -126,7 +124,6 @@ function valueText(language: DifferenceLanguage, value: unknown): string {
   return quoted(d, value.map(blockText).join(' · '))
 }
 
-/** A block of an email by its text; anything else as it is. */
 const blockText = (block: unknown) =>
   isRecord(block) && typeof block['content'] === 'string' ? block['content'] : JSON.stringify(block)
 
@@ -136,3 +133,18 @@ const quoted = (d: DifferenceLanguage['d'], text: string) => {
 }
 
 const shortened = (text: string) => (text.length > enough ? `${text.slice(0, enough)}…` : text)
+
+const noNames: StepNames = new Map()
+
+/** `steps`: names of steps, for conditions that refer to them. */
+export function useDifferenceText(): (difference: Difference, steps?: StepNames) => string {
+  const [d, k, f, s, c] = [
+    useWords(differenceWords),
+    useWords(kindWords),
+    useWords(fieldWords),
+    useWords(stepWords),
+    useWords(conditionWords),
+  ]
+  const { formatList } = useLanguage()
+  return (difference, steps = noNames) => differenceText({ d, k, f, s, c, formatList }, difference, steps)
+}

@@ -3,7 +3,6 @@ import type { Difference, FieldDifference } from '#src/domain/comparison/differe
 import type { outcomeOf } from '#src/domain/comparison/difference-message.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** How values are written in sentences. */
 export const differenceWords = defineMessages({
   on: 'on',
   off: 'off',
@@ -24,7 +23,7 @@ type Message =
   | Outcome
   | Exclude<Difference, FieldDifference>['kind']
 
-/** What differs between two versions: a field by what it is called and what became of it, all else by its kind. */
+/** A field by its name and what became of it; everything else by its kind. */
 export const kindWords = defineMessages({
   field: 'The {field}',
   'field.step': 'The {field} of {step}',

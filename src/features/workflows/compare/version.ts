@@ -14,13 +14,11 @@ export const versionOf = (workflow: Workflow): Version => ({
   identifier: identifierIn(workflow),
 })
 
-/** The workflow as the form shows it. */
 export function valuesOf(workflow: Workflow): WorkflowValues {
   const { identifier, ...body } = versionOf(workflow)
   return { ...toValues(body), identifier }
 }
 
-/** The parts of an update that the service did not accept as sent. */
 export const notKept = (sent: WorkflowUpdate, reply: Workflow): ResponseDiffRow[] =>
   responseDiff(sent, { ...reply, identifier: identifierIn(reply) }).filter(
     ({ verdict }) => verdict === 'ignored' || verdict === 'changed',

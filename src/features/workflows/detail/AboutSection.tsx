@@ -16,8 +16,10 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../model/step-words.ts'
-import { Facts } from '../read-only/Facts.tsx'
 import { words } from './words.ts'
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { color, font } from '#src/ui/tokens.ts'
 
 /** To the minute, with the time zone. */
 const shortWithZone = {
@@ -123,5 +125,29 @@ function DefaultChannels({ workflow }: { workflow: Workflow }) {
       {on !== '' && <div>{t('channels.on', { list: on })}</div>}
       {off !== '' && <div>{t('channels.off', { list: off })}</div>}
     </>
+  )
+}
+
+const List = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(17rem, 100%), 1fr))',
+  gap: '14px 24px',
+  margin: 0,
+  font: font.body,
+  '& dt': { font: font.small, color: color.quiet, marginBlockEnd: 2 },
+  '& dd': { margin: 0, overflowWrap: 'anywhere' },
+})
+
+/** Names above their values, in as many columns as fit. */
+function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <List>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
   )
 }

@@ -5,9 +5,19 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { WorkflowFindings } from '../lint/WorkflowFindings.tsx'
 import { AboutSection } from './AboutSection.tsx'
-import { StepsSection } from './StepsSection.tsx'
-import { TriggerSection } from './TriggerSection.tsx'
 import { words } from './words.ts'
+import Typography from '@mui/material/Typography'
+import { hasExternalContent, identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { CutNote } from '#src/ui/data/Cut.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { ProviderNote } from '../providers/ProviderNote.tsx'
+import { StepItems } from '../read-only/StepItems.tsx'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import { curlSnippet } from '#src/domain/trigger/snippets.ts'
+import { triggerCallWords } from '../trigger/trigger-call-words.ts'
+import { TriggerNote } from '../trigger/TriggerNote.tsx'
+import { useTriggerCall } from '../trigger/use-trigger-call.ts'
 
 /** Everything about one workflow. */
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
@@ -47,3 +57,40 @@ const layout = {
     gridTemplateAreas: '"steps about" "more about"',
   },
 } as const
+
+/** The steps in order, with missing providers and a note about external content. */
+function StepsSection({ workflow }: { workflow: Workflow }) {
+  const t = useWords(words)
+  const steps = workflow.steps ?? []
+  const isElsewhere = hasExternalContent(workflow)
+  return (
+    <Section title={t('steps')} flush {...(steps.length > 0 ? { description: t('steps.text') } : {})}>
+      <Box sx={{ px: 2.5, pt: 1.5, display: 'grid', gap: 1, '&:empty': { display: 'none' } }}>
+        {isElsewhere && <InlineAlert title={t('elsewhere.title')}>{t('elsewhere.text')}</InlineAlert>}
+        <ProviderNote workflow={workflow} />
+      </Box>
+      {steps.length === 0 ? (
+        <Typography sx={{ px: 2.5, py: 2 }} color="text.secondary">
+          {t(isElsewhere ? 'steps.notTold' : 'steps.none')}
+        </Typography>
+      ) : (
+        <StepItems steps={steps} isElsewhere={isElsewhere} />
+      )}
+      <CutNote total={steps.length} />
+    </Section>
+  )
+}
+
+/** How to start the workflow. */
+function TriggerSection({ workflow }: { workflow: Workflow }) {
+  const [t, c] = [useWords(words), useWords(triggerCallWords)]
+  const identifier = identifierIn(workflow)
+  const trigger = useTriggerCall(workflow, identifier)
+  if (identifier === '') return null
+  return (
+    <Section title={t('trigger')} description={c('text', placeholders)}>
+      <TriggerNote />
+      <CodeBlock label={t('curl')} captioned code={curlSnippet(trigger)} />
+    </Section>
+  )
+}

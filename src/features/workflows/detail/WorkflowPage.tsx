@@ -1,15 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
 import { read } from '#src/client/query.ts'
 import { isNoWorkflow } from '../model/failures.ts'
 import { KeptNote } from '../read-only/KeptNote.tsx'
-import { NotKeptNote } from './NotKeptNote.tsx'
 import { ServedNote } from '../read-only/ServedNote.tsx'
 import { WorkflowBody } from './WorkflowBody.tsx'
-import { WorkflowFrame } from './WorkflowFrame.tsx'
 import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
+import Box from '@mui/material/Box'
+import { type ReactNode, useState } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { words } from './words.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { StatusChip, Tag } from '#src/ui/data/Tag.tsx'
+import { Page } from '#src/ui/layout/Page.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import { WorkflowActions } from './WorkflowActions.tsx'
 
 export default function WorkflowPage() {
   const { workflowId = '' } = useParams({ strict: false })
@@ -43,5 +51,61 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
       )}
       {workflow && <WorkflowBody workflow={workflow} />}
     </WorkflowFrame>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** After a save: one sentence for each thing the service did not accept. */
+    notKept?: string[]
+  }
+}
+
+/** After a save: what the service changed without being asked. */
+function NotKeptNote() {
+  const notKept = useLocation({ select: ({ state }) => state.notKept })
+  const [dismissed, setDismissed] = useState(false)
+  const t = useWords(words)
+  if (!notKept || dismissed) return null
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('notKept', { count: notKept.length })}
+      onDismiss={() => setDismissed(true)}
+    >
+      <Box component="ul" aria-label={t('notKept.label')} sx={{ m: 0, paddingInlineStart: 2.5 }}>
+        {notKept.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </Box>
+    </InlineAlert>
+  )
+}
+
+type Props = { workflow: Workflow | undefined; children: ReactNode }
+
+/** The page's head: name, state and actions of the workflow; only the way back while there is none. */
+function WorkflowFrame({ workflow, children }: Props) {
+  const t = useWords(words)
+  const { active, critical, description } = workflow ?? {}
+  const mark = (
+    <>
+      {active !== undefined && active !== null && (
+        <StatusChip tone={active ? 'success' : 'neutral'}>{t(active ? 'active' : 'inactive')}</StatusChip>
+      )}
+      {critical && <Tag tone="warning">{t('critical')}</Tag>}
+    </>
+  )
+  return (
+    <Page
+      width="wide"
+      title={workflow ? workflow.name.trim() || t('unnamed') : t('loadingTitle')}
+      mark={mark}
+      back={<Link to="/workflows">{t('back')}</Link>}
+      {...(workflow ? { actions: <WorkflowActions workflow={workflow} /> } : {})}
+      {...(description ? { description } : {})}
+    >
+      {children}
+    </Page>
   )
 }

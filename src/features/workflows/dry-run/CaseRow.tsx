@@ -27,7 +27,6 @@ type Props = {
   onDelete: () => void
 }
 
-/** A case with its result; a failing one lists the differences. */
 export function CaseRow({ name, result, onShow, onAccept, onRename, onDelete }: Props) {
   const t = useWords(caseWords)
   const state = stateOf(result)

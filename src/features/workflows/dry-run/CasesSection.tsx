@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Case, isCase, type NewSample } from '#src/client/samples/sample.ts'
+import { type Case, type NewSample, isCase } from '#src/client/samples/sample.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
@@ -9,7 +9,10 @@ import { useSamples } from '../test-input/use-samples.ts'
 import { CaseResults, isRed } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { CaseRow } from './CaseRow.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
+import Button from '@mui/material/Button'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { OutsideForm } from '../model/OutsideForm.tsx'
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -107,5 +110,48 @@ export function CasesSection({ isWanted, onArrived, onShow }: Props) {
         />
       )}
     </Section>
+  )
+}
+
+type RenameProps = {
+  name: string
+  taken: readonly string[]
+  onRename: (name: string) => void
+  onClose: () => void
+}
+
+function RenameDialog({ name, taken, onRename, onClose }: RenameProps) {
+  const t = useWords(caseWords)
+  const [text, setText] = useState(name)
+  const chosen = text.trim()
+  const error = chosen === '' ? t('rename.missing') : taken.includes(chosen) ? t('rename.taken') : undefined
+  return (
+    <OutsideForm>
+      <Dialog
+        open
+        title={t('rename.title', { name })}
+        onClose={onClose}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (error === undefined) onRename(chosen)
+        }}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button type="submit" variant="contained" disabled={error !== undefined}>
+              {t('rename.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <TextInput
+          label={t('rename.field')}
+          autoComplete="off"
+          value={text}
+          error={error}
+          onChange={setText}
+        />
+      </Dialog>
+    </OutsideForm>
   )
 }

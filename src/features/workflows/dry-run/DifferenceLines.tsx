@@ -19,12 +19,12 @@ const Block = styled('div')({
 
 type Props = { title?: string; label: string; result: CaseResult }
 
-/** What turned out otherwise than expected, a step a line. */
+/** One line per step. */
 export function DifferenceLines({ title, label, result: { differences, isBroken } }: Props) {
   const [t, r, s] = [useWords(caseWords), useWords(dryRunWords), useWords(stepWords)]
   const line = ({ step, expected, actual }: OutcomeDifference): string => {
     const type = step?.type ?? ''
-    // The time is told where it is all that differs.
+    // The time is shown only if nothing else differs.
     const isTime = expected?.verdict === actual?.verdict && expected?.gate === actual?.gate
     const told = ({ verdict, gate, after }: StepOutcome) => {
       const word = verdictText(r, { verdict, type: type || 'email' })

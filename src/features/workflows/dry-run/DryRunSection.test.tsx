@@ -4,12 +4,12 @@ import { aCondition, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/t
 import { expectInvalid } from '#src/testing/expectations.ts'
 import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
-// Fetched when it is shown: a test does not wait for a file to be read.
 import './DryRunSection.tsx'
-import type * as Running from './running.ts'
+import * as Running from './use-runs.ts'
+// Fetched when it is shown: a test does not wait for a file to be read.
 
 const broken = vi.hoisted(() => ({ run: false }))
-vi.mock('./running.ts', async (original) => {
+vi.mock('./use-runs.ts', async (original) => {
   const running = await original<typeof Running>()
   const runsOf: typeof running.runsOf = (...of) => {
     if (broken.run) throw new Error('It cannot be run')

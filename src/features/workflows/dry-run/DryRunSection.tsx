@@ -5,8 +5,8 @@ import { use } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, LoadingState } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
-import { Card } from '#src/ui/layout/Section.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Card, Section } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../navigation/use-jump.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { askedBy } from '../test-input/asked.ts'
@@ -18,13 +18,16 @@ import { CaseResults, isRed } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { CasesSection } from './CasesSection.tsx'
 import { dryRunWords } from './dry-run-words.ts'
-import { Matrix } from './Matrix.tsx'
 import { Personas } from './Personas.tsx'
 import { RunFailed, RunOf } from './RunOf.tsx'
 import { SaveCase } from './SaveCase.tsx'
 import { useChanges, useRuns } from './use-runs.ts'
+import type { DryRun, StepRun } from '#src/domain/delivery/dry-run-types.ts'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
+import { stepWords } from '../model/step-words.ts'
+import { clockOf, stepName, timedVerdict, toneOf } from './run-texts.ts'
 
-/** The result comes first, even in one column. */
 const Panes = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) minmax(280px, 360px)',
@@ -121,7 +124,6 @@ function Trying({ onJump, toCases, onCases }: Omit<Props, 'onSteps'>) {
   )
 }
 
-/** Above any passing result: failing cases are listed below it. */
 function FailingCaseList({ onJump }: Pick<Props, 'onJump'>) {
   const t = useWords(caseWords)
   const red = [...(use(CaseResults)?.values() ?? [])].filter(isRed).length
@@ -136,5 +138,48 @@ function FailingCaseList({ onJump }: Pick<Props, 'onJump'>) {
         </Button>
       }
     />
+  )
+}
+
+type MatrixProps = {
+  personas: readonly TestInput[]
+  runs: ReadonlyMap<string, DryRun> | undefined
+  open: string
+  onOpen: (id: string) => void
+}
+
+function Matrix({ personas, runs, open, onOpen }: MatrixProps) {
+  const [t, s] = [useWords(dryRunWords), useWords(stepWords)]
+  const { formatDateTime } = useLanguage()
+  const shown = personas.flatMap((persona) => {
+    const run = runs?.get(persona.id)
+    return run ? [{ persona, run, time: clockOf(formatDateTime, run.startsAt) }] : []
+  })
+  const chip = (step: StepRun | undefined, time: (at: string) => string) =>
+    step && <Tag tone={toneOf[step.verdict]}>{timedVerdict(t, step, time)}</Tag>
+  const rows = shown[0]?.run.steps ?? []
+  const columns: Column<StepRun>[] = [
+    { id: 'step', header: t('matrix.step'), rowHeader: true, cell: (step) => stepName(s, step) },
+    ...shown.map(({ persona, run, time }): Column<StepRun> => ({
+      id: persona.id,
+      header: persona.name,
+      headerCell: (
+        <Button
+          size="small"
+          aria-pressed={persona.id === open}
+          title={t('matrix.show', { name: persona.name })}
+          onClick={() => onOpen(persona.id)}
+          sx={persona.id === open ? { bgcolor: 'action.selected' } : {}}
+        >
+          {persona.name}
+        </Button>
+      ),
+      cell: ({ index }) => chip(run.steps[index], time),
+    })),
+  ]
+  return (
+    <Section title={t('matrix')} description={t('matrix.text')} flush>
+      <DataTable caption={t('matrix')} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
+    </Section>
   )
 }

@@ -16,7 +16,6 @@ type Props = {
   onAnyway: () => void
 }
 
-/** Asks before sending a workflow that differs from its cases. */
 export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }: Props) {
   const t = useWords(caseWords)
   const red = cases.flatMap(({ id, name }) => {

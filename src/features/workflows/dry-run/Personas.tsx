@@ -88,7 +88,6 @@ export function Personas({ inputs, onChange, children }: Props) {
   )
 }
 
-/** Equal names are numbered. */
 function named(samples: readonly Sample[]) {
   const counts = new Map<string, number>()
   return samples.map((sample) => {

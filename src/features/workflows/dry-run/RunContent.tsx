@@ -28,7 +28,6 @@ const Events = styled('ol')({
   '& > li': { overflowWrap: 'anywhere' },
 })
 
-/** What a step sends: the rendered texts, or the events of a digest. */
 export function RunContent({ step }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const { formatList } = useLanguage()

@@ -8,14 +8,17 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
-import { clockOf, StepNamesContext, stepName } from './run-texts.ts'
+import { type DryRunWords, StepNamesContext, clockOf, stepName } from './run-texts.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { RunStep } from './RunStep.tsx'
-import { RunRefused } from './RunRefused.tsx'
+import Box from '@mui/material/Box'
+import type { Finding } from '#src/domain/lint/finding.ts'
+import type { TriggerRefusal } from '#src/domain/trigger/trigger-check.ts'
+import { refusalRule } from '../model/refused-fields.ts'
+import { ruleText, ruleWords } from '../model/rule-words.ts'
 
 const List = styled('ol')({ listStyle: 'none', margin: 0, padding: 0 })
 
-/** More steps are shown on request. */
 const most = 60
 
 type Props = {
@@ -23,7 +26,6 @@ type Props = {
   run: DryRun | undefined
   onJump: (place: Place) => void
   actions?: ReactNode
-  /** Retries a failed computation. */
   onRetry?: (() => void) | undefined
 }
 
@@ -94,4 +96,48 @@ function Summary({ run }: { run: DryRun }) {
       {isInactive && !isRefused && <InlineAlert>{t('run.inactive')}</InlineAlert>}
     </>
   )
+}
+
+/** In the same sentences as Review and Create. */
+function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
+  const [t, s, r] = [useWords(dryRunWords), useWords(stepWords), useWords(ruleWords)]
+  const { workflow, trigger } = refused
+  const ofStep = (finding: Finding) => {
+    const step = steps[Number(finding.params['step']) - 1]
+    const text = ruleText(r, refusalRule(finding))
+    return step ? t('refused.inStep', { step: stepName(s, step), text }) : text
+  }
+  // A refused workflow has no trigger.
+  const [title, texts] =
+    workflow.length > 0
+      ? [t('run.refused.workflow'), workflow.map(ofStep)]
+      : [t('run.refused.trigger'), trigger.map((each) => refusalText(t, each))]
+  if (texts.length === 0) return null
+  return (
+    <InlineAlert tone="error" title={title}>
+      <Box component="ul" sx={{ m: 0, paddingInlineStart: 2.5 }}>
+        {[...new Set(texts)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </Box>
+    </InlineAlert>
+  )
+}
+
+const example = '2026-11-22T09:00:00.000Z'
+
+function refusalText(t: DryRunWords, refusal: TriggerRefusal): string {
+  switch (refusal.kind) {
+    case 'required': {
+      const { name, type } = refusal
+      return t(`refused.required.${type === 'Array' || type === 'Boolean' ? type : 'String'}`, { name })
+    }
+    case 'noDate':
+    case 'dateForm':
+      return t(`refused.${refusal.kind}`, { name: refusal.name, example })
+    case 'noDateField':
+    case 'tenant':
+    case 'actor':
+      return t(`refused.${refusal.kind}`)
+  }
 }

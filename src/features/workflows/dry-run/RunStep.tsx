@@ -2,18 +2,20 @@ import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
-import { Tag } from '#src/ui/data/Tag.tsx'
+import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { color, font, phone, toneColor } from '#src/ui/tokens.ts'
+import { type Tone, color, font, phone, toneColor } from '#src/ui/tokens.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { RunContent } from './RunContent.tsx'
-import { RunReasons } from './RunReasons.tsx'
-import { useSay, kindOf, stepName, timedVerdict, toneOf } from './run-texts.ts'
+import { kindOf, stepName, timedVerdict, toneOf, useSay } from './run-texts.ts'
+import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
+import { type RowVerdict, rowVerdict } from '#src/domain/conditions/semantics-comparison.ts'
 
 const Item = styled('li')({
   display: 'grid',
@@ -30,7 +32,6 @@ const When = styled('div')({
   fontVariantNumeric: 'tabular-nums',
   [phone]: { gridColumn: 2, textAlign: 'start', paddingBlock: '8px 0' },
 })
-/** The timeline with a dot for the step. */
 const Rail = styled('div')({
   position: 'relative',
   inlineSize: 12,
@@ -112,7 +113,7 @@ export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
   )
 }
 
-/** What the chip does not say: what preferences did for a message that leaves, when a digest goes out, what stopped a step. */
+/** What the chip does not say. */
 function Sentence({ step }: Pick<Props, 'step'>) {
   const { verdict, preference, digest, wait } = step
   const say = useSay()
@@ -138,5 +139,60 @@ function Why({ step, title }: { step: StepRun; title: string }) {
     >
       <Disclosure title={title}>{open && <RunReasons step={step} />}</Disclosure>
     </div>
+  )
+}
+
+const Reasons = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: 4,
+  '& ul': { paddingInlineStart: 18, marginBlockStart: 4 },
+})
+
+const verdictTones: Readonly<Record<RowVerdict, Tone>> = {
+  passed: 'success',
+  failed: 'warning',
+  stopped: 'error',
+  notEvaluated: 'neutral',
+}
+
+function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
+  const t = useWords(dryRunWords)
+  const say = useSay()
+  const line = (verdict: RowVerdict, text: string) => (
+    <>
+      <ToneDot tone={verdictTones[verdict]} /> {text}
+      <VisuallyHidden> {t(`condition.${verdict}`)}</VisuallyHidden>
+    </>
+  )
+  return (
+    <Reasons>
+      {preference && preference.gates.length > 0 && (
+        <li>{line(preference.sent ? 'passed' : 'failed', say.preference(preference))}</li>
+      )}
+      {conditions && (
+        <li>
+          {line(conditions.stopped ? 'stopped' : conditions.verdict, say.evaluation(conditions))}
+          {conditions.groups.length > 0 && (
+            <Reasons>
+              {conditions.groups.map((group, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- groups have no id, and these never move
+                <li key={index}>
+                  {line(group.children.some(isStop) ? 'stopped' : group.verdict, say.group(group))}
+                  <Reasons>
+                    {group.children.map((child, place) => (
+                      // oxlint-disable-next-line react/no-array-index-key -- nor have conditions
+                      <li key={place}>{line(rowVerdict(child), say.condition(child))}</li>
+                    ))}
+                  </Reasons>
+                </li>
+              ))}
+            </Reasons>
+          )}
+        </li>
+      )}
+    </Reasons>
   )
 }

@@ -12,11 +12,11 @@ import { isSame } from '#src/domain/json/same-json.ts'
 
 type Props = {
   input: TestInput
-  /** Of this very input, with the workflow as it is written; not there while it is worked out. */
+  /** The current run of this input; `undefined` while it is computed. */
   run: DryRun | undefined
 }
 
-/** Keeps a run with its outcome, as what the workflow should do from now on: as a case, or in place of the one that is shown. */
+/** Saves a run as the expected outcome: as a new case, or over the one shown. */
 export function SaveCase({ input, run }: Props) {
   const t = useWords(caseWords)
   const toast = useToast()
@@ -56,7 +56,6 @@ export function SaveCase({ input, run }: Props) {
 
 type Named = Pick<Case, 'name'>
 
-/** A name that no other case has: the second of one name is numbered. */
 function caseName(name: string, cases: readonly Named[]): string {
   const taken = new Set(cases.map((each) => each.name))
   let free = name
@@ -64,7 +63,7 @@ function caseName(name: string, cases: readonly Named[]): string {
   return free
 }
 
-/** Whether what would be kept is kept already, under this name or numbered. */
+/** Whether the case exists already, perhaps under a numbered name. */
 function isSameCase({ id: _, createdAt: __, name, ...kept }: Case, made: NewSample): boolean {
   const { name: wanted, ...content } = made
   const isNumbered = name.startsWith(`${wanted} (`) && /^\d+\)$/.test(name.slice(wanted.length + 2))

@@ -1,7 +1,6 @@
 import { createContext } from 'react'
 import type { Outcome, OutcomeDifference } from './outcome.ts'
 
-/** The result of a case's last run: the differences from its expected outcome. */
 export type CaseResult = { differences: readonly OutcomeDifference[]; outcome: Outcome; isBroken?: true }
 
 /** A case that blocks sending the workflow. */

@@ -4,15 +4,15 @@ import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builde
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
-// Fetched when they are shown: a test does not wait for a file to be read.
 import '../builder/start/NewFromSample.tsx'
 import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'
 import './DryRunSection.tsx'
-import './RunningCases.tsx'
+import './CaseGuard.tsx'
 import { emptyWorkflow } from '../model/values.ts'
 import { isRed } from './case-results.ts'
 import { runCases } from './run-cases.ts'
+// Fetched when they are shown: a test does not wait for a file to be read.
 
 const receipt = anEmailStep({
   uuid: 'e',

@@ -20,10 +20,9 @@ function stepOutcome({ verdict, gate, at }: StepRun, startsAt: string): StepOutc
   return { verdict, ...(gate === undefined ? {} : { gate }), ...after }
 }
 
-/** Verdicts that people notice, also for added or removed steps. */
 const noticed = new Set<StepVerdict>(['sent', 'failed', 'merged'])
 
-/** A case of an older console expects verdicts alone. When a step comes does not matter unless somebody notices it. */
+/** Older cases expect verdicts only. The time matters only if a person notices it. */
 function isAsExpected(expected: StepOutcome | StepVerdict, { verdict, gate, after }: StepOutcome): boolean {
   if (typeof expected === 'string') return expected === verdict
   if (expected.verdict !== verdict || expected.gate !== gate) return false

@@ -1,13 +1,14 @@
-import type { Case } from '#src/client/samples/sample.ts'
+import { type Case, type Sample, isCase } from '#src/client/samples/sample.ts'
 import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import type { CaseResult, CaseResultMap } from './case-results.ts'
-import { madeFor, type MadeSteps, type Runnable, toRunnable } from '../test-input/fitted-input.ts'
-import { fromSample, runInputOf, type Service } from '../test-input/test-input.ts'
+import { type CaseResult, type CaseResultMap, isRed } from './case-results.ts'
+import { type MadeSteps, type Runnable, madeFor, toRunnable } from '../test-input/fitted-input.ts'
+import { type Service, fromSample, runInputOf } from '../test-input/test-input.ts'
 import { yieldToMain } from '../test-input/yield-to-main.ts'
 import { differencesOf, outcomeOf } from './outcome.ts'
+import type { Samples } from '#src/client/samples/samples.ts'
 
-/** The form whose workflow is run, and the service's semantics, 2024 by default. */
+/** `service`: 2024 semantics by default. */
 export type RunForm = { getValues: () => WorkflowValues; control: object; service?: Service }
 
 /**
@@ -50,5 +51,25 @@ function* resultOf(
     return { differences: differencesOf(kept.expected, run), outcome: outcomeOf(run) }
   } catch {
     return broken
+  }
+}
+
+export type FailingCases = { cases: readonly Case[]; results: CaseResultMap }
+
+/** The failing cases; `undefined` if all pass, there are none, or they cannot be read. */
+export async function failingCases(
+  samples: Samples,
+  storageKey: string,
+  form: RunForm,
+): Promise<FailingCases | undefined> {
+  const kept: Sample[] = await samples.list(storageKey).catch(() => [])
+  const cases = kept.filter(isCase)
+  if (cases.length === 0) return undefined
+  const text = () => JSON.stringify(form.getValues())
+  for (;;) {
+    const before = text()
+    const results = await runCases(cases, form, new AbortController().signal)
+    // Repeat if the form has changed meanwhile.
+    if (before === text()) return [...results.values()].some(isRed) ? { cases, results } : undefined
   }
 }

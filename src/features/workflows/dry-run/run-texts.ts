@@ -30,7 +30,7 @@ export function verdictText(
   return verdict === 'skipped' && !isChannel(type) ? t('verdict.passedOver') : t(`verdict.${verdict}`)
 }
 
-/** The same with its time, where it has one that matters. `time` writes it. */
+/** With the time, if it matters. `time` formats it. */
 export function timedVerdict(t: DryRunWords, step: StepRun, time: (at: string) => string): string {
   const { verdict, at } = step
   if (verdict === 'sent' && at !== undefined) return t('verdict.sentAt', { time: time(at) })
@@ -43,7 +43,7 @@ function untilOf({ wait, digest }: StepRun): string | undefined {
   return digest?.end ?? (wait && 'until' in wait ? wait.until : undefined)
 }
 
-/** Writes times as the service counts them, in UTC: of the day and the year only what the beginning of the run does not say. */
+/** In UTC; the day and the year only if they differ from those of the start. */
 export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: string) {
   const isOther = (at: string, length: number) => at.slice(0, length) !== startsAt.slice(0, length)
   return (at: string): string =>
@@ -57,7 +57,7 @@ export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: str
     })
 }
 
-/** What the steps of the run are called, for conditions that ask about an earlier one. */
+/** For conditions that refer to an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
 export function useSay(): EngineSentences {
@@ -69,7 +69,7 @@ export function useSay(): EngineSentences {
 
 type StepWords = WordsOf<typeof stepWords>
 
-/** A kind of step that this console does not know is one of its own. */
+/** Unknown kinds count as custom. */
 export const kindOf = (type: string): StepType => stepTypes.find((each) => each === type) ?? 'custom'
 
 export const stepName = (s: StepWords, { name, type }: { name?: string; type: string }): string =>

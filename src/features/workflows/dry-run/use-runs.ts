@@ -3,12 +3,14 @@ import { useFormContext } from 'react-hook-form'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import type { DryRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import type { Asked } from '../test-input/asked.ts'
-import { madeFor } from '../test-input/fitted-input.ts'
-import type { TestInput } from '../test-input/test-input.ts'
+import { type Asked, askedBy } from '../test-input/asked.ts'
+import { type MadeSteps, madeFor, toRunnable } from '../test-input/fitted-input.ts'
+import { type Service, type TestInput, runInputOf } from '../test-input/test-input.ts'
 import { pauseMs } from '../test-input/use-test-inputs.ts'
 import { CalledOff, yieldToMain } from '../test-input/yield-to-main.ts'
-import { runsOf } from './running.ts'
+import type { Filter } from '#src/contract/filter.ts'
+import type { StepInput } from '#src/contract/step.ts'
+import { steppedDryRun } from '#src/domain/delivery/dry-run.ts'
 
 export function useChanges(): number {
   const { subscribe } = useFormContext<WorkflowValues>()
@@ -29,8 +31,8 @@ type Found = {
 }
 
 /**
- * A run for each input, by its id. They follow what is written a moment later, and never hold the typing up; until then
- * they are behind. When they cannot be worked out, `again` tries it once more.
+ * Runs by input id. They follow changes of the form after a pause without blocking typing; until then `isBehind`.
+ * `again` retries a failure.
  */
 export function useRuns(personas: readonly TestInput[], changes: number) {
   const { control, getValues } = useFormContext<WorkflowValues>()
@@ -66,3 +68,21 @@ export function useRuns(personas: readonly TestInput[], changes: number) {
     again: () => setTries((count) => count + 1),
   }
 }
+
+export function* runsOf(
+  values: WorkflowValues,
+  inputs: readonly TestInput[],
+  made: MadeSteps,
+  service?: Service,
+): Generator<unknown, { runs: ReadonlyMap<string, DryRun>; asked: Asked }, void> {
+  const workflow = yield* toRunnable(values, made)
+  const runs = new Map<string, DryRun>()
+  for (const input of inputs) runs.set(input.id, yield* steppedDryRun(workflow, runInputOf(input, service)))
+  return { runs, asked: askedBy(workflow.steps.flatMap(aroundOf)) }
+}
+
+/** Payload and subscriber are edited as JSON, so their fields need not be known. */
+const aroundOf = ({ filters }: StepInput): Filter[] =>
+  (filters ?? []).map(({ children = [] }) => ({
+    children: children.filter(({ on }) => on !== 'payload' && on !== 'subscriber'),
+  }))

@@ -14,7 +14,7 @@ import { words } from './words.ts'
 
 type Props = { mapping: GroupMapping; disabled: boolean }
 
-/** For each group that is not ours by its id, one of ours: found by name, chosen, or made. */
+/** Maps each foreign group to one of ours: by name, by choice, or newly created. */
 export function GroupMappingRows({ mapping, disabled }: Props) {
   const t = useWords(words)
   const foreign = mapping.matches.filter(({ kind }) => kind !== 'sameId')

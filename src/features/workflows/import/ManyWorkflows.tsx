@@ -8,11 +8,15 @@ import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { ruleText, ruleWords } from '../model/rule-words.ts'
 import { BatchRow } from './BatchRow.tsx'
-import { ChangedIdentifiers } from './ChangedIdentifiers.tsx'
 import { GroupMappingRows } from './GroupMappingRows.tsx'
-import { useBatch } from './use-batch.ts'
+import { type RowState, useBatch } from './use-batch.ts'
 import type { GroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
+import Stack from '@mui/material/Stack'
+import { type IdentifierChange, identifiersCsv, identifiersJson } from '#src/domain/import/identifier-map.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { download } from '#src/ui/actions/download.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 
 type Props = {
   workflows: readonly PortableWorkflow[]
@@ -27,7 +31,6 @@ const few = 4
 /** Up to this many identifiers are looked up before creating. */
 const askedAbout = 100
 
-/** Several workflows: which to create, in which groups, and the results. */
 export function ManyWorkflows({ workflows, mapping, onBusy, onOpen }: Props) {
   const t = useWords(words)
   const ruleMessages = useWords(ruleWords)
@@ -115,4 +118,44 @@ function repeated(workflows: readonly PortableWorkflow[]): ReadonlySet<number> {
       return isTwice ? [index] : []
     }),
   )
+}
+
+type ChangedProps = { workflows: readonly PortableWorkflow[]; rows: ReadonlyMap<number, RowState> }
+
+/** A file of workflows whose identifier changed, for those who must update their calls. */
+function ChangedIdentifiers({ workflows, rows }: ChangedProps) {
+  const t = useWords(words)
+  const changes = [...rows].flatMap(([index, state]) => changeOf(workflows[index], state))
+  if (changes.length === 0) return null
+  const save = (format: 'csv' | 'json') => {
+    const text = format === 'csv' ? identifiersCsv(changes) : identifiersJson(changes)
+    const type = format === 'csv' ? 'text/csv' : 'application/json'
+    download({ name: `${t('identifiers.file')}.${format}`, text, type })
+  }
+  return (
+    <InlineAlert
+      tone="warning"
+      title={t('identifiers.title', { count: changes.length })}
+      action={
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button size="small" variant="outlined" onClick={() => save('csv')}>
+            {t('identifiers.csv')}
+          </Button>
+          <Button size="small" variant="outlined" onClick={() => save('json')}>
+            {t('identifiers.json')}
+          </Button>
+        </Stack>
+      }
+    >
+      {t('identifiers.text')}
+    </InlineAlert>
+  )
+}
+
+function changeOf(workflow: PortableWorkflow | undefined, state: RowState): IdentifierChange[] {
+  const before = workflow?.identifier
+  if (before === undefined || state.kind !== 'created') return []
+  const now = identifierIn(state.workflow)
+  const { _id: workflowId, name } = state.workflow
+  return now === before ? [] : [{ name, before, now, workflowId }]
 }

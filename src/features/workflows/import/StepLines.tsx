@@ -4,11 +4,9 @@ import { useWords } from '#src/ui/language.tsx'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { words as formWords } from '../model/form-words.ts'
-import { stepText } from '../sentences/step-text.ts'
-import { useTimingLanguage } from '../sentences/use-timing-language.ts'
+import { stepText, useTimingLanguage } from '../sentences/timing-sentences.ts'
 import { words } from './words.ts'
 
-/** Steps shown per workflow. */
 const most = 12
 
 export function StepLines({ steps }: { steps: readonly StepInput[] }) {

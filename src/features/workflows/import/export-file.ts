@@ -8,7 +8,7 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 
 type Deps = Pick<Client, 'queryClient' | 'library' | 'capabilities' | 'session'>
 
-/** The export of these workflows, each read again with its content, and the names of their groups. */
+/** Reads each workflow again, and the names of their groups. */
 export async function exportOf(client: Deps, workflowIds: readonly string[]) {
   const workflows: Workflow[] = []
   // One at a time: services limit calls.
@@ -37,7 +37,7 @@ async function whole({ queryClient, library, capabilities, session }: Deps, work
   }
 }
 
-/** As the service lists them, or as the workflows name them. Without names another console asks for each. */
+/** Listed by the service, or named in the workflows. */
 async function groupsOf({ queryClient }: Deps, workflows: readonly Workflow[]): Promise<NamedGroup[]> {
   const listed = await queryClient.query(read('groupList', {})).catch(() => [])
   const named = workflows.flatMap(({ notificationGroup: group }) => group ?? [])

@@ -5,7 +5,7 @@ import type { words } from './words.ts'
 
 export type ImportWords = WordsOf<typeof words>
 
-/** What was pasted, in a few words each: the command first, then what it carries. */
+/** The command first, then its content. */
 export function recognizedTexts(t: ImportWords, imported: Imported): string[] {
   const { request } = imported
   const command = request && t('kind.curl', { method: request.method, path: pathOf(request.url) })
@@ -31,7 +31,6 @@ function contentText(t: ImportWords, { kind, name, workflows, steps }: Imported)
   }
 }
 
-/** What stands behind the host, without the query. */
 const pathOf = (url: string) =>
   url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
 

@@ -4,12 +4,11 @@ import { CallError } from '#src/client/failure.ts'
 import { download } from '#src/ui/actions/download.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { failureWords } from '../model/failure-words.ts'
-import { failureText } from '../model/failures.ts'
+import { failureText, failureWords } from '../model/failures.ts'
 import { exportOf } from './export-file.ts'
 import { exportWords } from './export-words.ts'
 
-/** Writes workflows to a file that another console takes in: `exportWorkflows(ids)`. A toast says what became of it. */
+/** Exports workflows to a file for another console, and reports the result as a toast. */
 export function useExport() {
   const client = useClient()
   const toast = useToast()

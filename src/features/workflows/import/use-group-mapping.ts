@@ -31,7 +31,6 @@ export function useGroupMapping(imported: Imported | undefined) {
     /** `undefined` if the service lists none, or while loading. */
     ours,
     matches,
-    /** Our group for each of theirs, where decided. */
     to,
     /** Every workflow has one of our groups, or our groups are unknown. */
     isComplete: ours === undefined || matches.every(({ from }) => to.has(from.id)),

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useWords } from '#src/ui/language.tsx'
-import { readFile } from './read-file.ts'
 import { words } from './words.ts'
+import { jsonLimits } from '#src/domain/json/json-text.ts'
 
 /** The dialog's text and open state, which is in the URL: a link opens it, and Back closes it. */
 export function useOpening(to: '/workflows' | '/workflows/new') {
@@ -52,4 +52,18 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
   }, [go, onText])
   const open = useCallback(() => go('paste'), [go])
   return { isOpen: start === 'paste', text, note, onText, openWith, onFiles, open, close }
+}
+
+type FileReading = { text: string } | { problem: 'file.failed' | 'file.tooLarge' }
+
+/** Bytes. A character takes up to four, so larger files are too large in any encoding. */
+const most = 4 * jsonLimits.characters
+
+async function readFile(file: Pick<File, 'size' | 'text'>): Promise<FileReading> {
+  if (file.size > most) return { problem: 'file.tooLarge' }
+  try {
+    return { text: await file.text() }
+  } catch {
+    return { problem: 'file.failed' }
+  }
 }

@@ -7,7 +7,7 @@ import type { StepPath, WorkflowValues } from '../model/values.ts'
 
 const Lab = lazy(async () => (await import('./Lab.tsx')).Lab)
 
-/** For whom a step runs, tried with a subscriber and a payload. Where there are no conditions there is nothing to try. */
+/** Nothing to try without conditions. */
 export function LabFold({ path }: { path: StepPath }) {
   const { control } = useFormContext<WorkflowValues>()
   const filters = useWatch({ control, name: `${path}.filters` })

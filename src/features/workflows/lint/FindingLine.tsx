@@ -31,15 +31,12 @@ const Line = styled('div')({
 
 type Props = {
   found: Pick<Found, 'severity'>
-  /** The text. */
   children: ReactNode
-  /** The repair button. */
   repair?: ReactNode
 }
 
 const tones = { refused: 'error', error: 'warning', warning: 'info' } as const
 
-/** One finding in a `findingGrid`. */
 export function FindingLine({ found: { severity }, children, repair }: Props) {
   const l = useWords(lintWords)
   return (

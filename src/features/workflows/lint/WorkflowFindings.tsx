@@ -1,18 +1,15 @@
 import Box from '@mui/material/Box'
 import { useMemo } from 'react'
-import { useOffers, useSession, useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { useOffers, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { storageKeyOf } from '#src/client/drafts/draft.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { Link } from '#src/ui/Link.tsx'
-import { findingText, stepName } from './finding-text.ts'
-import { findingGrid, FindingLine } from './FindingLine.tsx'
-import { findingsOf } from './findings.ts'
-import { toLintSamples } from './lint-samples.ts'
-import { useLintLanguage } from './use-lint-language.ts'
+import { findingText, stepName, useLintLanguage } from './finding-text.ts'
+import { FindingLine, findingGrid } from './FindingLine.tsx'
+import { findingsOf, toLintSamples } from './findings.ts'
 import { useSamples } from '../test-input/use-samples.ts'
 
-/** Findings of a stored workflow; nothing if there are none. */
 export function WorkflowFindings({ workflow }: { workflow: Workflow }) {
   const { samples, isKept } = useSamples(storageKeyOf(useSession(), { workflowId: workflow._id }))
   const canEdit = useOffers('workflowUpdate') !== false

@@ -1,11 +1,11 @@
 import type { TimingProblem } from '#src/domain/timing/timing-problem.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FindingCode } from '#src/domain/lint/finding.ts'
-import { ordinals, ordinalValues } from '#src/contract/step.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
-import type { stepWords } from '../model/step-words.ts'
+import { ordinalValues, ordinals } from '#src/contract/step.ts'
+import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../model/step-words.ts'
 import type { Found, NamedStep } from './findings.ts'
-import type { findingWords, lintWords } from './lint-words.ts'
+import { findingWords, lintWords } from './lint-words.ts'
 
 export type LintLanguage = {
   f: WordsOf<typeof findingWords>
@@ -13,10 +13,8 @@ export type LintLanguage = {
   s: WordsOf<typeof stepWords>
 }
 
-/** Its step by name, or by kind. */
 export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string => name || s(`kind.${kind}`)
 
-/** What was found, as one sentence. */
 export function findingText(language: LintLanguage, found: Found): string {
   const { f } = language
   const params: Params = found.params
@@ -70,7 +68,7 @@ type TextCode =
   | 'unknownStep'
   | 'digestLast'
 
-/** Of the texts of a step, and of the step as a whole. */
+/** Findings about texts, and about a step as a whole. */
 function textFindingText({ f }: LintLanguage, code: TextCode, params: Params): string {
   const text = (key: string) => String(params[key] ?? '')
   const name = text('name')
@@ -109,7 +107,7 @@ const unitText = ({ l }: LintLanguage, { unit = '' }: Params) =>
 type Repaired = Found & Required<Pick<Found, 'repair'>>
 export const canBeRepaired = (found: Found): found is Repaired => found.repair !== undefined
 
-/** What the repair does, as a button says it; `undefined` for a finding without one. */
+/** The label of its button; `undefined` for a finding without a repair. */
 export function repairText(language: LintLanguage, found: Found): string | undefined {
   if (!canBeRepaired(found)) return undefined
   const { l } = language
@@ -145,8 +143,14 @@ const nowOf = ({ repair }: Repaired, name: string): unknown =>
 const setsTo = (found: Repaired, join: string) => nowOf(found, 'value') === join
 const turnsConditions = ({ repair }: Repaired) => repair.some(({ path }) => path.includes('children'))
 
-/** One week is seven days: an amount that the repair leaves as it is (0) is not in it. */
+/** The amount after the repair; an unchanged one (0) is not part of it. */
 function daysIn(found: Repaired): number {
   const amount = nowOf(found, 'amount')
   return typeof amount === 'number' ? amount : Number(found.params['amount'])
 }
+
+export const useLintLanguage = (): LintLanguage => ({
+  f: useWords(findingWords),
+  l: useWords(lintWords),
+  s: useWords(stepWords),
+})

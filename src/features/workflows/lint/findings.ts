@@ -2,18 +2,16 @@ import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import type { Finding, LintSample } from '#src/domain/lint/finding.ts'
 import { lintWorkflow } from '#src/domain/lint/lint-workflow.ts'
-import { isBlankTiming, type TimingProblem } from '#src/domain/timing/timing-problem.ts'
+import { type TimingProblem, isBlankTiming } from '#src/domain/timing/timing-problem.ts'
+import type { Sample } from '#src/client/samples/sample.ts'
 
-/** A step as sentences name it; by kind if it has no name. */
 export type NamedStep = { uuid: string; name: string; kind: StepType }
 
-/** A finding and where a screen shows it. */
 export type Found = Finding & {
-  /** The same finding has the same key in every check. */
+  /** Stable across checks. */
   key: string
   /** Path of the row, group or part of the step where it is shown. */
   place: string
-  /** Index of its step. */
   index: number
   step: NamedStep
   /** The step a condition refers to. */
@@ -31,10 +29,10 @@ type Body = {
     | undefined
 }
 
-/** What the rules use in addition to the workflow: triggers, and the service's semantics, 2024 by default. */
+/** Samples of triggers, and the service's semantics (2024 by default). */
 export type LintFacts = { samples?: readonly LintSample[] | undefined; semantics?: Semantics | undefined }
 
-/** Findings in a workflow, step by step. Blank fields are left to their own rules. */
+/** Step by step. Blank fields have rules of their own. */
 export function findingsOf(body: Body, { samples = [], semantics }: LintFacts = {}): Found[] {
   const steps = (body.steps ?? []).map(namedStep)
   const targets = new Map(steps.flatMap((step) => (step.uuid === '' ? [] : [[step.uuid, step] as const])))
@@ -87,3 +85,13 @@ export function fieldOf({ path, index }: Pick<Found, 'path' | 'index'>): string 
   if (path.endsWith('.filters')) return `${path}.0.children.0.on`
   return rows.test(path) ? path : `steps.${index}.name`
 }
+
+/** An empty payload says nothing about missing fields. */
+export const toLintSamples = (kept: readonly Sample[]): LintSample[] =>
+  kept.map(({ name, persona, payload, tenant, now, createdAt }) => ({
+    name,
+    subscriber: persona,
+    now: now ?? createdAt,
+    ...(Object.keys(payload).length > 0 ? { payload } : {}),
+    ...(tenant === undefined ? {} : { tenant }),
+  }))

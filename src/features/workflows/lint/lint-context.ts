@@ -1,8 +1,20 @@
-import { createContext, useContext } from 'react'
-import type { Linting } from './linting.ts'
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Linting } from './linter.ts'
+import type { Found } from './findings.ts'
 
 const LintContext = createContext<Linting | undefined>(undefined)
 export const LintProvider = LintContext.Provider
 
-/** What is found in the form around; nothing before the means for it are loaded. */
+/** The linter of the surrounding form; `undefined` until it is loaded. */
 export const useLint = () => useContext(LintContext)
+
+const none: readonly Found[] = []
+const nothing = () => () => undefined
+
+/** At a place of the form, of a step by uuid, or all. */
+export function useFound(place?: string): readonly Found[] {
+  const linter = useLint()?.linter
+  return useSyncExternalStore(linter?.subscribe ?? nothing, () =>
+    linter === undefined ? none : place === undefined ? linter.all() : linter.at(place),
+  )
+}

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 import { tooMuch, unreadable } from '../model/rule-words.ts'
 import { timingProblems } from '../sentences/timing-problem-words.ts'
 
-/** The sentence of each finding, by its code. */
+/** By code. */
 export const findingWords = defineMessages({
   numberWithText:
     '{subject} is compared with {value} letter by letter: only one of them is a number, and 10 comes before 9.',
@@ -52,7 +52,6 @@ export const findingWords = defineMessages({
     'In the sample “{sample}”, the date in payload.{path} is not in the form the service needs, such as 2026-11-22T09:00:00.000Z: it refuses the trigger.',
 })
 
-/** Words around the sentences. */
 export const lintWords = defineMessages({
   title: 'Findings',
   text: 'The workflow can be sent all the same.',

@@ -3,35 +3,34 @@ import { createStore } from 'zustand/vanilla'
 import { isSame } from '#src/domain/json/same-json.ts'
 import { toCreate } from '../model/to-create.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Found, findingsOf, type LintFacts } from './findings.ts'
+import { type Found, type LintFacts, findingsOf, toLintSamples } from './findings.ts'
+import type { Client } from '#src/client/client.ts'
+import { followSamples } from '../test-input/use-samples.ts'
 
 export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setValue' | 'subscribe'>
 
-/** What is found in a form, for the small parts that show it. */
 export type Linter = {
   subscribe: (listener: () => void) => () => void
-  /** All of it, in the order of the workflow. */
   all: () => readonly Found[]
-  /** What belongs to a place of the form, or to a step by its uuid. The same list for as long as it says the same. */
+  /** For a place of the form, or a step by uuid. The same list while nothing changes there. */
   at: (place: string) => readonly Found[]
-  /** What is found in the form at this moment. */
+  /** Checks synchronously. */
   now: () => readonly Found[]
-  /** Looks again without waiting: something was put right. */
+  /** Checks again without waiting. */
   refresh: () => void
-  /** Goes by these from now on. */
   follow: (facts: LintFacts) => void
   stop: () => void
 }
 
-/** Milliseconds without a change before the form is looked at. */
+/** Milliseconds without a change before a check. */
 const pause = 250
-/** Conditions that are looked at within a small part of a frame; more are looked at beside the page. */
+/** Up to this many conditions are checked on the main thread, more in a worker. */
 const few = 200
 const none: readonly Found[] = []
 
 const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template)\b.*)?)?$/
 
-/** Looks at a form after it has changed, never while somebody types. Nothing of the form is rendered for it. */
+/** Checks a form after changes, never during typing, and renders nothing. */
 export function createLinter({ getValues, subscribe }: LintedForm): Linter {
   let facts: LintFacts = {}
   const store = createStore(() => ({ found: none, places: new Map<string, readonly Found[]>() }))
@@ -104,8 +103,8 @@ function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Fou
 }
 
 /**
- * A worker of its own for large workflows, begun with the first of them. Only the latest look counts. Where the worker
- * cannot be loaded, `lookHere` looks instead.
+ * A worker for large workflows, started with the first. Only the latest check counts. If the worker cannot be loaded,
+ * `lookHere` checks instead.
  */
 function createBeside(lookHere: () => void) {
   let worker: Worker | undefined
@@ -126,8 +125,25 @@ function createBeside(lookHere: () => void) {
       }
       worker.postMessage({ look, values, facts })
     },
-    /** What is under way is of a form that is no more. */
+    /** Drops the check in progress. */
     forget: () => void ++looks,
     stop: () => worker?.terminate(),
   }
 }
+
+/** Loaded once the form is usable. */
+export function openLinting(form: LintedForm, samples: Client['samples']) {
+  const linter = createLinter(form)
+  return {
+    linter,
+    /** Follows the samples under a storage key. */
+    follow: (storageKey: string) =>
+      followSamples(
+        samples,
+        storageKey,
+        (list) => linter.follow({ samples: toLintSamples(list) }),
+        () => undefined,
+      ),
+  }
+}
+export type Linting = ReturnType<typeof openLinting>

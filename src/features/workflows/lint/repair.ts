@@ -54,14 +54,14 @@ const repairedConditions = (
     return row && isExactly(before[at], condition) ? row : toConditionValues(condition)
   })
 
-/** Field by field: input that is not sent stays. */
+/** Field by field: input that is not sent is kept. */
 function repairedMetadata(metadata: MetadataValues, before: StepInput, after: StepInput): MetadataValues {
   const [was, is] = [toStepValues(before).metadata, toStepValues(after).metadata]
   const changed = Object.entries(is).filter(([key, value]) => !isExactly(value, Reflect.get(was, key)))
   return { ...metadata, ...(Object.fromEntries(changed) as Partial<MetadataValues>) }
 }
 
-/** Variants have no fields: they are sent as they were read. */
+/** Variants have no fields in the form. */
 function repairedVariants({ kept }: StepValues, after: StepInput): Pick<StepValues, 'kept'> {
   if (!kept || !('variants' in after) || isExactly(kept['variants'], after['variants'])) return {}
   return { kept: { ...kept, variants: after['variants'] } }

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { whenIdle } from '#src/ui/lazy.tsx'
 import { StepChip } from './lint-views.ts'
-import type { LintedForm } from './linter.ts'
-import type { Linting } from './linting.ts'
+import type { LintedForm, Linting } from './linter.ts'
 
-/** Looks at a form for as long as it is shown, as soon as the means for it are loaded. */
+/** Loads the linter once the page is idle, and lints the form while it is mounted. */
 export function useLinting(form: LintedForm): Linting | undefined {
   const { samples } = useClient()
   const [linting, setLinting] = useState<Linting>()
@@ -15,10 +14,10 @@ export function useLinting(form: LintedForm): Linting | undefined {
     let opened: Linting | undefined
     const open = async () => {
       await whenIdle()
-      const [{ openLinting }] = await Promise.all([import('./linting.ts'), StepChip.isReady()])
+      const [{ openLinting }] = await Promise.all([import('./linter.ts'), StepChip.isReady()])
       if (!gone) setLinting((opened = openLinting(access.form, samples)))
     }
-    // Without it the form works as ever.
+    // The form works without it.
     open().catch(() => undefined)
     return () => {
       gone = true
@@ -28,7 +27,7 @@ export function useLinting(form: LintedForm): Linting | undefined {
   return linting
 }
 
-/** Lets the rules go by the connected service, and by the samples under a storage key. */
+/** Tells the linter the service's semantics, and the samples under a storage key. */
 export function useLintFacts(linting: Linting | undefined, storageKey: string | undefined) {
   const semantics = useServiceFacts().semantics
   useEffect(() => linting?.linter.follow({ semantics }), [linting, semantics])

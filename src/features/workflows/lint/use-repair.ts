@@ -3,19 +3,18 @@ import { useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { isExactly } from '#src/domain/json/patch.ts'
 import type { StepPath, WorkflowValues } from '../model/values.ts'
-import { repairText } from './finding-text.ts'
+import { repairText, useLintLanguage } from './finding-text.ts'
 import type { Found } from './findings.ts'
 import { useLint } from './lint-context.ts'
 import { repairedStep } from './repair.ts'
-import { useLintLanguage } from './use-lint-language.ts'
 
-/** Puts right what was found, which is one change of the form and can be undone as such. */
+/** Repairs a finding: one change of the form, which can be undone. */
 export function useRepair(): (found: Found) => void {
   const form = useFormContext<WorkflowValues>()
   const linter = useLint()?.linter
   const language = useLintLanguage()
   return (found) => {
-    // What is shown may be older than the form.
+    // The shown finding may be out of date.
     const repair = linter?.now().find(({ key }) => key === found.key)?.repair
     const step = repair && repairedStep(form.getValues(), found.index, repair)
     if (!step) announce(language.l('gone'))
@@ -30,7 +29,7 @@ export function useRepair(): (found: Found) => void {
 type Form = ReturnType<typeof useFormContext<WorkflowValues>>
 type Step = WorkflowValues['steps'][number]
 
-/** Only what is different, so that all else keeps its place on the screen. */
+/** Sets only what differs, so that other fields are not re-rendered. */
 function put({ getValues, setValue }: Form, path: StepPath, step: Step) {
   const { filters, metadata, kept, template } = getValues(path)
   if (!isExactly(template, step.template)) setValue(`${path}.template`, step.template, { shouldDirty: true })

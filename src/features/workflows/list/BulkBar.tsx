@@ -2,13 +2,15 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { color, font, phone, sticky, tint } from '#src/ui/tokens.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import type { Task } from '../actions/runs.ts'
-import { TagsDialog } from './TagsDialog.tsx'
 import type { Selection } from './use-selection.ts'
 import { words } from './words.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
+import { TagsInput } from '#src/ui/fields/TagsField.tsx'
 
 const Bar = styled('div')({
   ...sticky,
@@ -81,5 +83,38 @@ export function BulkBar({ selection, onTask }: Props) {
         onDeleted={() => setAll(false)}
       />
     </Bar>
+  )
+}
+
+type TagsProps = {
+  kind: 'addTags' | 'removeTags'
+  workflows: readonly Workflow[]
+  onClose: () => void
+  onTags: (tags: string[]) => void
+}
+
+/** Asks for the tags to add or remove. */
+function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
+  const t = useWords(words)
+  const { formatList } = useLanguage()
+  const [tags, setTags] = useState<string[]>([])
+  const count = workflows.length
+  const adding = kind === 'addTags'
+  const had = [...new Set(workflows.flatMap((workflow) => workflow.tags ?? []))].toSorted()
+  return (
+    <ConfirmDialog
+      open
+      title={adding ? t('tags.add', { count }) : t('tags.remove', { count })}
+      confirmLabel={t(adding ? 'tags.confirmAdd' : 'tags.confirmRemove')}
+      onClose={onClose}
+      onConfirm={() => {
+        if (tags.length > 0) onTags(tags)
+      }}
+    >
+      <TagsInput label={t('tags.field')} hint={t('tags.hint')} value={tags} onChange={setTags} />
+      <p style={{ marginBlockEnd: 0, overflowWrap: 'anywhere' }}>
+        {had.length > 0 ? t('tags.have', { tags: formatList(had) }) : t('tags.haveNone')}
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -7,12 +7,16 @@ import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { TagFilter } from './TagFilter.tsx'
 import type { Browse } from './use-browse.ts'
 import { isNarrowed, sorts, states } from './wanted.ts'
 import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
+import { type SyntheticEvent, useId, useState } from 'react'
+import { mostShown } from '#src/ui/data/Cut.tsx'
+import { TextInput, type TextInputProps } from '#src/ui/fields/TextField.tsx'
+import Box from '@mui/material/Box'
+import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 
 type Props = {
   browse: Browse
@@ -93,4 +97,72 @@ function useKnownTags(): string[] {
     ...(kept.data ?? []).map(({ workflow }) => workflow),
   ]
   return [...new Set(shown.flatMap(({ tags }) => tags ?? []))].toSorted()
+}
+
+type TagProps = { tag: string; known: readonly string[]; onTag: (tag: string | undefined) => void }
+
+/** An exact tag: applied if known, on Enter, or on leaving the field. */
+function TagFilter({ tag, known, onTag }: TagProps) {
+  const t = useWords(words)
+  const [typed, setTyped] = useState(tag)
+  const [seen, setSeen] = useState(tag)
+  const list = useId()
+  // Back, a link, or the button that clears everything.
+  if (tag !== seen) {
+    setSeen(tag)
+    setTyped(tag)
+  }
+  const take = (text: string) => {
+    if (text.trim() !== tag) onTag(text.trim() || undefined)
+  }
+  const change = (text: string) => {
+    setTyped(text)
+    if (text === '' || known.includes(text)) take(text)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    take(typed)
+  }
+  return (
+    <form onSubmit={submit} style={{ inlineSize: 160 }}>
+      <TextInput
+        label={t('filter.tag')}
+        placeholder={t('filter.anyTag')}
+        dense
+        autoComplete="off"
+        list={list}
+        value={typed}
+        onChange={change}
+        onBlur={() => take(typed)}
+      />
+      <datalist id={list}>
+        {known.slice(0, mostShown).map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+    </form>
+  )
+}
+
+const trimmed = (text: string) => text.trim()
+
+type SearchProps = { query: string; onSearch: (text: string) => void; inputRef: TextInputProps['inputRef'] }
+
+/** Searches while typing. */
+function SearchBox({ query, onSearch, inputRef }: SearchProps) {
+  const t = useWords(words)
+  const { typed, type } = useTypedSearch({ query, toQuery: trimmed, onSearch })
+  return (
+    <Box role="search" sx={{ width: 320, maxWidth: '100%' }}>
+      <SearchInput
+        label={t('search')}
+        placeholder={t('searchHint')}
+        value={typed}
+        onChange={type}
+        inputRef={inputRef}
+      />
+    </Box>
+  )
 }

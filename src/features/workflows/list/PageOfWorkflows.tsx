@@ -4,15 +4,18 @@ import type { ReactNode } from 'react'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
-import { NoneFit } from './NoneFit.tsx'
 import { useHidden } from '../actions/bulk.ts'
 import type { Browse } from './use-browse.ts'
 import type { Selection } from './use-selection.ts'
 import { isNarrowed } from './wanted.ts'
 import { words } from './words.ts'
 import { WorkflowTable } from './WorkflowTable.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import { actionWords } from '../actions/words.ts'
 
 /** Rows per page. */
 export const limit = 10
@@ -131,5 +134,35 @@ function NothingHere({
         )
       }
     />
+  )
+}
+
+/** Nothing matches: says what was searched for, and offers to clear it. */
+function NoneFit({ browse, onClear }: { browse: Browse; onClear: () => void }) {
+  const t = useWords(words)
+  const a = useWords(actionWords)
+  const { formatList } = useLanguage()
+  const { query, group, tag, state } = browse.wanted
+  const listed = useOffers('groupList') !== false
+  const { data } = useQuery({ ...read('groupList', {}), enabled: listed && group !== undefined })
+  const groupName = data?.find(({ _id }) => _id === group)?.name ?? group
+  const onlyQuery = !group && !tag && !state
+  const looked = [
+    ...(query === '' ? [] : [t('noneOf.query', { query })]),
+    ...(groupName ? [t('noneOf.group', { group: groupName })] : []),
+    ...(tag ? [t('noneOf.tag', { tag })] : []),
+    ...(state ? [a(state)] : []),
+  ]
+  return (
+    <EmptyState
+      title={onlyQuery ? t('none.title', { query }) : t('noneOf.title')}
+      actions={
+        <Button variant="outlined" onClick={onClear}>
+          {t(onlyQuery ? 'none.clear' : 'noneOf.clear')}
+        </Button>
+      }
+    >
+      {onlyQuery ? t('none.text') : t('noneOf.text', { wanted: formatList(looked) })}
+    </EmptyState>
   )
 }

@@ -1,17 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useMay, useOffers } from '#src/client/ClientProvider.tsx'
+import { useClient, useMay, useOffers } from '#src/client/ClientProvider.tsx'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { Filters } from './Filters.tsx'
-import { LibraryList } from './LibraryList.tsx'
 import { ServiceList } from './ServiceList.tsx'
-import { useBrowse } from './use-browse.ts'
+import { type Browse, useBrowse } from './use-browse.ts'
 import { words } from './words.ts'
-import { ListImport } from './ListImport.tsx'
 import { UnsettledNote } from '../creation/UnsettledNote.tsx'
 import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { libraryList } from '#src/client/library.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { libraryPage } from './library-page.ts'
+import { PageOfWorkflows, limit } from './PageOfWorkflows.tsx'
+import { Starts } from './Starts.tsx'
+import { toInput } from './wanted.ts'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { DropHint } from '../import/DropHint.tsx'
+import { handedOver } from '../import/hand-over.ts'
+import { ImportDialog, type Into } from '../import/ImportDialog.tsx'
+import { useArrivals } from '../import/use-arrivals.ts'
+import { useOpening } from '../import/use-opening.ts'
+import { words as importWords } from '../import/words.ts'
 
 export default function WorkflowListPage() {
   const t = useWords(words)
@@ -70,4 +84,55 @@ function useNotices() {
   const onCreates = useCallback(() => setCreates(true), [])
   const onDrafts = useCallback(() => setDrafts(true), [])
   return { areRead: isLate || (creates && drafts), onCreates, onDrafts }
+}
+
+/** What this browser created, for services that cannot list their workflows. */
+function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () => void }) {
+  const t = useWords(words)
+  const { library } = useClient()
+  const { data, isError } = useQuery(libraryList(library))
+  // A browser without storage has kept nothing.
+  const kept = data ?? (isError ? [] : undefined)
+  return (
+    <>
+      <InlineAlert>{t('library.note')}</InlineAlert>
+      <PageOfWorkflows
+        found={kept && libraryPage(kept, toInput(browse.wanted, browse.page, limit))}
+        busy={false}
+        browse={browse}
+        focusSearch={focusSearch}
+        empty={<Starts title={t('library.empty')}>{t('library.emptyText')}</Starts>}
+      />
+    </>
+  )
+}
+
+/** Imports workflows on the list: one goes to the builder, several are created here. */
+function ListImport() {
+  const t = useWords(importWords)
+  const navigate = useNavigate()
+  const { isOpen, text, note, onText, openWith, onFiles, open, close } = useOpening('/workflows')
+  const isOver = useArrivals({ onFiles, onText: openWith })
+  const openInBuilder = (workflow: PortableWorkflow) =>
+    void navigate({
+      to: '/workflows/new',
+      search: { start: 'handed' } as never,
+      state: handedOver(workflow) as never,
+    }) // the app's routes read both
+  const into: Into = {
+    title: t('title.import'),
+    useLabel: t('open.builder'),
+    replaces: undefined,
+    onWorkflow: openInBuilder,
+    onSteps: (steps) => openInBuilder({ name: '', notificationGroupId: '', steps: [...steps] }),
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={open}>
+        {t('import')}
+      </Button>
+      {isOver && <DropHint />}
+      {isOpen && <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
+    </>
+  )
 }

@@ -3,7 +3,6 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { useRemembered } from './use-remembered.ts'
 
 type Props = {
-  /** Its name among the remembered folds. */
   id: string
   title: string
   children: () => ReactNode

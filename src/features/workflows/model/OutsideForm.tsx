@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** For a dialog: in React it lies inside of the form, which must not take its keys and its submission for its own. */
+/** For dialogs inside the form: in React, events bubble to the form even through a portal. */
 export const OutsideForm = ({ children }: { children: ReactNode }) =>
   createPortal(
     <div role="presentation" onKeyDown={stop} onSubmit={stop} onChange={stop} onBlur={stop}>

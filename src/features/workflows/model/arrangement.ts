@@ -2,8 +2,8 @@ import type { Condition } from '#src/contract/filter.ts'
 import type { ConditionTree } from '#src/domain/conditions/condition-tree.ts'
 
 /**
- * A tree of conditions being edited. Its conditions are in a form of their own, each at its `slot`; slots are never
- * reused, so that nothing moves under the author's hands.
+ * A tree of conditions being edited. The conditions are in a form of their own, each at its `slot`; slots are never
+ * reused, so that rows keep their fields.
  */
 export type Leaf = { id: string; kind: 'condition'; not: boolean; slot: number }
 export type Group = { id: string; kind: 'all' | 'any'; not: boolean; children: readonly Node[] }
@@ -40,13 +40,11 @@ export function treeOf(node: Node, conditionAt: (slot: number) => Condition): Co
   return node.not ? { kind: 'not', child: plain } : plain
 }
 
-/** Its conditions, in order. */
 export const leavesOf = (node: Node): Leaf[] =>
   node.kind === 'condition' ? [node] : node.children.flatMap(leavesOf)
 
 export type Found = { node: Node; parent: Group | undefined; index: number; grandparent: Group | undefined }
 
-/** A part and its position. */
 export function find(root: Group, id: string): Found | undefined {
   const search = (node: Node, parent?: Group, index = 0, grandparent?: Group): Found | undefined => {
     if (node.id === id) return { node, parent, index, grandparent }
@@ -87,7 +85,6 @@ export const withNot = (root: Group, id: string, not: boolean): Group =>
 export const withKind = (root: Group, id: string, kind: Group['kind']): Group =>
   replaced(root, id, (node) => [node.kind === 'condition' ? node : { ...node, kind }])
 
-/** Appends to a group. */
 export const added = (root: Group, groupId: string, node: Node): Group =>
   replaced(root, groupId, (group) => [
     group.kind === 'condition' ? group : { ...group, children: [...group.children, node] },
@@ -102,7 +99,6 @@ export function without(root: Group, id: string): Group {
   return isLast ? without(root, parent.id) : replaced(root, id, () => [])
 }
 
-/** Moves among its siblings. Unchanged at either end. */
 export function shifted(root: Group, id: string, by: -1 | 1): Group {
   const found = find(root, id)
   const to = (found?.index ?? 0) + by
@@ -113,7 +109,6 @@ export function shifted(root: Group, id: string, by: -1 | 1): Group {
   return replaced(root, parent.id, () => [{ ...parent, children }])
 }
 
-/** Moves out of its group, to right after it. */
 export function movedOut(root: Group, id: string): Group {
   const found = find(root, id)
   if (!found?.parent || !found.grandparent) return root
@@ -144,7 +139,6 @@ function neighbourGroup(root: Group, id: string): { group: Group; end: 'first' |
   return after && after.kind !== 'condition' ? { group: after, end: 'first' } : undefined
 }
 
-/** Whether there is a group next to the part. */
 export const canMoveIn = (root: Group, id: string): boolean => neighbourGroup(root, id) !== undefined
 
 /** Wraps a part in a group, to which more can be added. */

@@ -6,9 +6,7 @@ import type { Group } from './arrangement.ts'
 export type Arrangement = {
   root: Group
   conditions: readonly ConditionValues[]
-  /** The step's conditions, as sent, at the start. */
   begunAt: string
-  /** The tree at the start. */
   first: string
 }
 

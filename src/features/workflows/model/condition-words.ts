@@ -6,7 +6,6 @@ const operatorNames = Object.fromEntries(
   Object.entries(all).map(([operator, { name }]) => [`operator.${operator}`, name]),
 ) as Record<`operator.${keyof typeof all}`, string> // fromEntries forgets its keys
 
-/** Conditions of a step. */
 export const conditionWords = defineMessages({
   section: 'Conditions',
   none: 'No conditions: this step runs for everyone.',

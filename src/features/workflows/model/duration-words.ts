@@ -1,4 +1,4 @@
-/** Units of time by the contract's names, to be spread into catalogues. */
+/** By the contract's units, to be spread into catalogues. */
 export const durations = {
   seconds: { one: '{count} second', other: '{count} seconds' },
   minutes: { one: '{count} minute', other: '{count} minutes' },

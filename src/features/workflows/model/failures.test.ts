@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Failure } from '#src/client/failure.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
-import { failureWords } from './failure-words.ts'
-import { failureText, isNoWorkflow } from './failures.ts'
+import { failureText, failureWords, isNoWorkflow } from './failures.ts'
 
 const t = createWords(failureWords, 'en', createFormats('en'))
 const refused = (status: number, message: string | string[], retryAfter?: number): Failure => ({

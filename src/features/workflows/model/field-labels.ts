@@ -2,10 +2,9 @@ import type { Input } from '#src/contract/endpoints.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { stepWords } from './step-words.ts'
 
-/** Of a body that was sent, what tells its steps apart. */
 export type Sent = { steps?: Input<'workflowUpdate'>['body']['steps'] }
 
-/** A field of a body for people who read the answer beside it: the step by its name, the field by its path in it. */
+/** A field of a body in words: its step by name, the field by its path. */
 export function fieldLabel(s: WordsOf<typeof stepWords>, path: string, sent: Sent): string {
   const [, index, field] = /^steps\.(\d+)\.?(.*)$/.exec(path) ?? []
   const step = index === undefined ? undefined : sent.steps?.[Number(index)]

@@ -7,7 +7,6 @@ import type { refusedFields } from './refused-fields.ts'
 import { toCreate } from './to-create.ts'
 import type { WorkflowValues } from './values.ts'
 
-/** The body of a create as the form sends it. */
 export type CreateBody = WorkflowCreateInput
 
 /** The form's own messages, for what is text here and an object in the contract, and for refusals. */
@@ -86,7 +85,6 @@ function knownIssues(before: WorkflowValues): () => ReadonlySet<string> {
   }
 }
 
-/** Identifies a problem of a step, independent of the step's position. */
 function nameOf({ steps }: WorkflowValues, { path: [first, index, ...rest], message }: FieldIssue): string {
   const step = first === 'steps' ? steps[Number(index)]?.uuid : undefined
   return JSON.stringify([first, step ?? index, rest, message])

@@ -1,14 +1,12 @@
 import { type FieldName, isFieldName, isListField, type Part } from '#src/contract/fields.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 
-/** Things with a limit that are no field of their own. */
 export type LimitedThing = 'tag' | 'url' | 'entry' | 'steps' | 'filters' | 'children' | 'blocks' | 'entries'
-/** What a rule about a limit names. */
 export type Limited = FieldName | `of.${LimitedThing}`
 
 /** The message of an exceeded limit; `rule.long` and `rule.many` with the field. */
 export type LimitRule = 'rule.long' | 'rule.many' | `rule.over.${TextExcess}`
-/** A rule about a limit as the message of an issue, which holds no more than a text. */
+/** A limit rule as the message of an issue, which can only be text. */
 export type LimitMessage = `${LimitRule} ${number} ${Limited}`
 
 export const limitMessage = (rule: LimitRule, limit: number, field: Limited = 'of.entry'): LimitMessage =>
@@ -32,7 +30,6 @@ export function limitRuleOf(message: string, path: readonly string[]): string {
   return many === undefined ? message : limitMessage('rule.many', Number(many), listOf(path))
 }
 
-/** The part of a workflow whose fields a list holds. */
 const partsInList: Readonly<Record<string, Part>> = {
   steps: 'step',
   variants: 'step',

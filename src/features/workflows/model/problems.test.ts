@@ -3,9 +3,8 @@ import type { FieldErrors } from 'react-hook-form'
 import { WorkflowFormSchema } from './form-schema.ts'
 import { problemsIn, solvedProblems } from './problems.ts'
 import { refusalsIn } from '../creation/refusals.ts'
-import { usersOf } from './step-references.ts'
-import { nextStepName } from './step-names.ts'
-import { emptyCondition, emptyFilter, emptyStep, emptyWorkflow, type WorkflowValues } from './values.ts'
+import { nextStepName, usersOf } from './step-references.ts'
+import { type WorkflowValues, emptyCondition, emptyFilter, emptyStep, emptyWorkflow } from './values.ts'
 
 const error = (message: string, type = 'custom') => ({ type, message })
 describe('the problems of a form', () => {

@@ -5,7 +5,7 @@ import type { WorkflowValues } from './values.ts'
 /** Something to fix. `step` is the index of its step; `type` is `service` if the service reported it. */
 export type Problem = { path: string; message: string; type: string; step?: number }
 
-/** A form's errors in the order of its fields. */
+/** In the order of the form. */
 export function problemsIn(errors: FieldErrors<WorkflowValues>): Problem[] {
   const { name, identifier, notificationGroupId, steps, ...settings } = errors
   return collect({ name, identifier, notificationGroupId, steps, ...settings }, '')

@@ -4,11 +4,9 @@ import { fieldWords } from './field-words.ts'
 import type { FormRule } from './form-schema.ts'
 import { type Limited, type LimitRule, readLimitMessage } from './limit-rules.ts'
 
-/** Of a text with a variable or a block that is not closed, wherever that is said. */
 export const unreadable =
   'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.'
 
-/** Of texts that are more than is read, wherever that is said. */
 export const tooMuch = {
   length: 'Shorten this text to {limit} characters.',
   variables: 'This text has more than {limit} variables. Take some out, or split it over several steps.',
@@ -18,7 +16,6 @@ export const tooMuch = {
   allVariables: 'The texts of this workflow have more than {limit} variables together. Take some out.',
 } as const
 
-/** What is missing, each with what to do about it. */
 export const ruleWords = defineMessages({
   'rule.name': 'Enter a name for the workflow.',
   'rule.group': 'Choose the notification group this workflow belongs to.',
@@ -78,7 +75,7 @@ export const ruleWords = defineMessages({
 
 type RuleWords = WordsOf<typeof ruleWords>
 
-/** Rules are said in our words; anything else is a sentence of the service and is said as it is. */
+/** A rule in our words; anything else is a sentence of the service. */
 export function ruleText(t: RuleWords, message: string): string {
   const passed = readLimitMessage(message)
   if (passed) {

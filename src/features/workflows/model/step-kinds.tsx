@@ -21,7 +21,6 @@ const icons = {
   custom: CustomIcon,
 } as const satisfies Record<StepType, unknown>
 
-/** The icon of a step kind. Its name is next to it. */
 export function StepIcon({ type }: { type: StepType }) {
   const Icon = icons[type]
   return <Icon aria-hidden fontSize="small" />

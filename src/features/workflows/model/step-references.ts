@@ -1,6 +1,5 @@
 import type { StepValues } from './values.ts'
 
-/** Steps with a condition on the step `uuid`. */
 export function usersOf<S extends Pick<StepValues, 'uuid' | 'filters'>>(
   uuid: string,
   steps: readonly S[],
@@ -12,4 +11,15 @@ export function usersOf<S extends Pick<StepValues, 'uuid' | 'filters'>>(
         filter.children.some((child) => child.on === 'previousStep' && child.step === uuid),
       ),
   )
+}
+
+/** The name of its kind, numbered from the second on. */
+export function nextStepName(
+  kind: string,
+  taken: readonly string[],
+  numbered: (number: number) => string,
+): string {
+  let name = kind
+  for (let number = 2; taken.includes(name); number += 1) name = numbered(number)
+  return name
 }

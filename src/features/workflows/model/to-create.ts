@@ -67,7 +67,6 @@ function bodyOf(values: WorkflowValues): DraftBody {
   }
 }
 
-/** One step as a create carries it. */
 export function toStep(step: StepValues): StepInput {
   const made = filled(step, stepOf, toStepValues)
   const sent = made.filters ? { ...made, filters: made.filters.map(spelledOut) } : made
@@ -77,7 +76,7 @@ export function toStep(step: StepValues): StepInput {
     : sent
 }
 
-/** A removed text or picture. A service that is not told so keeps the old one. */
+/** Clears removed texts and pictures: a service keeps what is left out. */
 function cleared(kept: Kept, sent: StepTemplateInput) {
   const gone = Object.entries(kept).filter(([key]) => !Object.hasOwn(sent, key))
   const texts = gone.filter(([, value]) => typeof value === 'string')
@@ -102,7 +101,7 @@ function stepOf(step: StepValues): StepInput {
   }
 }
 
-/** What a kind of step has; a text that it needs is sent even when it is blank, as its rule must find it. */
+/** A required text is sent even if blank, so that its rule reports it. */
 function toTemplate(template: TemplateValues): StepTemplateInput {
   const { type, content } = template
   const lines = keysThatHold('template', 'line').filter((key) => hasField(type, `template.${key}`))
@@ -153,7 +152,7 @@ const blockOf = (block: BlockValues): EmailBlock => ({
   ...when(block.type === 'button', { url: block.url.trim() }),
 })
 
-/** A row as sent: its source, with later changes. */
+/** The source of the row, with later changes. */
 function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
   row: V,
   make: (row: V) => S,
@@ -182,7 +181,7 @@ export function toMetadata(metadata: MetadataValues, kind: StepType): StepMetada
   }
 }
 
-/** Of fields of the form: texts and numbers that are not blank, and switches that are not at their default. */
+/** Texts and numbers that are not blank, and switches that differ from their default. */
 function sent<P extends Part>(part: P, keys: readonly KeyOf<P>[], values: { [K in KeyOf<P>]?: unknown }) {
   const fields = keys.map((key) => {
     const { holds, default: usual } = fieldOf(`${part}.${key}` as FieldName) // a part and one of its keys
@@ -193,7 +192,7 @@ function sent<P extends Part>(part: P, keys: readonly KeyOf<P>[], values: { [K i
   return Object.assign({}, ...fields) as object
 }
 
-/** What a schedule uses depends on its unit: nothing for minutes and hours, the time of day for days, more for the rest. */
+/** Minutes and hours need nothing, days the time of day, longer units more. */
 function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'timed'> {
   if (!['days', 'weeks', 'months'].includes(unit)) return {}
   const { atTime, weekDays, monthlyType, ordinal, ordinalValue } = timed
@@ -208,7 +207,7 @@ function toTimed(timed: TimedValues, unit: string): Pick<StepMetadataInput, 'tim
   }
 }
 
-/** A typing error becomes 0, which is no day, so that the rule for days reports it. */
+/** A typing error becomes 0, which the rule for days reports. */
 const toMonthDays = (days: string) =>
   days
     .split(/[\s,;]+/)
@@ -267,13 +266,11 @@ function parsed(json: string): unknown {
 
 const when = <T extends object>(condition: boolean, fields: T): Partial<T> => (condition ? fields : {})
 
-/** The fields that are not blank, trimmed. */
 function text<K extends string>(fields: Record<K, string>): { [key in K]?: string } {
   const kept = Object.entries<string>(fields).filter(([, value]) => value.trim() !== '')
   return Object.fromEntries(kept.map(([key, value]) => [key, value.trim()])) as { [key in K]?: string } // fromEntries forgets its keys
 }
 
-/** The fields that are numbers. */
 function number<K extends string>(fields: Record<K, string>): { [key in K]?: number } {
   const kept = Object.entries<string>(fields).flatMap(([key, typed]) => {
     const value = numberOf(typed)

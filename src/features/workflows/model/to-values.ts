@@ -144,7 +144,7 @@ export function toConditionValues(condition: ConditionInput): ConditionValues {
   }
 }
 
-/** The text `"true"` is not the value `true`: shown as chosen, it could not be corrected. */
+/** Shown as chosen, the text `"true"` could not be corrected to `true`. */
 function fitsSource({ on, value }: ConditionInput): boolean {
   if (on === 'isOnline') return typeof value === 'boolean'
   return on !== 'isOnlineInLast' || typeof value === 'number'

@@ -3,8 +3,8 @@ import { useState } from 'react'
 const remembered = new Map<string, unknown>()
 
 /**
- * State that outlives the part that shows it, until the page is left: what is open, or how it is written, at one step is so
- * at the next. `key` tells what is remembered, and must not change.
+ * State that survives unmounting, until the page is left: what is open at one step is open at the next. `key` must
+ * not change.
  */
 export function useRemembered<T>(key: string, first: T): [value: T, set: (next: T) => void] {
   const [value, setValue] = useState(() => (remembered.has(key) ? (remembered.get(key) as T) : first)) // written below

@@ -57,7 +57,6 @@ export type TemplateValues = Record<KeyThatHolds<'template', 'line'>, string> & 
   actor: ActorValues
 }
 
-/** A button of an in-app message. */
 export type CtaButtonValues = { type: string; content: string; kept?: Kept }
 
 /** The picture of an in-app message. Icon and address are separate so that neither is lost when the other is chosen. */
@@ -145,12 +144,10 @@ export function emptyMetadata(): MetadataValues {
   }
 }
 
-/** Button types of services. */
 export const ctaButtonTypes = ['primary', 'secondary'] as const
 export type CtaButtonType = (typeof ctaButtonTypes)[number]
 export const emptyCtaButton = (type: CtaButtonType): CtaButtonValues => ({ type, content: '' })
 
-/** Built-in pictures of services. */
 export const systemIcons = ['info', 'success', 'warning', 'error', 'question', 'up'] as const
 
 /** A group never starts empty: the service lets everyone pass one. */

@@ -8,7 +8,7 @@ export function useSetStatus(workflowId: string) {
   return useMutation({
     ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
     onSuccess: async (workflow) => {
-      // A read sent before this write would restore the old state.
+      // An earlier read would restore the old state.
       await client.cancelQueries({ queryKey: ['workflowList'] })
       await client.cancelQueries({ queryKey: ['workflowGet'] })
       showReply(client, workflow)

@@ -7,11 +7,10 @@ import { isForForm } from '#src/domain/workflow/workflow-size.ts'
 import { kindOf } from '#src/domain/workflow/workflow-reading.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { defineMessages, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { ServedNote } from './ServedNote.tsx'
-import { sourceWords } from './source-words.ts'
 
 type Props = {
   workflowId: string
@@ -57,3 +56,14 @@ function NotWritable({ workflow }: { workflow: Workflow }) {
     </Card>
   )
 }
+
+const sourceWords = defineMessages({
+  'unknownStep.title': 'This workflow cannot be edited here',
+  'unknownStep.text':
+    'It has a step of a kind this console does not know: {kind}. Use the tool it was made with.',
+  'tooLarge.text': {
+    one: 'It is too large for the form, which takes {count} step and 500,000 characters in one text.',
+    other: 'It is too large for the form, which takes {count} steps and 500,000 characters in one text.',
+  },
+  'unknownStep.back': 'See the workflow',
+})

@@ -1,12 +1,11 @@
 import type { StepInput } from '#src/contract/step.ts'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
-import type { words as formWords } from '../model/form-words.ts'
-import type { StepNames } from './condition-sentence.ts'
-import type { conditionWords } from './condition-words.ts'
+import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { words as formWords } from '../model/form-words.ts'
+import { type StepNames, filtersSentence } from './condition-sentence.ts'
+import { conditionWords } from './condition-words.ts'
 import { contentText, firstRead } from './content-text.ts'
-import { filtersSentence } from './filters-sentence.ts'
-import type { sentenceWords } from './sentence-words.ts'
+import { sentenceWords } from './sentence-words.ts'
 
 export type ChannelLanguage = {
   t: WordsOf<typeof sentenceWords>
@@ -53,3 +52,9 @@ export function sendingSentences({ t, f }: ChannelLanguage, { template }: StepIn
   const text = firstRead(template)
   return [t(`sends.${type}`, { text: text === '' ? contentText(f, template) : t('quoted', { text }) })]
 }
+
+export const useChannelLanguage = (): ChannelLanguage => ({
+  t: useWords(sentenceWords),
+  f: useWords(formWords),
+  c: useWords(conditionWords),
+})

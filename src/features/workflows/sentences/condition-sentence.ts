@@ -1,4 +1,4 @@
-import { previousStepTypes, timeOperators, type Condition, type Filter } from '#src/contract/filter.ts'
+import { type Condition, type Filter, previousStepTypes, timeOperators } from '#src/contract/filter.ts'
 import { isOperator } from '#src/contract/operators.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { conditionWords } from './condition-words.ts'
@@ -103,4 +103,32 @@ function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: S
   const state = previousStepTypes.find((one) => one === stepType)
   const text = state ? t(`step.${state}`, values) : t('step.other', { ...values, state: stepType ?? '' })
   return name === undefined ? { text, note: t('note.noStep') } : { text }
+}
+
+/**
+ * For whom a step runs, in one sentence: “Only when payload.total is more than 100.” What the service makes of it that
+ * one would not expect is said behind it.
+ */
+export function filtersSentence(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
+  if (filters.length === 0) return t('none')
+  const groups = filters.map((filter) => groupText(t, filter, names))
+  const conditions = groups.length > 1 ? groups.map((group) => `(${group})`) : groups
+  const only = t('only', { conditions: conditions.join(` ${t('or')} `) })
+  return [only, ...new Set(filters.flatMap((filter) => notesOf(t, filter, names)))].join(' ')
+}
+
+/** That an empty group lets everybody pass is in the sentence. Which steps there are is not known everywhere it is said. */
+function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] {
+  const children = filter.children ?? []
+  const ofConditions = children.flatMap((child) =>
+    child.on === 'previousStep' ? [] : (conditionSentence(t, child, names).note ?? []),
+  )
+  return children.length === 0 ? [] : [...groupNotes(t, filter), ...ofConditions]
+}
+
+/** A group as a part of a sentence. */
+function groupText(t: ConditionWords, { value, children }: Filter, names: StepNames): string {
+  const texts = (children ?? []).map((child) => conditionSentence(t, child, names).text)
+  const join = value === 'AND' ? t('and') : value === 'OR' ? t('or') : value || '?'
+  return texts.length === 0 ? t('everybody') : texts.join(` ${join} `)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { conditionWords } from './condition-words.ts'
-import { filtersSentence } from './filters-sentence.ts'
+import { filtersSentence } from './condition-sentence.ts'
 
 const t = createWords(conditionWords, 'en', createFormats('en'))
 const on = (field: string, operator = 'EQUAL', source = 'payload'): Condition => ({

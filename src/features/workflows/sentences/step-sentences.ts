@@ -1,7 +1,12 @@
 import type { StepInput } from '#src/contract/step.ts'
-import { type ChannelLanguage, sendingSentences, sentencesAround } from './channel-sentences.ts'
+import {
+  type ChannelLanguage,
+  sendingSentences,
+  sentencesAround,
+  useChannelLanguage,
+} from './channel-sentences.ts'
 import type { StepNames } from './condition-sentence.ts'
-import { type TimingLanguage, waitingSentences } from './timing-sentences.ts'
+import { type TimingLanguage, useTimingLanguage, waitingSentences } from './timing-sentences.ts'
 
 export type SentenceLanguage = ChannelLanguage & { timing: TimingLanguage }
 
@@ -17,3 +22,8 @@ export function stepSentences(
     : [...waitingSentences(language.timing, step), ...sendingSentences(language, step)]
   return sentencesAround(language, step, names, doing)
 }
+
+export const useSentenceLanguage = (): SentenceLanguage => ({
+  ...useChannelLanguage(),
+  timing: useTimingLanguage(),
+})

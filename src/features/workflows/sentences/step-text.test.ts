@@ -4,8 +4,7 @@ import { semanticsByName } from '#src/domain/services/semantics.ts'
 import { createFormats, createWords } from '#src/ui/words.ts'
 import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
-import { type Doing, stepText } from './step-text.ts'
-import { timingSentences } from './timing-sentences.ts'
+import { type Doing, stepText, timingSentences } from './timing-sentences.ts'
 import { timingWords } from './timing-words.ts'
 
 const formats = createFormats('en')

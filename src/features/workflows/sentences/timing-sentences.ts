@@ -1,12 +1,14 @@
-import { collects, isTimingKind, type TimingKind } from '#src/contract/step-kinds.ts'
-import { digestUnits, ordinalValues, ordinals, type StepMetadata } from '#src/contract/step.ts'
+import { type TimingKind, collects, isTimingKind } from '#src/contract/step-kinds.ts'
+import { type StepMetadata, digestUnits, ordinalValues, ordinals } from '#src/contract/step.ts'
 import type { Semantics } from '#src/domain/services/semantics.ts'
 import { isBlankTiming, timingProblem } from '#src/domain/timing/timing-problem.ts'
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import type { Formats } from '#src/ui/words.ts'
-import type { WordsOf } from '#src/ui/language.tsx'
-import type { stepWords } from '../model/step-words.ts'
-import type { timingWords } from './timing-words.ts'
+import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import { stepWords } from '../model/step-words.ts'
+import { timingWords } from './timing-words.ts'
+import { useServiceFacts } from '#src/client/ClientProvider.tsx'
+import { type FormWords, type Message, contentText } from './content-text.ts'
 
 export type TimingLanguage = {
   t: WordsOf<typeof timingWords>
@@ -112,4 +114,20 @@ function unitNote(t: TimingLanguage['t'], { amount, unit, type }: StepMetadata):
   if (!('problem' in length) || (type && type !== 'regular' && type !== 'backoff')) return []
   if (length.problem === 'unknownUnit') return [t('unknownUnit', { unit: unit ?? '' })]
   return length.problem === 'notConverted' ? [t('notConverted')] : []
+}
+
+export const useTimingLanguage = (): TimingLanguage => ({
+  t: useWords(timingWords),
+  s: useWords(stepWords),
+  formatList: useLanguage().formatList,
+  semantics: useServiceFacts().semantics,
+})
+
+/** The parts of a stored or new step that say what it does. */
+export type Doing = { template: Message; metadata?: StepMetadata | null | undefined }
+
+/** What a step does, in one line: how it waits, or the first line of its text. */
+export function stepText(f: FormWords, timing: TimingLanguage, { template, metadata }: Doing): string {
+  const waiting = waitingSentences(timing, { template, metadata })
+  return waiting.length > 0 ? waiting.join(' ') : contentText(f, template)
 }

@@ -8,7 +8,7 @@ import { type Editing, messageIn, messageStates, stateOf, type MessageState } fr
 import { testInputWords } from './words.ts'
 
 type Props = Editing & {
-  /** What may have become of them; the first is meant where nothing is said. */
+  /** Possible states; the first is the default. */
   states?: readonly MessageState[] | undefined
   level: 3 | 5
 }

@@ -16,7 +16,7 @@ type Props = {
   edit: (next: (before: TestInput) => TestInput) => void
 }
 
-/** A part as JSON. The text stays as it was typed for as long as it says what the part holds, or cannot be read. */
+/** A part as JSON. The typed text stays while it is invalid or means the current value. */
 export function JsonField({ input, part, edit, ...frame }: Props) {
   const t = useWords(testInputWords)
   const value = fieldsOf(input, part)

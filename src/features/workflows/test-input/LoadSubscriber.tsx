@@ -10,15 +10,14 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { failureWords } from '../model/failure-words.ts'
-import { failureText } from '../model/failures.ts'
+import { failureText, failureWords } from '../model/failures.ts'
 import { isEnter } from './FactsForm.tsx'
 import { testInputWords } from './words.ts'
 
-/** Takes the fields of a subscriber of the service, where it hands them out. */
+/** Fills in the fields of a subscriber of the service. */
 export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, unknown>) => void }) {
   const offered = useOffers('subscriberGet')
-  // Who has asked is told that there is none, where they asked.
+  // Not hidden later: the answer "not offered" is shown here.
   const [isKnown] = useState(offered === false)
   const { queryClient } = useClient()
   const t = useWords(testInputWords)
@@ -33,7 +32,7 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
       return setState({ error: t(clean.kind === 'empty' ? 'load.empty' : 'load.wrong') })
     setState({ busy: true })
     try {
-      // As it is now: conditions are often asked about right after something was changed.
+      // Never cached: conditions are often tried right after a change.
       const options = { ...read('subscriberGet', { subscriberId: clean.id }), staleTime: 0 }
       onLoad(personaOf(await queryClient.query(options)))
       announce(t('load.done', { id: clean.id }))
@@ -72,7 +71,7 @@ export function LoadSubscriber({ onLoad }: { onLoad: (persona: Record<string, un
   )
 }
 
-/** Without what no condition should need: inner ids, and the credentials of push and chat. */
+/** Without internal ids and the credentials of push and chat. */
 function personaOf(subscriber: Subscriber): Record<string, unknown> {
   const fields = Object.entries(subscriber).filter(([name]) => !name.startsWith('_') && name !== 'channels')
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined))

@@ -17,7 +17,7 @@ import { SemanticsChoice } from './SemanticsChoice.tsx'
 import { readMinutes, type TestInput, withField, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
 
-/** The fields that the conditions of a step look at. What cannot be read is said, and the last that could be stays in use. */
+/** The fields a step's conditions read. Invalid input is reported; the last valid value stays in use. */
 export function ConditionFields(editing: Editing) {
   const t = useWords(testInputWords)
   const { input, asked, edit } = editing
@@ -44,10 +44,9 @@ export function ConditionFields(editing: Editing) {
   )
 }
 
-/** Whether a message leaves is what the run finds out. */
 const sentStates = messageStates.filter((state) => state !== 'none')
 
-/** A test input as a whole, for a run of the workflow. */
+/** A whole test input, for a dry run. */
 export function TestInputEditor(editing: Editing) {
   const t = useWords(testInputWords)
   const own = semanticsNameOf(useServiceFacts().semantics)
@@ -131,7 +130,7 @@ function OthersField({ input, edit }: Pick<Editing, 'input' | 'edit'>) {
 
 type SurroundingsProps = Editing & { level: 3 | 5; states?: typeof sentStates }
 
-/** Tenant, answer of the webhook and earlier messages, where conditions look at them. */
+/** Shown if conditions read them. */
 function Surroundings({ level, states, ...editing }: SurroundingsProps) {
   const t = useWords(testInputWords)
   const { input, asked, edit } = editing

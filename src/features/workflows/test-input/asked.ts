@@ -8,14 +8,13 @@ import type { Fields, TestInput } from './test-input.ts'
 
 export type Part = 'subscriber' | 'payload' | 'tenant' | 'webhookAnswer'
 
-/** What conditions look at: names of fields by part, and the steps whose messages they ask about. */
+/** What conditions read: fields by part, and steps whose messages they check. */
 export type Asked = Record<Part, string[]> & {
   steps: { uuid: string; stepType: string }[]
-  /** Whether a condition counts from the time of the trigger. */
+  /** Whether a condition depends on the time of the trigger. */
   now: boolean
 }
 
-/** A test input, and what of it conditions look at. */
 export type Editing = {
   input: TestInput
   asked: Asked
@@ -50,7 +49,7 @@ export function askedBy(filters: readonly Filter[]): Asked {
 const conditionsIn = (filters: readonly Filter[]): Condition[] =>
   filters.flatMap(({ children }) => children ?? [])
 
-/** An input with what meets the conditions, as far as one can: the first condition that asks for a field has it. */
+/** The input changed to meet the conditions; of several for one field, the first counts. */
 export function meeting(
   filters: readonly Filter[],
   given: TestInput,
@@ -86,7 +85,7 @@ export const fieldsOf = (input: TestInput, part: Part): Fields => {
   return typeof value === 'object' && value !== null ? (value as Fields) : {} // lists have fields, too
 }
 
-/** What became of an earlier step's message. An email is read when it is opened, and seen is not known of it. */
+/** An email is read when it is opened; "seen" is unknown for emails. */
 export const messageStates = ['none', 'sent', 'seen', 'read'] as const
 export type MessageState = (typeof messageStates)[number]
 

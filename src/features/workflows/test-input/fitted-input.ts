@@ -12,19 +12,19 @@ export type Runnable = Pick<WorkflowValues, 'name' | 'critical' | 'active' | 'pr
   steps: StepInput[]
 }
 
-/** Steps as they would be sent, by their `uuid`, with the text of what they were made from. */
+/** Steps as sent, by `uuid`, with the JSON they were made from. */
 export type MadeSteps = Map<string, { from: string; step: StepInput }>
 
 const madeSteps = new WeakMap<object, MadeSteps>()
 
-/** What was made of the steps of a form: most of them are as they were when it is run again. */
+/** A cache: most steps are unchanged in the next run. */
 export function madeFor(control: object): MadeSteps {
   const made = madeSteps.get(control) ?? new Map()
   madeSteps.set(control, made)
   return made
 }
 
-/** The workflow as it would be sent, a step at a time. What is unfinished is run as far as it is written. */
+/** The workflow as sent, one step per slice. Unfinished fields are sent as they are. */
 export function* toRunnable(values: WorkflowValues, made: MadeSteps): Generator<undefined, Runnable, void> {
   const { name, critical, active, preferenceSettings } = values
   const steps: StepInput[] = []
@@ -40,8 +40,8 @@ export function* toRunnable(values: WorkflowValues, made: MadeSteps): Generator<
 }
 
 /**
- * An input for what these steps send: their variables are filled, and the first conditions of each are met as far as one
- * input can. `now`: when the trigger comes, ISO 8601.
+ * An input with the variables of these steps, which meets the first conditions of each as far as possible. `now`:
+ * time of the trigger, ISO 8601.
  */
 export function fittedInput(steps: readonly StepInput[], now: string): TestInput {
   const payload = samplePayload({ steps }, Date.parse(now), { items: 2 })

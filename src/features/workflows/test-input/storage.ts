@@ -3,12 +3,11 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import type { DraftSession } from '../drafts/draft-session.ts'
 import { createTestStore, type TestStore } from './store.ts'
 
-/** What the workflow of a form is tried with, and where it is kept. */
 type Storage = {
-  /** `undefined` while the draft is not open, or cannot be kept. */
+  /** `undefined` while the draft is not open or cannot be stored. */
   storageKey: string | undefined
   store: TestStore
-  /** Something is kept there now that would be missed with the draft. */
+  /** Called when something is stored, so that the draft is kept too. */
   onKept: () => void
 }
 
@@ -18,7 +17,7 @@ export const TestStorage = createContext<Storage>({
   onKept: () => {},
 })
 
-/** For the form: kept with its draft once that is open. `isFailed`: it never will be. */
+/** Stored with the draft once it is open. `isFailed`: it never will be. */
 export function useTestStorage(draftSession: DraftSession | undefined, isFailed: boolean): Storage {
   const { samples } = useClient()
   const [store] = useState(createTestStore)

@@ -9,8 +9,8 @@ export type TestStore = Pick<
 >
 
 /**
- * What a workflow is tried with: its inputs, and the events of each step's timeline, a part each. In memory at once, so that
- * every section shows it; on this device as soon as `attach` names the place. Without one it lasts as long as the form.
+ * Test inputs and the events of each timeline, a part each: in memory, and on this device once `attach` names the
+ * place.
  */
 export function createTestStore() {
   const parts = new Map<string, unknown>()
@@ -23,13 +23,13 @@ export function createTestStore() {
   }
   const write = ({ samples, storageKey, onKept }: Place, part: string, value: unknown) => {
     if (value !== undefined) onKept()
-    // Where the disk takes nothing, the draft says so.
+    // The draft reports a full disk.
     samples.putInput(storageKey, part, value).catch(() => undefined)
   }
   return {
     get: (part: string): unknown => parts.get(part),
     parts: (): ReadonlyMap<string, unknown> => parts,
-    /** `kept` is what a reload brings back, when that is not all of it; `undefined` is nothing. */
+    /** `kept`: what a reload restores, if not all of it; `undefined` removes it. */
     set(part: string, value: unknown, kept: { value: unknown } = { value }) {
       if (value === undefined) parts.delete(part)
       else parts.set(part, value)
@@ -37,13 +37,13 @@ export function createTestStore() {
       else waiting.set(part, kept.value)
       tell()
     },
-    /** Whether what was kept is here, or known not to come. */
+    /** Whether stored values were read, or never will be. */
     isRead: () => isRead,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** What was typed before it was read stays, and is kept now. */
+    /** Input typed before reading ends takes precedence, and is stored now. */
     async attach(found: Place | undefined): Promise<void> {
       const there = await found?.samples.input(found.storageKey).catch(() => undefined)
       for (const [part, kept] of there ?? []) {
@@ -61,7 +61,7 @@ export function createTestStore() {
   }
 }
 
-/** Personas of before stay with those typed since; of anything else what was typed counts. */
+/** Stored personas are added to new ones; otherwise the new value counts. */
 const merged = (kept: unknown, typed: unknown): unknown =>
   isRecord(kept) && isRecord(typed) && Array.isArray(kept['personas']) && Array.isArray(typed['personas'])
     ? { ...typed, personas: [...kept['personas'], ...typed['personas']] }

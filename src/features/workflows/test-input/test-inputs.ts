@@ -5,13 +5,13 @@ import { isSame } from '#src/domain/json/same-json.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { fromSample, isTestInput, minuteOf, plainInput, type TestInput, withText } from './test-input.ts'
 
-/** The inputs that a workflow is tried with, called personas on screens and on the disk. */
+/** Called personas on screens and on disk. */
 export type TestInputs = {
   personas: readonly TestInput[]
   open: string
-  /** Ids of those that are not edited: they follow the workflow, whose conditions they meet. */
+  /** Ids of unedited inputs, which keep meeting the workflow's conditions. */
   fitted: readonly string[]
-  /** When the first was made: a trigger does not move on while it is looked at. */
+  /** Time of the trigger: it must not move while it is looked at. */
   at: string
 }
 
@@ -24,7 +24,7 @@ export const isTestInputs = (kept: unknown): kept is TestInputs =>
   typeof kept['open'] === 'string' &&
   typeof kept['at'] === 'string'
 
-/** One that follows the workflow can be made again at any time. */
+/** Unedited inputs can be made again at any time. */
 export const worthKeeping = (inputs: TestInputs): TestInputs | undefined =>
   inputs.personas.length > 1 || inputs.fitted.length === 0 ? inputs : undefined
 
@@ -33,7 +33,7 @@ export function firstInputs(name: string, at: string): TestInputs {
   return { personas: [plainInput(id, name, at)], open: id, fitted: [id], at }
 }
 
-/** With those that follow the workflow as it wants them now; the very same when nothing is new. */
+/** Updates the unedited inputs; returns the same object if nothing changes. */
 export function refitted(inputs: TestInputs, found: TestInput): TestInputs {
   const personas = inputs.personas.map((input) => {
     const { id, name, semantics } = input
@@ -53,7 +53,7 @@ export const withInput = (inputs: TestInputs, input: TestInput): TestInputs => (
   open: input.id,
 })
 
-/** With another in the place of one, which no longer follows the workflow. */
+/** Replaces an input, which then counts as edited. */
 export const withChanged = (
   { personas, open, fitted, ...rest }: TestInputs,
   input: TestInput,
@@ -65,7 +65,7 @@ export const withChanged = (
   fitted: fitted.filter((each) => each !== id),
 })
 
-/** With one that follows the workflow from now on, under its own name or another. */
+/** Replaces an input by an unedited one, perhaps under another name. */
 export function startedOver(inputs: TestInputs, id: string, as?: Pick<TestInput, 'id' | 'name'>): TestInputs {
   const was = inputs.personas.find((each) => each.id === id)
   if (!was) return inputs
@@ -74,7 +74,7 @@ export function startedOver(inputs: TestInputs, id: string, as?: Pick<TestInput,
   return { ...next, fitted: [...next.fitted, nextId] }
 }
 
-/** Without one of several; its neighbour is shown. */
+/** Then its neighbour is shown. */
 export function withoutInput({ personas, open, fitted, ...rest }: TestInputs, id: string): TestInputs {
   const at = personas.findIndex((each) => each.id === id)
   const left = personas.filter((each) => each.id !== id)
@@ -86,7 +86,7 @@ export function withoutInput({ personas, open, fitted, ...rest }: TestInputs, id
   }
 }
 
-/** With a sample, as it is kept now, in its own place, or else in that of the input `over`. */
+/** Shows a sample as stored, in its own place or that of the input `over`. */
 export function withSample(inputs: TestInputs, sample: Sample, over?: string): TestInputs {
   const input = fromSample(sample, minuteOf(new Date()))
   const isHere = inputs.personas.some(({ id }) => id === input.id)
@@ -94,10 +94,7 @@ export function withSample(inputs: TestInputs, sample: Sample, over?: string): T
   return { ...withChanged(inputs, input, isHere ? input.id : over), open: input.id }
 }
 
-/**
- * What an older console kept of the lab and of the preview, by step, as inputs, and the names of the parts it lay in.
- * `names` are those to call them by, in their order.
- */
+/** Inputs that older consoles stored per step, and the parts they were in. `nameOf` names them in order. */
 export function olderInputs(
   parts: ReadonlyMap<string, unknown>,
   nameOf: (place: number) => string,

@@ -21,14 +21,14 @@ export function useLab(path: StepPath) {
   const kept = useSamples()
   const t = useWords(testInputWords)
   const { inputs, open, change, edit } = useTestInputs()
-  // As it would be sent: what the service gets is what is tried.
+  // As sent.
   const filters = useMemo(
     () => toStep({ ...getValues(path), filters: written }).filters ?? [],
     [getValues, path, written],
   )
   const asked = useMemo(() => askedBy(filters), [filters])
   const steps = getValues('steps')
-  /** One that follows the workflow meets all conditions of this step, also where another step wants something else. */
+  /** An unedited input meets this step's conditions, even against those of other steps. */
   const shownOf = (input: TestInput, { fitted }: Pick<TestInputs, 'fitted'>) =>
     fitted.includes(input.id)
       ? meeting(filters, input, (uuid) => steps.find((step) => step.uuid === uuid)?.template.type)
@@ -48,7 +48,7 @@ export function useLab(path: StepPath) {
     isChanged,
     isOwn,
     edit: (next: (before: TestInput) => TestInput) => edit((before, all) => next(shownOf(before, all))),
-    /** By which service: no edit, so that what follows the workflow still does. */
+    /** Not an edit: an unedited input stays one. */
     judgeBy: (semantics: SemanticsName | undefined) =>
       change((before) => ({
         ...before,
@@ -56,18 +56,18 @@ export function useLab(path: StepPath) {
           each.id === id ? withField(each, 'semantics', semantics) : each,
         ),
       })),
-    /** Goes on with a sample. What is edited and not kept stays with the personas of the dry run. */
+    /** Shows a sample. Unsaved edits stay with the personas of the dry run. */
     choose: (chosen: Sample) =>
       change((before) => withSample(before, chosen, isChanged || isOwn ? undefined : id)),
     startOver: () =>
       change((before) => startedOver(before, id, sample && { id: randomId(), name: t('first') })),
-    /** What is tried is a sample now; what was edited while it was saved stays. */
+    /** The input is a sample now; edits made during saving stay. */
     saved: (as: Sample) =>
       change((before) => {
         const was = before.personas.find((each) => each.id === id)
         return was ? withChanged(before, { ...shownOf(was, before), id: as.id, name: as.name }, id) : before
       }),
-    /** Of a sample that is deleted nothing stays but what was changed since it was saved. */
+    /** Unsaved edits of a deleted sample stay. */
     removed: () => change((before) => (isChanged ? before : startedOver(before, id))),
     putBack: (gone: Sample) =>
       change((before) => (before.open === gone.id && !isChanged ? withSample(before, gone) : before)),

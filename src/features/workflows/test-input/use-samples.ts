@@ -5,8 +5,8 @@ import type { NewSample, Sample } from '#src/client/samples/sample.ts'
 import { TestStorage } from './storage.ts'
 
 /**
- * The samples and cases of a workflow, by default of the one that is written, oldest first, as this and other tabs keep
- * them; `undefined` until they are read. Where they cannot be kept (`isKept`), `put` and `remove` reject.
+ * Samples and cases, oldest first, by default of the form's workflow, in sync with other tabs; `undefined` until they
+ * are read. Without storage (`isKept`), `put` and `remove` reject.
  */
 export function useSamples(of?: string) {
   const { samples } = useClient()
@@ -43,7 +43,7 @@ export function useSamples(of?: string) {
   }
 }
 
-/** Tells the samples, oldest first, now and whenever this or another tab changes them, until it is stopped. */
+/** Reports the samples, oldest first, now and after every change in this or another tab. */
 export function followSamples(
   samples: Client['samples'],
   storageKey: string,

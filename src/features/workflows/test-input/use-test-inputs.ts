@@ -18,12 +18,12 @@ import { useTestPart } from './use-test-part.ts'
 import { testInputWords } from './words.ts'
 import { CalledOff, yieldToMain } from './yield-to-main.ts'
 
-/** Without a change of the form before what follows it does. */
+/** Without a change of the form before unedited inputs follow it. */
 export const pauseMs = 150
 
 /**
- * What the workflow of a form is tried with, the same on every screen. Until what was kept is read and the first one is
- * made (`isReady`), there is a plain one, which stays when that fails (`isFailed`); `again` tries it once more.
+ * The test inputs of a form, shared by its screens. Until the stored ones are read and the first is made (`isReady`),
+ * there is a plain one; it stays if that fails (`isFailed`). `again` retries.
  */
 export function useTestInputs() {
   const t = useWords(testInputWords)
@@ -51,7 +51,7 @@ export function useTestInputs() {
     for (const part of parts) store.set(part, undefined)
   }, [isRead, store, set, t, first])
   useEffect(() => {
-    // What was kept comes first, or it would be taken for news.
+    // Stored inputs come first, or they would be taken for changes.
     if (!isRead || following === '') return undefined
     let stop = new AbortController()
     const fit = () => {

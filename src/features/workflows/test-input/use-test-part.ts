@@ -4,9 +4,8 @@ import { TestStorage } from './storage.ts'
 const asIs = <T>(value: T): T => value
 
 /**
- * One part of what the workflow is tried with. `is` tells whether what lies on the disk is of this kind: an older console
- * may have written it. `change` gets it as it is now, not as it was when the screen was drawn. `keptOf` is what a reload
- * brings back, when that is not all of it. Both functions must stay the same.
+ * One part of the test inputs. `is` checks stored values, which may come from an older console. `change` gets the
+ * current value. `keptOf`: what a reload restores, if not all of it. Both functions must stay the same.
  */
 export function useTestPart<T>(
   part: string,

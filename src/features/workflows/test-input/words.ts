@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** What a workflow is tried with, and what its conditions make of it. */
 export const testInputWords = defineMessages({
   verdict: 'Verdict',
   why: 'Why',

@@ -1,15 +1,11 @@
-/** Work before the page may go on: half a frame. */
+/** Milliseconds: half a frame. */
 const sliceMs = 8
 
-/** Aborted in favour of newer work. */
 export class CalledOff extends Error {
   override readonly name = 'CalledOff'
 }
 
-/**
- * Does work in slices, which end at its `yield`s, so that typing is not blocked.
- * @throws {CalledOff} if `signal` aborts it
- */
+/** Runs a generator in slices, so that typing is not blocked. @throws {CalledOff} if `signal` aborts it */
 export async function yieldToMain<T>(work: Generator<unknown, T, void>, signal: AbortSignal): Promise<T> {
   let until = performance.now() + sliceMs
   for (;;) {

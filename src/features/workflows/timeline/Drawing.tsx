@@ -17,13 +17,13 @@ export type DrawingProps = {
   laneName: ((lane: DrawnLane) => string) | undefined
   words: { title: string; name: (entry: Entry) => string; says: (entry: Entry) => string }
   actions: MarkActions
-  /** Of the text that explains how to move an event. */
+  /** Of the keyboard help. */
   hintId: string
   onPlace: (x: number, y: number) => void
   ref: Ref<SVGSVGElement>
 }
 
-/** The line with lanes, waits and events. The table has the same content. */
+/** The table has the same content. */
 export function Drawing(props: DrawingProps) {
   const { picture, scale, changes, momentX, chosen, laneName, words, actions, hintId, onPlace, ref } = props
   const { direction } = useLanguage()

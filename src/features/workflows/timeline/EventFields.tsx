@@ -3,24 +3,23 @@ import Button from '@mui/material/Button'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
-import { MomentField } from './MomentField.tsx'
-import { mostEvents, type SampleEvent } from './events.ts'
-import type { StepEvents } from './use-step-events.ts'
-import { isScheduled, keyOf, type Timing } from './story.ts'
+import { type Preset, mostEvents, presets } from './events.ts'
+import type { TimelineState } from './use-timeline.ts'
+import { isScheduled, keyOf } from './story.ts'
 import { timelineWords } from './words.ts'
+import { instantAt, wallTimeAt } from '#src/domain/timing/zone.ts'
+import { BareInput, ControlBox, boxState } from '#src/ui/fields/control-styles.ts'
+import { FieldFrame, type FieldProps } from '#src/ui/fields/FieldFrame.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { SelectInput } from '#src/ui/fields/SelectField.tsx'
+import { SuggestInput } from '#src/ui/fields/SuggestField.tsx'
+import { allZones } from './zone.ts'
 
-type Props = {
-  timing: Timing
-  stepEvents: StepEvents
-  /** The chosen one; there is none when there are no events. */
-  event: SampleEvent | undefined
-  zone: string
-  onAdd: () => void
-  onRemove: (id: string) => void
-}
-
-export function EventFields({ timing, stepEvents, event, zone, onAdd, onRemove }: Props) {
+/** The chosen event, and the buttons that add and remove one. */
+export function EventFields({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
+  const { timing, stepEvents, events, zone } = timeline
+  const event = events.chosen
   const key = keyOf(timing)
   const field = isScheduled(timing) ? 'date' : 'key'
   return (
@@ -47,16 +46,93 @@ export function EventFields({ timing, stepEvents, event, zone, onAdd, onRemove }
         </Box>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1 }}>
-        <Button size="small" variant="outlined" disabled={!stepEvents.hasRoom} onClick={onAdd}>
+        <Button size="small" variant="outlined" disabled={!stepEvents.hasRoom} onClick={events.addAtMoment}>
           {t('event.add')}
         </Button>
         {event && (
-          <Button size="small" variant="outlined" onClick={() => onRemove(event.id)}>
+          <Button size="small" variant="outlined" onClick={() => events.remove(event.id)}>
             {t('event.remove', { id: event.id })}
           </Button>
         )}
         {!stepEvents.hasRoom && t('event.most', { count: mostEvents })}
       </Box>
+    </Box>
+  )
+}
+
+type MomentProps = FieldProps & { at: number; zone: string; onChange: (at: number) => void }
+
+/** Day and time, to the second, in a zone. Incomplete input changes nothing. */
+export function MomentField({ at, zone, onChange, size, ...frame }: MomentProps) {
+  return (
+    <FieldFrame {...frame} error={undefined}>
+      {(control) => (
+        <ControlBox {...boxState({ size })}>
+          <BareInput
+            {...control}
+            type="datetime-local"
+            step={1}
+            value={new Date(wallTimeAt(at, zone)).toISOString().slice(0, 19)}
+            onChange={(event) => {
+              const wall = Date.parse(`${event.target.value}Z`)
+              if (!Number.isNaN(wall)) onChange(instantAt(wall, zone))
+            }}
+          />
+        </ControlBox>
+      )}
+    </FieldFrame>
+  )
+}
+
+export function SampleFields({ timeline }: { timeline: TimelineState }) {
+  const t = useWords(timelineWords)
+  const { timing, stepEvents, zones } = timeline
+  const nameOf = (preset: Preset) =>
+    preset === 'around' ? t(`samples.around.${timing.kind}`) : t(`samples.${preset}`)
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <FieldRow>
+        <SelectInput<Preset | 'own'>
+          label={t('samples.label')}
+          value={stepEvents.preset}
+          onChange={(preset) => preset !== 'own' && stepEvents.choose(preset)}
+          options={[
+            ...presets.map((preset) => ({ value: preset, label: nameOf(preset) })),
+            ...(stepEvents.preset === 'own' ? [{ value: 'own' as const, label: t('samples.own') }] : []),
+          ]}
+        />
+        <MomentField
+          label={t('start.label')}
+          hint={t('start.hint')}
+          at={stepEvents.start}
+          zone={zones.zone}
+          onChange={stepEvents.startAt}
+        />
+      </FieldRow>
+      <FieldRow>
+        <ChoiceInput
+          label={t('zone.label')}
+          dense
+          look="segments"
+          value={zones.choice}
+          onChange={(choice) => zones.choose({ choice })}
+          options={[
+            { value: 'service', label: t('zone.service') },
+            { value: 'viewer', label: t('zone.viewer') },
+            { value: 'subscriber', label: t('zone.subscriber') },
+          ]}
+        />
+        {zones.choice === 'subscriber' && (
+          <SuggestInput
+            label={t('zone.name')}
+            hint={t('zone.name.hint')}
+            suggestions={allZones()}
+            value={zones.name}
+            onChange={(name) => zones.choose({ name })}
+            error={zones.isUnknown ? t('zone.unknown') : undefined}
+          />
+        )}
+      </FieldRow>
     </Box>
   )
 }

@@ -3,22 +3,13 @@ import { styled } from '@mui/material/styles'
 import { collects } from '#src/contract/step-kinds.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { Says } from './sentences.ts'
-import { type Entry, isScheduled, keyOf, type Story, type Timing } from './story.ts'
-import type { TimeTexts } from './time-texts.ts'
+import { type Entry, isScheduled, keyOf } from './story.ts'
+import type { TimelineState } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
 
-type Props = {
-  timing: Timing
-  story: Story
-  zone: string
-  texts: TimeTexts
-  says: Says
-  onShow: (id: string) => void
-}
-
-export function EventTable({ timing, story, zone, texts, says, onShow }: Props) {
+export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
+  const { timing, story, zone, texts, says, events } = timeline
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
   const columns: Column<Entry>[] = [
@@ -26,7 +17,7 @@ export function EventTable({ timing, story, zone, texts, says, onShow }: Props) 
       id: 'event',
       header: t('table.event'),
       cell: ({ event: { id } }) =>
-        asButton(t('event.name', { id }), t('table.show', { id }), () => onShow(id)),
+        asButton(t('event.name', { id }), t('table.show', { id }), () => events.show(id)),
       rowHeader: true,
     },
     { id: 'time', header: t('table.time', { zone }), cell: ({ event }) => asTime(texts.full(event.at)) },
@@ -50,7 +41,6 @@ export function EventTable({ timing, story, zone, texts, says, onShow }: Props) 
   )
 }
 
-/** Wraps, even on a phone. */
 const Sentence = styled('div')({ whiteSpace: 'normal', minInlineSize: '15rem' })
 const Unbroken = styled('span')({ whiteSpace: 'nowrap' })
 const asTime = (text: string) => <Unbroken>{text}</Unbroken>

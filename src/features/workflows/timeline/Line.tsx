@@ -1,49 +1,35 @@
 import Box from '@mui/material/Box'
-import { type RefObject, useId, useState, useLayoutEffect, useRef, useCallback } from 'react'
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { collects } from '#src/contract/step-kinds.ts'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Drawing } from './Drawing.tsx'
-import { Scroller } from './drawing-styles.ts'
-import { LineHead } from './LineHead.tsx'
-import type { MarkActions } from './Mark.tsx'
-import { truncate, packed, pictureOf } from './picture.ts'
-import { moveStepOf, rounded, scaleOf, type View } from './scale.ts'
+import { Legend, Picture, Scroller } from './drawing-styles.ts'
+import { type MarkActions, MarkShape } from './Mark.tsx'
+import { packed, pictureOf, truncate } from './picture.ts'
+import { type View, moveStepOf, rounded, scaleOf } from './scale.ts'
 import { Scrubber, ScrubberFoot } from './Scrubber.tsx'
-import type { Says } from './sentences.ts'
-import { happenings, keyOf, type Story, type Timing } from './story.ts'
+import { keyOf } from './story.ts'
 import { clockChanges } from './ticks.ts'
-import type { TimeTexts } from './time-texts.ts'
-import type { ChosenEvent } from './use-chosen-event.ts'
-import type { StepEvents } from './use-step-events.ts'
+import type { TimelineState } from './use-timeline.ts'
 import { useAxis } from './axis.ts'
 import { timelineWords } from './words.ts'
+import ZoomInIcon from '@mui/icons-material/ZoomInOutlined'
+import ZoomOutIcon from '@mui/icons-material/ZoomOutOutlined'
+import { IconButton } from '#src/ui/actions/IconButton.tsx'
+import { color, font } from '#src/ui/tokens.ts'
 
 const margin = 12
 
-type Props = {
-  timing: Timing
-  story: Story
-  view: View
-  stepEvents: StepEvents
-  events: ChosenEvent
-  drawing: RefObject<SVGSVGElement | null>
-  texts: TimeTexts
-  says: Says
-  zone: string
-  moment: number
-  onMoment: (moment: number) => void
-}
-
-/** The drawing with its scrubber. The view does not change during a drag. */
-export function Line(props: Props) {
-  const { timing, story, stepEvents, events, drawing, texts, says, zone, moment, onMoment } = props
+/** The view does not change during a drag. */
+export function Line({ timeline }: { timeline: TimelineState }) {
+  const { timing, story, stepEvents, events, drawing, texts, says, zone, moment } = timeline
   const { direction } = useLanguage()
   const t = useWords(timelineWords)
   const [width, measured] = useWidth<HTMLDivElement>()
   const [zoom, setZoom] = useState(1)
   const hintId = useId()
   const [held, hold] = useState<View>()
-  const view = held ?? props.view
+  const view = held ?? timeline.view
   const scale = scaleOf(view, width * zoom, margin, direction === 'rtl')
   const isDigest = collects(timing.kind)
   const key = isDigest ? keyOf(timing) : undefined
@@ -55,7 +41,6 @@ export function Line(props: Props) {
         ? t('band.leaves', { count, time: texts.short(to) })
         : t('band.goesOn', { time: texts.short(to) }),
   })
-  /** A long key leaves room for its value. */
   const nameOfLane = (value: string) =>
     value
       ? t('lane.key', { key: truncate(key ?? '', width / 2), value: truncate(value, width / 2) })
@@ -92,7 +77,7 @@ export function Line(props: Props) {
   }
   return (
     <Box>
-      <LineHead {...{ view, zone, texts, zoom, hintId }} kind={timing.kind} onZoom={setZoom} />
+      <LineHead {...{ timeline, view, zoom, hintId }} onZoom={setZoom} />
       <div ref={measured}>
         <Scroller ref={scroller}>
           <Drawing
@@ -108,28 +93,17 @@ export function Line(props: Props) {
             }}
             onPlace={place}
           />
-          <Scrubber
-            {...{ view, moment, onMoment, step }}
-            width={scale.width}
-            margin={margin}
-            says={says.moment(story, moment, texts)}
-          />
+          <Scrubber {...{ timeline, view, step, margin }} width={scale.width} />
         </Scroller>
       </div>
-      <ScrubberFoot
-        moments={happenings(story)}
-        {...{ moment, onMoment }}
-        says={says.moment(story, moment, texts)}
-        isEmpty={stepEvents.events.length === 0}
-      />
+      <ScrubberFoot timeline={timeline} />
     </Box>
   )
 }
 
-/** Scrolls an element, when it must, so that a place of its content is in sight. Give it the ref. */
+/** Scrolls so that a position of the content is visible. Give it the ref. */
 function useInSight(x: number, contentWidth: number) {
   const ref = useRef<HTMLDivElement>(null)
-  // Scrolling belongs to the browser, not to React.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element || element.scrollWidth <= element.clientWidth) return
@@ -159,4 +133,58 @@ function useWidth<E extends HTMLElement>(): [
     return () => observer.disconnect()
   }, [])
   return [width, ref]
+}
+
+const mostZoom = 64
+
+type HeadProps = {
+  timeline: TimelineState
+  view: View
+  zoom: number
+  hintId: string
+  onZoom: (zoom: number) => void
+}
+
+function LineHead({ timeline, view, zoom, hintId, onZoom }: HeadProps) {
+  const t = useWords(timelineWords)
+  const { timing, zone, texts } = timeline
+  const outcomes = collects(timing.kind)
+    ? (['created', 'skipped', 'failed'] as const)
+    : (['waits', 'failed'] as const)
+  const meaning = {
+    created: t('legend.waits'),
+    waits: t('legend.delayed'),
+    skipped: t('legend.straight'),
+    failed: t('legend.failed'),
+  }
+  return (
+    <Box sx={{ mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0, font: font.small, color: color.quiet }}>
+          {t('line.range', { from: texts.dated(view.from), to: texts.dated(view.to), zone })}
+        </Box>
+        <IconButton label={t('zoom.out')} disabled={zoom === 1} onClick={() => onZoom(zoom / 2)}>
+          <ZoomOutIcon />
+        </IconButton>
+        <IconButton label={t('zoom.in')} disabled={zoom === mostZoom} onClick={() => onZoom(zoom * 2)}>
+          <ZoomInIcon />
+        </IconButton>
+      </Box>
+      <Legend>
+        {outcomes.map((outcome) => (
+          <li key={outcome}>
+            <Picture width={20} height={20} viewBox="-12 -12 24 24" aria-hidden>
+              <g data-outcome={outcome}>
+                <MarkShape outcome={outcome} />
+              </g>
+            </Picture>
+            {meaning[outcome]}
+          </li>
+        ))}
+      </Legend>
+      <Box component="p" id={hintId} sx={{ m: 0, mt: 0.5, font: font.small, color: color.quiet }}>
+        {t('line.hint')}
+      </Box>
+    </Box>
+  )
 }

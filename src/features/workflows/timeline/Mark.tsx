@@ -4,12 +4,11 @@ import { type DrawnMark, sizes } from './picture.ts'
 
 export type MarkActions = {
   onChoose: (id: string) => void
-  /** Number of steps; negative is earlier. */
+  /** Negative is earlier. */
   onStep: (id: string, steps: number) => void
   onNeighbour: (id: string, by: 1 | -1) => void
   onAdd: (id: string) => void
   onRemove: (id: string) => void
-  /** Dragged to this position, or released. */
   onDrag: (id: string, clientX: number) => void
   onDrop: () => void
 }
@@ -25,7 +24,7 @@ type Props = {
   describedBy: string
 }
 
-/** An event on the line: a slider of its time. */
+/** A slider of the event's time. */
 export function Mark({ mark, actions, name, says, range, isChosen, describedBy }: Props) {
   const { direction } = useLanguage()
   const dragging = useRef(false)

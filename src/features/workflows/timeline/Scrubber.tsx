@@ -7,27 +7,26 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { font } from '#src/ui/tokens.ts'
 import { Slider } from './drawing-styles.ts'
 import type { View } from './scale.ts'
+import type { TimelineState } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
 
 const thumb = 20
 
 type Props = {
+  timeline: TimelineState
   view: View
-  moment: number
-  onMoment: (moment: number) => void
-  /** Step of an arrow key, in milliseconds. */
+  /** Of an arrow key, in milliseconds. */
   step: number
   width: number
   margin: number
-  says: string
 }
 
-/** The selected moment, on the scale of the drawing above. */
-export function Scrubber({ view, moment, onMoment, step, width, margin, says }: Props) {
+export function Scrubber({ timeline, view, step, width, margin }: Props) {
   const { direction } = useLanguage()
   const t = useWords(timelineWords)
+  const { moment, setMoment, momentText } = timeline
   const later = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
-  const go = (to: number) => onMoment(Math.min(Math.max(to, view.from), view.to))
+  const go = (to: number) => setMoment(Math.min(Math.max(to, view.from), view.to))
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -38,29 +37,22 @@ export function Scrubber({ view, moment, onMoment, step, width, margin, says }: 
     <Slider
       type="range"
       aria-label={t('moment.label')}
-      aria-valuetext={says}
+      aria-valuetext={momentText}
       min={view.from}
       max={view.to}
       step={1000}
       value={moment}
-      onChange={(event) => onMoment(Number(event.target.value))}
+      onChange={(event) => setMoment(Number(event.target.value))}
       onKeyDown={onKeyDown}
       style={{ inlineSize: width - 2 * (margin - thumb / 2), marginInline: margin - thumb / 2 }}
     />
   )
 }
 
-type FootProps = {
-  moments: readonly number[]
-  moment: number
-  onMoment: (moment: number) => void
-  says: string
-  isEmpty: boolean
-}
-
 /** The state at the moment in words, with buttons to the previous and next change. */
-export function ScrubberFoot({ moments, moment, onMoment, says, isEmpty }: FootProps) {
+export function ScrubberFoot({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
+  const { stepEvents, moments, moment, setMoment, momentText } = timeline
   const before = moments.findLast((each) => each < moment)
   const next = moments.find((each) => each > moment)
   return (
@@ -68,19 +60,19 @@ export function ScrubberFoot({ moments, moment, onMoment, says, isEmpty }: FootP
       <IconButton
         label={t('moment.back')}
         disabled={before === undefined}
-        onClick={() => before !== undefined && onMoment(before)}
+        onClick={() => before !== undefined && setMoment(before)}
       >
         <BackIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
       </IconButton>
       <IconButton
         label={t('moment.on')}
         disabled={next === undefined}
-        onClick={() => next !== undefined && onMoment(next)}
+        onClick={() => next !== undefined && setMoment(next)}
       >
         <OnIcon sx={{ '[dir="rtl"] &': { transform: 'scaleX(-1)' } }} />
       </IconButton>
       <Box component="p" sx={{ m: 0, ml: 0.5, font: font.body, fontWeight: 500 }}>
-        {isEmpty ? t('line.empty') : says}
+        {stepEvents.events.length === 0 ? t('line.empty') : momentText}
       </Box>
     </Box>
   )

@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'
 import { clock, dayOfYear, toSecond } from './time-texts.ts'
 
-/** Smallest distance of ticks in pixels: a time with seconds fits. */
+/** Pixels between ticks: a time with seconds fits. */
 const gap = 76
 
 type DrawnTick = { x: number; text: string | undefined }
@@ -23,7 +23,7 @@ export function axisOf(scale: Scale, zone: string, textOf: (tick: Tick) => strin
     scale.width,
     8,
   )
-  // Moved in from an edge, a label would not stand at its tick.
+  // A label that was moved would not be at its tick.
   return xs.map((x, index) => ({ x, text: places[index] === x ? texts[index] : undefined }))
 }
 
@@ -36,7 +36,7 @@ const precisions = {
   year: { month: 'short', year: 'numeric' },
 } as const satisfies Record<Tick['precision'], Intl.DateTimeFormatOptions>
 
-/** The ticks of a line. There can be hundreds: they are written again for another line, not with every move on it. */
+/** There can be hundreds of ticks, so they are not formatted again on every move. */
 export function useAxis({ view: { from, to }, width, margin }: Scale, zone: string): DrawnTick[] {
   const { direction, formatDateTime } = useLanguage()
   return useMemo(

@@ -73,7 +73,6 @@ const thumb = {
 } as const
 const track = { blockSize: 4, borderRadius: 2, background: color.outline } as const
 
-/** As wide as the drawing, with its thumb below its moment. */
 export const Slider = styled('input')({
   appearance: 'none',
   display: 'block',

@@ -39,7 +39,6 @@ export function truncate(text: string, width: number): string {
   return text.length > most ? `${text.slice(0, Math.max(most, 1))}…` : text
 }
 
-/** Positions of everything, lane by lane from the top; nothing overlaps. */
 export function pictureOf(story: Story, look: Look): Picture {
   const picture: Picture = { lanes: [], bands: [], marks: [], labels: [], height: sizes.gap }
   for (const lane of story.lanes) drawLane(picture, partOf(story, lane), look)

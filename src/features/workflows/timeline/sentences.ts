@@ -11,7 +11,7 @@ type EngineWords = WordsOf<typeof engineWords>
 
 export type Says = {
   entry: (entry: Entry) => string
-  /** A note of the engine, as that weeks count as seconds. */
+  /** Such as that weeks count as seconds. */
   note: (note: NonNullable<Entry['note']>) => string
   problem: (problem: NonNullable<Entry['problem']>) => string
   moment: (story: Story, moment: number, texts: TimeTexts) => string
@@ -68,15 +68,15 @@ function waitingSentence(
   return open > 1 ? t('moment.waitsApart', { ...values, digests: open }) : t('moment.waits', values)
 }
 
-/** How things stand at a moment: what happens at that very moment has happened. */
+/** Events at that very moment have happened. */
 type Standing = {
   came: number
   waiting: number
   failed: number
-  /** How many digests are open, or delays under way. */
+  /** Open digests, or delays in progress. */
   open: number
   next?: number
-  /** How many messages have left: a digest is one. */
+  /** Messages sent; a digest is one. */
   left: number
 }
 

@@ -5,7 +5,7 @@ import { digestTimeline } from '#src/domain/timing/digest-timeline.ts'
 import { waitOf, type Wait, type WaitProblem } from '#src/domain/timing/wait-of.ts'
 import { byTime, payloadWith, type SampleEvent } from './events.ts'
 
-/** A step's metadata as the service takes it, and how the service at hand runs it; left out, that of 2024. */
+/** Metadata as sent, and the semantics of the service (2024 by default). */
 export type Timing = { kind: TimingKind; metadata: Record<string, unknown>; semantics?: Semantics }
 
 export type Entry = {
@@ -15,11 +15,11 @@ export type Entry = {
   leaves?: number
   note?: NonNullable<DigestDecision['note']>
   problem?: WaitProblem
-  /** What the engine found; a delay has none. */
+  /** Absent for a delay. */
   decision?: DigestDecision
 }
 
-/** A wait: what arrived while it was open is sent at its end. */
+/** A wait: events that arrive during it are sent at its end. */
 export type Band = {
   from: number
   to: number

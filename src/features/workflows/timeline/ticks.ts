@@ -65,7 +65,6 @@ function firstsOfMonths(view: View, zone: string, months: number): number[] {
   }
 }
 
-/** Clock changes of a zone within a view, with their size in milliseconds. */
 export function clockChanges({ from, to }: View, zone: string): { at: number; by: number }[] {
   const offsetAt = (moment: number) => wallTimeAt(moment, zone) - moment
   // Zones change a few times a year; a longer stride could miss two changes.

@@ -8,7 +8,7 @@ import { timelineWords } from './words.ts'
 
 export type ChosenEvent = ReturnType<typeof useChosenEvent>
 
-/** Which event is chosen, and what moves the focus along with it. `moment` is where a new one is put by the button. */
+/** The chosen event, and actions that move the focus with it. `moment`: where the button adds one. */
 export function useChosenEvent(
   stepEvents: StepEvents,
   moment: number,
@@ -28,7 +28,7 @@ export function useChosenEvent(
     choose(id)
     markOf(id)?.focus()
   }
-  /** It may have left what is in sight of a line that is looked at closely. */
+  /** The event may leave the visible part of a zoomed line. */
   const move = (id: string, at: number) => {
     flushSync(() => stepEvents.change(id, { at }))
     markOf(id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -37,7 +37,7 @@ export function useChosenEvent(
     const id = flushSync(() => stepEvents.add(event))
     if (id !== undefined) focus(id)
   }
-  /** A new one brings what its neighbour brings, unless it is told otherwise. */
+  /** Copies key and date of the chosen event by default. */
   const like = (at: number, key = chosen?.key ?? 'A') => ({ at, key, date: chosen?.date ?? '' })
   return {
     chosen,
@@ -58,7 +58,7 @@ export function useChosenEvent(
       announce(t('event.removed', { id }))
       if (neighbour && onLine) return focus(neighbour.id)
       choose(neighbour?.id)
-      // With the last one goes what removed it.
+      // The focused button disappears with the last event.
       if (!neighbour) drawing.current?.focus()
     },
   }

@@ -20,7 +20,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** What is chosen at a step: a preset, which follows the step's timing, or events that somebody placed. */
+/** A preset, which follows the step's timing, or events placed by hand. */
 type Chosen = { start: number; preset: Preset } | { events: readonly SampleEvent[] }
 
 const isChosen = (kept: unknown): kept is Chosen => {
@@ -62,7 +62,7 @@ export function useStepEvents(stepId: string, timing: Timing) {
         : keep({ ...chosen, start: within(at) }),
     change: (id: string, change: Partial<Omit<SampleEvent, 'id'>>) => own(withChange(events, id, change)),
     remove: (id: string) => own(without(events, id)),
-    /** What it is called, to show it; nothing when there is no more room. */
+    /** Returns its id; `undefined` if there is no more room. */
     add: (event: Omit<SampleEvent, 'id'>): string | undefined => {
       if (events.length >= mostEvents) return undefined
       const id = nextId(events)
@@ -72,7 +72,7 @@ export function useStepEvents(stepId: string, timing: Timing) {
   }
 }
 
-/** An unknown timing is shown as some minutes, and a wait for a date as an hour. */
+/** In milliseconds; unknown timings get five minutes, waits for a date an hour. */
 function presetLength(timing: Timing, at: number): number {
   return lengthOf(timing, at) ?? (timing.metadata['type'] === 'scheduled' ? hour : 5 * minute)
 }

@@ -1,6 +1,5 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** Sample events on a line of time, and what a digest or a delay makes of them. */
 export const timelineWords = defineMessages({
   'samples.label': 'Sample events',
   'samples.around.digest': 'A few around one digest',

@@ -3,8 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
 import { useAfterPause } from '#src/ui/use-after-pause.ts'
-import { type ChannelLanguage, sendingSentences, sentencesAround } from '../../sentences/channel-sentences.ts'
-import { useChannelLanguage } from '../../sentences/use-channel-language.ts'
+import {
+  type ChannelLanguage,
+  sendingSentences,
+  sentencesAround,
+  useChannelLanguage,
+} from '../../sentences/channel-sentences.ts'
 import { toStep } from '../../model/to-create.ts'
 import { useHasExternalContent } from '../use-has-external-content.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'

@@ -1,5 +1,4 @@
-import { waitingSentences } from '../../sentences/timing-sentences.ts'
-import { useTimingLanguage } from '../../sentences/use-timing-language.ts'
+import { useTimingLanguage, waitingSentences } from '../../sentences/timing-sentences.ts'
 import { StepForm, type StepFormProps } from './StepForm.tsx'
 import { TimingSection } from './TimingSection.tsx'
 

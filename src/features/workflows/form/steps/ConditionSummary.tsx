@@ -1,6 +1,6 @@
 import { useWords } from '#src/ui/language.tsx'
 import { conditionWords } from '../../sentences/condition-words.ts'
-import { filtersSentence } from '../../sentences/filters-sentence.ts'
+import { filtersSentence } from '../../sentences/condition-sentence.ts'
 import { stepWords } from '../../model/step-words.ts'
 import { toFilter } from '../../model/to-create.ts'
 import type { ShownStep } from './summaries.ts'

@@ -1,6 +1,5 @@
 import { useWords } from '#src/ui/language.tsx'
-import { stepText } from '../../sentences/step-text.ts'
-import { useTimingLanguage } from '../../sentences/use-timing-language.ts'
+import { stepText, useTimingLanguage } from '../../sentences/timing-sentences.ts'
 import { toMetadata } from '../../model/to-create.ts'
 import { words } from '../../model/form-words.ts'
 import type { ShownStep } from './summaries.ts'

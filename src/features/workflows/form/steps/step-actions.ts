@@ -1,15 +1,15 @@
 import type { UseFieldArrayReturn } from 'react-hook-form'
-import { type AddableKind } from '#src/contract/step-kinds.ts'
+import type { AddableKind } from '#src/contract/step-kinds.ts'
 import type { Toast } from '#src/ui/feedback/Toasts.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
-import { nextStepName } from '../../model/step-names.ts'
+import { nextStepName } from '../../model/step-references.ts'
 import type { stepWords } from '../../model/step-words.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
 import { toCreate } from '../../model/to-create.ts'
 import { toStepValues } from '../../model/to-values.ts'
 import { uuid } from '../../model/uuid.ts'
-import { emptyStep, emptyWorkflow, type StepValues, type WorkflowValues } from '../../model/values.ts'
+import { type StepValues, type WorkflowValues, emptyStep, emptyWorkflow } from '../../model/values.ts'
 import type { words } from '../../model/form-words.ts'
 
 type Wiring = {

@@ -1,0 +1,167 @@
+import Box from '@mui/material/Box'
+import { memo, useRef } from 'react'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import type { Place } from '../navigation/use-jump.ts'
+import { lintWords } from './lint-words.ts'
+import { useFound } from './lint-context.ts'
+import Button from '@mui/material/Button'
+import { AlertIcon } from '#src/ui/icons.tsx'
+import { radius, tint, toneColor } from '#src/ui/tokens.ts'
+import { focusField } from '../navigation/focus-field.ts'
+import { FindingLine, findingGrid } from './FindingLine.tsx'
+import { type Found, fieldOf } from './findings.ts'
+import { useRepair } from './use-repair.ts'
+import { Tag } from '#src/ui/data/Tag.tsx'
+import MuiLink from '@mui/material/Link'
+import { findingText, repairText, stepName, useLintLanguage } from './finding-text.ts'
+
+/** Id of the element with all findings. */
+export const stripId = 'findings'
+
+/** All findings of the form. */
+export const FindingsStrip = memo(function FindingsStrip({ onJump }: { onJump: (place: Place) => void }) {
+  const found = useFound()
+  const l = useWords(lintWords)
+  if (found.length === 0) return null
+  return (
+    <Box id={stripId} tabIndex={-1} sx={{ mb: 2.5, outlineOffset: 2 }}>
+      <Section
+        title={l('count', { count: found.length })}
+        description={l(found.some(({ severity }) => severity === 'refused') ? 'text.refused' : 'text')}
+      >
+        <FindingList label={l('title')} found={found} onJump={onJump} />
+      </Section>
+    </Box>
+  )
+})
+
+export function FindingCount() {
+  const { length: count } = useFound()
+  const l = useWords(lintWords)
+  const { formatNumber } = useLanguage()
+  if (count === 0) return null
+  const label = l('count', { count })
+  return (
+    <Button
+      size="small"
+      color="warning"
+      aria-label={label}
+      startIcon={<AlertIcon aria-hidden />}
+      onClick={() => document.getElementById(stripId)?.focus()}
+    >
+      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+        {label}
+      </Box>
+      <Box component="span" sx={{ display: { sm: 'none' } }}>
+        {formatNumber(count)}
+      </Box>
+    </Button>
+  )
+}
+
+/** Findings about one place of the open step, below it. */
+export function FindingsHere({ place }: { place: string }) {
+  const found = useFound(place)
+  const repair = useRepair()
+  const box = useRef<HTMLDivElement>(null)
+  const onRepair = (one: Found) => {
+    repair(one)
+    if (!focusField(fieldOf(one))) box.current?.closest<HTMLElement>('[tabindex="-1"]')?.focus()
+  }
+  return (
+    <Box ref={box} sx={look}>
+      {found.map((one) => (
+        <FindingItem key={one.key} found={one} onRepair={onRepair} />
+      ))}
+    </Box>
+  )
+}
+
+const look = {
+  ...findingGrid,
+  '&:empty': { display: 'none' },
+  typography: 'body2',
+  mt: 1,
+  padding: '8px 10px',
+  background: tint(toneColor('warning'), 8),
+  borderInlineStart: `3px solid ${toneColor('warning')}`,
+  borderRadius: radius.control,
+} as const
+
+export function StepChip({ uuid }: { uuid: string }) {
+  const { length: count } = useFound(uuid)
+  const l = useWords(lintWords)
+  return count > 0 && <Tag tone="warning">{l('count', { count })}</Tag>
+}
+
+type ListProps = { label: string; found: readonly Found[]; onJump: (place: Place) => void }
+
+/** After a repair the focus moves to the next finding, or to what was repaired. */
+export function FindingList({ label, found, onJump }: ListProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const repair = useRepair()
+  const jump = (to: Found) => onJump({ path: fieldOf(to), step: to.index })
+  const onRepair = (one: Found) => {
+    const at = found.indexOf(one)
+    repair(one)
+    const left = list.current?.querySelectorAll(':scope > li') ?? []
+    const next = (left[at] ?? left[at - 1])?.querySelector('button')
+    if (next) next.focus()
+    else jump(one)
+  }
+  return (
+    <Box component="ul" ref={list} aria-label={label} sx={{ ...findingGrid, typography: 'body2' }}>
+      {found.map((one) => (
+        <li key={one.key}>
+          <FindingItem found={one} onJump={jump} onRepair={onRepair} />
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+type ItemProps = {
+  found: Found
+  onJump?: (found: Found) => void
+  onRepair: (found: Found) => void
+}
+
+function FindingItem({ found, onJump, onRepair }: ItemProps) {
+  const language = useLintLanguage()
+  const { l } = language
+  const repair = repairText(language, found)
+  const text = findingText(language, found)
+  const step = stepName(language, found.step)
+  return (
+    <FindingLine
+      found={found}
+      repair={
+        repair !== undefined && (
+          <Button
+            size="small"
+            variant="outlined"
+            aria-label={onJump && l('repair.of', { repair, step })}
+            onClick={() => onRepair(found)}
+          >
+            {repair}
+          </Button>
+        )
+      }
+    >
+      {onJump ? (
+        <MuiLink
+          component="button"
+          type="button"
+          variant="body2"
+          sx={{ display: 'block', textAlign: 'start', minBlockSize: 24 }}
+          onClick={() => onJump(found)}
+        >
+          {l('inStep', { step, text })}
+        </MuiLink>
+      ) : (
+        text
+      )}
+    </FindingLine>
+  )
+}
