@@ -13,11 +13,9 @@ type Props = {
   workflows: readonly Workflow[]
   open: boolean
   onClose: () => void
-  /** Called once they are hidden. */
   onDeleted?: (() => void) | undefined
 }
 
-/** Asks before workflows are deleted, with their names, and says how long it can be undone. */
 export function DeleteDialog({ workflows, open, onClose, onDeleted }: Props) {
   const t = useWords(actionWords)
   const remove = useDelete()

@@ -2,7 +2,7 @@ import { useEnvironment, useMay } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { defineMessages, useWords } from '#src/ui/language.tsx'
 
-/** Says what the key in use cannot do before any work goes into it; nothing if it can do everything. */
+/** Says in advance what the API key cannot do. */
 export function KeyNote({ doing }: { doing: 'list' | 'create' | 'edit' }) {
   const t = useWords(keyWords)
   const environment = useEnvironment()

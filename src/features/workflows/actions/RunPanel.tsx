@@ -19,7 +19,7 @@ const Bar = styled('progress')({
 
 type Props = { run: Run } & Pick<ReturnType<typeof useRuns>, 'again' | 'stop' | 'dismiss'>
 
-/** How far a run is; when it ended with something left, what and why. */
+/** The progress of a run; after its end, what failed or is left, and why. */
 export function RunPanel({ run, again, stop, dismiss }: Props) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)

@@ -12,7 +12,6 @@ import { actionWords } from './words.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useSetStatus } from '../model/workflow-queries.ts'
 
-/** A workflow's state with the switch that changes it and the outcome of the last change. */
 export function StatusCell({ workflow }: { workflow: Workflow }) {
   const t = useWords(actionWords)
   const f = useWords(failureWords)
@@ -48,8 +47,8 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
 }
 
 /**
- * Turns a workflow on and off, reports the outcome and offers to undo it. `active` is the requested state while the
- * write is in flight, then the service's answer; `undefined` if it never said.
+ * Switches a workflow, reports the outcome with Undo. `active`: the requested state while pending, then the answer;
+ * `undefined` if unknown.
  */
 export function useStatusChange(workflow: Workflow) {
   const t = useWords(actionWords)

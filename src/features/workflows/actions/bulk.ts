@@ -95,7 +95,6 @@ export function useSendOnLeave() {
   )
 }
 
-/** Runs that are active or ended with something to report, and their actions. */
 export function useRuns() {
   const client = useClient()
   const { runs, deletes } = bulkOf(client)

@@ -3,21 +3,19 @@ import type { Note } from '#src/client/call.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isOver, type Run } from './runs.ts'
 
-/** Milliseconds in which a delete can be taken back. */
+/** Milliseconds in which a delete can be undone. */
 export const undoTime = 10_000
 
 type Sending = {
-  /** One at a time, with what came of each. */
   send: (batch: Batch) => Promise<Run | undefined>
-  /** All at once: the page is going away, and nobody waits for what comes of it. */
+  /** All at once: the page is closing and nothing can wait for the results. */
   sendAtOnce: (batch: Batch) => void
 }
-/** What is deleted together, and why. */
 type Batch = { workflows: readonly Workflow[]; note: Note; hide: () => void }
 
 /**
- * Deletes that were asked for and can still be taken back: no service restores what it deleted, so nothing is sent before.
- * What is hidden stays so until it turned out that it is still there.
+ * Deletes that can still be undone: nothing is sent before, as no service restores what it deleted. Workflows stay
+ * hidden until they turn out to exist.
  */
 export function createDeletes({ send, sendAtOnce }: Sending) {
   const held = new Set<Batch>()
@@ -45,7 +43,7 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
   return {
     hidden,
     subscribe: store.subscribe,
-    /** Hides workflows that are to be deleted. `hide` takes away what offers to undo it. */
+    /** Hides workflows; `hide` removes the offer to undo. */
     hold(batch: Batch) {
       const { workflows } = batch
       held.add(batch)
@@ -57,13 +55,11 @@ export function createDeletes({ send, sendAtOnce }: Sending) {
         send: () => sendNow(batch),
       }
     },
-    /** Sends what is held: the list is left. */
     flush: () => Promise.all([...held].map(sendNow)),
-    /** The same while the page goes away. */
     leave() {
       for (const batch of held) if (take(batch)) sendAtOnce(batch)
     },
-    /** Shows again what a run could not delete. */
+    /** Shows what a run could not delete. */
     settle,
   }
 }

@@ -58,7 +58,7 @@ export async function deleteOne(
 ): Promise<Outcome> {
   try {
     await runWrite(client, write('workflowDelete'), { workflowId, note })
-    // Whatever id it was read by. Not refetched here: a screen that shows it is about to be left.
+    // For any id it was read by. Not refetched: the screen that shows it is closing.
     await client.invalidateQueries({ queryKey: ['workflowGet'], refetchType: 'none' })
     return 'done'
   } catch (error) {

@@ -31,7 +31,6 @@ const shortWithZone = {
   timeZoneName: 'short',
 } as const
 
-/** A workflow's properties, apart from its steps. */
 export function AboutSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
@@ -138,7 +137,6 @@ const List = styled('dl')({
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 })
 
-/** Names above their values, in as many columns as fit. */
 function Facts({ items }: { items: readonly { label: string; value: ReactNode }[] }) {
   return (
     <List>

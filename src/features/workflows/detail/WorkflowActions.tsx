@@ -14,7 +14,7 @@ import { useStatusChange } from '../actions/StatusCell.tsx'
 import { words } from './words.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 
-/** What can be done with a workflow as a whole. What the service does not offer is not shown, once that is known. */
+/** What the service does not offer is hidden once that is known. */
 export function WorkflowActions({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const canDelete = useMay('workflowDelete')
@@ -86,7 +86,7 @@ function StatusButton({ workflow }: { workflow: Workflow }) {
         </InlineAlert>
       )}
       {offered && (
-        // Not disabled meanwhile: that would throw the focus to the top of the page.
+        // Not disabled meanwhile: it would lose the focus.
         <Button
           variant="outlined"
           aria-busy={change.isPending}

@@ -19,7 +19,6 @@ import { triggerCallWords } from '../trigger/trigger-call-words.ts'
 import { TriggerNote } from '../trigger/TriggerNote.tsx'
 import { useTriggerCall } from '../trigger/use-trigger-call.ts'
 
-/** Everything about one workflow. */
 export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   return (
@@ -43,7 +42,7 @@ export function WorkflowBody({ workflow }: { workflow: Workflow }) {
   )
 }
 
-/** The facts stand beside the steps where there is room, and between the steps and the rest where there is not. */
+/** On narrow screens the properties are between the steps and the rest. */
 const layout = {
   display: 'grid',
   gap: 2,
@@ -52,13 +51,12 @@ const layout = {
   gridTemplateAreas: '"steps" "about" "more"',
   '@media (min-width: 1100px)': {
     gridTemplateColumns: 'minmax(0, 1fr) 360px',
-    // What is left of a long column of facts goes below the second row, not between the two.
+    // Extra height of the properties goes below the second row.
     gridTemplateRows: 'auto 1fr',
     gridTemplateAreas: '"steps about" "more about"',
   },
 } as const
 
-/** The steps in order, with missing providers and a note about external content. */
 function StepsSection({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const steps = workflow.steps ?? []
@@ -81,7 +79,6 @@ function StepsSection({ workflow }: { workflow: Workflow }) {
   )
 }
 
-/** How to start the workflow. */
 function TriggerSection({ workflow }: { workflow: Workflow }) {
   const [t, c] = [useWords(words), useWords(triggerCallWords)]
   const identifier = identifierIn(workflow)

@@ -21,11 +21,11 @@ import { WorkflowActions } from './WorkflowActions.tsx'
 
 export default function WorkflowPage() {
   const { workflowId = '' } = useParams({ strict: false })
-  // Another workflow is another page: nothing of the first one may stay.
+  // A new page for each workflow: no state carries over.
   return <OneWorkflow key={workflowId} workflowId={workflowId} />
 }
 
-/** A workflow as the service has it, or as this browser kept it where the service cannot be asked. */
+/** From the service, or from this browser's records if the service offers no reads. */
 function OneWorkflow({ workflowId }: { workflowId: string }) {
   const { library } = useClient()
   const offered = useOffers('workflowGet') !== false
@@ -33,7 +33,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
   const kept = useQuery({ ...libraryEntry(library, workflowId), enabled: !offered })
   const gone = served.error !== null && isNoWorkflow(served.error.failure)
   const workflow = offered ? (gone ? undefined : served.data) : kept.data?.workflow
-  // One frame for all states: its heading has the focus after a navigation and must not be put in anew.
+  // One frame for all states: its heading keeps the focus after a navigation.
   return (
     <WorkflowFrame workflow={workflow}>
       <NotKeptNote />
@@ -56,7 +56,7 @@ function OneWorkflow({ workflowId }: { workflowId: string }) {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** After a save: one sentence for each thing the service did not accept. */
+    /** After a save: a sentence for each field the service did not accept. */
     notKept?: string[]
   }
 }
@@ -84,7 +84,6 @@ function NotKeptNote() {
 
 type Props = { workflow: Workflow | undefined; children: ReactNode }
 
-/** The page's head: name, state and actions of the workflow; only the way back while there is none. */
 function WorkflowFrame({ workflow, children }: Props) {
   const t = useWords(words)
   const { active, critical, description } = workflow ?? {}

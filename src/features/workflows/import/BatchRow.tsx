@@ -32,7 +32,6 @@ type Props = {
   onOpen: () => void
 }
 
-/** One workflow of many: whether to create it, its steps, and the result. */
 export function BatchRow(props: Props) {
   const { workflow, open, chosen, disabled, state, onChoose, onAnyway, onOpen } = props
   const t = useWords(words)

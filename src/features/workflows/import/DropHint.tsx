@@ -18,7 +18,6 @@ const Cover = styled('div')({
   '& > span': { padding: '8px 16px', borderRadius: 8, background: color.surface },
 })
 
-/** Shown over the page during a drag. */
 export function DropHint() {
   const t = useWords(words)
   return (

@@ -20,7 +20,6 @@ import { words } from './words.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { cutText, problemText, recognizedTexts } from './recognized.ts'
 
-/** Where the import goes. */
 export type Into = {
   title: string
   useLabel: string
@@ -35,12 +34,11 @@ type Props = {
   text: string
   onText: (text: string) => void
   onFiles: (files: readonly File[]) => void
-  /** A message about a file. */
   note: string | undefined
   onClose: () => void
 }
 
-/** Reads pasted or dropped text: says live what it is, previews it, and puts it where it should go. */
+/** Says what the text is while it is typed, previews it, and imports it. */
 export function ImportDialog({ into, text, onText, onFiles, note, onClose }: Props) {
   const t = useWords(words)
   const read = useDeferredValue(text)
@@ -177,10 +175,9 @@ function UseButtons({ imported: { workflows, steps }, mapping, into }: UseProps)
   )
 }
 
-/** Lines shown per kind. */
 const most = 8
 
-/** What the text was recognized as, what was removed, what is unusual, and what can be done. */
+/** What was recognized, removed, and is unusual. */
 function ImportFindings({ imported }: { imported: Imported }) {
   const t = useWords(words)
   const { problems, cut, unknown } = imported

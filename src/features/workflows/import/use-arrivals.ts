@@ -4,14 +4,12 @@ import { readImport } from '#src/domain/import/read-import.ts'
 type Arrivals = {
   onFiles: (files: readonly File[]) => void
   onText: (text: string) => void
-  /** Whether steps alone can be used here. */
   takesSteps?: boolean
 }
 
 /**
- * Handles drops anywhere on the page, and pastes outside of fields that contain workflows, or steps if they can be
- * used here: in a row of the step list, the list handles them first. Returns whether something is being dragged over
- * the page.
+ * Handles drops anywhere on the page, and pastes of workflows (or steps, if `takesSteps`) outside of fields; the step
+ * list handles its own first. Returns whether something is dragged over the page.
  */
 export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): boolean {
   const [isOver, setOver] = useState(false)

@@ -33,7 +33,6 @@ const Bar = styled('div')({
 
 type Props = { selection: Selection; onTask: (task: Task) => void }
 
-/** Actions for the selected workflows. */
 export function BulkBar({ selection, onTask }: Props) {
   const t = useWords(words)
   const canSetStatus = useMay('workflowStatusUpdate')
@@ -93,7 +92,6 @@ type TagsProps = {
   onTags: (tags: string[]) => void
 }
 
-/** Asks for the tags to add or remove. */
 function TagsDialog({ kind, workflows, onClose, onTags }: TagsProps) {
   const t = useWords(words)
   const { formatList } = useLanguage()

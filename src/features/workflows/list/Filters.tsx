@@ -24,7 +24,6 @@ type Props = {
   focusSearch: () => void
 }
 
-/** Filters and order of the list. */
 export function Filters({ browse, inputRef, focusSearch }: Props) {
   const t = useWords(words)
   const a = useWords(actionWords)
@@ -78,7 +77,6 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
   )
 }
 
-/** The notification groups; none if the service cannot list them. */
 function useGroups() {
   const offered = useOffers('groupList') !== false
   const { data } = useQuery({ ...read('groupList', {}), enabled: offered })
@@ -150,7 +148,6 @@ const trimmed = (text: string) => text.trim()
 
 type SearchProps = { query: string; onSearch: (text: string) => void; inputRef: TextInputProps['inputRef'] }
 
-/** Searches while typing. */
 function SearchBox({ query, onSearch, inputRef }: SearchProps) {
   const t = useWords(words)
   const { typed, type } = useTypedSearch({ query, toQuery: trimmed, onSearch })

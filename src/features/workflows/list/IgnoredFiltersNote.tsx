@@ -10,17 +10,14 @@ import type { Client } from '#src/client/client.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 
 type Props = {
-  /** What the service was seen to ignore. */
   over: ReadonlySet<Narrowing>
   wanted: Wanted
   shown: number
   /** Workflows of the page as received. */
   count: number
-  /** More pages follow. */
   hasMore: boolean
 }
 
-/** Says that a filter or order only applies to this page, because the service ignores it. */
 export function IgnoredFiltersNote({ over, wanted, shown, count, hasMore }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()
@@ -51,10 +48,7 @@ export function IgnoredFiltersNote({ over, wanted, shown, count, hasMore }: Prop
 const none: ReadonlySet<Narrowing> = new Set()
 const all: ReadonlySet<Narrowing> = new Set(narrowings)
 
-/**
- * What the service at an address was seen to pass over. Learned from its answers as they came: rows that a later write
- * changed in the cache prove nothing.
- */
+/** The filters a service was seen to ignore. Learned from answers only: later writes change rows in the cache. */
 function createLearned({ queryClient, session }: Client) {
   const seen = createStore((): Record<string, ReadonlySet<Narrowing>> => ({}))
   const seenAt = (baseUrl: string) => seen.getState()[baseUrl] ?? none
@@ -73,7 +67,7 @@ function createLearned({ queryClient, session }: Client) {
 
 const learned = new WeakMap<Client, ReturnType<typeof createLearned>>()
 
-/** What the service in use passes over, although it is asked for it: as is known of its kind, or as was seen. */
+/** The filters the service ignores: known for its kind, or seen. */
 export function useIgnoredFilters(): ReadonlySet<Narrowing> {
   const client = useClient()
   const { baseUrl } = useSession()

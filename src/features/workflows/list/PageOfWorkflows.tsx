@@ -17,7 +17,6 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { actionWords } from '../actions/words.ts'
 
-/** Rows per page. */
 export const limit = 10
 /** The largest page of a published service. */
 export const largest = 100
@@ -25,10 +24,8 @@ export const largest = 100
 type Props = {
   /** `undefined` while the first page loads. */
   found: WorkflowPage | undefined
-  /** The visible ones of the page. */
   rows?: readonly Workflow[] | undefined
   busy: boolean
-  /** Rows that a page may have. */
   pageSize?: number
   browse: Browse
   /** For buttons that disappear when used. */
@@ -36,11 +33,9 @@ type Props = {
   /** Shown if there are no workflows at all. */
   empty: ReactNode
   selection?: Selection | undefined
-  /** Shown above the rows. */
   bar?: ReactNode
 }
 
-/** One page of workflows with its pager; if it is empty, why and what to do. */
 export function PageOfWorkflows(props: Props) {
   const {
     found,
@@ -137,7 +132,6 @@ function NothingHere({
   )
 }
 
-/** Nothing matches: says what was searched for, and offers to clear it. */
 function NoneFit({ browse, onClear }: { browse: Browse; onClear: () => void }) {
   const t = useWords(words)
   const a = useWords(actionWords)

@@ -22,7 +22,6 @@ import { words } from './words.ts'
 
 type Props = { browse: Browse; focusSearch: () => void }
 
-/** The environment's workflows, or those searched for, page by page. */
 export function ServiceList({ browse, focusSearch }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)

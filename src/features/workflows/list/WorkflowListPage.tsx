@@ -69,10 +69,10 @@ export default function WorkflowListPage() {
   )
 }
 
-/** Milliseconds after which the list is shown all the same. */
+/** Then the list is shown anyway. */
 const lateAfterMs = 1_000
 
-/** Whether what stands above the list is known: coming later, it would push the list away under the pointer. */
+/** Whether the notes above the list are loaded: later they would move the list under the pointer. */
 function useNotices() {
   const [creates, setCreates] = useState(false)
   const [drafts, setDrafts] = useState(false)
@@ -86,7 +86,6 @@ function useNotices() {
   return { areRead: isLate || (creates && drafts), onCreates, onDrafts }
 }
 
-/** What this browser created, for services that cannot list their workflows. */
 function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () => void }) {
   const t = useWords(words)
   const { library } = useClient()

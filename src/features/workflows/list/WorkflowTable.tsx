@@ -19,12 +19,12 @@ const narrow = '(max-width: 899.95px)'
 const wide = '(min-width: 1200px)'
 
 type Props = {
-  /** `undefined` while the first ones are on their way. */
+  /** `undefined` while the first page loads. */
   rows: readonly Workflow[] | undefined
-  /** The rows are of another page or search than the one asked for. */
+  /** The rows are of the previous page or search. */
   busy: boolean
   browse: Browse
-  /** Left out where nothing can be done to several. */
+  /** Left out without bulk actions. */
   selection?: Selection | undefined
 }
 
@@ -85,7 +85,7 @@ const selectColumn = (t: WordsOf<typeof words>, selection: Selection): Column<Wo
   ),
 })
 
-/** Where there is less room, the tags stand below the name and the time is only pointed at. */
+/** On narrower screens, tags are below the name and the time is in the tooltip. */
 function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>[] {
   const tags: Column<Workflow> = {
     id: 'tags',
@@ -127,7 +127,6 @@ function columnsFor(t: WordsOf<typeof words>, isWide: boolean): Column<Workflow>
 
 type CardsProps = { rows: readonly Workflow[]; busy: boolean; selection: Selection | undefined }
 
-/** The workflows as cards, for narrow screens. */
 function WorkflowCards({ rows, busy, selection }: CardsProps) {
   const t = useWords(words)
   return (

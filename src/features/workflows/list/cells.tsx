@@ -83,7 +83,7 @@ export function GroupCell({ workflow }: Props) {
   return id ? <Mono>{id}</Mono> : <VisuallyHidden>{t('noGroup')}</VisuallyHidden>
 }
 
-/** Icons of the steps in order; words for screen readers and in the tooltip. */
+/** Icons, with words for screen readers and in the tooltip. */
 export function StepsCell({ workflow }: Props) {
   const t = useWords(words)
   const s = useWords(stepWords)
@@ -124,7 +124,6 @@ export function StepsCell({ workflow }: Props) {
   )
 }
 
-/** The first tags, and how many more, in words for screen readers and in the tooltip. */
 export function TagsCell({ workflow }: Props) {
   const t = useWords(words)
   const { formatList } = useLanguage()
@@ -176,7 +175,6 @@ const withZone = {
   timeZoneName: 'long',
 } as const satisfies Intl.DateTimeFormatOptions
 
-/** The actions of one workflow in the list. */
 export function RowMenu({ workflow }: { workflow: Workflow }) {
   const t = useWords(words)
   const e = useWords(exportWords)

@@ -4,7 +4,6 @@ import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { narrowed } from './narrowing.ts'
 import type { ListInput } from './wanted.ts'
 
-/** This browser's records, searched, filtered, sorted and paged like a service would. */
 export function libraryPage(kept: readonly Kept[], asked: ListInput): WorkflowPage {
   const { page = 0, limit = 10, query = '' } = asked
   const part = query.trim().toLowerCase()

@@ -1,7 +1,6 @@
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { ListInput, Wanted } from './wanted.ts'
 
-/** What a service may ignore. */
 export const narrowings = ['group', 'tag', 'state', 'order'] as const
 export type Narrowing = (typeof narrowings)[number]
 
@@ -15,12 +14,10 @@ export function ignoredFilters(rows: readonly Workflow[], asked: ListInput): Nar
   ]
 }
 
-/** Whether any of the wanted filters or orders is ignored. */
 export const isAnyIgnored = (over: ReadonlySet<Narrowing>, { sort, ...filters }: Wanted): boolean =>
   (over.has('order') && sort !== undefined) ||
   (['group', 'tag', 'state'] as const).some((one) => over.has(one) && filters[one])
 
-/** The matching rows in the requested order. */
 export function narrowed(rows: readonly Workflow[], asked: ListInput): Workflow[] {
   const fitting = rows.filter((row) => hasGroup(row, asked) && hasTag(row, asked) && hasState(row, asked))
   return isOrdered(fitting, asked) ? fitting : fitting.toSorted(byOrder(asked))

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { isNarrowed, type Wanted } from './wanted.ts'
 
-/** The list's position, and how to change it. */
 export type Browse = {
   page: number
   wanted: Wanted

@@ -9,14 +9,12 @@ export type Sort = (typeof sorts)[number]
 /** Filters as in the URL; the default is all workflows, newest first. */
 export type Wanted = {
   query: string
-  /** Id of a notification group. */
   group?: string | undefined
   tag?: string | undefined
   state?: (typeof states)[number] | undefined
   sort?: Sort | undefined
 }
 
-/** The input of a list request. */
 export type ListInput = Input<'workflowList'>
 
 const orders: Record<Sort, readonly [WorkflowOrder, OrderDirection]> = {
@@ -27,7 +25,7 @@ const orders: Record<Sort, readonly [WorkflowOrder, OrderDirection]> = {
   unchanged: ['updatedAt', 'ASC'],
 }
 
-/** The request. Absent filters are not sent: published services know pages and the search only. */
+/** Absent filters are not sent: published services know pages and the search only. */
 export function toInput({ query, group, tag, state, sort }: Wanted, page: number, limit: number): ListInput {
   const order = sort && orders[sort]
   return {
@@ -41,6 +39,5 @@ export function toInput({ query, group, tag, state, sort }: Wanted, page: number
   }
 }
 
-/** Whether any filter is set. */
 export const isNarrowed = ({ query, group, tag, state }: Wanted): boolean =>
   query !== '' || Boolean(group ?? tag ?? state)

@@ -31,7 +31,6 @@ const Or = styled('div')({
 
 type Props = { filters: readonly Filter[]; names: StepNames }
 
-/** For whom a step runs: groups of conditions, any of which is enough. */
 export function Conditions({ filters, names }: Props) {
   const t = useWords(conditionWords)
   if (filters.length === 0) return <Rule>{t('none')}</Rule>

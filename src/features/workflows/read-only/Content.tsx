@@ -30,7 +30,7 @@ const List = styled('dl')({
 })
 const Quiet = styled('div')({ font: font.body, color: color.quiet })
 
-/** The first lines of what a step sends; the raw JSON has all of it. */
+/** Shortened; the raw JSON has all of it. */
 export function Content({ template }: { template: StepTemplate }) {
   const t = useWords(readOnlyWords)
   const parts = contentParts(template)

@@ -13,7 +13,6 @@ type Props = {
   kept: Kept | null | undefined
 }
 
-/** Says that this browser's record is shown, or that there is none. */
 export function KeptNote({ workflowId, kept }: Props) {
   const t = useWords(readOnlyWords)
   const { formatDateTime } = useLanguage()

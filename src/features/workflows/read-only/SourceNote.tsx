@@ -14,10 +14,9 @@ import { ServedNote } from './ServedNote.tsx'
 
 type Props = {
   workflowId: string
-  /** A workflow that was found but cannot be edited. */
   workflow: Workflow | undefined
   served: UseQueryResult<Workflow, CallError>
-  /** For services that cannot be asked. */
+  /** For services without reads. */
   kept: UseQueryResult<Kept | null, CallError> | undefined
 }
 

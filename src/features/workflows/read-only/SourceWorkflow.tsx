@@ -14,15 +14,17 @@ const SourceNote = lazy(async () => (await import('./SourceNote.tsx')).SourceNot
 
 type Props = {
   workflowId: string
-  /** Made once, from what was read when the screen was opened: later answers change nothing under an author's hands. */
+  /** Called once: later reads must not change what is being edited. */
   children: (workflow: Workflow) => ReactNode
 }
 
-/** Reads a workflow anew, from what this browser kept where the service cannot be asked; until then says how it goes. */
+/**
+ * Reads a workflow again, or takes this browser's record if the service offers no reads; shows the state until then.
+ */
 export function SourceWorkflow({ workflowId, children }: Props) {
   const { library } = useClient()
   const offered = useOffers('workflowGet') !== false
-  // When the route asked for it, while the code of the screen was on its way.
+  // When the route's loader asked for it.
   const askedAt = useLoaderData({
     strict: false,
     select: (at: unknown) => (typeof at === 'number' ? at : undefined),

@@ -25,7 +25,6 @@ type Props = {
   isElsewhere: boolean
 }
 
-/** The steps in order, read-only. */
 export function StepItems({ steps, isElsewhere }: Props) {
   const t = useWords(readOnlyWords)
   const s = useWords(stepWords)
@@ -78,7 +77,6 @@ type ItemProps = {
   isElsewhere: boolean
 }
 
-/** One step: what it sends or how it waits, for whom, and what follows a failure. */
 function StepItem({ step, kind, name, number, names, isElsewhere }: ItemProps) {
   const t = useWords(readOnlyWords)
   const { formatNumber } = useLanguage()

@@ -22,12 +22,10 @@ const Rule = styled('div')({ font: font.body, color: color.quiet })
 
 type Props = {
   variants: readonly Step[]
-  /** The step's kind, for a variant without a name. */
   kind: string
   names: StepNames
 }
 
-/** What replaces a step's content, and when; nothing without variants. */
 export function Variants({ variants, kind, names }: Props) {
   const t = useWords(readOnlyWords)
   if (variants.length === 0) return null

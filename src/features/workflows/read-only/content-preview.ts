@@ -2,7 +2,6 @@ import type { EmailBlock, StepTemplate } from '#src/contract/step.ts'
 import { isRecord, valueAt } from '#src/domain/json/values.ts'
 import { marked, restored } from './styles-apart.ts'
 
-/** A part of a step's content. */
 export type ContentPart =
   | { kind: 'subject' | 'preheader' | 'senderName' | 'title' | 'text' | 'url'; text: string }
   | { kind: 'button'; text: string; url: string }

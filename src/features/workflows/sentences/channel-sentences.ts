@@ -13,7 +13,7 @@ export type ChannelLanguage = {
   c: WordsOf<typeof conditionWords>
 }
 
-/** Sentences about a step: whether it runs, what it is `doing`, for whom, its variants, and what follows when it fails. */
+/** Sentences about a step around what it is `doing`. */
 export function sentencesAround(
   language: ChannelLanguage,
   step: StepInput,
@@ -45,7 +45,7 @@ function variantSentences(language: ChannelLanguage, step: StepInput, names: Ste
   )
 }
 
-/** What a step sends; nothing of one that waits. */
+/** What a step sends; empty for steps that wait. */
 export function sendingSentences({ t, f }: ChannelLanguage, { template }: StepInput): string[] {
   const { type } = template
   if (type === 'digest' || type === 'delay') return []

@@ -4,7 +4,7 @@ import { typeOf, type ConditionReason, type ConditionVerdict } from '#src/domain
 import { shown } from '#src/domain/text/shown.ts'
 import { valueText, type EngineLanguage } from './engine-language.ts'
 
-/** What was found when a condition was looked at, without a full stop. */
+/** Without a full stop. */
 export const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>
   sayings[found.reason](language, found)
 
@@ -44,7 +44,7 @@ const sayings: Record<ConditionReason, Saying> = {
   decided: ({ t }) => t('decided'),
 }
 
-/** As text; nothing for `null`, too. */
+/** As text; also empty for `null`. */
 const written = (value: unknown) => (value === null ? '' : shown(value))
 const isMet = ({ verdict }: ConditionVerdict) => verdict === 'passed'
 const operatorOf = ({ condition }: ConditionVerdict): Operator =>
@@ -57,11 +57,10 @@ function leftOf({ t }: EngineLanguage, { on, field: given, webhookUrl }: Conditi
   return url ? t('field.webhook', { field, url }) : t('field.webhookNowhere', { field })
 }
 
-/** The configured value as it was written. */
 const valueOf = (language: EngineLanguage, { condition }: ConditionVerdict, isText: boolean) =>
   valueText(language, written(condition.value), isText)
 
-/** What was compared. The configured value is text unless the actual one made a number or a switch of it. */
+/** The configured value is text unless the actual value made it a number or a boolean. */
 function sides(language: EngineLanguage, { condition, actual, expected }: ConditionVerdict) {
   const isTyped = typeof actual === 'number' || typeof actual === 'boolean'
   return {

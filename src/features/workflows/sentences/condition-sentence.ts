@@ -5,19 +5,19 @@ import type { conditionWords } from './condition-words.ts'
 
 type ConditionWords = WordsOf<typeof conditionWords>
 
-/** What a condition or a group says, and what the reader would not expect of it. */
+/** `note`: what a reader would not expect of it. */
 export type Sentence = { text: string; note?: string }
 
-/** Names of the steps by their `uuid`. */
+/** By `uuid`. */
 export type StepNames = ReadonlyMap<string, string>
 
-/** The names of these steps; one without a name is called by its kind elsewhere, and here not at all. */
+/** Steps without a name are left out. */
 export const namesIn = (
   steps: readonly { uuid?: string | null | undefined; name?: string | null | undefined }[],
 ): StepNames =>
   new Map(steps.flatMap(({ uuid, name }) => (uuid && name?.trim() ? [[uuid, name.trim()] as const] : [])))
 
-/** A condition in words, as the service reads it: “payload.total is more than 100”. */
+/** As the service reads it: “payload.total is more than 100”. */
 export function conditionSentence(t: ConditionWords, condition: Condition, steps: StepNames): Sentence {
   switch (condition.on) {
     case 'payload':
@@ -45,7 +45,6 @@ export function conditionSentence(t: ConditionWords, condition: Condition, steps
   }
 }
 
-/** What a reader should know of a group besides its conditions. */
 export function groupNotes(t: ConditionWords, { children, value, isNegated }: Filter): string[] {
   const count = children?.length ?? 0
   return [
@@ -105,10 +104,7 @@ function previousStep(t: ConditionWords, { step, stepType }: Condition, steps: S
   return name === undefined ? { text, note: t('note.noStep') } : { text }
 }
 
-/**
- * For whom a step runs, in one sentence: “Only when payload.total is more than 100.” What the service makes of it that
- * one would not expect is said behind it.
- */
+/** For whom a step runs: “Only when payload.total is more than 100.” Surprises of the service are noted after it. */
 export function filtersSentence(t: ConditionWords, filters: readonly Filter[], names: StepNames): string {
   if (filters.length === 0) return t('none')
   const groups = filters.map((filter) => groupText(t, filter, names))
@@ -117,7 +113,7 @@ export function filtersSentence(t: ConditionWords, filters: readonly Filter[], n
   return [only, ...new Set(filters.flatMap((filter) => notesOf(t, filter, names)))].join(' ')
 }
 
-/** That an empty group lets everybody pass is in the sentence. Which steps there are is not known everywhere it is said. */
+/** The sentence itself says that an empty group lets everybody pass; names of steps may be unknown here. */
 function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] {
   const children = filter.children ?? []
   const ofConditions = children.flatMap((child) =>
@@ -126,7 +122,6 @@ function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] 
   return children.length === 0 ? [] : [...groupNotes(t, filter), ...ofConditions]
 }
 
-/** A group as a part of a sentence. */
 function groupText(t: ConditionWords, { value, children }: Filter, names: StepNames): string {
   const texts = (children ?? []).map((child) => conditionSentence(t, child, names).text)
   const join = value === 'AND' ? t('and') : value === 'OR' ? t('or') : value || '?'

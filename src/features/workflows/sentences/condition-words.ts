@@ -2,12 +2,10 @@ import { type Operator, operators, operatorTable, takesValue } from '#src/contra
 import { recordOf } from '#src/contract/record.ts'
 import { defineMessages } from '#src/ui/language.tsx'
 
-/** A comparison by the name of its operator. */
 const comparisons = recordOf(operators, (operator) =>
   [`{left} ${operatorTable[operator].name}`, ...(takesValue(operator) ? ['{value}'] : [])].join(' '),
 ) as Record<Operator, `{left} {value}`> // the placeholders of each, or some of them
 
-/** Conditions as sentences. */
 export const conditionWords = defineMessages({
   title: 'Conditions',
   none: 'No conditions: it runs for everyone.',

@@ -4,14 +4,14 @@ import type { StepNames } from './condition-sentence.ts'
 import type { engineWords } from './engine-words.ts'
 
 export type EngineT = WordsOf<typeof engineWords>
-/** `zone`: whose clocks the times are told by; left out, the service's. */
+/** `zone`: for times, UTC by default. */
 export type EngineLanguage = {
   t: EngineT
   formats: Formats
   steps?: StepNames | undefined
   zone?: string | undefined
 }
-/** A moment, always with the zone whose clocks show it so. */
+/** With its zone. */
 export const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: string): string =>
   t('inZone', {
     time: formats.formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }),
@@ -20,7 +20,7 @@ export const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: strin
 
 const longest = 120
 
-/** What was compared, with marks around text: `"10"` and 10 are not the same. */
+/** Text is quoted: `"10"` and 10 are not the same. */
 export function valueText({ t }: EngineLanguage, value: string, isText: boolean): string {
   if (value === '') return isText ? t('emptyText') : t('nothing')
   const short = value.length > longest ? `${value.slice(0, longest)}…` : value

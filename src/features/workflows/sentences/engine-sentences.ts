@@ -6,10 +6,7 @@ import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
 import { conditionFinding } from './condition-finding.ts'
 import { timeText, type EngineLanguage } from './engine-language.ts'
 
-/**
- * What the engine found, in words. Conditions are told without a full stop, for they stand in lists; all else are whole
- * sentences.
- */
+/** What the engine found, in words. Conditions have no full stop, as they are in lists. */
 export const engineSentences = (language: EngineLanguage) => ({
   condition: (found: ConditionVerdict) => conditionFinding(language, found),
   group: (group: GroupVerdict) => groupSentence(language, group),
@@ -43,7 +40,6 @@ function groupSentence({ t }: EngineLanguage, { verdict, reason, children }: Gro
 
 function evaluationSentence({ t }: EngineLanguage, { verdict, stopped, groups }: Evaluation): string {
   const count = groups.length
-  /** The one that decided, or that stopped the step. */
   const group = groups.filter((each) => each.verdict !== 'notEvaluated').length
   if (count === 0) return t('filters.none')
   if (stopped) return count === 1 ? t('filters.stopped.one') : t('filters.stopped', { group })
@@ -89,7 +85,7 @@ function outcomeText(language: EngineLanguage, { decision, end: until, openedAt 
     : t('digest.merged.until', { end })
 }
 
-/** By what the events of the digest are kept apart. What goes out at once collects nothing. */
+/** The key that separates events. A skipped digest collects nothing. */
 function keyText({ t }: EngineLanguage, { decision, key }: DigestDecision): string[] {
   if (!key || decision === 'failed') return []
   const { path, value } = key
@@ -98,7 +94,6 @@ function keyText({ t }: EngineLanguage, { decision, key }: DigestDecision): stri
   return [value ? t('digest.key', { key: path, value }) : t('digest.keyMissing', { key: path })]
 }
 
-/** A step by its name, or by its place and kind. */
 function stepCalled({ t }: EngineLanguage, { name, index, type }: StepRun): string {
   if (name?.trim()) return t('stepNamed', { name: name.trim() })
   const kind = stepTypes.find((each) => each === type)

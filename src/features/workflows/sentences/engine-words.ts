@@ -3,7 +3,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 import { timingProblems } from './timing-problem-words.ts'
 import { durations } from '../model/duration-words.ts'
 
-/** Sentences that can be pasted anywhere. */
 export const engineWords = defineMessages({
   ...durations,
   inZone: '{time} {zone}',

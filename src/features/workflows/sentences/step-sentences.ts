@@ -10,7 +10,6 @@ import { type TimingLanguage, useTimingLanguage, waitingSentences } from './timi
 
 export type SentenceLanguage = ChannelLanguage & { timing: TimingLanguage }
 
-/** What a step does, in order: whether it runs, for whom, what it sends or how it waits, and what follows when it fails. */
 export function stepSentences(
   language: SentenceLanguage,
   step: StepInput,

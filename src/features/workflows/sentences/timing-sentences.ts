@@ -12,21 +12,19 @@ import { type FormWords, type Message, contentText } from './content-text.ts'
 
 export type TimingLanguage = {
   t: WordsOf<typeof timingWords>
-  /** Names of days and of their place in a month. */
+  /** For names of days. */
   s: WordsOf<typeof stepWords>
   formatList: Formats['formatList']
-  /** How the service at hand runs what is told. */
   semantics: Semantics
 }
 
 type Waiting = { template: { type: string }; metadata?: StepMetadata | null | undefined }
 
-/** How a digest or a delay waits; nothing of a step that sends. */
+/** How a digest or a delay waits; empty for other steps. */
 export function waitingSentences(language: TimingLanguage, { template, metadata }: Waiting): string[] {
   return isTimingKind(template.type) ? timingSentences(language, template.type, metadata ?? {}) : []
 }
 
-/** How a step waits, in sentences. */
 export const timingSentences = (language: TimingLanguage, kind: TimingKind, metadata: StepMetadata) =>
   (collects(kind) ? digestSentences : delaySentences)(language, metadata)
 
@@ -42,7 +40,7 @@ function delaySentences(language: TimingLanguage, metadata: StepMetadata): strin
   ]
 }
 
-/** Why it can never run, the first of all reasons; blanks are told by what is missing. */
+/** The first reason why it can never run; missing fields have rules of their own. */
 function problemSentences(
   { t, semantics }: TimingLanguage,
   kind: TimingKind,
@@ -71,7 +69,7 @@ function digestSentences(language: TimingLanguage, metadata: StepMetadata): stri
   ]
 }
 
-/** What the service reads of a schedule goes by the unit; the rest may be left over from another. */
+/** The unit decides what the service reads; other fields may be left over from another unit. */
 function scheduleSentences(
   { t, s, formatList }: TimingLanguage,
   { unit, timed }: Pick<StepMetadata, 'unit' | 'timed'>,
@@ -123,10 +121,9 @@ export const useTimingLanguage = (): TimingLanguage => ({
   semantics: useServiceFacts().semantics,
 })
 
-/** The parts of a stored or new step that say what it does. */
 export type Doing = { template: Message; metadata?: StepMetadata | null | undefined }
 
-/** What a step does, in one line: how it waits, or the first line of its text. */
+/** In one line: how a step waits, or the first line of its text. */
 export function stepText(f: FormWords, timing: TimingLanguage, { template, metadata }: Doing): string {
   const waiting = waitingSentences(timing, { template, metadata })
   return waiting.length > 0 ? waiting.join(' ') : contentText(f, template)
