@@ -1,5 +1,5 @@
 import type { ComponentType, Ref } from 'react'
-import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { type Control, type FieldPath, type FieldValues, get, useController } from 'react-hook-form'
 import type { FieldProps } from './FieldFrame.tsx'
 import { useTranslateMessage } from './field-messages.tsx'
 
@@ -61,10 +61,37 @@ export function useBoundField<V extends FieldValues, N extends FieldPath<V>, T>(
     name: field.name,
     inputRef: field.ref,
     value: field.value as unknown,
-    onChange: field.onChange as (value: unknown) => void,
+    onChange: (next: unknown) => {
+      const { mode, reValidateMode } = control._options
+      const isPlain =
+        mode === 'onBlur' && reValidateMode === 'onBlur' && get(control._fields, name) !== undefined
+      if (isPlain) change(control, name, next)
+      else field.onChange(next)
+    },
     onBlur: field.onBlur,
     error: message === undefined ? undefined : translate(message),
   }
+}
+
+/**
+ * Sets a field as react-hook-form does where a change checks nothing, but without copying all values of the form for each key:
+ * only what the field is in is new.
+ */
+function change<V extends FieldValues, T>(
+  { _formValues: values, _subjects }: Control<V, unknown, T>,
+  name: string,
+  next: unknown,
+) {
+  const [first = '', ...rest] = name.split('.')
+  values[first] = changed(values[first], rest, next)
+  _subjects.state.next({ name: name as FieldPath<V>, type: 'change', values: { ...values } as V })
+}
+
+function changed(part: unknown, [key, ...rest]: string[], next: unknown): unknown {
+  if (key === undefined) return next
+  const copy = (Array.isArray(part) ? [...part] : { ...(part as object) }) as Record<string, unknown>
+  copy[key] = changed(copy[key], rest, next)
+  return copy
 }
 
 /** The error of a list stands on the list itself or on one of its items. */
