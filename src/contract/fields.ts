@@ -149,22 +149,29 @@ export type KeyThatHolds<P extends Part, H extends Holds> = {
   [K in KeyOf<P>]: (typeof fields)[P][K] extends { holds: H } ? K : never
 }[KeyOf<P>]
 
-/** The fields of a part, or of no part. */
-const partOf = (part: string): Fields => (Object.hasOwn(fields, part) ? fields[part as Part] : {}) // just looked up
-
-export const keysIn = <P extends Part>(part: P) => Object.keys(fields[part]) as KeyOf<P>[] // the table is closed
-export const keysThatHold = <P extends Part, H extends Holds>(part: P, ...held: readonly H[]) =>
-  keysIn(part).filter((key): key is KeyThatHolds<P, H> =>
-    held.some((one) => one === partOf(part)[key]?.holds),
-  )
+const byName: ReadonlyMap<string, Field> = new Map(
+  Object.entries<Fields>(fields).flatMap(([part, known]) =>
+    Object.entries(known).map(([key, field]) => [`${part}.${key}`, field] as const),
+  ),
+)
 
 /** What is known of a field; nothing of one that no part has. */
 export function fieldOf(name: FieldName): Field
 export function fieldOf(name: string): Field | undefined
 export function fieldOf(name: string): Field | undefined {
-  const [part = '', key = '', ...more] = name.split('.')
-  const known = partOf(part)
-  return more.length === 0 && Object.hasOwn(known, key) ? known[key] : undefined
+  return byName.get(name)
+}
+
+const keysByHeld = new Map<string, readonly string[]>()
+
+export const keysIn = <P extends Part>(part: P) => Object.keys(fields[part]) as KeyOf<P>[] // the table is closed
+export function keysThatHold<P extends Part, H extends Holds>(part: P, ...held: readonly H[]) {
+  const asked = `${part} ${held.join()}`
+  const keys =
+    keysByHeld.get(asked) ??
+    keysIn(part).filter((key) => held.some((one) => one === fieldOf(`${part}.${key}`)?.holds))
+  keysByHeld.set(asked, keys)
+  return keys as readonly KeyThatHolds<P, H>[] // those that hold one of them
 }
 
 export const isFieldName = (name: string): name is FieldName => fieldOf(name) !== undefined

@@ -152,7 +152,10 @@ const blockOf = (block: BlockValues): EmailBlock => ({
   ...when(block.type === 'button', { url: block.url.trim() }),
 })
 
-/** The source of the row, with later changes. */
+/** What was made of the sources of rows, which never change. */
+const madeOf = new WeakMap<Kept, unknown>()
+
+/** A row as sent: its source, with later changes. */
 function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
   row: V,
   make: (row: V) => S,
@@ -161,7 +164,9 @@ function filled<V extends { kept?: Kept }, S extends Record<string, unknown>>(
   const { kept } = row
   if (!kept) return make(row)
   // Each row was made from what is sent for one, and merging keeps field types.
-  return mergeEdits(kept, make(fill(kept as S)), make(row)) as S
+  const before = (madeOf.get(kept) ?? make(fill(kept as S))) as S
+  madeOf.set(kept, before)
+  return mergeEdits(kept, before, make(row)) as S
 }
 
 export function toMetadata(metadata: MetadataValues, kind: StepType): StepMetadataInput {

@@ -5,6 +5,7 @@ import { byChannel } from '#src/contract/step-kinds.ts'
 import type { EmailBlock, StepInput, StepMetadataInput, StepTemplateInput } from '#src/contract/step.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { isRecord } from '#src/domain/json/values.ts'
+import { uuid } from './uuid.ts'
 import {
   type ActorValues,
   type BlockValues,
@@ -12,7 +13,6 @@ import {
   type CtaButtonValues,
   emptyCondition,
   emptyMetadata,
-  emptyStep,
   emptyTemplate,
   emptyWorkflow,
   type FilterValues,
@@ -46,10 +46,9 @@ export function toValues({ identifier, ...body }: PortableWorkflow): WorkflowVal
 }
 
 export function toStepValues(step: StepInput): StepValues {
-  const blank = emptyStep(step.template.type, step.name ?? '')
   return {
-    ...blank,
-    uuid: step.uuid ?? blank.uuid,
+    uuid: step.uuid ?? uuid(),
+    name: step.name ?? '',
     active: step.active ?? true,
     shouldStopOnFail: step.shouldStopOnFail ?? false,
     template: toTemplateValues(step.template),
@@ -105,24 +104,25 @@ export const toBlockValues = (block: EmailBlock): BlockValues => ({
   kept: block,
 })
 
+const blankMetadata = emptyMetadata()
+
 function toMetadataValues(metadata: StepMetadataInput): MetadataValues {
-  const blank = emptyMetadata()
   const { type, unit, backoff, backoffUnit, timed = {} } = metadata
   const given = Object.keys(metadata).length > 0
   const looksBack = backoff || type === 'backoff'
   return {
     ...recordOf(keysThatHold('metadata', 'id', 'number'), (key) => asText(metadata[key])),
     ...recordOf(keysThatHold('metadata', 'switch'), (key) => metadata[key] ?? false),
-    type: type ?? blank.type,
-    amount: given ? asText(metadata.amount) : blank.amount,
-    unit: given ? (unit ?? '') : blank.unit,
-    backoffAmount: looksBack ? asText(metadata.backoffAmount) : blank.backoffAmount,
-    backoffUnit: looksBack ? (backoffUnit ?? '') : blank.backoffUnit,
+    type: type ?? blankMetadata.type,
+    amount: given ? asText(metadata.amount) : blankMetadata.amount,
+    unit: given ? (unit ?? '') : blankMetadata.unit,
+    backoffAmount: looksBack ? asText(metadata.backoffAmount) : blankMetadata.backoffAmount,
+    backoffUnit: looksBack ? (backoffUnit ?? '') : blankMetadata.backoffUnit,
     timed: {
       ...recordOf(keysThatHold('timed', 'id'), (key) => timed[key] ?? ''),
       ...recordOf(keysThatHold('timed', 'days'), (key) => [...(timed[key] ?? [])]),
       ...recordOf(keysThatHold('timed', 'dates'), (key) => (timed[key] ?? []).join(', ')),
-      monthlyType: timed.monthlyType ?? blank.timed.monthlyType,
+      monthlyType: timed.monthlyType ?? blankMetadata.timed.monthlyType,
     },
   }
 }
