@@ -51,6 +51,10 @@ export const copyOf = <V>({ values, history, name, ...draft }: Draft<V>, keeping
 export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
   quickFingerprint(withoutKey(values, apiKey()))
 
+/** Of steps and changes in drafts, which are never mutated: a write costs as much as what is new in it. */
+const freeOf = new WeakMap<object, string>()
+const texts = new WeakMap<object, string>()
+
 /** In the form that is stored, without the key. */
 export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Keeping<V>): Draft<unknown> {
   const titled: Draft<unknown> = {
@@ -59,8 +63,8 @@ export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Kee
     title: titleOf(draft.values),
     savedAt: now().toISOString(),
   }
-  const clean = withoutKey(titled, apiKey())
-  return { ...clean, fingerprint: quickFingerprint(clean.values) }
+  const clean = withoutKey(titled, apiKey(), freeOf)
+  return { ...clean, fingerprint: quickFingerprint(clean.values, texts) }
 }
 
 /** Never rejects: failures are a state to show. The head is empty if nothing was written. */

@@ -2,8 +2,11 @@ const mask = '••••••••'
 /** Shorter keys are words, and would be cut out of people's text. */
 const shortestKeyLength = 8
 
-/** The same value with the API key masked everywhere, including in field names. */
-export function withoutKey<T>(value: T, apiKey: string | null): T {
+/**
+ * The same value with the API key masked everywhere, including in field names. `freeOf` remembers the keys that items of lists
+ * are free of, where these are never mutated: only new ones are looked at then.
+ */
+export function withoutKey<T>(value: T, apiKey: string | null, freeOf?: WeakMap<object, string>): T {
   if (apiKey === null || apiKey.length < shortestKeyLength) return value
   const masked = (part: unknown): unknown => {
     if (typeof part === 'string') return part.replaceAll(apiKey, mask)
@@ -13,7 +16,19 @@ export function withoutKey<T>(value: T, apiKey: string | null): T {
       Object.entries(part).map(([name, field]) => [name.replaceAll(apiKey, mask), masked(field)]),
     )
   }
-  const text = JSON.stringify(value) ?? ''
-  // Compares with the escaped key. Almost no draft contains it, and the others need no parsing.
-  return text.includes(JSON.stringify(apiKey).slice(1, -1)) ? (masked(value) as T) : value
+  // Almost no draft contains it, and the others need no parsing.
+  const escaped = JSON.stringify(apiKey).slice(1, -1)
+  const isFree = (part: unknown) => !JSON.stringify(part)?.includes(escaped)
+  const isFreeItem = (item: unknown) => {
+    if (!freeOf || typeof item !== 'object' || item === null) return isFree(item)
+    const found = freeOf.get(item) === apiKey || isFree(item)
+    if (found) freeOf.set(item, apiKey)
+    return found
+  }
+  const areFree = (part: unknown): boolean => {
+    if (Array.isArray(part)) return part.every(isFreeItem)
+    if (typeof part !== 'object' || part === null) return isFree(part)
+    return Object.entries(part).every(([name, field]) => isFree(name) && areFree(field))
+  }
+  return areFree(value) ? value : (masked(value) as T)
 }
