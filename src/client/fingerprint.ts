@@ -2,13 +2,13 @@ import { stableText } from '#src/domain/json/patch.ts'
 
 /**
  * A synchronous fingerprint: 64-bit FNV-1a of the value's JSON with sorted keys.
- * Sixteen hexadecimal digits. `texts` as in `stableText`. https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+ * Sixteen hexadecimal digits. https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
  */
-export function quickFingerprint(value: unknown, texts?: WeakMap<object, string>): string {
+export function quickFingerprint(value: unknown): string {
   // The offset basis and the prime 2^40 + 0x1b3, in 32-bit halves that fit a double's exact integers.
   let high = 0xcbf29ce4
   let low = 0x84222325
-  for (const byte of new TextEncoder().encode(stableText(value, texts))) {
+  for (const byte of new TextEncoder().encode(stableText(value))) {
     const mixed = (low ^ byte) >>> 0
     const carry = Math.floor((mixed * 0x1b3) / 2 ** 32)
     low = Math.imul(mixed, 0x1b3) >>> 0

@@ -26,7 +26,7 @@ export type DraftHead = Scope & {
   name?: string
   createdAt: string
   savedAt: string
-  /** Of the values (`quickFingerprint`). */
+  /** Of the values. */
   fingerprint: string
   of?: DraftOf
 }

@@ -1,4 +1,5 @@
 import { emptyHistory } from '#src/domain/history/history.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import { whyNotKept } from '../database.ts'
 import { quickFingerprint } from '../fingerprint.ts'
 import type { DeviceState, Draft, DraftHead, DraftOf, Scope } from './draft.ts'
@@ -49,11 +50,27 @@ export const copyOf = <V>({ values, history, name, ...draft }: Draft<V>, keeping
 
 /** Fast, so that it does not delay a write while the page unloads. */
 export const fingerprintOf = <V>(values: V, { apiKey }: Pick<Keeping<V>, 'apiKey'>): string =>
-  quickFingerprint(withoutKey(values, apiKey()))
+  fingerprintByItems(withoutKey(values, apiKey()))
 
 /** Of steps and changes in drafts, which are never mutated: a write costs as much as what is new in it. */
 const freeOf = new WeakMap<object, string>()
-const texts = new WeakMap<object, string>()
+const fingerprints = new WeakMap<object, string>()
+
+/** Made of the fingerprints of the items of lists; those in `known` are not made again. */
+function fingerprintByItems(values: unknown, known?: WeakMap<object, string>): string {
+  const ofItem = (item: unknown) => {
+    if (!isRecord(item)) return item
+    const made = known?.get(item) ?? quickFingerprint(item)
+    known?.set(item, made)
+    return made
+  }
+  if (!isRecord(values)) return quickFingerprint(values)
+  const fields = Object.entries(values).map(([key, field]) => [
+    key,
+    Array.isArray(field) ? field.map(ofItem) : field,
+  ])
+  return quickFingerprint(Object.fromEntries(fields))
+}
 
 /** In the form that is stored, without the key. */
 export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Keeping<V>): Draft<unknown> {
@@ -64,7 +81,7 @@ export function toWrite<V>(draft: Draft<V>, { now, scope, apiKey, titleOf }: Kee
     savedAt: now().toISOString(),
   }
   const clean = withoutKey(titled, apiKey(), freeOf)
-  return { ...clean, fingerprint: quickFingerprint(clean.values, texts) }
+  return { ...clean, fingerprint: fingerprintByItems(clean.values, fingerprints) }
 }
 
 /** Never rejects: failures are a state to show. The head is empty if nothing was written. */

@@ -150,23 +150,12 @@ export function copy<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, copy(field)])) as T
 }
 
-/**
- * JSON with sorted keys: equal values have equal texts. Undefined fields are left out. `texts` remembers those of the items of
- * lists, where these are never mutated.
- */
-export function stableText(value: unknown, texts?: WeakMap<object, string>): string {
-  if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => {
-      if (!texts || !isRecord(item)) return stableText(item) || 'null'
-      const text = texts.get(item) ?? stableText(item)
-      texts.set(item, text)
-      return text
-    })
-    return `[${items.join(',')}]`
-  }
+/** JSON with sorted keys: equal values have equal texts. Undefined fields are left out. */
+export function stableText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => stableText(item) || 'null').join(',')}]`
   if (!isRecord(value) || 'toJSON' in value) return JSON.stringify(value) ?? ''
   const fields = inOrder(Object.keys(value)).map((key) => {
-    const text = stableText(value[key], texts)
+    const text = stableText(value[key])
     return text && `${JSON.stringify(key)}:${text}`
   })
   return `{${fields.filter(Boolean).join(',')}}`
