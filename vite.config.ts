@@ -78,6 +78,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          // The whole console is read once, not once in each file: half of the processor time.
+          isolate: false,
           setupFiles: ['src/testing/dom-setup.ts'],
           include: ['src/**/*.test.tsx'],
         },

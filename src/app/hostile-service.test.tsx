@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderApp } from '#src/testing/render.tsx'
 
 const id = '671a0000000000000000a001'
@@ -11,7 +11,6 @@ const aPerson = (more: object = {}) => ({ subscriberId: 'buyer-7', firstName: 'A
 const preference = { enabled: true, channels: { email: true } }
 
 // Recently opened subscribers are shown as well.
-beforeEach(() => sessionStorage.clear())
 
 /** Answers of the service by kind, the same for every operation, so that each screen gets them. */
 type World = { workflows?: object[]; people?: object[]; groups?: object[]; rows?: object[] }

@@ -1,11 +1,9 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { styled } from '@mui/material/styles'
 import { computedStyle } from '#src/testing/computed-style.ts'
 import { type Language, LanguageProvider } from '#src/ui/language.tsx'
 import { Theme } from './theme.tsx'
-
-afterEach(cleanup)
 
 const Box = styled('p')({ marginLeft: 4, paddingInlineStart: 8 })
 

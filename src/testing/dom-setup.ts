@@ -1,5 +1,8 @@
-import { configure } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
+import { afterEach, vi } from 'vitest'
 import './computed-style.ts'
+import { endings } from './endings.ts'
 
 // A busy machine is not a failure; what never comes still fails.
 configure({ asyncUtilTimeout: 30_000 })
@@ -10,3 +13,27 @@ configure({ asyncUtilTimeout: 30_000 })
  */
 const { style: unstyled } = document.createElement('i')
 window.getComputedStyle = (element) => (element instanceof HTMLElement ? element.style : unstyled)
+
+/*
+ * React's development build takes a stack trace of each element it makes, up to this count, which is a fifth of the time.
+ * Without them it still warns of the same things.
+ */
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+)
+if (internals instanceof Object)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    configurable: true,
+    get: () => Infinity,
+    set: () => {},
+  })
+
+// Files share the modules and the window, so each test leaves them as it found them.
+afterEach(async () => {
+  cleanup()
+  for (const end of endings.splice(0)) await end()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+})

@@ -2,7 +2,6 @@ import { cleanup, render, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { afterEach } from 'vitest'
 import { App } from '#src/app/App.tsx'
 import { arriveOnScreens, followSession } from '#src/app/navigation-effects.ts'
 import { createConsoleRouter } from '#src/app/router.tsx'
@@ -12,6 +11,7 @@ import type { SubscriberCreate } from '#src/contract/subscriber.ts'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import { createIds } from '#src/service/ids.ts'
 import { openService, type OpenService } from '#src/service/open-service.ts'
+import { endings } from './endings.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 
 /** Content of the service before the console opens. */
@@ -29,12 +29,6 @@ export type RenderOptions = {
 
 const noWait: Wait = () => Promise.resolve()
 const newId = createIds(() => new Date())
-const endings: (() => unknown)[] = []
-
-afterEach(async () => {
-  cleanup()
-  for (const end of endings.splice(0)) await end()
-})
 
 /**
  * The whole console on its own service in this process, which receives what the browser would `fetch`.

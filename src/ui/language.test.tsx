@@ -1,10 +1,8 @@
 import Link from '@mui/material/Link'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, expectTypeOf, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, expectTypeOf, it } from 'vitest'
 import { defineMessages, type Language, LanguageProvider, useLanguage, useWords } from './language.tsx'
 import { createFormats, createWords } from './words.ts'
-
-afterEach(cleanup)
 
 const words = defineMessages({
   saved: 'Saved',

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { chained } from '#src/domain/journal/journal.fixture.ts'
 import type { Entry } from '#src/domain/journal/entry.ts'
 import { toJsonLines } from '#src/domain/journal/table.ts'
@@ -12,8 +12,6 @@ import { renderApp } from '#src/testing/render.tsx'
 const subscriber = aSubscriber({ subscriberId: 'buyer-1' })
 const rows = () => screen.getAllByRole('row').slice(1)
 const off = { preferences: [{ type: 'sms' as const, enabled: false }] }
-
-beforeEach(() => localStorage.clear())
 
 /** The journal after one change of a subscriber. */
 async function withChange() {

@@ -1,13 +1,11 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { MenuButton } from '../actions/MenuButton.tsx'
 import { LanguageProvider } from '../language.tsx'
 import { DataTable, type Sort } from './DataTable.tsx'
 import { Pager } from './Pager.tsx'
-
-afterEach(cleanup)
 
 describe('DataTable', () => {
   const rows = [

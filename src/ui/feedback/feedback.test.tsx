@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button'
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -11,11 +11,8 @@ import { announce } from './live-region.ts'
 import { LiveRegion } from './LiveRegion.tsx'
 import { type Toast, ToastProvider, useToast } from './Toasts.tsx'
 
-afterEach(cleanup)
-
 describe('toasts', () => {
   beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
 
   function Teller({ toast }: { toast: Toast }) {
     const tell = useToast()

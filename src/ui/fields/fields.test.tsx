@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectFocus, expectInvalid } from '#src/testing/expectations.ts'
 import * as z from 'zod/mini'
 import { ChoiceField } from './ChoiceField.tsx'
@@ -14,8 +14,6 @@ import { SuggestField } from './SuggestField.tsx'
 import { CheckboxField, SwitchField, SwitchInput } from './SwitchField.tsx'
 import { TagsField } from './TagsField.tsx'
 import { NumberField, TextField } from './TextField.tsx'
-
-afterEach(cleanup)
 
 const Values = z.object({
   name: z.string().check(z.minLength(1, 'rule.name')),

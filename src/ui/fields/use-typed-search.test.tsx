@@ -1,9 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { useTypedSearch } from './use-typed-search.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 function setUp(query = '') {
   const onSearch = vi.fn<(query: string) => void>()

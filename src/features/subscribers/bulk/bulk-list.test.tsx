@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { button, choose, openBulk, region } from '#src/testing/bulk-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 describe('the list', () => {
   it('is cleaned, said what of, and what is odd is kept or left out', async () => {

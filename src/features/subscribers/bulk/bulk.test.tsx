@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { button, choose, names, openBulk, production, region, seed } from '#src/testing/bulk-page.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 describe('a run', () => {
   it('shows its requests, stops after five for a look, and goes on', async () => {

@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const subscribers = [
   aSubscriber({ subscriberId: 'buyer-7' }),

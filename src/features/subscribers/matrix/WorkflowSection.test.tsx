@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { WorkflowCreate } from '#src/contract/workflow.ts'
 import {
   aCondition,
@@ -12,8 +12,6 @@ import {
 import { expectFocus } from '#src/testing/expectations.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { renderApp } from '#src/testing/render.tsx'
-
-afterEach(() => sessionStorage.clear())
 
 const onTotal = aFilter({
   children: [aCondition({ on: 'payload', field: 'total', operator: 'LARGER', value: '50' })],
@@ -199,7 +197,6 @@ describe('on a service that keeps the switches for all workflows and does not as
     await screen.findByText('On this service these switches stop nothing')
     return app
   }
-  afterEach(() => vi.restoreAllMocks())
 
   it('the matrix, the explanation and the switch say what is sent there', async () => {
     const { user } = await openThere()

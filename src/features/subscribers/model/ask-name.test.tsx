@@ -1,13 +1,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { renderApp } from '#src/testing/render.tsx'
-
-beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
-})
 
 async function afterChange() {
   const app = await renderApp('/subscribers/buyer-7', { seed: { subscribers: [aSubscriber()] } })

@@ -1,13 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { aSubscriber, aWorkflowCreate, aPushStep, anEmailStep } from '#src/testing/builders.ts'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-})
 
 async function openSubscriber(options: RenderOptions = {}, id = 'buyer-7') {
   const app = await renderApp(`/subscribers/${encodeURIComponent(id)}`, {

@@ -1,10 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
-
-beforeEach(() => sessionStorage.clear())
-afterEach(() => sessionStorage.clear())
 
 type Marked = RenderOptions & { production?: boolean }
 

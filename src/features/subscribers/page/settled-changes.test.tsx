@@ -1,15 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createClient } from '#src/client/client.ts'
 import { openJournal } from '#src/client/journal/journal.ts'
 import { aSubscriber } from '#src/testing/builders.ts'
 import { createMemoryStorage } from '#src/testing/memory-storage.ts'
 import { renderApp } from '#src/testing/render.tsx'
-
-afterEach(() => {
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-})
 
 async function openSubscriber() {
   const seed = { subscribers: [aSubscriber({ subscriberId: 'buyer-7' })] }

@@ -1,9 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createCreateOnce } from '#src/client/create-once/create-once.ts'
 import { renderApp } from '#src/testing/render.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 async function openBuilder(name: string) {
   const app = await renderApp('/workflows/new')

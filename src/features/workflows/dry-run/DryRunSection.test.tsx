@@ -1,25 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { aCondition, aDigestStep, aFilter, anEmailStep, anSmsStep } from '#src/testing/builders.ts'
 import { expectInvalid } from '#src/testing/expectations.ts'
 import type { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
 import './DryRunSection.tsx'
-import * as Running from './use-runs.ts'
-// Fetched when it is shown: a test does not wait for a file to be read.
-
-const broken = vi.hoisted(() => ({ run: false }))
-vi.mock('./use-runs.ts', async (original) => {
-  const running = await original<typeof Running>()
-  const runsOf: typeof running.runsOf = (...of) => {
-    if (broken.run) throw new Error('It cannot be run')
-    return running.runsOf(...of)
-  }
-  return { ...running, runsOf }
-})
-afterEach(() => {
-  broken.run = false
-})
+import * as running from '#src/domain/delivery/dry-run.ts'
 
 const step = (name: string) => screen.getByRole('listitem', { name })
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -96,11 +82,13 @@ describe('the run of a workflow with a digest', () => {
 
 test('a run that cannot be worked out says so, and is tried again', async () => {
   const { user } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
-  broken.run = true
+  const broken = vi.spyOn(running, 'steppedDryRun').mockImplementation(() => {
+    throw new Error('It cannot be run')
+  })
   await write(user, 'Payload', '{ "total": 7 }')
   const retry = await screen.findByRole('button', { name: 'Try again' })
   expect(screen.getByRole('alert').textContent).toContain('The run could not be worked out')
-  broken.run = false
+  broken.mockRestore()
   await user.click(retry)
   expect(await screen.findByRole('list', { name: 'Steps of the run' })).toBeTruthy()
 })
