@@ -3,6 +3,7 @@ import type { Row } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Client } from '../client.ts'
 import { createTabLocks, type TabLocks } from '../drafts/tab-lock.ts'
+import { byTimer, type After } from '../job-runner.ts'
 import { invalidate } from '../query.ts'
 import { randomId } from '../random-id.ts'
 import { createBulkStore, type BulkStore } from './bulk-store.ts'
@@ -33,15 +34,10 @@ type Parts = Pick<Client, 'call' | 'session' | 'capabilities' | 'queryClient'> &
   store?: BulkStore
   tabLocks?: TabLocks
   now?: () => number
-  after?: (milliseconds: number, run: () => void) => () => void
+  after?: After
 }
 
 type Workshop = Required<Parts>
-
-const byTimer = (milliseconds: number, run: () => void) => {
-  const timer = setTimeout(run, milliseconds)
-  return () => clearTimeout(timer)
-}
 
 export function createBulk(parts: Parts) {
   const workshop: Workshop = {

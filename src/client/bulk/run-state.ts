@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import {
   countRows,
@@ -33,17 +34,13 @@ export function createRunState(
   loaded: { head: RunHead; rows: Row[] },
   { store, now }: { store: BulkStore; now: () => number },
 ) {
-  const listeners = new Set<() => void>()
   let { head, rows } = loaded
   let counts = countRows(rows)
   let extra: Pick<RunView, 'holder' | 'waitUntil' | 'trouble'> = { holder: 'elsewhere', waitUntil: 0 }
   const times: number[] = []
-  let view: RunView | undefined
-
-  const tell = () => {
-    view = undefined
-    for (const listener of listeners) listener()
-  }
+  /** Nothing until a screen asks: a run of ten thousand changes far more often than it is looked at. */
+  const view = createStore((): { shown?: RunView } => ({}))
+  const tell = () => view.setState({}, true)
   const put = (row: Row) => {
     const before = rows[row.number]
     if (before && before.state !== row.state)
@@ -58,12 +55,10 @@ export function createRunState(
     rows: (): readonly Row[] => rows,
     view: (): RunView => {
       const left = counts.waiting + counts.writing
-      return (view ??= { head, counts, rate: rateOf(times, { left, nominal: nominalRate(head) }), ...extra })
+      const rate = () => rateOf(times, { left, nominal: nominalRate(head) })
+      return (view.getState().shown ??= { head, counts, rate: rate(), ...extra })
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener: () => void) => view.subscribe(listener),
     set(changes: Partial<typeof extra>) {
       extra = { ...extra, ...changes }
       tell()

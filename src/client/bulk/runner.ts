@@ -2,6 +2,7 @@ import type { Row } from '#src/domain/bulk/row.ts'
 import { isHeldForLook, nominalRate, type PauseReason } from '#src/domain/bulk/run.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Call } from '../call.ts'
+import { createJobRunner, type After } from '../job-runner.ts'
 import type { Session } from '../session.ts'
 import type { RunState } from './run-state.ts'
 import { lookAt, ofFailedLook, sendRow, type Sent } from './send-row.ts'
@@ -11,8 +12,7 @@ type Parts = {
   call: Call
   session: Session
   now: () => number
-  /** Calls back after milliseconds, unless it is told not to. */
-  after: (milliseconds: number, run: () => void) => () => void
+  after: After
 }
 
 /** Rows in a row without a clear answer, after which a run pauses. */
@@ -23,47 +23,31 @@ export function createRunner({ state, call, session, now, after }: Parts) {
   let queue: number[] = []
   let nextStart = 0
   let unclear = 0
-  let stopTimer: (() => void) | undefined
-  const flying = new Set<Promise<void>>()
 
   const mayGo = () => state.view().holder === 'here' && state.head().phase === 'running'
   const pause = (reason: PauseReason) => state.happen({ type: 'pause', reason })
   const isHere = () => session.get().baseUrl === state.head().connection.baseUrl
+  const isHeld = (underWay: number) => isHeldForLook(state.head(), state.view().counts, underWay)
 
-  const pump = () => {
-    stopTimer?.()
-    stopTimer = undefined
-    while (mayGo() && flying.size < state.head().limit) {
+  const jobs = createJobRunner<Row>({
+    next(underWay) {
       if (!isHere()) return void pause('otherConnection')
-      const wait = Math.max(nextStart, state.view().waitUntil) - now()
-      const row = next()
-      if (!row) return void (flying.size === 0 && through())
-      if (wait > 0) {
-        stopTimer = after(wait, pump)
-        return
-      }
+      const [number] = queue
+      return number === undefined || isHeld(underWay) ? undefined : state.rows()[number]
+    },
+    work(row) {
       queue.shift()
       nextStart = Math.max(now(), nextStart) + 1000 / nominalRate(state.head())
-      fly(row)
-    }
-  }
-  const isHeld = (underWay: number) => isHeldForLook(state.head(), state.view().counts, underWay)
-  const next = (): Row | undefined => {
-    const [number] = queue
-    if (number === undefined || isHeld(flying.size)) return undefined
-    return state.rows()[number]
-  }
-  const through = async () => {
-    if (isHeld(0)) await pause('canary')
-    else if (queue.length === 0) await state.happen({ type: 'through' })
-  }
-  const fly = (row: Row) => {
-    const flight = run(row).finally(() => {
-      flying.delete(flight)
-      pump()
-    })
-    flying.add(flight)
-  }
+      return run(row)
+    },
+    async onIdle() {
+      if (isHeld(0)) await pause('canary')
+      else if (queue.length === 0) await state.happen({ type: 'through' })
+    },
+    limit: () => (mayGo() ? state.head().limit : 0),
+    waitMs: () => Math.max(nextStart, state.view().waitUntil) - now(),
+    after,
+  })
   const run = async (row: Row): Promise<void> => {
     const looked = await lookAt(call, state.head(), row)
     if ('failure' in looked) return end(row, ofFailedLook(looked.failure))
@@ -102,12 +86,9 @@ export function createRunner({ state, call, session, now, after }: Parts) {
         .rows()
         .filter((row) => row.state === 'waiting')
         .map(({ number }) => number)
-      pump()
+      jobs.go()
     },
-    /** Resolves when nothing is under way any more. */
-    landed: async (): Promise<void> => {
-      while (flying.size > 0) await Promise.all(flying)
-    },
+    landed: jobs.landed,
     /** Checks whether rows with an unknown outcome were written. Stops at the first that cannot be read. */
     async look(): Promise<void> {
       for (const row of state.rows().filter((each) => each.state === 'unknown')) {

@@ -1,5 +1,6 @@
 import type { Note } from '#src/client/call.ts'
 import { CallError, type Failure } from '#src/client/failure.ts'
+import { oneByOne } from '#src/client/job-runner.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 
 /** What is done to each workflow. */
@@ -48,16 +49,18 @@ export function createRuns(doOne: DoOne) {
   const find = (id: number) => runs.find((run) => run.id === id)
 
   const go = async (id: number, again: ReadonlySet<string>) => {
-    if (find(id)?.phase === 'waiting') change(id, (run) => ({ ...run, phase: 'running' }))
-    for (;;) {
-      const run = find(id)
-      const next = run?.phase === 'running' ? run.items.find(isLeft) : undefined
-      if (!run || !next) break
-      const { workflow } = next
+    const run = find(id)
+    if (!run) return undefined
+    if (run.phase === 'waiting') change(id, (before) => ({ ...before, phase: 'running' }))
+    const next = () => {
+      const now = find(id)
+      return now?.phase === 'running' ? now.items.find(isLeft) : undefined
+    }
+    await oneByOne(next, async ({ workflow }) => {
       mark(id, workflow._id, 'running')
       mark(id, workflow._id, await outcomeOf(doOne(run.task, workflow, again.has(workflow._id))))
-    }
-    change(id, (run) => ({ ...run, phase: 'ended' }))
+    })
+    change(id, (before) => ({ ...before, phase: 'ended' }))
     return find(id)
   }
   const queue = (id: number, again: ReadonlySet<string> = new Set()): Promise<Run | undefined> => {

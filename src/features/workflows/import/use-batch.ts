@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Note } from '#src/client/call.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
+import { oneByOne } from '#src/client/job-runner.ts'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
 import { type Attempt, attemptCreate, type Send } from '../creation/creation.ts'
@@ -30,6 +31,9 @@ export function useBatch() {
   const [stopped, setStopped] = useState(false)
   const isWanted = useRef(false)
 
+  const stop = () => {
+    isWanted.current = false
+  }
   const one = async (workflow: PortableWorkflow, again: boolean, note: Note): Promise<RowState> => {
     const { data: body, error } = WorkflowFormSchema.safeParse(toValues(workflow))
     if (!body) return { kind: 'incomplete', message: error.issues[0]?.message ?? '' }
@@ -51,23 +55,22 @@ export function useBatch() {
     setStopped(false)
     const tell = (index: number, state: RowState) => setRows((before) => new Map(before).set(index, state))
     try {
-      for (const [done, { index, workflow }] of items.entries()) {
-        setRunning({ total: items.length, done })
+      const left = [...items]
+      const next = () => (isWanted.current ? left[0] : undefined)
+      await oneByOne(next, async ({ index, workflow }) => {
+        setRunning({ total: items.length, done: items.length - left.length })
+        left.shift()
         tell(index, { kind: 'sending' })
         const state = await one(workflow, again, note)
         tell(index, state)
-        const goesOn = isWanted.current && !endsAll(state)
-        if (!goesOn && done + 1 < items.length) setStopped(true)
-        if (!goesOn) break
-      }
+        if (endsAll(state)) stop()
+      })
+      setStopped(left.length > 0)
     } finally {
       isWanted.current = false
       setRunning(undefined)
       void invalidateUnsettled(queries)
     }
-  }
-  const stop = () => {
-    isWanted.current = false
   }
   return { rows, running, stopped, run, stop }
 }

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { createJobRunner, oneByOne } from './job-runner.ts'
+
+/** Jobs that end when the test says so. */
+function setUp({ limit = 2, waits = [] as number[] } = {}) {
+  const left = ['a', 'b', 'c']
+  const ends = new Map<string, () => void>()
+  const timers: { milliseconds: number; run: () => void; isStopped: boolean }[] = []
+  const onIdle = vi.fn<() => void>()
+  const runner = createJobRunner<string>({
+    next: () => left[0],
+    work: (job) => {
+      left.shift()
+      return new Promise<void>((resolve) => ends.set(job, resolve))
+    },
+    onIdle,
+    limit: () => limit,
+    waitMs: () => waits.shift() ?? 0,
+    after(milliseconds, run) {
+      const timer = { milliseconds, run, isStopped: false }
+      timers.push(timer)
+      return () => void (timer.isStopped = true)
+    },
+  })
+  return { runner, ends, timers, onIdle, started: () => [...ends.keys()] }
+}
+
+test('jobs start in their order, no more at once than allowed, and idle is told once all have ended', async () => {
+  const { runner, ends, onIdle, started } = setUp()
+  runner.go()
+  expect(started()).toEqual(['a', 'b'])
+  ends.get('b')?.()
+  await vi.waitFor(() => expect(started()).toEqual(['a', 'b', 'c']))
+  for (const end of ends.values()) end()
+  await runner.landed()
+  expect(onIdle).toHaveBeenCalledOnce()
+})
+
+test('a job that may not start yet starts later, and not twice', () => {
+  const { runner, timers, started } = setUp({ limit: 1, waits: [50, 20, 0] })
+  runner.go()
+  runner.go()
+  expect(started()).toEqual([])
+  expect(timers.map(({ milliseconds, isStopped }) => [milliseconds, isStopped])).toEqual([
+    [50, true],
+    [20, false],
+  ])
+  timers.at(-1)?.run()
+  expect(started()).toEqual(['a'])
+})
+
+test('one by one ends with the last, and with the first that throws', async () => {
+  const done: number[] = []
+  const through = (left: number[], bad?: number) =>
+    oneByOne(
+      () => left[0],
+      async (job) => {
+        left.shift()
+        if (job === bad) throw new Error('no')
+        done.push(job)
+      },
+    )
+  await through([1, 2, 3])
+  await expect(through([4, 5, 6], 5)).rejects.toThrow('no')
+  expect(done).toEqual([1, 2, 3, 4])
+})

@@ -1,0 +1,71 @@
+/** Calls back after milliseconds, unless the returned function is called first. */
+export type After = (milliseconds: number, run: () => void) => () => void
+
+export const byTimer: After = (milliseconds, run) => {
+  const timer = setTimeout(run, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+type Jobs<J> = {
+  /** The job to do next, given how many are under way; `undefined` if none may start. */
+  next: (underWay: number) => J | undefined
+  /** Must not reject. Until the job is taken from what `next` looks at, it is the next one. */
+  work: (job: J) => Promise<unknown>
+  /** Nothing is under way, and no job may start. */
+  onIdle: () => unknown
+  /** How many may be under way at once. */
+  limit: () => number
+  /** Milliseconds until the next job may start. */
+  waitMs: () => number
+  after: After
+}
+
+/** Works through jobs in their order. Whether, how fast and with what result is up to the caller's state. */
+export function createJobRunner<J>({ next, work, onIdle, limit, waitMs, after }: Jobs<J>) {
+  let stopTimer: (() => void) | undefined
+  const underWay = new Set<Promise<unknown>>()
+  /** Starts what may start. Call it whenever that may have become more. */
+  const go = () => {
+    stopTimer?.()
+    stopTimer = undefined
+    while (underWay.size < limit()) {
+      const job = next(underWay.size)
+      if (job === undefined) return void (underWay.size === 0 && onIdle())
+      const wait = waitMs()
+      if (wait > 0) {
+        stopTimer = after(wait, go)
+        return
+      }
+      const working = work(job).finally(() => {
+        underWay.delete(working)
+        go()
+      })
+      underWay.add(working)
+    }
+  }
+  return {
+    go,
+    /** Resolves when nothing is under way any more. */
+    landed: async (): Promise<void> => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+  }
+}
+
+/** Works through jobs one at a time until there is none. Rejects, and starts no other, when `work` does. */
+export const oneByOne = <J>(next: () => J | undefined, work: (job: J) => Promise<unknown>): Promise<void> =>
+  new Promise((onIdle, reject) => {
+    let isOver = false
+    const stop = (error: unknown) => {
+      isOver = true
+      reject(error)
+    }
+    createJobRunner({
+      next: () => (isOver ? undefined : next()),
+      work: (job) => work(job).catch(stop),
+      onIdle,
+      limit: () => 1,
+      waitMs: () => 0,
+      after: byTimer,
+    }).go()
+  })
