@@ -2,6 +2,7 @@ import type { Condition, Filter } from '#src/contract/filter.ts'
 import { asks, oppositeOf } from '#src/contract/operators.ts'
 import type { ConditionContext } from './context.ts'
 import { evaluateFilters } from './evaluate-filters.ts'
+import { groupsIn, type GivenGroup } from './given-groups.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import { opposite } from './negation.ts'
 import { subjectOf } from './possible-values.ts'
@@ -75,13 +76,13 @@ class Stop extends Error {
  */
 export function expanded(
   tree: ConditionTree,
-  cap: Cap = expansionCap,
+  cap: Partial<Cap> = {},
   semantics?: Semantics | SemanticsName,
 ): Expansion {
   const turnedOrders: Condition[] = []
   const givesUp = semanticsOf(semantics).missingList === 'stop'
   try {
-    const way = { isNegated: false, inexact: turnedOrders, cap: capIn(cap), givesUp }
+    const way = { isNegated: false, inexact: turnedOrders, cap: { ...expansionCap, ...cap }, givesUp }
     const alternatives = inOrder(alternativesOf(tree, way))
     if (alternatives.length === 0) return { problem: 'never' }
     if (alternatives.some((all) => all.length === 0)) return { filters: [], inexact: turnedOrders }
@@ -96,14 +97,6 @@ export function expanded(
 
 type Cap = { groups: number; conditions: number }
 type Way = { isNegated: boolean; inexact: Condition[]; cap: Cap; givesUp: boolean }
-
-function capIn(given: unknown): Cap {
-  const { groups, conditions } = isRecord(given) ? given : {}
-  return {
-    groups: typeof groups === 'number' ? groups : expansionCap.groups,
-    conditions: typeof conditions === 'number' ? conditions : expansionCap.conditions,
-  }
-}
 
 function alternativesOf(given: ConditionTree, way: Way): Alternatives {
   const tree = treeIn(given)
@@ -195,8 +188,8 @@ function asFilters(alternatives: Alternatives): Filter[] {
 
 /** Filters as a tree: what all groups ask is asked once, before what distinguishes them. */
 export function folded(filters: readonly Filter[] | null | undefined): ConditionTree {
-  if (!Array.isArray(filters) || filters.length === 0) return { kind: 'all', children: [] }
-  const groups = filters.map(groupTree)
+  const groups = groupsIn(filters).map(groupTree)
+  if (groups.length === 0) return { kind: 'all', children: [] }
   const conditions = groups.map(allOf)
   const [first, ...others] = conditions
   if (!first || others.length === 0 || conditions.some((all) => all === undefined))
@@ -221,13 +214,10 @@ const joined = (kind: 'all' | 'any', children: ConditionTree[]): ConditionTree =
 }
 
 /** A group joined by neither AND nor OR never passes; nor does anything that is not a group. */
-function groupTree(filter: unknown): ConditionTree {
-  const { value, children } = isRecord(filter) ? filter : { children: false }
-  if (!Array.isArray(children ?? [])) return { kind: 'any', children: [] }
-  const given = (children ?? []) as unknown[] // as just seen
-  const all = given.map((each) => leaf(isRecord(each) ? each : {}))
-  if (all.length < 2 || value === 'AND') return joined('all', all)
-  return { kind: 'any', children: value === 'OR' ? all : [] }
+function groupTree(group: GivenGroup): ConditionTree {
+  const all = group?.children.map(leaf) ?? []
+  if (group && (all.length < 2 || group.value === 'AND')) return joined('all', all)
+  return { kind: 'any', children: group?.value === 'OR' ? all : [] }
 }
 
 /** The conditions of a group that requires all of them. */

@@ -1,7 +1,7 @@
 import type { Condition } from '#src/contract/filter.ts'
 import { asks, isOperator, takesValue, unrunOperators } from '#src/contract/operators.ts'
 import { instantOf } from '../timing/instant.ts'
-import { isRecord, valueAt } from '../json/values.ts'
+import { valueAt } from '../json/values.ts'
 import { coerced, compare } from './compare.ts'
 import { renderValue } from './condition-value.ts'
 import { answerOf, messageOf, onlineOf, type ConditionContext, type Online } from './context.ts'
@@ -9,16 +9,17 @@ import type { Semantics } from '../services/semantics.ts'
 import type { ConditionVerdict, Found } from './verdict.ts'
 
 /** The verdict on one condition, with the comparison made. */
-export function verdictOf(given: unknown, context: ConditionContext, semantics: Semantics): ConditionVerdict {
-  const condition: Condition = isRecord(given) ? given : {}
-  return { ...look(condition, context, semantics), condition }
-}
+export const verdictOf = (
+  condition: Condition,
+  context: ConditionContext,
+  semantics: Semantics,
+): ConditionVerdict => ({ ...look(condition, context, semantics), condition })
 
 /** A condition that nothing asked about. */
-export const undecided = (given: unknown): ConditionVerdict => ({
+export const undecided = (condition: Condition): ConditionVerdict => ({
   verdict: 'notEvaluated',
   reason: 'decided',
-  condition: isRecord(given) ? given : {},
+  condition,
 })
 
 function look(condition: Condition, context: ConditionContext, semantics: Semantics): Found {

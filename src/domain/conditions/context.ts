@@ -38,14 +38,10 @@ export type ConditionContext = {
 
 /** The subscriber's online state, from the input or the subscriber's own fields. */
 export function onlineOf({ online, subscriber }: ConditionContext): Online {
-  if (typeof online === 'boolean') return { isOnline: online }
-  const { isOnline, lastOnlineAt } = isRecord(online) ? online : {}
-  if (isOnline !== undefined || lastOnlineAt !== undefined) return { ...(online as Online) } // a record, as just seen
-  return {
-    ...(isRecord(online) ? online : {}),
-    isOnline: isRecord(subscriber) ? (subscriber['isOnline'] as boolean | undefined) : undefined, // compared strictly
-    lastOnlineAt: isRecord(subscriber) ? (subscriber['lastOnlineAt'] as string | undefined) : undefined, // read as a date
-  }
+  const told: Online = typeof online === 'boolean' ? { isOnline: online } : (online ?? {})
+  if (told.isOnline !== undefined || told.lastOnlineAt !== undefined) return told
+  const { isOnline, lastOnlineAt }: Online = subscriber ?? {} // one is compared strictly, the other read as a date
+  return { ...told, isOnline, lastOnlineAt }
 }
 
 const states = ['seen', 'read', 'opened', 'channel']

@@ -1,7 +1,7 @@
-import type { Filter } from '#src/contract/filter.ts'
-import { isRecord } from '../json/values.ts'
+import type { Condition, Filter } from '#src/contract/filter.ts'
 import { undecided, verdictOf } from './condition.ts'
 import type { ConditionContext } from './context.ts'
+import { groupsIn, type GivenGroup } from './given-groups.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict } from './verdict.ts'
 
@@ -12,17 +12,17 @@ import type { ConditionVerdict, Evaluation, GroupReason, GroupVerdict } from './
  * if the others have not decided, and unsupported operators fail. Takes any JSON and never throws.
  */
 export function evaluateFilters(
-  filters: readonly Filter[] | null | undefined,
+  filters: readonly (Filter | undefined)[] | null | undefined,
   context: ConditionContext = {},
   semantics?: Semantics | SemanticsName,
 ): Evaluation {
-  const given: readonly unknown[] = Array.isArray(filters) ? filters : []
+  const given = groupsIn(filters)
   const known = semanticsOf(semantics)
   let ends = false
   let passed = given.length === 0
   let isUndecided = false
   const groups = given.map((filter) => {
-    if (passed || ends) return skipped(filter)
+    if (passed || ends) return outcome('notEvaluated', 'decided', filter?.children.map(undecided))
     const group = groupVerdict(filter, context ?? {}, known)
     ends = group.reason === 'unreadable' || group.children.some(isStop)
     passed = !ends && group.verdict === 'passed'
@@ -38,17 +38,11 @@ export function evaluateFilters(
 const stops = new Set(['notAList', 'incomparable', 'noWebhookAnswer'])
 
 /** The service cannot compute this condition and gives up the step. */
-export const isStop = (verdict: Pick<ConditionVerdict, 'reason'>) =>
-  isRecord(verdict) && stops.has(verdict.reason)
-const isPass = ({ verdict }: ConditionVerdict) => verdict === 'passed'
+export const isStop = (verdict: Pick<ConditionVerdict, 'reason'> | null | undefined) =>
+  verdict ? stops.has(verdict.reason) : false
+const isPass = (judged: ConditionVerdict | undefined) => judged?.verdict === 'passed'
 const isFail = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 const isOpen = ({ reason }: ConditionVerdict) => reason === 'openTemplate'
-
-/** The conditions of a group; `undefined` if it is not a group. */
-function childrenOf(filter: unknown): readonly unknown[] | undefined {
-  const children = isRecord(filter) ? (filter['children'] ?? []) : undefined
-  return Array.isArray(children) ? (children as unknown[]) : undefined
-}
 
 const outcome = (
   verdict: GroupVerdict['verdict'],
@@ -56,32 +50,30 @@ const outcome = (
   children: ConditionVerdict[] = [],
 ): GroupVerdict => ({ verdict, reason, children })
 
-const skipped = (filter: unknown) =>
-  outcome('notEvaluated', 'decided', (childrenOf(filter) ?? []).map(undecided))
+type Judge = (condition: Condition) => ConditionVerdict
+/** Only conditions that had to be evaluated. */
+type Judged = Map<Condition, ConditionVerdict>
 
-type Judge = (index: number) => ConditionVerdict
-/** By index; empty where nothing had to be evaluated. */
-type Judged = (ConditionVerdict | undefined)[]
-
-function groupVerdict(filter: unknown, context: ConditionContext, semantics: Semantics): GroupVerdict {
-  const conditions = childrenOf(filter)
-  if (!conditions) return outcome('failed', 'unreadable')
-  const judge: Judge = (index) => verdictOf(conditions[index], context, semantics)
-  if (conditions.length === 0) return outcome('passed', 'empty')
-  if (conditions.length === 1) {
-    const only = judge(0)
+function groupVerdict(group: GivenGroup, context: ConditionContext, semantics: Semantics): GroupVerdict {
+  if (!group) return outcome('failed', 'unreadable')
+  const { children: conditions, value: join } = group
+  const judge: Judge = (condition) => verdictOf(condition, context, semantics)
+  const [first, ...more] = conditions
+  if (!first) return outcome('passed', 'empty')
+  if (more.length === 0) {
+    const only = judge(first)
     return ended('single', [only], isPass(only))
   }
-  const join = isRecord(filter) ? filter['value'] : undefined
-  const judged: Judged = []
-  const children = () => conditions.map((condition, at) => judged[at] ?? undecided(condition))
-  const [others, webhooks] = waves(conditions)
+  const judged: Judged = new Map()
+  const children = () => conditions.map((condition) => judged.get(condition) ?? undecided(condition))
+  const isWebhook = ({ on }: Condition) => on === 'webhook'
+  const waves = [conditions.filter((each) => !isWebhook(each)), conditions.filter(isWebhook)]
   if (join === 'AND') {
-    const passes = judgeAll(judged, [others, webhooks], judge)
+    const passes = judgeAll(judged, waves, judge)
     return ended('all', children(), passes)
   }
   if (join === 'OR') {
-    const passes = judgeAny(judged, [...others, ...webhooks], judge)
+    const passes = judgeAny(judged, waves.flat(), judge)
     return ended('any', children(), passes)
   }
   return outcome('failed', 'unknownJoin', children())
@@ -93,28 +85,17 @@ function ended(reason: GroupReason, children: ConditionVerdict[], passes: boolea
   return outcome(mayPass ? 'notEvaluated' : 'failed', reason, children)
 }
 
-/** Indexes of the conditions to evaluate first, and of webhook conditions. */
-function waves(conditions: readonly unknown[]): [number[], number[]] {
-  const isWebhook = (condition: unknown) => isRecord(condition) && condition['on'] === 'webhook'
-  const places = [...conditions.keys()]
-  return [
-    places.filter((place) => !isWebhook(conditions[place])),
-    places.filter((place) => isWebhook(conditions[place])),
-  ]
-}
-
 /** Evaluates each wave as a whole; the next one only if all of this one passed. */
-const judgeAll = (into: Judged, all: number[][], judge: Judge): boolean =>
-  all.every((wave) => {
-    const verdicts = wave.map(judge)
-    for (const [at, place] of wave.entries()) into[place] = verdicts[at] ?? judge(place)
-    return verdicts.every(isPass)
+const judgeAll = (into: Judged, waves: readonly Condition[][], judge: Judge): boolean =>
+  waves.every((wave) => {
+    for (const condition of wave) into.set(condition, judge(condition))
+    return wave.every((condition) => isPass(into.get(condition)))
   })
 
 /** One by one, until one passes or cannot be computed. */
-const judgeAny = (into: Judged, order: number[], judge: Judge): boolean =>
-  order.some((place) => {
-    const verdict = judge(place)
-    into[place] = verdict
+const judgeAny = (into: Judged, order: readonly Condition[], judge: Judge): boolean =>
+  order.some((condition) => {
+    const verdict = judge(condition)
+    into.set(condition, verdict)
     return isPass(verdict) || isStop(verdict)
   })

@@ -1,6 +1,5 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
 import { asks, oppositeOf } from '#src/contract/operators.ts'
-import { isRecord } from '../json/values.ts'
 
 const oppositeStates = new Map<unknown, string>([
   ['read', 'unread'],
@@ -30,10 +29,7 @@ export function oppositeState(condition: Condition): Condition | undefined {
 
 /** What a negated group was meant to be: AND and OR swapped, each condition inverted, the mark removed. */
 export function negated(filter: Filter): Filter | undefined {
-  const given = Array.isArray(filter.children) ? filter.children : []
-  const children = given.map((child) =>
-    isRecord(child) ? (opposite(child) ?? oppositeState(child)) : undefined,
-  )
+  const children = (filter.children ?? []).map((child) => opposite(child) ?? oppositeState(child))
   const turned = children.filter((child) => child !== undefined)
   if (turned.length === 0 || turned.length < children.length) return undefined
   const value = turned.length < 2 ? filter.value : filter.value === 'AND' ? 'OR' : 'AND'

@@ -1,10 +1,11 @@
 import { collects, isTimingKind } from '#src/contract/step-kinds.ts'
 import { triggerRefusals, withDefaults } from '../trigger/trigger-check.ts'
-import { refusedFindings } from '../lint/workflow-readiness.ts'
+import { refusedFindings } from '../lint/refused-parts.ts'
 import { isRecord } from '../json/values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
 import { runChannel } from './run-channel.ts'
-import { inactiveStep, stepOf, unreachedStep, type RunState } from './run-state.ts'
+import { told, type RunState } from './run-state.ts'
+import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 import { runDelay, runDigest } from './run-timing.ts'
 import type { DryRun, DryRunInput, StepRun } from './dry-run-types.ts'
 
@@ -36,10 +37,9 @@ export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Gene
     events: undefined,
     ended: isRefused,
   }
-  const given: unknown[] = Array.isArray(whole['steps']) ? whole['steps'] : []
   const steps: StepRun[] = []
-  for (const [index, each] of given.entries()) {
-    const step = runStep(state, each, index)
+  for (const given of stepsIn(whole)) {
+    const step = runStep(state, given)
     steps.push(step)
     yield step
   }
@@ -64,10 +64,9 @@ function refusalOf(workflow: object, input: DryRunInput) {
   return { refused, isRefused: refused.workflow.length + refused.trigger.length > 0 }
 }
 
-function runStep(state: RunState, given: unknown, index: number): StepRun {
-  const step = stepOf(given, index)
-  if (state.ended) return unreachedStep(step)
-  if (step.fields['active'] === false) return inactiveStep(step, state)
+function runStep(state: RunState, step: GivenStep): StepRun {
+  if (state.ended) return told(step, { verdict: 'notReached' })
+  if (!step.isOn) return told(step, { verdict: 'skipped', gate: 'inactive', at: isoOf(state.clock) })
   if (!isTimingKind(step.type)) return runChannel(state, step)
   return collects(step.type) ? runDigest(state, step) : runDelay(state, step)
 }

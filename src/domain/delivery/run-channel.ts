@@ -5,12 +5,13 @@ import { isoOf } from '../timing/instant.ts'
 import { isRecord } from '../json/values.ts'
 import type { StepGate, StepRun } from './dry-run-types.ts'
 import type { RenderedText } from '../templates/rendered-text.ts'
-import { conditionsOf, told, type GivenStep, type RunState } from './run-state.ts'
+import { conditionsOf, told, type RunState } from './run-state.ts'
+import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
 import { stepContent, templateNames } from './step-content.ts'
 
 /** Runs a sending step: the first closed gate stops it, preferences before conditions. */
 export function runChannel(state: RunState, step: GivenStep): StepRun {
-  const conditions = conditionsOf(state, step.fields)
+  const conditions = conditionsOf(state, step)
   const preference = preferenceOf(state, step.type)
   const found = { at: isoOf(state.clock), conditions, preference }
   if (conditions.stopped) return givenUp(state, step, found)
@@ -35,7 +36,7 @@ export function runChannel(state: RunState, step: GivenStep): StepRun {
 }
 
 function givenUp(state: RunState, step: GivenStep, found: Pick<StepRun, 'conditions' | 'at' | 'preference'>) {
-  state.ended = step.fields['shouldStopOnFail'] === true
+  state.ended = step.stopsOnFail
   return told(step, { verdict: 'failed', gate: 'conditions', ...found })
 }
 
@@ -50,24 +51,21 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
   return verdict === 'failed' ? 'conditions' : undefined
 }
 
-type Chosen = { variant?: number; template?: unknown; hold?: Evaluation }
+type Chosen = { variant?: number; template: Fields; hold?: Evaluation }
 
 /**
  * The first active variant whose conditions hold, or the step's own content. A variant without conditions is skipped.
  * `hold`: conditions of an earlier variant that cannot be computed.
  */
-function variantOf(state: RunState, { fields, template }: GivenStep): Chosen {
-  const variants: unknown[] = Array.isArray(fields['variants']) ? fields['variants'] : []
-  for (const [variant, each] of variants.entries()) {
-    if (!isRecord(each) || each['active'] === false || !asksSomething(each)) continue
-    const conditions = conditionsOf(state, each)
-    if (conditions.passed) return { variant, template: each['template'] }
-    if (conditions.stopped || conditions.verdict === 'notEvaluated') return { hold: conditions }
+function variantOf(state: RunState, { variants, template }: GivenStep): Chosen {
+  for (const variant of variants) {
+    if (!variant.isOn || variant.groups.length === 0) continue
+    const conditions = conditionsOf(state, variant)
+    if (conditions.passed) return { variant: variant.index, template: variant.template }
+    if (conditions.stopped || conditions.verdict === 'notEvaluated') return { template, hold: conditions }
   }
   return { template }
 }
-
-const asksSomething = ({ filters }: Record<string, unknown>) => Array.isArray(filters) && filters.length > 0
 
 /** For a text with a partial or one that is broken the service gives up the step. */
 const cannotBeFilled = (content: Readonly<Record<string, RenderedText>>) =>

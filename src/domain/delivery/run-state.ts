@@ -1,14 +1,12 @@
-import type { Filter } from '#src/contract/filter.ts'
 import { messageOf, type PreviousMessage } from '../conditions/context.ts'
 import { evaluateFilters } from '../conditions/evaluate-filters.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
-import { isoOf } from '../timing/instant.ts'
-import { isRecord } from '../json/values.ts'
+import type { Fields, GivenStep, GivenVariant } from '../workflow/given-workflow.ts'
 import type { DryRunInput, StepRun } from './dry-run-types.ts'
 
 /** The state of a dry run. Steps advance the clock, record what they sent, and may end the flow. */
 export type RunState = {
-  readonly workflow: Readonly<Record<string, unknown>>
+  readonly workflow: Fields
   readonly input: DryRunInput
   /** Milliseconds since 1970. */
   readonly startsAt: number
@@ -20,41 +18,21 @@ export type RunState = {
   ended: boolean
 }
 
-/** A step as JSON, however incomplete. */
-export type GivenStep = Pick<StepRun, 'index' | 'uuid' | 'name' | 'type'> & {
-  fields: Readonly<Record<string, unknown>>
-  template: Readonly<Record<string, unknown>>
-}
-
-export function stepOf(given: unknown, index: number): GivenStep {
-  const fields = isRecord(given) ? given : {}
-  const template = isRecord(fields['template']) ? fields['template'] : {}
-  const { uuid, name } = fields
+export function told(step: GivenStep, run: Omit<StepRun, 'index' | 'uuid' | 'name' | 'type'>): StepRun {
+  const { index, uuid, name, type } = step
   return {
     index,
-    ...(typeof uuid === 'string' ? { uuid } : {}),
-    ...(typeof name === 'string' ? { name } : {}),
-    type: typeof template['type'] === 'string' ? template['type'] : '',
-    fields,
-    template,
+    ...(uuid === undefined ? {} : { uuid }),
+    ...(name === undefined ? {} : { name }),
+    type,
+    ...run,
   }
 }
 
-export function told(step: GivenStep, run: Omit<StepRun, 'index' | 'uuid' | 'name' | 'type'>): StepRun {
-  const { fields: _, template: __, ...own } = step
-  return { ...own, ...run }
-}
-
-export const unreachedStep = (step: GivenStep): StepRun => told(step, { verdict: 'notReached' })
-
-export const inactiveStep = (step: GivenStep, state: RunState): StepRun =>
-  told(step, { verdict: 'skipped', gate: 'inactive', at: isoOf(state.clock) })
-
 /** Evaluates the conditions of a step or variant at the run's clock, with the messages sent so far. */
-export function conditionsOf(state: RunState, fields: Readonly<Record<string, unknown>>): Evaluation {
+export function conditionsOf(state: RunState, { groups }: GivenVariant): Evaluation {
   const { input, clock } = state
   const { online } = input
-  const filters = fields['filters'] as readonly Filter[] | undefined // any value: the evaluation accepts everything
   const context = {
     payload: input.payload,
     subscriber: input.subscriber,
@@ -63,7 +41,7 @@ export function conditionsOf(state: RunState, fields: Readonly<Record<string, un
     online: { ...(typeof online === 'boolean' ? { isOnline: online } : (online ?? {})), now: clock },
     previousMessage: (uuid: string) => messageSent(state, uuid),
   }
-  return evaluateFilters(filters, context, input.semantics)
+  return evaluateFilters(groups, context, input.semantics)
 }
 
 /** A message sent in this run, unseen unless the input says otherwise. */

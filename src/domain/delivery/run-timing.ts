@@ -4,14 +4,15 @@ import { instantOf, isoOf } from '../timing/instant.ts'
 import { waitOf, type WaitProblem } from '../timing/wait-of.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import type { StepRun } from './dry-run-types.ts'
-import { conditionsOf, told, type GivenStep, type RunState } from './run-state.ts'
+import { conditionsOf, told, type RunState } from './run-state.ts'
+import type { GivenStep } from '../workflow/given-workflow.ts'
 
 /** A delay or digest whose conditions fail is skipped; one that cannot be computed ends the flow. */
 export function runDelay(state: RunState, step: GivenStep): StepRun {
   const at = isoOf(state.clock)
-  const conditions = conditionsOf(state, step.fields)
+  const conditions = conditionsOf(state, step)
   if (!conditions.passed) return notWaited(state, step, conditions)
-  const wait = waitOf(step.fields['metadata'], state.clock, state.input.payload, state.input.semantics)
+  const wait = waitOf(step.metadata, state.clock, state.input.payload, state.input.semantics)
   if ('problem' in wait) return failed(state, step, { conditions, wait, problem: wait.problem })
   state.clock += wait.milliseconds
   return told(step, { verdict: 'waited', at, conditions, wait })
@@ -19,9 +20,9 @@ export function runDelay(state: RunState, step: GivenStep): StepRun {
 
 export function runDigest(state: RunState, step: GivenStep): StepRun {
   const at = isoOf(state.clock)
-  const conditions = conditionsOf(state, step.fields)
+  const conditions = conditionsOf(state, step)
   if (!conditions.passed) return notWaited(state, step, conditions)
-  const { metadata } = step.fields
+  const { metadata } = step
   const event: PastEvent = { at: state.clock, payload: state.input.payload ?? {} }
   const around = surroundings(state)
   const digest = digestDecision(metadata, event, around.before, state.input.semantics)

@@ -1,14 +1,14 @@
 import { isRecord } from '../json/values.ts'
+import type { Fields } from '../workflow/given-workflow.ts'
 import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
 
 const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']
 
 /** A template's texts filled in, by path; empty texts are left out. */
 export function stepContent(
-  template: unknown,
+  template: Fields,
   names: Readonly<Record<string, unknown>>,
 ): Record<string, RenderedText> {
-  if (!isRecord(template)) return {}
   const cta = isRecord(template['cta']) ? template['cta']['data'] : undefined
   const texts = [
     ...shownFields.flatMap((field) => textsOf(template[field], field)),

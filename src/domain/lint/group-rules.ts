@@ -1,7 +1,7 @@
 import type { Condition, Filter } from '#src/contract/filter.ts'
+import type { GivenGroup } from '../conditions/given-groups.ts'
 import { asks } from '#src/contract/operators.ts'
 import { diff, type Patch, type Path } from '../json/patch.ts'
-import { isRecord } from '../json/values.ts'
 import { pathText, type Finding } from './finding.ts'
 import { negated } from '../conditions/negation.ts'
 import { canBeTried, passes, possibleValues, subjectOf } from '../conditions/possible-values.ts'
@@ -10,13 +10,15 @@ type Group = { filter: Filter; children: Condition[]; path: Path; at: number }
 type Place = { filters: readonly Filter[]; path: Path; step: number }
 
 /** Findings about the groups of one step, alone and in combination. */
-export function groupFindings(given: readonly Filter[], path: Path, step: number): Finding[] {
-  const filters = given.map((filter): Filter => (isRecord(filter) ? filter : {}))
+export function groupFindings(given: readonly GivenGroup[], path: Path, step: number): Finding[] {
+  const filters = given.map((group) => group ?? { children: [] })
   const place = { filters, path, step }
-  const groups = filters.map((filter, at): Group => {
-    const children = Array.isArray(filter.children) ? filter.children.filter(isRecord) : []
-    return { filter, children, path: [...path, at], at }
-  })
+  const groups = filters.map((filter, at): Group => ({
+    filter,
+    children: filter.children,
+    path: [...path, at],
+    at,
+  }))
   return [
     ...groups.flatMap((group) => ownFindings(group, place)),
     ...unreachable(groups, place),

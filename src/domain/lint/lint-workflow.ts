@@ -1,8 +1,9 @@
-import type { Condition, Filter } from '#src/contract/filter.ts'
+import type { GivenGroup } from '../conditions/given-groups.ts'
 import { semanticsOf, type Semantics, type SemanticsName } from '../services/semantics.ts'
 import type { Path } from '../json/patch.ts'
 import { isRecord } from '../json/values.ts'
-import { hasExternalContent, stepsIn } from '../workflow/workflow-reading.ts'
+import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
+import { hasExternalContent } from '../workflow/workflow-reading.ts'
 import { conditionFindings, type ConditionPlace } from './condition-rules.ts'
 import type { Finding, LintSample } from './finding.ts'
 import { groupFindings } from './group-rules.ts'
@@ -23,49 +24,32 @@ export function lintWorkflow(
   if (isRecord(workflow) && hasExternalContent(workflow)) return []
   const samples = [sample].flat().filter(isRecord)
   const steps = stepsIn(workflow)
-  const uuids = steps.map(({ uuid }) => (typeof uuid === 'string' ? uuid : ''))
-  const places = new Map(uuids.map((uuid, index) => [uuid, index] as const).toReversed())
+  const places = new Map(steps.map(({ uuid = '', index }) => [uuid, index] as const).toReversed())
   places.delete('')
-  const timed = steps.map(({ template, metadata, active }, index) => ({
-    type: isRecord(template) && typeof template['type'] === 'string' ? template['type'] : '',
-    isOn: active !== false,
-    metadata: isRecord(metadata) ? metadata : {},
-    number: index + 1,
-    path: ['steps', index],
-  }))
-  const ofSteps = steps.flatMap((step, index) =>
-    ownersOf(step, ['steps', index]).flatMap(({ filters, path }) =>
-      filterFindings(filters, path, { step: index + 1, places, samples }),
+  const ofSteps = steps.flatMap((step) =>
+    ownersOf(step).flatMap(({ groups, path }) =>
+      filterFindings(groups, path, { step: step.index + 1, places, samples }),
     ),
   )
-  return [...ofSteps, ...timingFindings(timed, samples, semanticsOf(semantics)), ...refusedParts(workflow)]
+  return [...ofSteps, ...timingFindings(steps, samples, semanticsOf(semantics)), ...refusedParts(steps)]
 }
 
-/** The step and its variants, each with its own filters. */
-function ownersOf({ filters, variants }: Record<string, unknown>, path: Path) {
-  const own = { filters, path: [...path, 'filters'] }
-  const others = (Array.isArray(variants) ? (variants as unknown[]) : []).map((variant, at) => ({
-    filters: isRecord(variant) ? variant['filters'] : undefined,
-    path: [...path, 'variants', at, 'filters'],
-  }))
-  return [own, ...others]
-}
+/** The step and its variants, each with its own groups. */
+const ownersOf = ({ groups, variants, index }: GivenStep) => [
+  { groups, path: ['steps', index, 'filters'] },
+  ...variants.map((variant) => ({
+    groups: variant.groups,
+    path: ['steps', index, 'variants', variant.index, 'filters'],
+  })),
+]
 
 type Around = Pick<ConditionPlace, 'step' | 'places' | 'samples'>
 
-function filterFindings(given: unknown, path: Path, { step, places, samples }: Around): Finding[] {
-  if (!Array.isArray(given)) return []
-  const filters = given as Filter[] // its rules accept any value
-  const found: Finding[] = []
-  for (const [group, filter] of filters.entries()) {
-    const children: unknown = isRecord(filter) ? filter.children : undefined
-    if (!Array.isArray(children)) continue
-    const at = [...path, group, 'children']
-    for (const [index, child] of children.entries()) {
-      if (!isRecord(child)) continue
-      const condition: Condition = child
-      found.push(...conditionFindings({ step, places, samples, condition, path: at.concat(index) }))
-    }
-  }
-  return [...found, ...groupFindings(filters, path, step)]
+function filterFindings(groups: readonly GivenGroup[], path: Path, around: Around): Finding[] {
+  const found = groups.flatMap((group, at) =>
+    (group?.children ?? []).flatMap((condition, index) =>
+      conditionFindings({ ...around, condition, path: [...path, at, 'children', index] }),
+    ),
+  )
+  return [...found, ...groupFindings(groups, path, around.step)]
 }

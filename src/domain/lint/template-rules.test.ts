@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { apply } from '../json/patch.ts'
-import { refusedFindings } from './workflow-readiness.ts'
+import { refusedFindings } from './refused-parts.ts'
 import { and, delay, digest, on, regular, sms, wf } from './lint.fixture.ts'
 import { lintWorkflow } from './lint-workflow.ts'
 

@@ -3,49 +3,39 @@ import { collects } from '#src/contract/step-kinds.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isBlock, isMustache, isPath, parseTemplate } from '../templates/template-ast.ts'
 import { templateTexts } from '../templates/template-texts.ts'
-import { isRecord } from '../json/values.ts'
+import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { pathText, type Finding } from './finding.ts'
 
-/** Steps as JSON. */
-type Steps = readonly Readonly<Record<string, unknown>>[]
-
 /** Findings about a workflow's texts, including variants: variables, blocks, and the events of a digest. */
-export function templateFindings(steps: Steps): Finding[] {
-  return steps.flatMap((step, index) => {
+export const templateFindings = (steps: readonly GivenStep[]): Finding[] =>
+  steps.flatMap(({ index, template, variants }) => {
     const place = { step: index + 1, given: givenBy(steps.slice(0, index)) }
-    const variants: unknown[] = Array.isArray(step['variants']) ? step['variants'] : []
     return [
-      ...textFindings(step['template'], ['steps', index, 'template'], { ...place, isVariant: false }),
-      ...variants.flatMap((variant, at) =>
-        textFindings(
-          isRecord(variant) ? variant['template'] : undefined,
-          ['steps', index, 'variants', at, 'template'],
-          { ...place, isVariant: true },
-        ),
+      ...textFindings(template, ['steps', index, 'template'], { ...place, isVariant: false }),
+      ...variants.flatMap((variant) =>
+        textFindings(variant.template, ['steps', index, 'variants', variant.index, 'template'], {
+          ...place,
+          isVariant: true,
+        }),
       ),
     ]
   })
-}
 
 /** What the digests before a step provide to its texts: events for certain, only if none is skipped, or never. */
 type Given = 'events' | 'perhaps' | 'nothing'
 type Place = { step: number; given: Given; isVariant: boolean }
 
-function givenBy(before: Steps): Given {
-  const digests = before.filter(
-    ({ template, active }) => isRecord(template) && collects(template['type']) && active !== false,
-  )
+function givenBy(before: readonly GivenStep[]): Given {
+  const digests = before.filter(({ type, isOn }) => collects(type) && isOn)
   if (digests.length === 0) return 'nothing'
   return digests.some((digest) => !mayBePassedOver(digest)) ? 'events' : 'perhaps'
 }
 
-function mayBePassedOver({ metadata, filters }: Steps[number]): boolean {
-  const looksBack = isRecord(metadata) && (metadata['type'] === 'backoff' || metadata['backoff'] === true)
-  return looksBack || (Array.isArray(filters) && filters.length > 0)
-}
+const mayBePassedOver = ({ metadata, groups }: GivenStep): boolean =>
+  metadata?.['type'] === 'backoff' || metadata?.['backoff'] === true || groups.length > 0
 
-function textFindings(template: unknown, path: Path, { step, given, isVariant }: Place): Finding[] {
+function textFindings(template: Fields, path: Path, { step, given, isVariant }: Place): Finding[] {
   const texts = templateTexts(template).filter(({ text }) => text.includes('{{'))
   return texts.flatMap(({ text, path: within, isScanned }): Finding[] => {
     const at = [...path, ...within]

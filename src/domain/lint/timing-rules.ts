@@ -1,37 +1,41 @@
 import { collects, isChannel, isTimingKind } from '#src/contract/step-kinds.ts'
+import { weekDays } from '#src/contract/step.ts'
 import { semanticsOf, type Semantics } from '../services/semantics.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { secondsOf } from '../timing/timing.ts'
 import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
 import { waitOf } from '../timing/wait-of.ts'
 import { isRecord, ownValue, valueAt } from '../json/values.ts'
-import { byWeekday } from './by-weekday.ts'
+import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
 import { pathText, type Finding, type LintSample } from './finding.ts'
 
-/** A step for these rules. `number` counts from 1. */
-export type TimedStep = {
-  type: string
-  isOn: boolean
-  metadata: Record<string, unknown>
-  number: number
-  path: Path
-}
+/** `number` counts from 1. */
+type TimedStep = Pick<GivenStep, 'type' | 'isOn'> & { metadata: Fields; number: number; path: Path }
 
 /** Findings about a workflow's digests and delays. */
-export const timingFindings = (
-  steps: readonly TimedStep[],
+export function timingFindings(
+  given: readonly GivenStep[],
   samples: readonly LintSample[],
   semantics: Semantics = semanticsOf(undefined),
-): Finding[] => [
-  ...steps.flatMap((step) => [
-    ...neverFindings(step, semantics),
-    ...secondsFindings(step),
-    ...keyFindings(step, samples),
-    ...nestedFindings(step, samples),
-    ...delayFindings(step, samples, semantics),
-  ]),
-  ...digestFindings(steps.filter(({ isOn }) => isOn)),
-]
+): Finding[] {
+  const steps = given.map(({ type, isOn, metadata = {}, index }): TimedStep => ({
+    type,
+    isOn,
+    metadata,
+    number: index + 1,
+    path: ['steps', index],
+  }))
+  return [
+    ...steps.flatMap((step) => [
+      ...neverFindings(step, semantics),
+      ...secondsFindings(step),
+      ...keyFindings(step, samples),
+      ...nestedFindings(step, samples),
+      ...delayFindings(step, samples, semantics),
+    ]),
+    ...digestFindings(steps.filter(({ isOn }) => isOn)),
+  ]
+}
 
 /** The metadata field where each is fixed. */
 const placeOfProblem: Readonly<Record<TimingProblem, readonly string[]>> = {
@@ -68,6 +72,22 @@ function neverFindings({ type, metadata, number, path }: TimedStep, semantics: S
       ...(repaired ? { repair: diff(timed, repaired, [...path, 'metadata', 'timed']) } : {}),
     },
   ]
+}
+
+/**
+ * The schedule by weekday nearest to one by date: the exact date within the first five days of a month, the last day
+ * from the 29th on, and otherwise the Monday of that week.
+ */
+function byWeekday({ monthDays, ...timed }: Fields): Fields {
+  const [first] = Array.isArray(monthDays) ? (monthDays as unknown[]).map(Number) : []
+  const date = Number(first)
+  const near =
+    date >= 29
+      ? { ordinal: 'last', ordinalValue: 'day' }
+      : date <= 5
+        ? { ordinal: String(date), ordinalValue: 'day' }
+        : { ordinal: String(Math.ceil(date / 7)), ordinalValue: weekDays[0] }
+  return { ...timed, monthlyType: 'on', ...near }
 }
 
 const daysIn: Readonly<Record<string, number>> = { weeks: 7, months: 30 }

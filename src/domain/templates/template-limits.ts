@@ -33,7 +33,7 @@ export const excessRules: Readonly<Record<TextExcess, string>> = {
 export type TextProblem = { path: (string | number)[]; excess: TextExcess }
 
 /** Texts of these steps and their variants that exceed a limit. At most one problem per text. */
-export function stepTextProblems(steps: readonly unknown[]): TextProblem[] {
+export function stepTextProblems(steps: readonly TextSource[]): TextProblem[] {
   const texts = textsIn(steps, ['steps'])
   const long = texts.reduce((sum, { text }) => sum + text.length, 0) > limits.text.workflow
   if (long) return [{ path: ['steps'], excess: 'allTexts' }]
@@ -45,20 +45,15 @@ export function stepTextProblems(steps: readonly unknown[]): TextProblem[] {
   })
 }
 
+type TextSource = { template: unknown; variants?: readonly TextSource[] | undefined }
 type FoundText = { path: (string | number)[]; text: string }
 
 /** Every text in a template: services look for variables in more of them than readers see. */
-function textsIn(steps: readonly unknown[], before: (string | number)[]): FoundText[] {
-  return steps.flatMap((step, index) => {
-    if (!isRecord(step)) return []
-    const path = [...before, index]
-    const variants: unknown[] = Array.isArray(step['variants']) ? step['variants'] : []
-    return [
-      ...textsBelow(step['template'], [...path, 'template']),
-      ...textsIn(variants, [...path, 'variants']),
-    ]
-  })
-}
+const textsIn = (steps: readonly TextSource[], before: (string | number)[]): FoundText[] =>
+  steps.flatMap(({ template, variants = [] }, index) => [
+    ...textsBelow(template, [...before, index, 'template']),
+    ...textsIn(variants, [...before, index, 'variants']),
+  ])
 
 function textsBelow(value: unknown, path: (string | number)[]): FoundText[] {
   if (typeof value === 'string') return [{ path, text: value }]

@@ -14,8 +14,7 @@ const plainTypes: readonly unknown[] = ['in_app', 'sms', 'push']
  * All rendered texts of a template, first those the service scans, in its order. It does not scan subjects of HTML
  * emails, preheaders and sender names.
  */
-export function templateTexts(template: unknown): TemplateText[] {
-  if (!isRecord(template)) return []
+export function templateTexts(template: Readonly<Record<string, unknown>>): TemplateText[] {
   const { type, content, subject, title, preheader, senderName, cta } = template
   const blocks = Array.isArray(content) ? (content as unknown[]) : undefined
   const scansBlocks = blocks !== undefined && !plainTypes.includes(type)

@@ -1,4 +1,3 @@
-import type { Filter } from '#src/contract/filter.ts'
 import { fittingValue } from './fitting-value.ts'
 import { payloadSamples } from '../templates/sample-values.ts'
 import { templateTexts } from '../templates/template-texts.ts'
@@ -6,7 +5,7 @@ import { isoOf } from '../timing/instant.ts'
 import { requiredVariables } from './trigger-check.ts'
 import { isRecord, valueAt, withValue } from '../json/values.ts'
 import { readableVariables, type Variable, type VariableType } from '../templates/variables.ts'
-import { stepsIn } from '../workflow/workflow-reading.ts'
+import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 
 type Fields = Record<string, unknown>
 const hour = 3_600_000
@@ -18,7 +17,7 @@ const hour = 3_600_000
  */
 export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}): Fields {
   const steps = stepsIn(workflow)
-  const required = requiredVariables(workflow).map((each) => ({ ...each, type: typeOf(each.type) }))
+  const required = requiredVariables(steps).map((each) => ({ ...each, type: typeOf(each.type) }))
   const variables = [...steps.flatMap(variablesOf), ...servedVariables(workflow), ...required]
   const payload = steps.reduce(withConditions, payloadSamples(variables, items))
   const typed = required.reduce(withType, payload)
@@ -28,14 +27,10 @@ export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}
 const typeOf = (type: unknown): VariableType => (type === 'Array' || type === 'Boolean' ? type : 'String')
 
 /** Of its texts and those of its variants; and digest keys. */
-function variablesOf({ template, variants, metadata }: Fields): Variable[] {
-  const others: unknown[] = Array.isArray(variants) ? variants : []
-  const templates = [
-    template,
-    ...others.map((variant) => (isRecord(variant) ? variant['template'] : undefined)),
-  ]
+function variablesOf({ template, variants, metadata }: GivenStep): Variable[] {
+  const templates = [template, ...variants.map((variant) => variant.template)]
   const texts = templates.flatMap(templateTexts)
-  const key = isRecord(metadata) ? metadata['digestKey'] : undefined
+  const key = metadata?.['digestKey']
   const keys: Variable[] = typeof key === 'string' && key !== '' ? [{ name: key, type: 'String' }] : []
   return [...texts.flatMap(({ text }) => readableVariables(text)), ...keys]
 }
@@ -55,12 +50,12 @@ function servedVariables(workflow: unknown): Variable[] {
 /** Meets the first group of each step as far as one payload can: the first condition on a field decides its value. */
 function withConditions(
   payload: Fields,
-  { filters }: Fields,
+  step: GivenStep,
   place: number,
-  steps: readonly Fields[],
+  steps: readonly GivenStep[],
 ): Fields {
-  const before = new Set(steps.slice(0, place).flatMap((step) => conditionsIn(step['filters']).map(fieldOf)))
-  return conditionsIn(filters).reduce((filled, condition) => {
+  const before = new Set(steps.slice(0, place).flatMap((each) => firstConditions(each).map(fieldOf)))
+  return firstConditions(step).reduce((filled, condition) => {
     const field = fieldOf(condition)
     if (field === '' || before.has(field)) return filled
     before.add(field)
@@ -71,11 +66,8 @@ function withConditions(
 const partsOf = (path: string) => path.replaceAll(/\[(\w+)\]/g, '.$1').split('.')
 const fieldOf = ({ field }: { field?: string | null | undefined }) => field?.trim() ?? ''
 
-const conditionsIn = (filters: unknown) =>
-  (Array.isArray(filters) ? (filters as Filter[]) : [])
-    .slice(0, 1)
-    .flatMap((group) => (isRecord(group) && Array.isArray(group.children) ? group.children : []))
-    .filter((child) => isRecord(child) && child.on === 'payload')
+const firstConditions = ({ groups: [first] }: GivenStep) =>
+  (first?.children ?? []).filter(({ on }) => on === 'payload')
 
 /** A required variable has the declared type, whatever a text does with it. */
 function withType(payload: Fields, { name, type }: Variable): Fields {
@@ -87,9 +79,7 @@ function withType(payload: Fields, { name, type }: Variable): Fields {
   return isText ? payload : withValue(payload, path, '…')
 }
 
-function withDate(payload: Fields, { template, metadata }: Fields, at: number): Fields {
-  const type = isRecord(template) ? template['type'] : undefined
-  if (type !== 'delay' || !isRecord(metadata) || metadata['type'] !== 'scheduled') return payload
-  const { delayPath } = metadata
+function withDate(payload: Fields, { type, metadata }: GivenStep, at: number): Fields {
+  const delayPath = type === 'delay' && metadata?.['type'] === 'scheduled' ? metadata['delayPath'] : undefined
   return typeof delayPath === 'string' && delayPath !== '' ? { ...payload, [delayPath]: isoOf(at) } : payload
 }

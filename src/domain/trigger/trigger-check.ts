@@ -3,7 +3,7 @@ import { templateTexts } from '../templates/template-texts.ts'
 import { isDelayDate } from '../timing/delay-date.ts'
 import { isRecord, ownValue, valueAt, withValue } from '../json/values.ts'
 import { isServiceNamespace, readableVariables } from '../templates/variables.ts'
-import { stepsIn } from '../workflow/workflow-reading.ts'
+import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 
 /** The data of a trigger. */
 type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
@@ -17,33 +17,21 @@ export type TriggerRefusal =
   /** Used by the texts but missing in the trigger. */
   | { kind: 'tenant' | 'actor' }
 
-type Step = Readonly<Record<string, unknown>>
-
-const templateOf = ({ template }: Step): Step => (isRecord(template) ? template : {})
-
 type Declared = { name: string; type: string; required: boolean; defaultValue: unknown }
 
 /** Variables declared by an author; they may be unused. */
-function declared(step: Step): Declared[] {
-  const { variables } = templateOf(step)
+function declared({ template: { variables } }: GivenStep): Declared[] {
   const given: unknown[] = Array.isArray(variables) ? variables : []
-  return given.filter(isRecord).flatMap(({ name, type, required, defaultValue }) =>
-    typeof name === 'string' && name !== '' && !isServiceNamespace(name)
-      ? [
-          {
-            name,
-            type: typeof type === 'string' ? type : 'String',
-            required: required === true,
-            defaultValue,
-          },
-        ]
-      : [],
-  )
+  return given.filter(isRecord).flatMap(({ name, type, required, defaultValue }) => {
+    if (typeof name !== 'string' || name === '' || isServiceNamespace(name)) return []
+    const declaredType = typeof type === 'string' ? type : 'String'
+    return [{ name, type: declaredType, required: required === true, defaultValue }]
+  })
 }
 
 /** Every required variable of a workflow with its type. */
-export const requiredVariables = (workflow: unknown): { name: string; type: string }[] =>
-  stepsIn(workflow)
+export const requiredVariables = (steps: readonly GivenStep[]): { name: string; type: string }[] =>
+  steps
     .flatMap(declared)
     .filter(({ required }) => required)
     .map(({ name, type }) => ({ name, type }))
@@ -54,12 +42,13 @@ export function triggerRefusals(
   { payload, tenant, actor }: TriggerData,
   semantics?: Semantics | SemanticsName,
 ): TriggerRefusal[] {
+  const steps = stepsIn(workflow)
   const used = reservedIn(workflow)
   return [
-    ...requiredVariables(workflow)
+    ...requiredVariables(steps)
       .filter(({ name, type }) => !isOfType(valueAt(payload, name), type))
       .map((variable) => ({ kind: 'required' as const, ...variable })),
-    ...stepsIn(workflow).flatMap((step) => dateRefusals(step, payload, semanticsOf(semantics))),
+    ...steps.flatMap((step) => dateRefusals(step, payload, semanticsOf(semantics))),
     ...(used.has('tenant') && !isRecord(tenant) ? [{ kind: 'tenant' as const }] : []),
     ...(used.has('actor') && !isRecord(actor) ? [{ kind: 'actor' as const }] : []),
   ]
@@ -73,10 +62,12 @@ function isOfType(value: unknown, type: string): boolean {
 }
 
 /** The date is checked before anything runs, whether the step is on or off. */
-function dateRefusals(step: Step, payload: unknown, semantics: Semantics): TriggerRefusal[] {
-  const { metadata } = step
-  if (templateOf(step)['type'] !== 'delay' || !isRecord(metadata) || metadata['type'] !== 'scheduled')
-    return []
+function dateRefusals(
+  { type, metadata }: GivenStep,
+  payload: unknown,
+  semantics: Semantics,
+): TriggerRefusal[] {
+  if (type !== 'delay' || metadata?.['type'] !== 'scheduled') return []
   const { delayPath } = metadata
   if (typeof delayPath !== 'string' || delayPath === '') return [{ kind: 'noDateField' }]
   const date = ownValue(payload, delayPath)
@@ -86,8 +77,8 @@ function dateRefusals(step: Step, payload: unknown, semantics: Semantics): Trigg
 
 /** The objects, apart from the payload, that the scanned texts use. */
 export function reservedIn(workflow: unknown): ReadonlySet<string> {
-  const texts = stepsIn(workflow).flatMap((step) =>
-    templateTexts(step['template']).filter(({ text, isScanned }) => isScanned && text.includes('{{')),
+  const texts = stepsIn(workflow).flatMap(({ template }) =>
+    templateTexts(template).filter(({ text, isScanned }) => isScanned && text.includes('{{')),
   )
   const names = texts.flatMap(({ text }) => readableVariables(text))
   return new Set(names.map(({ name }) => name.split('.', 1)[0] ?? ''))

@@ -10,12 +10,6 @@ export const kindOf = ({ template }: Step): StepType | undefined =>
 /** What triggers a workflow; `''` if the service does not say. */
 export const identifierIn = ({ triggers }: Workflow): string => triggers?.[0]?.identifier ?? ''
 
-/** The steps of a possible workflow, each in its place: anything that is not a step has no fields. */
-export function stepsIn(workflow: unknown): Readonly<Record<string, unknown>>[] {
-  const steps = isRecord(workflow) ? workflow['steps'] : undefined
-  return Array.isArray(steps) ? (steps as unknown[]).map((step) => (isRecord(step) ? step : {})) : []
-}
-
 /**
  * Whether the content is written elsewhere: in code, or in the service's newer dashboard. Its templates are then
  * empty, and what is written into them is never sent.

@@ -8,7 +8,8 @@ export const rooms = {
   'src/domain': [
     ['json', 'text', 'services', 'samples'],
     ['templates', 'timing', 'history', 'subscribers'],
-    ['conditions', 'workflow'],
+    ['conditions'],
+    ['workflow'],
     ['comparison', 'preferences', 'import', 'lint', 'trigger'],
     ['journal', 'bulk', 'delivery'],
   ],

@@ -1,5 +1,5 @@
 import type { Finding } from '#src/domain/lint/finding.ts'
-import { refusedFindings } from '#src/domain/lint/workflow-readiness.ts'
+import { refusedFindings } from '#src/domain/lint/refused-parts.ts'
 import type { TextExcess } from '#src/domain/templates/template-limits.ts'
 import type { FormRule } from './form-schema.ts'
 import { limitMessage, type LimitMessage } from './limit-rules.ts'
