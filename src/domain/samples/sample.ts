@@ -7,11 +7,58 @@ export type Sample = {
   body: Pick<WorkflowCreateInput, 'name' | 'description' | 'tags' | 'critical' | 'steps'>
 }
 
-type Children = NonNullable<NonNullable<WorkflowCreateInput['steps'][number]['filters']>[number]['children']>
+type Step = WorkflowCreateInput['steps'][number]
+type Template = Step['template']
+type More = Omit<Step, 'name' | 'template'>
+type Children = NonNullable<NonNullable<Step['filters']>[number]['children']>
 
-/** A group of conditions all of which must hold. */ export const when = (...children: Children) => [
-  { isNegated: false, type: 'GROUP', value: 'AND' as const, children },
+const group = (value: 'AND' | 'OR', children: Children) => [
+  { isNegated: false, type: 'GROUP', value, children },
 ]
+/** A group of conditions all of which must hold. */
+export const when = (...children: Children) => group('AND', children)
+/** A group of conditions one of which must hold. */
+export const whenAny = (...children: Children) => group('OR', children)
 
 export const text = (content: string) => ({ type: 'text' as const, content })
 export const button = (content: string, url: string) => ({ type: 'button' as const, content, url })
+
+/** Blocks are of the editor, a text is HTML. */
+export const email = (name: string, template: Omit<Template, 'type'>, more?: More): Step => ({
+  name,
+  template: {
+    type: 'email',
+    contentType: typeof template.content === 'string' ? 'customHtml' : 'editor',
+    ...template,
+  },
+  ...more,
+})
+export const inApp = (name: string, content: string, url?: string, more?: More): Step => ({
+  name,
+  template: {
+    type: 'in_app',
+    content,
+    ...(url === undefined ? {} : { cta: { type: 'redirect', data: { url } } }),
+  },
+  ...more,
+})
+export const push = (name: string, title: string, content: string, more?: More): Step => ({
+  name,
+  template: { type: 'push', title, content },
+  ...more,
+})
+export const sms = (name: string, content: string, more?: More): Step => ({
+  name,
+  template: { type: 'sms', content },
+  ...more,
+})
+export const chat = (name: string, content: string, more?: More): Step => ({
+  name,
+  template: { type: 'chat', content },
+  ...more,
+})
+export const wait = (name: string, type: 'delay' | 'digest', metadata: Step['metadata']): Step => ({
+  name,
+  template: { type },
+  metadata,
+})

@@ -1,4 +1,4 @@
-import { button, type Sample, text, when } from './sample.ts'
+import { button, chat, email, inApp, push, type Sample, sms, text, wait, when } from './sample.ts'
 
 const acknowledged = '0f6d5f0a-7b0e-4a5e-9a2e-5d6a2c1b9a05'
 
@@ -10,29 +10,22 @@ export const passwordReset: Sample = {
     tags: ['account', 'security'],
     critical: true,
     steps: [
-      {
-        name: 'Link',
-        shouldStopOnFail: true,
-        template: {
-          type: 'email',
+      email(
+        'Link',
+        {
           subject: 'Set a new password',
           preheader: 'The link works for {{validMinutes}} minutes.',
-          contentType: 'editor',
           content: [
             text('Hello {{subscriber.firstName}}, somebody asked for a new password for your account.'),
             button('Set a new password', '{{resetUrl}}'),
             text('It was not you? Then do nothing: your password stays as it is.'),
           ],
         },
-      },
-      {
-        name: 'Warning from elsewhere',
+        { shouldStopOnFail: true },
+      ),
+      sms('Warning from elsewhere', 'A new password was asked for from {{place}}. Not you? Call us.', {
         filters: when({ on: 'payload', field: 'knownDevice', operator: 'EQUAL', value: 'false' }),
-        template: {
-          type: 'sms',
-          content: 'A new password was asked for from {{place}}. Not you? Call us.',
-        },
-      },
+      }),
     ],
   },
 }
@@ -45,21 +38,11 @@ export const incidentAlert: Sample = {
     tags: ['operations'],
     critical: true,
     steps: [
-      {
-        name: 'Team channel',
-        template: { type: 'chat', content: '[{{severity}}] {{service}}: {{summary}} {{runbookUrl}}' },
-      },
-      {
+      chat('Team channel', '[{{severity}}] {{service}}: {{summary}} {{runbookUrl}}'),
+      inApp('Bell', '<b>{{service}}</b>: {{summary}}', 'https://status.example/incidents/{{incidentId}}', {
         uuid: acknowledged,
-        name: 'Bell',
-        template: {
-          type: 'in_app',
-          content: '<b>{{service}}</b>: {{summary}}',
-          cta: { type: 'redirect', data: { url: 'https://status.example/incidents/{{incidentId}}' } },
-        },
-      },
-      {
-        name: 'On the phone',
+      }),
+      push('On the phone', '{{service}} has trouble', '{{summary}}', {
         filters: [
           ...when({ on: 'payload', field: 'severity', operator: 'EQUAL', value: 'critical' }),
           ...when(
@@ -67,33 +50,18 @@ export const incidentAlert: Sample = {
             { on: 'isOnline', value: false },
           ),
         ],
-        template: { type: 'push', title: '{{service}} has trouble', content: '{{summary}}' },
-      },
-      {
-        name: 'Time to look',
-        template: { type: 'delay' },
-        metadata: { type: 'regular', amount: 10, unit: 'minutes' },
-      },
-      {
-        name: 'Nobody looked',
+      }),
+      wait('Time to look', 'delay', { type: 'regular', amount: 10, unit: 'minutes' }),
+      sms('Nobody looked', '{{service}}: {{summary}}. Nobody has looked at it for ten minutes.', {
         filters: when(
           { on: 'previousStep', step: acknowledged, stepType: 'unseen' },
           { on: 'payload', field: 'severity', operator: 'EQUAL', value: 'critical' },
         ),
-        template: {
-          type: 'sms',
-          content: '{{service}}: {{summary}}. Nobody has looked at it for ten minutes.',
-        },
-      },
-      {
-        name: 'For the record',
-        template: {
-          type: 'email',
-          subject: '[{{severity}}] {{service}}: {{summary}}',
-          contentType: 'editor',
-          content: [text('{{details}}'), button('Open the runbook', '{{runbookUrl}}')],
-        },
-      },
+      }),
+      email('For the record', {
+        subject: '[{{severity}}] {{service}}: {{summary}}',
+        content: [text('{{details}}'), button('Open the runbook', '{{runbookUrl}}')],
+      }),
     ],
   },
 }

@@ -1,3 +1,15 @@
+import {
+  button,
+  chat,
+  email,
+  inApp,
+  push,
+  sms,
+  text,
+  wait,
+  when,
+  whenAny,
+} from '#src/domain/samples/sample.ts'
 import type { SampleWorkflow } from './sample-workflow.ts'
 
 const bell = '5d0f6a1e-7c1b-4a53-9d0e-2f8b1c6a4e01'
@@ -12,99 +24,52 @@ export const orderShipped: SampleWorkflow = {
   preferenceSettings: { email: true, sms: false, in_app: true, chat: true, push: true },
   data: { team: 'Fulfilment' },
   steps: [
-    {
-      uuid: bell,
-      name: 'Bell',
-      template: {
-        type: 'in_app',
-        content: 'Your order <strong>{{orderId}}</strong> left our warehouse in {{warehouse.city}}.',
-        cta: { type: 'redirect', data: { url: 'https://shop.example/orders/{{orderId}}' } },
-      },
-    },
-    {
-      name: 'Mail unless read',
-      shouldStopOnFail: true,
-      replyCallback: { active: true, url: 'https://shop.example/replies' },
-      filters: [
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'AND',
-          children: [
-            { on: 'previousStep', step: bell, stepType: 'unread' },
-            { on: 'payload', field: 'total', operator: 'LARGER_EQUAL', value: '50' },
-          ],
-        },
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'OR',
-          children: [
-            { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
-            { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'team' },
-          ],
-        },
-      ],
-      template: {
-        type: 'email',
+    inApp(
+      'Bell',
+      'Your order <strong>{{orderId}}</strong> left our warehouse in {{warehouse.city}}.',
+      'https://shop.example/orders/{{orderId}}',
+      { uuid: bell },
+    ),
+    email(
+      'Mail unless read',
+      {
         subject: 'Order {{orderId}} is on its way',
         preheader: 'It should arrive by {{arrival}}',
-        contentType: 'editor',
         content: [
+          text('Hello {{subscriber.firstName}}, your parcel left us today and should arrive by {{arrival}}.'),
           {
-            type: 'text',
-            content:
-              'Hello {{subscriber.firstName}}, your parcel left us today and should arrive by {{arrival}}.',
-          },
-          {
-            type: 'button',
-            content: 'Follow the parcel',
-            url: 'https://shop.example/track/{{trackingCode}}',
+            ...button('Follow the parcel', 'https://shop.example/track/{{trackingCode}}'),
             styles: { textAlign: 'center' },
           },
         ],
         variables: [{ name: 'trackingCode', type: 'String', required: true }],
       },
-    },
-    {
-      name: 'Phone',
-      filters: [
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'AND',
-          children: [{ on: 'isOnlineInLast', timeOperator: 'hours', value: 12 }],
-        },
-      ],
-      template: { type: 'push', title: 'On its way', content: 'Order {{orderId}} arrives by {{arrival}}' },
-    },
-    {
-      name: 'Express only',
-      filters: [
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'AND',
-          children: [{ on: 'payload', field: 'delivery', operator: 'EQUAL', value: 'express' }],
-        },
-      ],
-      template: { type: 'sms', content: 'Your express order {{orderId}} arrives by {{arrival}}.' },
-    },
-    {
-      name: 'Buyers’ channel',
-      filters: [
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'AND',
-          children: [{ on: 'tenant', field: 'data.chat', operator: 'IS_DEFINED' }],
-        },
-      ],
-      template: {
-        type: 'chat',
-        content: 'Order {{orderId}} was shipped to {{subscriber.firstName}} {{subscriber.lastName}}.',
+      {
+        shouldStopOnFail: true,
+        replyCallback: { active: true, url: 'https://shop.example/replies' },
+        filters: [
+          ...when(
+            { on: 'previousStep', step: bell, stepType: 'unread' },
+            { on: 'payload', field: 'total', operator: 'LARGER_EQUAL', value: '50' },
+          ),
+          ...whenAny(
+            { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
+            { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'team' },
+          ),
+        ],
       },
-    },
+    ),
+    push('Phone', 'On its way', 'Order {{orderId}} arrives by {{arrival}}', {
+      filters: when({ on: 'isOnlineInLast', timeOperator: 'hours', value: 12 }),
+    }),
+    sms('Express only', 'Your express order {{orderId}} arrives by {{arrival}}.', {
+      filters: when({ on: 'payload', field: 'delivery', operator: 'EQUAL', value: 'express' }),
+    }),
+    chat(
+      'Buyers’ channel',
+      'Order {{orderId}} was shipped to {{subscriber.firstName}} {{subscriber.lastName}}.',
+      { filters: when({ on: 'tenant', field: 'data.chat', operator: 'IS_DEFINED' }) },
+    ),
   ],
 }
 
@@ -117,42 +82,19 @@ export const cartLeftBehind: SampleWorkflow = {
   active: true,
   preferenceSettings: { push: true, email: true, sms: false, in_app: false, chat: false },
   steps: [
-    {
-      name: 'Two hours',
-      template: { type: 'delay', content: '' },
-      metadata: { type: 'regular', amount: 2, unit: 'hours' },
-    },
-    {
-      name: 'Reminder',
-      filters: [
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'AND',
-          children: [{ on: 'payload', field: 'cart.items', operator: 'LARGER', value: '0' }],
-        },
-      ],
-      template: {
-        type: 'email',
+    wait('Two hours', 'delay', { type: 'regular', amount: 2, unit: 'hours' }),
+    email(
+      'Reminder',
+      {
         subject: 'You left something behind',
-        contentType: 'editor',
         content: [
-          {
-            type: 'text',
-            content: 'Hello {{subscriber.firstName}}, {{cart.items}} things are still in your cart.',
-          },
-          { type: 'button', content: 'Back to the cart', url: 'https://shop.example/cart' },
+          text('Hello {{subscriber.firstName}}, {{cart.items}} things are still in your cart.'),
+          button('Back to the cart', 'https://shop.example/cart'),
         ],
       },
-    },
-    {
-      name: 'Until the offer ends',
-      template: { type: 'delay', content: '' },
-      metadata: { type: 'scheduled', delayPath: 'offerEndsAt' },
-    },
-    {
-      name: 'Last call',
-      template: { type: 'push', title: 'Last call', content: 'The offer for your cart ends today.' },
-    },
+      { filters: when({ on: 'payload', field: 'cart.items', operator: 'LARGER', value: '0' }) },
+    ),
+    wait('Until the offer ends', 'delay', { type: 'scheduled', delayPath: 'offerEndsAt' }),
+    push('Last call', 'Last call', 'The offer for your cart ends today.'),
   ],
 }

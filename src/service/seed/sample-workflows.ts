@@ -1,3 +1,4 @@
+import { button, chat, email, inApp, sms, text, wait, when } from '#src/domain/samples/sample.ts'
 import { cartLeftBehind, orderShipped } from './order-workflows.ts'
 import type { SampleWorkflow } from './sample-workflow.ts'
 
@@ -9,49 +10,34 @@ const newComments: SampleWorkflow = {
   tags: ['community'],
   active: true,
   steps: [
-    {
-      name: 'Collect by post',
-      template: { type: 'digest', content: '' },
-      metadata: {
-        type: 'regular',
-        amount: 30,
-        unit: 'minutes',
-        digestKey: 'post.id',
-        backoff: true,
-        backoffAmount: 2,
-        backoffUnit: 'hours',
-      },
-    },
-    {
-      name: 'Bell',
-      template: {
-        type: 'in_app',
-        content:
-          '{{#if step.digest}}{{step.total_count}} new comments on {{post.title}}{{else}}{{author}} commented on {{post.title}}{{/if}}',
-        cta: { type: 'redirect', data: { url: 'https://shop.example/posts/{{post.id}}' } },
-      },
-    },
-    {
-      name: 'Mail to the author',
-      filters: [
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'AND',
-          children: [
-            { on: 'isOnline', value: false },
-            { on: 'payload', field: 'post.muted', operator: 'NOT_EQUAL', value: 'true' },
-          ],
-        },
-      ],
-      template: {
-        type: 'email',
+    wait('Collect by post', 'digest', {
+      type: 'regular',
+      amount: 30,
+      unit: 'minutes',
+      digestKey: 'post.id',
+      backoff: true,
+      backoffAmount: 2,
+      backoffUnit: 'hours',
+    }),
+    inApp(
+      'Bell',
+      '{{#if step.digest}}{{step.total_count}} new comments on {{post.title}}{{else}}{{author}} commented on {{post.title}}{{/if}}',
+      'https://shop.example/posts/{{post.id}}',
+    ),
+    email(
+      'Mail to the author',
+      {
         subject: 'New comments on your post',
-        contentType: 'customHtml',
         content:
           '<p>Hello {{subscriber.firstName}},</p>{{#if step.digest}}{{#each step.events}}<p>{{author}}: {{comment}}</p>{{/each}}{{else}}<p>{{author}}: {{comment}}</p>{{/if}}',
       },
-    },
+      {
+        filters: when(
+          { on: 'isOnline', value: false },
+          { on: 'payload', field: 'post.muted', operator: 'NOT_EQUAL', value: 'true' },
+        ),
+      },
+    ),
   ],
 }
 
@@ -64,40 +50,27 @@ const newDevice: SampleWorkflow = {
   active: true,
   critical: true,
   steps: [
-    {
-      name: 'Mail',
-      shouldStopOnFail: true,
-      template: {
-        type: 'email',
+    email(
+      'Mail',
+      {
         subject: 'A new device signed in to your account',
-        contentType: 'editor',
         content: [
-          { type: 'text', content: 'We saw a sign-in from {{device}} in {{place}} at {{time}}.' },
-          { type: 'button', content: 'It was not me', url: 'https://shop.example/security/{{signInId}}' },
+          text('We saw a sign-in from {{device}} in {{place}} at {{time}}.'),
+          button('It was not me', 'https://shop.example/security/{{signInId}}'),
         ],
       },
-    },
-    {
-      name: 'Text message',
-      filters: [
-        {
-          isNegated: false,
-          type: 'GROUP',
-          value: 'AND',
-          children: [
-            {
-              on: 'webhook',
-              webhookUrl: 'https://shop.example/hooks/risk',
-              field: 'score',
-              operator: 'LARGER',
-              value: '70',
-            },
-          ],
-        },
-      ],
-      template: { type: 'sms', content: 'New sign-in from {{device}}. Not you? Answer STOP.' },
-    },
-    { name: 'Bell', template: { type: 'in_app', content: 'New sign-in from {{device}} in {{place}}' } },
+      { shouldStopOnFail: true },
+    ),
+    sms('Text message', 'New sign-in from {{device}}. Not you? Answer STOP.', {
+      filters: when({
+        on: 'webhook',
+        webhookUrl: 'https://shop.example/hooks/risk',
+        field: 'score',
+        operator: 'LARGER',
+        value: '70',
+      }),
+    }),
+    inApp('Bell', 'New sign-in from {{device}} in {{place}}'),
   ],
 }
 
@@ -109,25 +82,17 @@ const weeklySummary: SampleWorkflow = {
   tags: ['summary'],
   active: false,
   steps: [
-    {
-      name: 'Mondays at nine',
-      template: { type: 'digest', content: '' },
-      metadata: { type: 'timed', amount: 1, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday'] } },
-    },
-    {
-      name: 'Summary',
-      template: {
-        type: 'email',
-        subject: 'Your week in {{step.total_count}} moments',
-        contentType: 'customHtml',
-        content: '<h1>Your week</h1>{{#each step.events}}<p>{{title}}</p>{{/each}}',
-      },
-    },
-    {
-      name: 'Team channel',
-      active: false,
-      template: { type: 'chat', content: 'The weekly summary went out.' },
-    },
+    wait('Mondays at nine', 'digest', {
+      type: 'timed',
+      amount: 1,
+      unit: 'weeks',
+      timed: { atTime: '09:00', weekDays: ['monday'] },
+    }),
+    email('Summary', {
+      subject: 'Your week in {{step.total_count}} moments',
+      content: '<h1>Your week</h1>{{#each step.events}}<p>{{title}}</p>{{/each}}',
+    }),
+    chat('Team channel', 'The weekly summary went out.', { active: false }),
   ],
 }
 
