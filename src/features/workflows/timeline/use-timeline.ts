@@ -40,8 +40,20 @@ export function useTimeline(path: StepPath) {
   const drawing = useRef<SVGSVGElement>(null)
   const events = useChosenEvent(stepEvents, moment, drawing)
   return {
-    ...{ timing, story, view, zones, zone, texts, says, stepEvents, events, drawing },
-    ...{ moments, moment, setMoment, momentText },
+    timing,
+    story,
+    view,
+    zones,
+    zone,
+    texts,
+    says,
+    stepEvents,
+    events,
+    drawing,
+    moments,
+    moment,
+    setMoment,
+    momentText,
   }
 }
 
