@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ResponseDiffRow, responseDiff } from '#src/domain/comparison/response-diff.ts'
-import { type WordsOf, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { stepWords } from '../model/step-words.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { words } from '../model/form-words.ts'
-import { type Sent, fieldLabel } from '../model/field-labels.ts'
+import { responseDiffText } from './response-diff-text.ts'
 
 export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Workflow }) {
   const t = useWords(words)
@@ -45,23 +45,3 @@ function DiffRows({ rows, sent }: { rows: readonly ResponseDiffRow[]; sent: Crea
     </Box>
   )
 }
-
-export function responseDiffText(
-  t: WordsOf<typeof words>,
-  s: WordsOf<typeof stepWords>,
-  row: ResponseDiffRow,
-  sent: Sent,
-): string {
-  const field = fieldLabel(s, row.path, sent)
-  switch (row.verdict) {
-    case 'ignored':
-      return t('diff.ignored', { field, sent: shown(row.sent) })
-    case 'changed':
-      return t('diff.changed', { field, sent: shown(row.sent), got: shown(row.got) })
-    case 'added':
-    case 'accepted':
-      return t('diff.added', { field, got: shown(row.got) })
-  }
-}
-
-const shown = (value: unknown) => (typeof value === 'string' ? `“${value}”` : JSON.stringify(value))
