@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box'
-import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
-
-/** What had the focus when the form was sent. */
-export const SentFrom = createContext<RefObject<Element | null>>({ current: null })
+import { type ReactNode, use, useEffect, useRef } from 'react'
+import { SentFrom } from './sent-from.ts'
 
 type Props = {
   /** Moves the focus on every change, unless there is nothing to show. */

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import type { Found } from './findings.ts'
+import { useLint } from './lint-context.ts'
+
+const none: readonly Found[] = []
+const nothing = () => () => undefined
+
+/** At a place of the form, of a step by uuid, or all. */
+export function useFound(place?: string): readonly Found[] {
+  const linter = useLint()?.linter
+  return useSyncExternalStore(linter?.subscribe ?? nothing, () =>
+    linter === undefined ? none : place === undefined ? linter.all() : linter.at(place),
+  )
+}
