@@ -85,10 +85,10 @@ export function createDrafts<V>(parts: Parts<V>): Drafts<V> {
     },
     async keepVersion(id, kept) {
       const version = withoutKey({ ...kept, at: now().toISOString() }, apiKey())
-      const { number } = await store.addVersion(id, version)
+      const { number } = await after(id, store.addVersion(id, version))
       return { ...version, number }
     },
-    moveVersions: store.moveVersions,
+    moveVersions: (from, to) => after(to, store.moveVersions(from, to)),
     fingerprint: (values) => fingerprintOf(values, workshop),
     subscribe: changes.subscribe,
   }

@@ -29,14 +29,18 @@ export function useVersions(draftSession: DraftSession, onClose: () => void) {
       return revived ? [{ key: String(number), label, at, values: named(revived, beginning) }] : []
     })
   }, [drafts, versionsAt, beginning, t])
-  useEffect(() => void read().then(setFound, () => setFailed(true)), [read])
+  useEffect(() => {
+    const show = () => void read().then(setFound, () => setFailed(true))
+    show()
+    // A form that was just sent keeps its version a moment later.
+    return drafts.subscribe(show)
+  }, [read, drafts])
 
   const keep = async (name: string) => {
     try {
       draftSession.look()
       await drafts.keepVersion(versionsAt, { name, values: draft.get().draft.values })
       await draft.keep()
-      setFound(await read())
       toast({ message: t('kept', { name }) })
       return true
     } catch {
