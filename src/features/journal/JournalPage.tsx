@@ -14,7 +14,7 @@ import { wordsOf, changesLine, titleOf } from './entry-text.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { Filters } from './Filters.tsx'
 import { JournalTable } from './JournalTable.tsx'
-import { Keeping } from './Keeping.tsx'
+import { RetentionMenu } from './RetentionMenu.tsx'
 import { useBrowse } from './wanted.ts'
 import { useEntries, useSent } from './queries.ts'
 import { useUndo } from './use-undo.ts'
@@ -51,7 +51,7 @@ export default function JournalPage() {
       description={t('description')}
       actions={
         <>
-          <Keeping journal={journal} />
+          <RetentionMenu journal={journal} />
           <ButtonLink to="/journal/verify" variant="outlined">
             {t('verify')}
           </ButtonLink>

@@ -1,10 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { RunView } from '#src/client/bulk/run-state.ts'
 import { summaryOf } from '#src/domain/bulk/run.ts'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { RunScreen } from './RunScreen.tsx'
+import { RunScreen, useRunToast } from './RunScreen.tsx'
 import { runWords } from './run-words.ts'
 import { useWorkspace, useIds } from './use-bulk.ts'
 import { useSession } from '#src/client/ClientProvider.tsx'
@@ -26,24 +24,18 @@ export default function BulkPage() {
 
 function useNews() {
   const t = useWords(runWords)
-  const toast = useToast()
-  const navigate = useNavigate()
+  const toast = useRunToast()
   const { runs } = useWorkspace()
   useEffect(() => {
-    const tell = ({ head, counts }: RunView) => {
-      const show = {
-        label: t('away.show'),
-        onAct: () => void navigate({ to: '/subscribers/-/bulk', search: { run: head.id } }),
-      }
-      if (head.phase === 'done') toast({ message: t('away.done', summaryOf(counts)), action: show })
-      else if (head.phase === 'stopped') toast({ message: t('away.stopped'), action: show })
+    runs.whenAway(({ head, counts }) => {
+      if (head.phase === 'done') toast(head.id, { message: t('away.done', summaryOf(counts)) })
+      else if (head.phase === 'stopped') toast(head.id, { message: t('away.stopped') })
       else {
         const why = t(`pause.${head.pause ?? 'asked'}`)
-        toast({ message: t('away.paused', { why }), tone: 'warning', action: show })
+        toast(head.id, { message: t('away.paused', { why }), tone: 'warning' })
       }
-    }
-    runs.whenAway(tell)
-  }, [runs, t, toast, navigate])
+    })
+  }, [runs, t, toast])
 }
 
 function NewChange() {

@@ -51,22 +51,18 @@ function Findings({ report }: { report: CleaningReport }) {
   if (findings.every(({ length }) => length === 0) && !shown && !wraps) return <Box>{t('report.clean')}</Box>
   return (
     <div>
-      <PlainFinding title={t('report.blanks', { count: blanks.length })} items={blanks} say={lineText} />
+      <PlainFinding kind="report.blanks" items={blanks} say={lineText} />
       <PlainFinding
-        title={t('report.duplicates', { count: duplicates.length })}
+        kind="report.duplicates"
         items={duplicates}
         say={({ id, lines }) =>
           `${showHidden(id)} · ${t('report.lines', { lines: lines.slice(0, 20).join(', ') })}`
         }
       />
-      <PlainFinding title={t('report.trimmed', { count: trimmed.length })} items={trimmed} say={onLine} />
-      <PlainFinding
-        title={t('report.notAddressable', { count: notAddressable.length })}
-        items={notAddressable}
-        say={onLine}
-      />
+      <PlainFinding kind="report.trimmed" items={trimmed} say={onLine} />
+      <PlainFinding kind="report.notAddressable" items={notAddressable} say={onLine} />
       <ChoiceFinding
-        title={t('report.hidden', { count: hidden.length })}
+        kind="report.hidden"
         items={hidden.map(({ id, characters }) => ({
           id,
           note: characters.map(({ name }) => name).join(', '),
@@ -74,23 +70,20 @@ function Findings({ report }: { report: CleaningReport }) {
       />
       {shown && <Repair part="mend" />}
       <ChoiceFinding
-        title={t('report.odd', { count: odd.length })}
+        kind="report.odd"
         items={odd.map(({ id, line, why }) => ({ id, note: `${t(`odd.${why}`)} · ${lineText(line)}` }))}
       />
       {wraps && <Repair part="unwrap" />}
       <ChoiceFinding
-        title={t('report.spaced', { count: spaced.length })}
+        kind="report.spaced"
         items={spaced.map(({ id, line }) => ({ id, note: lineText(line) }))}
       />
       <ChoiceFinding
-        title={t('report.mixed', { count: mixed.length })}
+        kind="report.mixed"
         items={mixed.map(({ id, line }) => ({ id, note: lineText(line) }))}
       />
-      <ChoiceFinding title={t('report.twins', { count: twinIds.length })} items={twinIds} />
-      <ChoiceFinding
-        title={t('report.unknown', { count: unknown.length })}
-        items={unknown.map((id) => ({ id }))}
-      />
+      <ChoiceFinding kind="report.twins" items={twinIds} />
+      <ChoiceFinding kind="report.unknown" items={unknown.map((id) => ({ id }))} />
     </div>
   )
 }

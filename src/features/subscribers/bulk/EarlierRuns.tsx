@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
-import type { Bulk } from '#src/client/bulk/bulk.ts'
 import type { BulkBody, BulkTarget } from '#src/domain/bulk/plan.ts'
 import { isOver, type RunHead } from '#src/domain/bulk/run.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
@@ -17,13 +16,15 @@ import { bulkWords } from './bulk-words.ts'
 import { runWords } from './run-words.ts'
 import { useChangeText, useWorkspace } from './use-bulk.ts'
 
-const runList = (bulk: Bulk, baseUrl: string) =>
-  queryOptions({ queryKey: ['bulkRuns', baseUrl], queryFn: () => bulk.list(), staleTime: 0, retry: false })
-
 function useRuns() {
   const { bulk } = useWorkspace()
   const { baseUrl } = useSession()
-  return useQuery(runList(bulk, baseUrl))
+  return useQuery({
+    queryKey: ['bulkRuns', baseUrl],
+    queryFn: () => bulk.list(),
+    staleTime: 0,
+    retry: false,
+  })
 }
 
 export function OpenRuns() {

@@ -20,10 +20,16 @@ const list = {
   overflowWrap: 'anywhere',
 } as const
 
-type PlainProps<T> = { title: string; items: readonly T[]; say: (item: T) => string }
+type Kind =
+  | `report.${'blanks' | 'duplicates' | 'trimmed' | 'notAddressable' | 'hidden' | 'odd' | 'spaced' | 'mixed'}`
+  | `report.${'twins' | 'unknown'}`
+  | `emails.${'found' | 'none' | 'several' | 'open'}`
 
-export function PlainFinding<T>({ title, items, say }: PlainProps<T>) {
+type PlainProps<T> = { kind: Kind; items: readonly T[]; say: (item: T) => string }
+
+export function PlainFinding<T>({ kind, items, say }: PlainProps<T>) {
   const t = useWords(bulkWords)
+  const title = t(kind, { count: items.length })
   if (items.length === 0) return null
   return (
     <Disclosure title={title}>
@@ -37,11 +43,12 @@ export function PlainFinding<T>({ title, items, say }: PlainProps<T>) {
   )
 }
 
-type ChoiceProps = { title: string; items: readonly { id: string; note?: string }[] }
+type ChoiceProps = { kind: Kind; items: readonly { id: string; note?: string }[] }
 
-export function ChoiceFinding({ title, items }: ChoiceProps) {
+export function ChoiceFinding({ kind, items }: ChoiceProps) {
   const t = useWords(bulkWords)
   const [{ leftOut }, store] = useDraft()
+  const title = t(kind, { count: items.length })
   if (items.length === 0) return null
   const out = items.filter(({ id }) => leftOut.has(id)).length
   const set = (ids: readonly string[], keep: boolean) => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type Ref } from 'react'
 import type { IdIntake } from '#src/domain/bulk/id-intake.ts'
+import { FileButton } from '#src/ui/actions/FileButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
@@ -22,7 +23,6 @@ export function IdSection({ intake }: { intake: IdIntake }) {
   const [over, setOver] = useState(false)
   const [refused, setRefused] = useState<{ why: 'unreadable' | 'notText'; name: string; text: string }>()
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const file = useRef<HTMLInputElement>(null)
   const summary = useRef<HTMLDivElement>(null)
 
   const take = async (chosen: File | undefined) => {
@@ -94,9 +94,15 @@ export function IdSection({ intake }: { intake: IdIntake }) {
         )}
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" onClick={() => file.current?.click()}>
+        <FileButton
+          label={t('ids.choose')}
+          accept=".csv,.tsv,.txt,.json,text/*,application/json"
+          size="small"
+          variant="outlined"
+          onFiles={([chosen]) => void take(chosen)}
+        >
           {t('ids.choose')}
-        </Button>
+        </FileButton>
         {draft.text !== '' && (
           <Button size="small" onClick={clear}>
             {t('ids.clear')}
@@ -104,18 +110,6 @@ export function IdSection({ intake }: { intake: IdIntake }) {
         )}
         {draft.fileName !== undefined && <span>{t('ids.from', { name: draft.fileName })}</span>}
       </Stack>
-      <input
-        ref={file}
-        type="file"
-        hidden
-        accept=".csv,.tsv,.txt,.json,text/*,application/json"
-        aria-label={t('ids.choose')}
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          // Lets the same file be chosen again.
-          target.value = ''
-        }}
-      />
       {/* Only while the list is the one it was about. */}
       {refused?.text === draft.text && (
         <InlineAlert tone="error">{t(`ids.${refused.why}`, { name: refused.name })}</InlineAlert>

@@ -144,14 +144,10 @@ export function EmailCheck({ emails }: { emails: readonly string[] }) {
   if (emails.length === 0) return null
   return (
     <div>
-      <PlainFinding
-        title={t('emails.found', { count: those(isOne).length })}
-        items={those(isOne)}
-        say={({ id, note }) => `${id} → ${note}`}
-      />
-      <ChoiceFinding title={t('emails.none', { count: those(isNone).length })} items={those(isNone)} />
-      <ChoiceFinding title={t('emails.several', { count: those(isMany).length })} items={those(isMany)} />
-      <ChoiceFinding title={t('emails.open', { count: open.length })} items={open.map((id) => ({ id }))} />
+      <PlainFinding kind="emails.found" items={those(isOne)} say={({ id, note }) => `${id} → ${note}`} />
+      <ChoiceFinding kind="emails.none" items={those(isNone)} />
+      <ChoiceFinding kind="emails.several" items={those(isMany)} />
+      <ChoiceFinding kind="emails.open" items={open.map((id) => ({ id }))} />
       {open.length > 0 &&
         (listed && searched ? (
           <AskService

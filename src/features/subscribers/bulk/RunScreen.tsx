@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import type { BulkRun } from '#src/client/bulk/bulk.ts'
 import type { RunView } from '#src/client/bulk/run-state.ts'
@@ -10,7 +10,7 @@ import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { StatusChip, Tag } from '#src/ui/data/Tag.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
-import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { type Toast, useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Card, Section } from '#src/ui/layout/Section.tsx'
@@ -124,8 +124,7 @@ function About({ view: { head }, run }: { view: RunView; run: BulkRun }) {
 /** Announces changes for screen readers, and shows a toast when a running screen is left. */
 function Watch({ run, view }: { run: BulkRun; view: RunView }) {
   const t = useWords(runWords)
-  const toast = useToast()
-  const navigate = useNavigate()
+  const toast = useRunToast()
   const { head, counts } = view
   const before = useRef(head.phase)
   useEffect(() => {
@@ -142,16 +141,24 @@ function Watch({ run, view }: { run: BulkRun; view: RunView }) {
     () => () => {
       const left = run.get()
       if (left.head.phase !== 'running' || left.holder !== 'here') return
-      toast({
-        message: t('away.leaving', { done: countDone(left.head, left.counts), total: left.head.total }),
-        tone: 'info',
-        action: {
-          label: t('away.show'),
-          onAct: () => void navigate({ to: '/subscribers/-/bulk', search: { run: left.head.id } }),
-        },
-      })
+      const done = countDone(left.head, left.counts)
+      toast(left.head.id, { message: t('away.leaving', { done, total: left.head.total }), tone: 'info' })
     },
-    [run, t, toast, navigate],
+    [run, t, toast],
   )
   return null
+}
+
+/** A toast with a button that shows the run. */
+export function useRunToast() {
+  const t = useWords(runWords)
+  const toast = useToast()
+  const navigate = useNavigate()
+  return useCallback(
+    (run: string, message: Pick<Toast, 'message' | 'tone'>) => {
+      const onAct = () => void navigate({ to: '/subscribers/-/bulk', search: { run } })
+      toast({ ...message, action: { label: t('away.show'), onAct } })
+    },
+    [t, toast, navigate],
+  )
 }

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 
@@ -64,21 +65,13 @@ export const emptyDraft: Draft = {
 export type DraftStore = ReturnType<typeof createDraft>
 
 export function createDraft() {
-  const listeners = new Set<() => void>()
-  let draft = emptyDraft
-  const set = (next: Draft) => {
-    draft = next
-    for (const listener of listeners) listener()
-  }
+  const { getState: get, setState, subscribe } = createStore(() => emptyDraft)
   return {
-    get: () => draft,
-    change: (changes: Partial<Draft>) => set({ ...draft, ...changes }),
+    get,
+    subscribe,
+    change: (changes: Partial<Draft>) => setState(changes),
     /** Resets the choices made for the old ids. */
-    setText: (text: string, fileName?: string) => set({ ...draft, ...emptyList, fileName, text }),
-    reset: () => set({ ...emptyDraft, pace: draft.pace }),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    setText: (text: string, fileName?: string) => setState({ ...emptyList, fileName, text }),
+    reset: () => setState({ ...emptyDraft, pace: get().pace }),
   }
 }

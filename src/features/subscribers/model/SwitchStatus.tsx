@@ -9,7 +9,6 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { reducedMotion } from '#src/ui/tokens.ts'
 import { failureText, failureWords } from './failures.ts'
-import { changeWords } from './change-words.ts'
 import type { SwitchState } from './switch-state.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 import { words } from './words.ts'
@@ -36,7 +35,6 @@ const fading = {
  */
 export function SwitchProgress({ state, silent }: { state: SwitchState; silent?: boolean }) {
   const t = useWords(words)
-  const c = useWords(changeWords)
   const [openedAt] = useState(() => Date.now())
   const isNews = 'change' in state && state.change.at >= openedAt
   return (
@@ -47,10 +45,10 @@ export function SwitchProgress({ state, silent }: { state: SwitchState; silent?:
         (silent ? (
           <>
             <ToneDot tone="warning" />
-            <VisuallyHidden>{c('staged.mark')}</VisuallyHidden>
+            <VisuallyHidden>{t('staged.mark')}</VisuallyHidden>
           </>
         ) : (
-          <Tag tone="warning">{c('staged.mark')}</Tag>
+          <Tag tone="warning">{t('staged.mark')}</Tag>
         ))}
       {state.kind === 'saved' && isNews && (
         <Box component="span" key={state.change.id} sx={fading}>
@@ -110,12 +108,12 @@ export function SwitchTrouble({ state, name, subscriberId, appears, onRetry, onC
 }
 
 function Waiting({ until }: { until: number }) {
-  const c = useWords(changeWords)
+  const t = useWords(words)
   const left = useSecondsLeft(until)
   return (
     <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-      <span aria-hidden>{c('wait.again', { count: left })}</span>
-      <VisuallyHidden role="status">{c('wait.busy')}</VisuallyHidden>
+      <span aria-hidden>{t('wait.again', { count: left })}</span>
+      <VisuallyHidden role="status">{t('wait.busy')}</VisuallyHidden>
     </Typography>
   )
 }
@@ -131,7 +129,6 @@ type RetryProps = { until: number; label: string; onRetry: () => void }
 /** Counts down the wait the service asked for. Only here is the number shown. */
 function RetryButton({ until, label, onRetry }: RetryProps) {
   const t = useWords(words)
-  const c = useWords(changeWords)
   const left = useSecondsLeft(until)
   return (
     <>
@@ -142,9 +139,9 @@ function RetryButton({ until, label, onRetry }: RetryProps) {
         sx={{ fontVariantNumeric: 'tabular-nums', '&[aria-disabled="true"]': { color: 'text.disabled' } }}
         onClick={() => left === 0 && onRetry()}
       >
-        {left > 0 ? c('wait.left', { count: left }) : t('row.retry')}
+        {left > 0 ? t('wait.left', { count: left }) : t('row.retry')}
       </Button>
-      {until > 0 && <VisuallyHidden role="status">{left === 0 ? c('wait.over') : ''}</VisuallyHidden>}
+      {until > 0 && <VisuallyHidden role="status">{left === 0 ? t('wait.over') : ''}</VisuallyHidden>}
     </>
   )
 }

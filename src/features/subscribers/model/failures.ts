@@ -43,14 +43,18 @@ function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }, su
   if (status === 404 && /^(?!subscriber\b).*(workflow|template)/i.test(said))
     return t('refused.noWorkflow', { message })
   if (isNoSubscriber(failure)) return t('refused.noSubscriber', { id: subscriberId })
-  if (status === 429) return t('refused.tooMany')
-  if (status === 401) return t('refused.key', { message })
-  if (status === 403) return t('refused.notAllowed', { message })
-  if (status === 409) return t('refused.busy', { message })
-  if (status === 400) return t('refused.invalid', { message })
-  if (status === 422) return t('refused.unprocessable', { message })
-  return t('refused.other', { status: String(status), message })
+  return t(`refused.${refusals.get(status) ?? 'other'}`, { status: String(status), message })
 }
+
+type Refusal = 'invalid' | 'key' | 'notAllowed' | 'busy' | 'unprocessable' | 'tooMany'
+const refusals = new Map<number, Refusal>([
+  [400, 'invalid'],
+  [401, 'key'],
+  [403, 'notAllowed'],
+  [409, 'busy'],
+  [422, 'unprocessable'],
+  [429, 'tooMany'],
+])
 
 export const failureWords = defineMessages({
   'write.timeout': 'The service took too long to answer. The change may have been applied.',

@@ -10,7 +10,6 @@ import { Tag } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { type LanguageInUse, type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
-import { changeWords } from '../model/change-words.ts'
 import type { Setting } from '#src/domain/preferences/switches.ts'
 import { PreferenceRow } from './PreferenceRow.tsx'
 import { settingName } from '../model/setting-look.tsx'
@@ -103,7 +102,6 @@ type HelpProps = { state: LoadState; source: Source; subscriberId: string }
 
 function StateHelp({ state, source, subscriberId }: HelpProps) {
   const t = useWords(words)
-  const c = useWords(changeWords)
   const f = useWords(failureWords)
   if (state.kind === 'failed') {
     return (
@@ -116,8 +114,8 @@ function StateHelp({ state, source, subscriberId }: HelpProps) {
   const help = {
     read: t('global.unknown'),
     untried: t('state.loadHelp'),
-    known: c('load.known'),
-    none: c('load.never'),
+    known: t('load.known'),
+    none: t('load.never'),
   }
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: '72ch', mb: 1.5 }}>
@@ -181,19 +179,7 @@ function LoadBar({ state, readable, onLoad }: LoadBarProps) {
 }
 
 function stateText(t: WordsOf<typeof words>, { formatDateTime }: LanguageInUse, state: LoadState): string {
-  const clock = (at: number) => formatDateTime(at, { timeStyle: 'short' })
-  switch (state.kind) {
-    case 'notLoaded':
-      return t('state.notLoaded')
-    case 'loading':
-      return t('state.loading')
-    case 'loaded':
-      return t('state.loaded', { time: clock(state.at) })
-    case 'changed':
-      return t('state.changed', { time: clock(state.at) })
-    case 'failed':
-      return state.shownAt === undefined
-        ? t('state.failed')
-        : t('state.failedAgain', { time: clock(state.shownAt) })
-  }
+  const at = state.kind === 'failed' ? state.shownAt : 'at' in state ? state.at : undefined
+  const key = state.kind === 'failed' && at !== undefined ? 'failedAgain' : state.kind
+  return t(`state.${key}`, { time: at === undefined ? '' : formatDateTime(at, { timeStyle: 'short' }) })
 }

@@ -7,7 +7,6 @@ import { useWords } from '#src/ui/language.tsx'
 import { sticky } from '#src/ui/tokens.ts'
 import { ActionBar } from '#src/ui/layout/Toolbar.tsx'
 import { type RequestedChange, requestsText, useStaged } from '../model/staged.ts'
-import { changeWords } from '../model/change-words.ts'
 import type { PreferenceMutations } from '../model/preference-mutations.ts'
 import Stack from '@mui/material/Stack'
 import { useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
@@ -28,7 +27,7 @@ import { masterHelps, words } from '../model/words.ts'
 type Props = { subscriberId: string; mutations: PreferenceMutations }
 
 export function StagedBar({ subscriberId, mutations }: Props) {
-  const c = useWords(changeWords)
+  const t = useWords(words)
   const staged = useStaged(subscriberId)
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -42,7 +41,7 @@ export function StagedBar({ subscriberId, mutations }: Props) {
   }, [count])
   const discard = () => {
     mutations.discardAll()
-    announce(c('staged.discarded'))
+    announce(t('staged.discarded'))
   }
   return (
     <Box
@@ -54,10 +53,10 @@ export function StagedBar({ subscriberId, mutations }: Props) {
         {count > 0 && (
           <ActionBar>
             <Button variant="contained" onClick={() => setOpen(true)}>
-              {c('staged.review', { count })}
+              {t('staged.review', { count })}
             </Button>
-            <Button onClick={discard}>{c('staged.discard')}</Button>
-            <span>{c('staged.count', { count })}</span>
+            <Button onClick={discard}>{t('staged.discard')}</Button>
+            <span>{t('staged.count', { count })}</span>
           </ActionBar>
         )}
       </Typography>
@@ -84,7 +83,6 @@ type DialogProps = {
 }
 
 function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: DialogProps) {
-  const c = useWords(changeWords)
   const t = useWords(words)
   const { production } = useSession()
   const { globalSwitches } = useServiceFacts()
@@ -102,15 +100,15 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
     <Dialog
       open
       width="medium"
-      title={c('review.title', { id: showHidden(subscriberId) })}
+      title={t('review.title', { id: showHidden(subscriberId) })}
       dirty={form.isTyped}
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>{c('review.back')}</Button>
+          <Button onClick={onClose}>{t('review.back')}</Button>
           <Button type="submit" variant="contained" color={production ? 'error' : 'primary'}>
-            {c('review.send', { count: staged.length })}
+            {t('review.send', { count: staged.length })}
           </Button>
         </>
       }
@@ -120,22 +118,22 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
       <Stack sx={{ gap: 1, my: 2 }}>
         <TextInput
           {...form.reason}
-          label={c('review.reason')}
-          hint={c('review.reasonHint')}
+          label={t('review.reason')}
+          hint={t('review.reasonHint')}
           inputRef={reason}
         />
-        <TextInput {...form.ticket} label={c('review.ticket')} />
+        <TextInput {...form.ticket} label={t('review.ticket')} />
         {production && isCutOff && (
           <TextInput
             {...form.confirmation}
-            label={c('review.confirm', { id: showHidden(subscriberId) })}
-            hint={c('review.confirmHint')}
+            label={t('review.confirm', { id: showHidden(subscriberId) })}
+            hint={t('review.confirmHint')}
             mono
           />
         )}
       </Stack>
-      <Disclosure title={c('review.requests')}>
-        <CodeBlock label={c('review.requestsCode')} code={requestsText(subscriberId, staged)} />
+      <Disclosure title={t('review.requests')}>
+        <CodeBlock label={t('review.requestsCode')} code={requestsText(subscriberId, staged)} />
       </Disclosure>
     </Dialog>
   )
@@ -148,7 +146,6 @@ type ListProps = {
 }
 
 function StagedList({ staged, stateOf, onRemove }: ListProps) {
-  const c = useWords(changeWords)
   const h = useWords(historyWords)
   const t = useWords(words)
   const word = (on: boolean | undefined) => (on === undefined ? t('unknown') : on ? t('on') : t('off'))
@@ -159,7 +156,7 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
     return h(setting === 'enabled' ? 'workflowAll' : 'workflow', { ...values, workflow: workflow.name })
   }
   return (
-    <Box component="ul" aria-label={c('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <Box component="ul" aria-label={t('review.list')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {staged.map((one) => {
         const change = textOf(one)
         return (
@@ -170,7 +167,7 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
             sx={{ alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider', py: 0.5 }}
           >
             <Typography sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>{change}</Typography>
-            <IconButton label={c('review.remove', { change })} size="small" onClick={() => onRemove(one)}>
+            <IconButton label={t('review.remove', { change })} size="small" onClick={() => onRemove(one)}>
               <CloseIcon />
             </IconButton>
           </Stack>
@@ -184,15 +181,15 @@ type Asked = { subscriberId: string; isConfirmed: boolean; isExplained: boolean 
 
 /** Errors show once sending was tried. */
 function useReview({ subscriberId, isConfirmed, isExplained }: Asked) {
-  const c = useWords(changeWords)
+  const t = useWords(words)
   const [typed, setTyped] = useState({ reason: '', ticket: '', confirmation: '' })
   const [tried, setTried] = useState(false)
   const missing = missingWhy(isExplained, typed)
   const isWrongId = isConfirmed && withoutHidden(typed.confirmation).trim() !== withoutHidden(subscriberId)
   const faults = {
-    reason: missing.includes('reason') ? c('review.reasonMissing') : undefined,
-    ticket: missing.includes('ticket') ? c('review.ticketMissing') : undefined,
-    confirmation: isWrongId ? c('review.confirmWrong') : undefined,
+    reason: missing.includes('reason') ? t('review.reasonMissing') : undefined,
+    ticket: missing.includes('ticket') ? t('review.ticketMissing') : undefined,
+    confirmation: isWrongId ? t('review.confirmWrong') : undefined,
   }
   const field = (name: keyof typeof typed) => ({
     value: typed[name],

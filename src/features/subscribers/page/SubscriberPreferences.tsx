@@ -10,7 +10,7 @@ import type { SwitchViews } from '../model/switch-state.ts'
 import { GlobalSection } from './GlobalSection.tsx'
 import { historyWords } from '../history/history-words.ts'
 import { StagedBar } from './StagedBar.tsx'
-import { usePreferenceMutations } from '../model/use-preference-mutations.ts'
+import { usePreferenceMutations } from '../model/preference-mutations.ts'
 import type { GlobalPreferences } from './use-global-preferences.ts'
 import { workflowRows } from '../matrix/workflow-rows.ts'
 import { Consequences } from '../why/consequences.tsx'
@@ -18,7 +18,7 @@ import { WorkflowSection } from '../matrix/WorkflowSection.tsx'
 import Typography from '@mui/material/Typography'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
 import { chooseApplying, useApplying } from '../model/applying.ts'
-import { changeWords } from '../model/change-words.ts'
+import { words } from '../model/words.ts'
 
 const layout = {
   display: 'grid',
@@ -75,7 +75,7 @@ export function SubscriberPreferences({ subscriberId, preferences, views, about 
 }
 
 function ApplyingChoice() {
-  const c = useWords(changeWords)
+  const t = useWords(words)
   const session = useSession()
   const applying = useApplying()
   return (
@@ -91,18 +91,18 @@ function ApplyingChoice() {
     >
       <ChoiceInput
         look="segments"
-        label={c('applying.label')}
+        label={t('applying.label')}
         hideLabel
         dense
         value={applying}
         options={[
-          { value: 'atOnce', label: c('applying.atOnce') },
-          { value: 'review', label: c('applying.review') },
+          { value: 'atOnce', label: t('applying.atOnce') },
+          { value: 'review', label: t('applying.review') },
         ]}
         onChange={(next) => chooseApplying(session, next)}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 240px' }}>
-        {c(`applying.${applying}Help`)} {session.production && applying === 'atOnce' && c('applying.master')}
+        {t(`applying.${applying}Help`)} {session.production && applying === 'atOnce' && t('applying.master')}
       </Typography>
     </Box>
   )

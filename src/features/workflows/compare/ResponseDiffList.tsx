@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ResponseDiffRow, responseDiff } from '#src/domain/comparison/response-diff.ts'
+import { responseDiff, type ResponseDiffRow } from '#src/domain/comparison/response-diff.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
+import { responseDiffText } from './response-diff-text.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { words } from '../model/form-words.ts'
-import { responseDiffText } from './response-diff-text.ts'
 
 export function ResponseDiffList({ sent, reply }: { sent: CreateBody; reply: Workflow }) {
   const t = useWords(words)

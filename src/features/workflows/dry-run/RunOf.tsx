@@ -127,17 +127,8 @@ function RunRefused({ run: { refused, steps } }: { run: DryRun }) {
 const example = '2026-11-22T09:00:00.000Z'
 
 function refusalText(t: DryRunWords, refusal: TriggerRefusal): string {
-  switch (refusal.kind) {
-    case 'required': {
-      const { name, type } = refusal
-      return t(`refused.required.${type === 'Array' || type === 'Boolean' ? type : 'String'}`, { name })
-    }
-    case 'noDate':
-    case 'dateForm':
-      return t(`refused.${refusal.kind}`, { name: refusal.name, example })
-    case 'noDateField':
-    case 'tenant':
-    case 'actor':
-      return t(`refused.${refusal.kind}`)
-  }
+  const name = 'name' in refusal ? refusal.name : ''
+  if (refusal.kind !== 'required') return t(`refused.${refusal.kind}`, { name, example })
+  const { type } = refusal
+  return t(`refused.required.${type === 'Array' || type === 'Boolean' ? type : 'String'}`, { name })
 }

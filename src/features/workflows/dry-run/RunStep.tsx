@@ -5,13 +5,14 @@ import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
-import { type Tone, color, font, phone, toneColor } from '#src/ui/tokens.ts'
+import { color, font, phone, toneColor } from '#src/ui/tokens.ts'
 import type { Place } from '../navigation/use-jump.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import { RunContent } from './RunContent.tsx'
+import { verdictTones } from '../sentences/engine-sentences.ts'
 import { kindOf, stepName, timedVerdict, toneOf, useSay } from './run-texts.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
@@ -150,13 +151,6 @@ const Reasons = styled('ul')({
   gap: 4,
   '& ul': { paddingInlineStart: 18, marginBlockStart: 4 },
 })
-
-const verdictTones: Readonly<Record<RowVerdict, Tone>> = {
-  passed: 'success',
-  failed: 'warning',
-  stopped: 'error',
-  notEvaluated: 'neutral',
-}
 
 function RunReasons({ step: { preference, conditions } }: { step: StepRun }) {
   const t = useWords(dryRunWords)

@@ -8,11 +8,11 @@ import '../builder/start/NewFromSample.tsx'
 import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'
 import './DryRunSection.tsx'
+// Fetched when they are shown: a test does not wait for a file to be read.
 import './CaseGuard.tsx'
 import { emptyWorkflow } from '../model/values.ts'
 import { isRed } from './case-results.ts'
 import { runCases } from './run-cases.ts'
-// Fetched when they are shown: a test does not wait for a file to be read.
 
 const receipt = anEmailStep({
   uuid: 'e',

@@ -1,13 +1,12 @@
 import { isChannel, type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
-import { type WordsOf, useLanguage, useWords } from '#src/ui/language.tsx'
+import type { WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
 import type { dryRunWords } from './dry-run-words.ts'
 import type { Formats } from '#src/ui/words.ts'
 import { createContext, useContext } from 'react'
 import type { StepNames } from '../sentences/condition-sentence.ts'
-import { engineSentences, type EngineSentences } from '../sentences/engine-sentences.ts'
-import { engineWords } from '../sentences/engine-words.ts'
+import { useEngineSentences } from '../sentences/engine-sentences.ts'
 import type { stepWords } from '../model/step-words.ts'
 
 export type DryRunWords = WordsOf<typeof dryRunWords>
@@ -60,12 +59,7 @@ export function clockOf(formatDateTime: Formats['formatDateTime'], startsAt: str
 /** For conditions that refer to an earlier step. */
 export const StepNamesContext = createContext<StepNames>(new Map())
 
-export function useSay(): EngineSentences {
-  const t = useWords(engineWords)
-  const formats = useLanguage()
-  const names = useContext(StepNamesContext)
-  return engineSentences({ t, formats, steps: names })
-}
+export const useSay = () => useEngineSentences(useContext(StepNamesContext))
 
 type StepWords = WordsOf<typeof stepWords>
 

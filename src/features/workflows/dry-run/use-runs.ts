@@ -69,7 +69,7 @@ export function useRuns(personas: readonly TestInput[], changes: number) {
   }
 }
 
-export function* runsOf(
+function* runsOf(
   values: WorkflowValues,
   inputs: readonly TestInput[],
   made: MadeSteps,

@@ -15,40 +15,15 @@ export function recognizedTexts(t: ImportWords, imported: Imported): string[] {
 }
 
 function contentText(t: ImportWords, { kind, name, workflows, steps }: Imported): string {
-  const count = workflows.length
-  switch (kind) {
-    case 'workflow':
-    case 'reply':
-    case 'nothing':
-      return t(`kind.${kind}`)
-    case 'list':
-      return t('kind.list', { count })
-    case 'export':
-      return name === undefined ? t('kind.export', { count }) : t('kind.exportNamed', { count, name })
-    case 'steps':
-    case 'step':
-      return t('kind.steps', { count: steps.length })
-  }
+  if (kind === 'steps' || kind === 'step') return t('kind.steps', { count: steps.length })
+  const shown = kind === 'export' && name !== undefined ? 'exportNamed' : kind
+  return t(`kind.${shown}`, { count: workflows.length, name: name ?? '' })
 }
 
 const pathOf = (url: string) =>
   url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '') || url
 
-export function problemText(t: ImportWords, { code, path, line = 1, column = 1 }: ImportProblem): string {
-  switch (code) {
-    case 'notJson':
-      return t('problem.notJson', { line, column })
-    case 'fileRefused':
-    case 'unsafeKey':
-    case 'wrongValue':
-    case 'missing':
-    case 'stepLeftOut':
-    case 'contentMissing':
-    case 'oneTrigger':
-      return t(`problem.${code}`, { path })
-    default:
-      return t(`problem.${code}`)
-  }
-}
+export const problemText = (t: ImportWords, { code, path, line = 1, column = 1 }: ImportProblem): string =>
+  t(`problem.${code}`, { path, line, column })
 
 export const cutText = (t: ImportWords, { where, name }: CutSecret): string => t(`cut.${where}`, { name })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { readImport } from '#src/domain/import/read-import.ts'
 
 type Arrivals = {
@@ -13,7 +13,26 @@ type Arrivals = {
  */
 export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): boolean {
   const [isOver, setOver] = useState(false)
+  const drop = useEffectEvent((event: DragEvent) => {
+    setOver(false)
+    const { dataTransfer } = event
+    if (!dataTransfer || !isForUs(event)) return
+    event.preventDefault()
+    const files = [...dataTransfer.files]
+    const text = dataTransfer.getData('text/plain')
+    if (files.length > 0) onFiles(files)
+    else if (text.trim() !== '') onText(text)
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return
+    if (!isImport(text, takesSteps)) return
+    event.preventDefault()
+    onText(text)
+  })
   useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
     const over = (event: DragEvent) => {
       if (!isForUs(event)) return
       event.preventDefault()
@@ -22,34 +41,12 @@ export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): 
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setOver(false)
     }
-    const drop = (event: DragEvent) => {
-      setOver(false)
-      const { dataTransfer } = event
-      if (!dataTransfer || !isForUs(event)) return
-      event.preventDefault()
-      const files = [...dataTransfer.files]
-      const text = dataTransfer.getData('text/plain')
-      if (files.length > 0) onFiles(files)
-      else if (text.trim() !== '') onText(text)
-    }
-    const paste = (event: ClipboardEvent) => {
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      if (event.defaultPrevented || isField(event.target) || document.querySelector('dialog[open]')) return
-      if (!isImport(text, takesSteps)) return
-      event.preventDefault()
-      onText(text)
-    }
-    window.addEventListener('dragover', over)
-    window.addEventListener('dragleave', leave)
-    window.addEventListener('drop', drop)
-    window.addEventListener('paste', paste)
-    return () => {
-      window.removeEventListener('dragover', over)
-      window.removeEventListener('dragleave', leave)
-      window.removeEventListener('drop', drop)
-      window.removeEventListener('paste', paste)
-    }
-  }, [onFiles, onText, takesSteps])
+    window.addEventListener('dragover', over, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', (event) => drop(event), { signal })
+    window.addEventListener('paste', (event) => paste(event), { signal })
+    return () => ending.abort()
+  }, [])
   return isOver
 }
 

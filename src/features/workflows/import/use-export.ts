@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import { CallError } from '#src/client/failure.ts'
 import { download } from '#src/ui/actions/download.ts'
@@ -15,21 +15,18 @@ export function useExport() {
   const t = useWords(exportWords)
   const f = useWords(failureWords)
   const [exporting, setExporting] = useState(false)
-  const exportWorkflows = useCallback(
-    async (workflowIds: readonly string[]) => {
-      setExporting(true)
-      try {
-        const file = await exportOf(client, workflowIds)
-        download(file)
-        toast({ message: t('exported', { count: workflowIds.length, file: file.name }) })
-      } catch (error) {
-        const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('gone')
-        toast({ tone: 'error', message: t('failed', { reason }) })
-      } finally {
-        setExporting(false)
-      }
-    },
-    [client, f, t, toast],
-  )
+  const exportWorkflows = async (workflowIds: readonly string[]) => {
+    setExporting(true)
+    try {
+      const file = await exportOf(client, workflowIds)
+      download(file)
+      toast({ message: t('exported', { count: workflowIds.length, file: file.name }) })
+    } catch (error) {
+      const reason = error instanceof CallError ? failureText(f, 'read', error.failure) : t('gone')
+      toast({ tone: 'error', message: t('failed', { reason }) })
+    } finally {
+      setExporting(false)
+    }
+  }
   return { exportWorkflows, exporting }
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useWords } from '#src/ui/language.tsx'
 import { words } from './words.ts'
 import { jsonLimits } from '#src/domain/json/json-text.ts'
@@ -12,46 +12,44 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
   const [text, setText] = useState('')
   const [note, setNote] = useState<string>()
 
-  const go = useCallback(
-    (next: 'paste' | undefined) =>
-      void navigate({
-        to,
-        search: ((before: object) => ({ ...before, start: next })) as never, // the route's own schema reads it
-        state: true,
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate, to],
-  )
-  const onText = useCallback((typed: string) => {
+  const go = (next: 'paste' | undefined) =>
+    void navigate({
+      to,
+      search: ((before: object) => ({ ...before, start: next })) as never, // the route's own schema reads it
+      state: true,
+      replace: true,
+      resetScroll: false,
+    })
+  const onText = (typed: string) => {
     setText(typed)
     setNote(undefined)
-  }, [])
-  const openWith = useCallback(
-    (given: string) => {
-      onText(given)
-      go('paste')
-    },
-    [go, onText],
-  )
-  const takeFiles = useCallback(
-    async (files: readonly File[]) => {
-      const [file, ...others] = files
-      if (!file) return
-      const reading = await readFile(file)
-      openWith('text' in reading ? reading.text : '')
-      if ('problem' in reading) setNote(t(reading.problem, { name: file.name }))
-      else if (others.length > 0) setNote(t('file.more', { name: file.name }))
-    },
-    [openWith, t],
-  )
-  const onFiles = useCallback((files: readonly File[]) => void takeFiles(files), [takeFiles])
-  const close = useCallback(() => {
+  }
+  const open = () => go('paste')
+  const openWith = (given: string) => {
+    onText(given)
+    open()
+  }
+  const onFiles = async ([file, ...others]: readonly File[]) => {
+    if (!file) return
+    const reading = await readFile(file)
+    openWith('text' in reading ? reading.text : '')
+    if ('problem' in reading) setNote(t(reading.problem, { name: file.name }))
+    else if (others.length > 0) setNote(t('file.more', { name: file.name }))
+  }
+  const close = () => {
     onText('')
     go(undefined)
-  }, [go, onText])
-  const open = useCallback(() => go('paste'), [go])
-  return { isOpen: start === 'paste', text, note, onText, openWith, onFiles, open, close }
+  }
+  return {
+    isOpen: start === 'paste',
+    text,
+    note,
+    onText,
+    openWith,
+    onFiles: (files: readonly File[]) => void onFiles(files),
+    open,
+    close,
+  }
 }
 
 type FileReading = { text: string } | { problem: 'file.failed' | 'file.tooLarge' }

@@ -6,19 +6,17 @@ import { type SemanticsName, semanticsNameOf } from '#src/domain/services/semant
 import type { ConditionVerdict, GroupVerdict } from '#src/domain/conditions/verdict.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { AlertIcon, ErrorIcon, SuccessIcon } from '#src/ui/icons.tsx'
-import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { useWords } from '#src/ui/language.tsx'
 import { color, font, phone, radius, sticky, tint, toneColor } from '#src/ui/tokens.ts'
 import { Divider } from '#src/ui/layout/Divider.tsx'
 import { conditionSentence, namesIn } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'
-import { engineSentences } from '../sentences/engine-sentences.ts'
-import { engineWords } from '../sentences/engine-words.ts'
+import { useEngineSentences, verdictTones } from '../sentences/engine-sentences.ts'
 import {
   isOtherwise,
   compareSemantics,
   otherSemantics,
   rowVerdict,
-  type RowVerdict,
 } from '#src/domain/conditions/semantics-comparison.ts'
 import { contextOf } from '../test-input/asked.ts'
 import { SemanticsChoice } from '../test-input/SemanticsChoice.tsx'
@@ -42,24 +40,18 @@ const Banner = styled('div')({
   [phone]: { insetBlockStart: 64 },
 })
 
-const tones = { passed: 'success', failed: 'warning', stopped: 'error', notEvaluated: 'neutral' } as const
 const icons = { passed: SuccessIcon, failed: AlertIcon, stopped: ErrorIcon, notEvaluated: AlertIcon }
 
-function useFindings(lab: Lab) {
-  const t = useWords(engineWords)
-  const formats = useLanguage()
-  const names = namesIn(lab.steps)
-  return { names, say: engineSentences({ t, formats, steps: names }) }
-}
+const useFindings = (lab: Lab) => useEngineSentences(namesIn(lab.steps))
 
 export function Verdict({ lab }: { lab: Lab }) {
   const t = useWords(testInputWords)
-  const { say } = useFindings(lab)
+  const say = useFindings(lab)
   const own = semanticsNameOf(useServiceFacts().semantics)
   const semantics = lab.input.semantics ?? own
   const { evaluation, other, differs } = compareSemantics(lab.filters, contextOf(lab.input), semantics)
   const look = evaluation.stopped ? 'stopped' : evaluation.verdict
-  const [Icon, tone] = [icons[look], toneColor(tones[look])]
+  const [Icon, tone] = [icons[look], toneColor(verdictTones[look])]
   const otherName = otherSemantics(semantics)
   return (
     <>
@@ -111,7 +103,7 @@ type GroupProps = {
 
 function Group({ lab, group, index, other, otherName }: GroupProps) {
   const t = useWords(testInputWords)
-  const { say } = useFindings(lab)
+  const say = useFindings(lab)
   const { children = [] } = lab.filters[index] ?? {}
   return (
     <>
@@ -141,13 +133,6 @@ function Group({ lab, group, index, other, otherName }: GroupProps) {
   )
 }
 
-const rowTones = {
-  passed: 'success',
-  failed: 'warning',
-  stopped: 'error',
-  notEvaluated: 'neutral',
-} as const satisfies Record<RowVerdict, string>
-
 type RowProps = {
   lab: Lab
   row: ConditionVerdict
@@ -159,7 +144,7 @@ type RowProps = {
 function Row({ lab, row, condition, other, otherName }: RowProps) {
   const t = useWords(testInputWords)
   const c = useWords(conditionWords)
-  const { say, names } = useFindings(lab)
+  const say = useFindings(lab)
   const verdict = rowVerdict(row)
   const otherwise =
     other && isOtherwise(row, other)
@@ -176,11 +161,11 @@ function Row({ lab, row, condition, other, otherName }: RowProps) {
       }}
     >
       <span>
-        <StatusChip tone={rowTones[verdict]}>{t(`row.${verdict}`)}</StatusChip>
+        <StatusChip tone={verdictTones[verdict]}>{t(`row.${verdict}`)}</StatusChip>
       </span>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" sx={{ fontWeight: 550 }}>
-          {conditionSentence(c, condition, names).text}
+          {conditionSentence(c, condition, namesIn(lab.steps)).text}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {say.condition(row)}

@@ -16,81 +16,36 @@ export type LintLanguage = {
 export const stepName = ({ s }: LintLanguage, { name, kind }: NamedStep): string => name || s(`kind.${kind}`)
 
 export function findingText(language: LintLanguage, found: Found): string {
-  const { f } = language
   const params: Params = found.params
-  const text = (key: string) => String(params[key] ?? '')
-  const group = Number(params['group'])
-  const subject = subjectText(language, params)
-  switch (found.code) {
-    case 'numberWithText':
-      return f(found.code, { subject, value: text('value') })
-    case 'valueNotText':
-    case 'notEqualOnMissing':
-    case 'contradiction':
-    case 'tautology':
-      return f(found.code, { subject })
-    case 'unrunOperator':
-    case 'unknownOperator':
-      return f(found.code, { subject, operator: text('operator') })
-    case 'unknownJoin':
-      return f(found.code, { group, join: text('join') })
-    case 'emptyGroup':
-    case 'negationIgnored':
-    case 'unreachableGroup':
-      return f(found.code, { group, earlier: Number(params['earlier']) })
-    case 'forwardStep':
-      return f(found.code, { target: found.target ? stepName(language, found.target) : text('target') })
-    case 'weeksAsSeconds':
-      return f(found.code, { unit: unitText(language, params), count: Number(params['amount']) })
-    case 'timingNeverRuns':
-      return f(`problem.${text('problem') as TimingProblem}`) // as its rule has it
-    case 'secondDigest':
-      return f(found.code, { first: Number(params['first']) })
-    case 'digestKeyMissing':
-    case 'delayPathNested':
-    case 'delayInPast':
-    case 'delayDateRefused':
-      return f(found.code, { key: text('key'), path: text('path'), sample: text('sample') })
-    default:
-      return textFindingText(language, found.code, params)
-  }
+  const text = (name: string) => String(params[name] ?? '')
+  const number = (name: string) => Number(params[name])
+  // Each sentence takes what it needs.
+  return language.f(messageOf(found), {
+    subject: subjectText(language, params),
+    target: found.target ? stepName(language, found.target) : text('target'),
+    unit: unitText(language, params),
+    count: number('amount'),
+    group: number('group'),
+    earlier: number('earlier'),
+    first: number('first'),
+    variant: number('variant'),
+    limit: number('limit'),
+    value: text('value'),
+    operator: text('operator'),
+    join: text('join'),
+    key: text('key'),
+    path: text('path'),
+    sample: text('sample'),
+    name: text('name'),
+    meant: text('meant'),
+  })
 }
 
-type TextCode =
-  | 'unknownName'
-  | 'partial'
-  | 'unknownHelper'
-  | 'variantUnconditional'
-  | 'unreadableText'
-  | 'tooMuchText'
-  | 'eventsWithoutDigest'
-  | 'eventsMayBeMissing'
-  | 'unknownStep'
-  | 'digestLast'
-
-/** Findings about texts, and about a step as a whole. */
-function textFindingText({ f }: LintLanguage, code: TextCode, params: Params): string {
-  const text = (key: string) => String(params[key] ?? '')
-  const name = text('name')
-  switch (code) {
-    case 'unknownName':
-      return params['meant'] === undefined
-        ? f(code, { name })
-        : f('unknownName.meant', { name, meant: text('meant') })
-    case 'partial':
-    case 'unknownHelper':
-      return f(code, { name })
-    case 'variantUnconditional':
-      return f(code, { variant: Number(params['variant']) })
-    case 'tooMuchText':
-      return f(`${code}.${text('excess') as TextExcess}`, { limit: Number(params['limit']) }) // as its rule has it
-    case 'unreadableText':
-    case 'eventsWithoutDigest':
-    case 'eventsMayBeMissing':
-    case 'unknownStep':
-    case 'digestLast':
-      return f(code)
-  }
+/** The problem and the excess are as their rules name them. */
+function messageOf({ code, params }: Found) {
+  if (code === 'timingNeverRuns') return `problem.${params['problem'] as TimingProblem}` as const
+  if (code === 'tooMuchText') return `tooMuchText.${params['excess'] as TextExcess}` as const
+  return code === 'unknownName' && params['meant'] !== undefined ? 'unknownName.meant' : code
 }
 
 type Params = Found['params']

@@ -5,3 +5,7 @@ export const FindingsHere = lazy(async () => (await import('./FormFindings.tsx')
 export const FindingsStrip = lazy(async () => (await import('./FormFindings.tsx')).FindingsStrip)
 export const FindingCount = lazy(async () => (await import('./FormFindings.tsx')).FindingCount)
 export const StepChip = lazy(async () => (await import('./FormFindings.tsx')).StepChip)
+
+/** Settles once all of them can be shown. */
+export const loadFindingViews = () =>
+  Promise.all([FindingsHere, FindingsStrip, FindingCount, StepChip].map((view) => view.isReady()))

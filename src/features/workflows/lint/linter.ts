@@ -9,18 +9,7 @@ import { followSamples } from '../test-input/use-samples.ts'
 
 export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setValue' | 'subscribe'>
 
-export type Linter = {
-  subscribe: (listener: () => void) => () => void
-  all: () => readonly Found[]
-  /** For a place of the form, or a step by uuid. The same list while nothing changes there. */
-  at: (place: string) => readonly Found[]
-  /** Checks synchronously. */
-  now: () => readonly Found[]
-  /** Checks again without waiting. */
-  refresh: () => void
-  follow: (facts: LintFacts) => void
-  stop: () => void
-}
+export type Linter = ReturnType<typeof createLinter>
 
 /** Milliseconds without a change before a check. */
 const pause = 250
@@ -31,24 +20,25 @@ const none: readonly Found[] = []
 const concerns = /^steps(?:\.\d+(?:\.(?:name|active|uuid|filters|metadata|kept|template)\b.*)?)?$/
 
 /** Checks a form after changes, never during typing, and renders nothing. */
-export function createLinter({ getValues, subscribe }: LintedForm): Linter {
+export function createLinter({ getValues, subscribe }: LintedForm) {
   let facts: LintFacts = {}
   const store = createStore(() => ({ found: none, places: new Map<string, readonly Found[]>() }))
   let timer: ReturnType<typeof setTimeout> | undefined
-  const beside = createBeside(() => publish(linter.now()))
+  const background = createBackgroundCheck(() => publish(check()))
 
   const publish = (next: readonly Found[]) => {
     const { found, places } = store.getState()
     if (!isAlike(next, found)) store.setState({ found: next, places: byPlace(next, places) })
   }
+  const check = () => findingsIn(getValues(), facts)
   const refresh = () => {
     clearTimeout(timer)
-    beside.forget()
+    background.cancel()
     const values = getValues()
     if (conditionsIn(values) <= few) publish(findingsIn(values, facts))
-    else beside.look(values, facts, publish)
+    else background.start(values, facts, publish)
   }
-  const lookLater = () => {
+  const checkLater = () => {
     clearTimeout(timer)
     timer = setTimeout(refresh, pause)
   }
@@ -56,30 +46,31 @@ export function createLinter({ getValues, subscribe }: LintedForm): Linter {
     name: 'steps',
     formState: { values: true },
     callback: ({ name }) => {
-      if (name !== undefined && !concerns.test(name)) return
-      lookLater()
+      if (name === undefined || concerns.test(name)) checkLater()
     },
   })
   timer = setTimeout(refresh)
-  const linter: Linter = {
+  return {
     subscribe: store.subscribe,
     all: () => store.getState().found,
-    at: (place) => store.getState().places.get(place) ?? none,
-    now: () => findingsIn(getValues(), facts),
+    /** For a place of the form, or a step by uuid. The same list while nothing changes there. */
+    at: (place: string) => store.getState().places.get(place) ?? none,
+    /** Checks now, and publishes nothing. */
+    now: check,
+    /** Checks again without waiting. */
     refresh,
-    follow(next) {
+    follow(next: LintFacts) {
       const both = { ...facts, ...next }
       if (isSame(facts, both)) return
       facts = both
-      lookLater()
+      checkLater()
     },
     stop() {
       clearTimeout(timer)
       stopListening()
-      beside.stop()
+      background.stop()
     },
   }
-  return linter
 }
 
 const findingsIn = (values: WorkflowValues, facts: LintFacts) => findingsOf(toCreate(values), facts)
@@ -104,21 +95,21 @@ function byPlace(all: readonly Found[], before: ReadonlyMap<string, readonly Fou
 
 /**
  * A worker for large workflows, started with the first. Only the latest check counts. If the worker cannot be loaded,
- * `lookHere` checks instead.
+ * `checkHere` runs instead.
  */
-function createBeside(lookHere: () => void) {
+function createBackgroundCheck(checkHere: () => void) {
   let worker: Worker | undefined
   let looks = 0
   let isBroken = false
   return {
-    look(values: WorkflowValues, facts: LintFacts, tell: (found: readonly Found[]) => void) {
+    start(values: WorkflowValues, facts: LintFacts, tell: (found: readonly Found[]) => void) {
       if (typeof Worker === 'undefined') return tell(findingsIn(values, facts))
       const look = ++looks
-      if (isBroken) return lookHere()
+      if (isBroken) return checkHere()
       worker ??= new Worker(new URL('./lint-worker.ts', import.meta.url), { type: 'module' })
       worker.onerror = () => {
         isBroken = true
-        lookHere()
+        checkHere()
       }
       worker.onmessage = ({ data }: MessageEvent<{ look: number; found: Found[] }>) => {
         if (data.look === looks) tell(data.found)
@@ -126,7 +117,7 @@ function createBeside(lookHere: () => void) {
       worker.postMessage({ look, values, facts })
     },
     /** Drops the check in progress. */
-    forget: () => void ++looks,
+    cancel: () => void ++looks,
     stop: () => worker?.terminate(),
   }
 }

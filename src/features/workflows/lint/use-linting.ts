@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClient, useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { whenIdle } from '#src/ui/lazy.tsx'
-import { StepChip } from './lint-views.ts'
+import { loadFindingViews } from './lint-views.ts'
 import type { LintedForm, Linting } from './linter.ts'
 
 /** Loads the linter once the page is idle, and lints the form while it is mounted. */
@@ -14,7 +14,7 @@ export function useLinting(form: LintedForm): Linting | undefined {
     let opened: Linting | undefined
     const open = async () => {
       await whenIdle()
-      const [{ openLinting }] = await Promise.all([import('./linter.ts'), StepChip.isReady()])
+      const [{ openLinting }] = await Promise.all([import('./linter.ts'), loadFindingViews()])
       if (!gone) setLinting((opened = openLinting(access.form, samples)))
     }
     // The form works without it.

@@ -1,18 +1,12 @@
 import { useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 
-export type Selection = {
-  rows: readonly Workflow[]
-  has: (workflow: Workflow) => boolean
-  all: boolean | 'mixed'
-  set: (workflow: Workflow, on: boolean, range: boolean) => void
-  setAll: (on: boolean) => void
-}
+export type Selection = ReturnType<typeof useSelection>
 
 type Chosen = { place: string; ids: ReadonlySet<string>; last?: string | undefined }
 
 /** The selected rows of a page. Another page or filter starts without any: invisible rows must not be changed. */
-export function useSelection(place: string, rows: readonly Workflow[]): Selection {
+export function useSelection(place: string, rows: readonly Workflow[]) {
   const [kept, setKept] = useState<Chosen>({ place, ids: new Set() })
   const { ids, last }: Chosen = kept.place === place ? kept : { place, ids: new Set() }
   const chosen = rows.filter(({ _id }) => ids.has(_id))
@@ -26,9 +20,9 @@ export function useSelection(place: string, rows: readonly Workflow[]): Selectio
   }
   return {
     rows: chosen,
-    has: ({ _id }) => ids.has(_id),
-    all: chosen.length === 0 ? false : chosen.length === rows.length ? true : 'mixed',
-    set: ({ _id }, on, range) => {
+    has: ({ _id }: Workflow) => ids.has(_id),
+    all: chosen.length === 0 ? false : chosen.length === rows.length ? true : ('mixed' as const),
+    set: ({ _id }: Workflow, on: boolean, range: boolean) => {
       const next = new Set(ids)
       for (const id of range ? between(last, _id) : [_id]) {
         if (on) next.add(id)
@@ -36,6 +30,6 @@ export function useSelection(place: string, rows: readonly Workflow[]): Selectio
       }
       setKept({ place, ids: next, last: _id })
     },
-    setAll: (on) => setKept({ place, ids: new Set(on ? rows.map(({ _id }) => _id) : []) }),
+    setAll: (on: boolean) => setKept({ place, ids: new Set(on ? rows.map(({ _id }) => _id) : []) }),
   }
 }

@@ -7,13 +7,7 @@ export function useSetStatus(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
     ...write('workflowStatusUpdate', scopeOf.workflow(workflowId)),
-    onSuccess: async (workflow) => {
-      // An earlier read would restore the old state.
-      await client.cancelQueries({ queryKey: ['workflowList'] })
-      await client.cancelQueries({ queryKey: ['workflowGet'] })
-      showReply(client, workflow)
-      void invalidate(client, 'workflowList', 'workflowGet')
-    },
+    onSuccess: (workflow) => takeReply(client, workflow),
     // A refusal often means that the screen is out of date.
     onError: () => void invalidate(client, 'workflowList', 'workflowGet'),
   })
@@ -24,13 +18,16 @@ export function useUpdateWorkflow(workflowId: string) {
   const client = useQueryClient()
   return useMutation({
     ...write('workflowUpdate', scopeOf.workflow(workflowId)),
-    onSuccess: async (workflow) => {
-      await client.cancelQueries({ queryKey: ['workflowList'] })
-      await client.cancelQueries({ queryKey: ['workflowGet'] })
-      showReply(client, workflow)
-      void invalidate(client, 'workflowList', 'workflowGet')
-    },
+    onSuccess: (workflow) => takeReply(client, workflow),
   })
+}
+
+async function takeReply(client: QueryClient, workflow: Workflow) {
+  // An earlier read would restore the old state.
+  await client.cancelQueries({ queryKey: ['workflowList'] })
+  await client.cancelQueries({ queryKey: ['workflowGet'] })
+  showReply(client, workflow)
+  void invalidate(client, 'workflowList', 'workflowGet')
 }
 
 /** Puts an answered workflow into every list and screen that shows it. */

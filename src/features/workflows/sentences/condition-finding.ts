@@ -2,7 +2,34 @@ import { timeOperators, type Condition } from '#src/contract/filter.ts'
 import { asks, isNegative, type Operator, operators } from '#src/contract/operators.ts'
 import { typeOf, type ConditionReason, type ConditionVerdict } from '#src/domain/conditions/verdict.ts'
 import { shown } from '#src/domain/text/shown.ts'
-import { valueText, type EngineLanguage } from './engine-language.ts'
+import type { WordsOf } from '#src/ui/language.tsx'
+import type { Formats } from '#src/ui/words.ts'
+import type { StepNames } from './condition-sentence.ts'
+import type { engineWords } from './engine-words.ts'
+
+/** `zone`: for times, UTC by default. */
+export type EngineLanguage = {
+  t: WordsOf<typeof engineWords>
+  formats: Formats
+  steps?: StepNames | undefined
+  zone?: string | undefined
+}
+
+/** With its zone. */
+export const timeText = ({ t, formats, zone = 'UTC' }: EngineLanguage, at: string): string =>
+  t('inZone', {
+    time: formats.formatDateTime(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone: zone }),
+    zone,
+  })
+
+const longest = 120
+
+/** Text is quoted: `"10"` and 10 are not the same. */
+function valueText({ t }: EngineLanguage, value: string, isText: boolean): string {
+  if (value === '') return isText ? t('emptyText') : t('nothing')
+  const short = value.length > longest ? `${value.slice(0, longest)}…` : value
+  return isText ? t('text', { text: short }) : short
+}
 
 /** Without a full stop. */
 export const conditionFinding = (language: EngineLanguage, found: ConditionVerdict): string =>

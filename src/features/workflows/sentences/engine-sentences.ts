@@ -3,8 +3,10 @@ import type { ConditionVerdict, Evaluation, GroupVerdict } from '#src/domain/con
 import type { StepGate, StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import type { EffectivePreference } from '#src/domain/preferences/effective-preference.ts'
 import type { DigestDecision } from '#src/domain/timing/digest-decision.ts'
-import { conditionFinding } from './condition-finding.ts'
-import { timeText, type EngineLanguage } from './engine-language.ts'
+import { useLanguage, useWords } from '#src/ui/language.tsx'
+import { conditionFinding, type EngineLanguage, timeText } from './condition-finding.ts'
+import type { StepNames } from './condition-sentence.ts'
+import { engineWords } from './engine-words.ts'
 
 /** What the engine found, in words. Conditions have no full stop, as they are in lists. */
 export const engineSentences = (language: EngineLanguage) => ({
@@ -15,7 +17,20 @@ export const engineSentences = (language: EngineLanguage) => ({
   digest: (decision: DigestDecision) => digestSentence(language, decision),
   step: (step: StepRun) => stepSentence(language, step),
 })
-export type EngineSentences = ReturnType<typeof engineSentences>
+
+/** `steps`: names, for conditions that refer to an earlier step. */
+export function useEngineSentences(steps: StepNames) {
+  const t = useWords(engineWords)
+  const formats = useLanguage()
+  return engineSentences({ t, formats, steps })
+}
+
+export const verdictTones = {
+  passed: 'success',
+  failed: 'warning',
+  stopped: 'error',
+  notEvaluated: 'neutral',
+} as const
 
 const isFailed = ({ verdict }: ConditionVerdict) => verdict === 'failed'
 

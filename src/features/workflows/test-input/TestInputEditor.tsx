@@ -7,15 +7,19 @@ import { instantOf } from '#src/domain/timing/instant.ts'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { type Editing, messageStates } from './asked.ts'
+import { type Editing, type Part, fieldsOf, messageStates } from './asked.ts'
 import { EarlierMessages } from './EarlierMessages.tsx'
-import { FactsPart } from './FactsPart.tsx'
 import { JsonField } from './JsonField.tsx'
 import { LoadSubscriber } from './LoadSubscriber.tsx'
 import { PreferenceSwitches } from './PreferenceSwitches.tsx'
 import { SemanticsChoice } from './SemanticsChoice.tsx'
-import { readMinutes, type TestInput, withField, withText } from './test-input.ts'
+import { type TestInput, readMinutes, withField, withText } from './test-input.ts'
 import { testInputWords } from './words.ts'
+import Typography from '@mui/material/Typography'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
+import { useRemembered } from '../model/use-remembered.ts'
+import { FactsForm } from './FactsForm.tsx'
 
 /** The fields a step's conditions read. Invalid input is reported; the last valid value stays in use. */
 export function ConditionFields(editing: Editing) {
@@ -155,5 +159,45 @@ function Surroundings({ level, states, ...editing }: SurroundingsProps) {
       )}
       {asked.steps.length > 0 && <EarlierMessages {...editing} states={states} level={level} />}
     </>
+  )
+}
+
+type PartProps = Editing & { part: Part; level?: 3 | 5 }
+
+function FactsPart({ input, asked, edit, part, level = 5 }: PartProps) {
+  const t = useWords(testInputWords)
+  const [look, setLook] = useRemembered<'form' | 'json'>(`look ${part}`, 'form')
+  return (
+    <Box role="group" aria-label={t(`part.${part}`)}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <Typography variant="subtitle2" component={`h${level}`}>
+          {t(`part.${part}`)}
+        </Typography>
+        <ChoiceInput
+          label={t(`look.${part}`)}
+          hideLabel
+          dense
+          look="segments"
+          value={look}
+          onChange={setLook}
+          options={[
+            { value: 'form', label: t('look.form') },
+            { value: 'json', label: t('look.json') },
+          ]}
+        />
+      </Box>
+      {look === 'json' ? (
+        <JsonField {...{ input, part, edit }} label={t(`json.${part}`)} hideLabel />
+      ) : (
+        <>
+          {input.texts?.[part] !== undefined && <InlineAlert tone="warning">{t('json.kept')}</InlineAlert>}
+          <FactsForm
+            root={fieldsOf(input, part)}
+            asked={asked[part]}
+            onChange={(root) => edit((before) => withField(before, part, root))}
+          />
+        </>
+      )}
+    </Box>
   )
 }

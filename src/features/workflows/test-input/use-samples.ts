@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { Client } from '#src/client/client.ts'
 import { useClient } from '#src/client/ClientProvider.tsx'
 import type { NewSample, Sample } from '#src/client/samples/sample.ts'
@@ -20,21 +20,15 @@ export function useSamples(of?: string) {
     return followSamples(samples, storageKey, tell, () => setFailedAt(storageKey))
   }, [samples, storageKey])
 
-  const put = useCallback(
-    async (sample: NewSample) => {
-      if (storageKey === undefined) throw new Error('There is no draft to keep it with')
-      const kept = await (await samples()).put(storageKey, sample)
-      onKept()
-      return kept
-    },
-    [samples, storageKey, onKept],
-  )
-  const remove = useCallback(
-    async (id: string) => {
-      if (storageKey !== undefined) await (await samples()).remove(storageKey, id)
-    },
-    [samples, storageKey],
-  )
+  const put = async (sample: NewSample) => {
+    if (storageKey === undefined) throw new Error('There is no draft to keep it with')
+    const kept = await (await samples()).put(storageKey, sample)
+    onKept()
+    return kept
+  }
+  const remove = async (id: string) => {
+    if (storageKey !== undefined) await (await samples()).remove(storageKey, id)
+  }
   return {
     samples: found?.storageKey === storageKey ? found?.list : undefined,
     isKept: storageKey !== undefined && failedAt !== storageKey,

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles'
 import { collects } from '#src/contract/step-kinds.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { type Entry, isScheduled, keyOf } from './story.ts'
+import { type Entry, isScheduled, keyOf } from './simulation.ts'
 import type { TimelineState } from './use-timeline.ts'
 import { timelineWords } from './words.ts'
 
 export function EventTable({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, story, zone, texts, says, events } = timeline
+  const { timing, simulation, zone, texts, says, events } = timeline
   const key = keyOf(timing)
   const valueOf = ({ event }: Entry) => (isScheduled(timing) ? event.date : event.key)
   const columns: Column<Entry>[] = [
@@ -35,7 +35,7 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
     <DataTable
       caption={t('table.caption')}
       columns={columns}
-      rows={story.entries}
+      rows={simulation.entries}
       rowKey={({ event }) => event.id}
     />
   )

@@ -5,11 +5,10 @@ import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { Drawing } from './Drawing.tsx'
 import { Legend, Picture, Scroller } from './drawing-styles.ts'
 import { type MarkActions, MarkShape } from './Mark.tsx'
-import { packed, pictureOf, truncate } from './picture.ts'
+import { packed, layoutOf, truncate } from './layout.ts'
 import { type View, moveStepOf, rounded, scaleOf } from './scale.ts'
 import { Scrubber, ScrubberFoot } from './Scrubber.tsx'
-import { keyOf } from './story.ts'
-import { clockChanges } from './ticks.ts'
+import { keyOf } from './simulation.ts'
 import type { TimelineState } from './use-timeline.ts'
 import { useAxis } from './axis.ts'
 import { timelineWords } from './words.ts'
@@ -22,7 +21,7 @@ const margin = 12
 
 /** The view does not change during a drag. */
 export function Line({ timeline }: { timeline: TimelineState }) {
-  const { timing, story, stepEvents, events, drawing, texts, says, zone, moment } = timeline
+  const { timing, simulation, stepEvents, events, drawing, texts, zone, moment } = timeline
   const { direction } = useLanguage()
   const t = useWords(timelineWords)
   const [width, measured] = useWidth<HTMLDivElement>()
@@ -33,7 +32,7 @@ export function Line({ timeline }: { timeline: TimelineState }) {
   const scale = scaleOf(view, width * zoom, margin, direction === 'rtl')
   const isDigest = collects(timing.kind)
   const key = isDigest ? keyOf(timing) : undefined
-  const picture = pictureOf(isDigest ? story : packed(story, scale), {
+  const layout = layoutOf(isDigest ? simulation : packed(simulation, scale), {
     scale,
     hasHeads: key !== undefined,
     labelOf: ({ events: { length: count }, to }) =>
@@ -45,34 +44,26 @@ export function Line({ timeline }: { timeline: TimelineState }) {
     value
       ? t('lane.key', { key: truncate(key ?? '', width / 2), value: truncate(value, width / 2) })
       : t('lane.noKey', { key: truncate(key ?? '', width / 2) })
-  const momentX = scale.toX(moment)
-  const scroller = useInSight(momentX, scale.width)
+  const scroller = useInSight(scale.toX(moment), scale.width)
   const step = moveStepOf(view, zoom)
   const ticks = useAxis(scale, zone)
   const atX = (x: number) => rounded(scale.toMoment(x), step)
   const actions: MarkActions = {
     onChoose: events.choose,
-    onStep: (id, steps) => {
-      const event = stepEvents.events.find((each) => each.id === id)
-      if (event) events.move(id, event.at + steps * step)
-    },
+    onStep: ({ id, at }, steps) => events.move(id, at + steps * step),
     onNeighbour: events.focusNeighbour,
-    onAdd: (id) => {
-      const event = stepEvents.events.find((each) => each.id === id)
-      if (event) events.addAt(event.at + 5 * step, event.key)
-    },
+    onAdd: ({ at, key: value }) => events.addAt(at + 5 * step, value),
     onRemove: events.remove,
-    onDrag: (id, clientX) => {
+    onDrag: (event, clientX) => {
       hold(view)
       const left = drawing.current?.getBoundingClientRect().left ?? 0
       const at = atX(clientX - left)
-      const event = stepEvents.events.find((each) => each.id === id)
-      if (event && event.at !== at) stepEvents.change(id, { at })
+      if (event.at !== at) stepEvents.change(event.id, { at })
     },
     onDrop: () => hold(undefined),
   }
   const place = (x: number, y: number) => {
-    const lane = picture.lanes.find((each) => y >= each.y && y <= each.y + each.height)
+    const lane = layout.lanes.find((each) => y >= each.y && y <= each.y + each.height)
     events.addAt(atX(x), key === undefined ? undefined : lane?.value)
   }
   return (
@@ -81,16 +72,8 @@ export function Line({ timeline }: { timeline: TimelineState }) {
       <div ref={measured}>
         <Scroller ref={scroller}>
           <Drawing
-            ref={drawing}
-            {...{ picture, scale, ticks, momentX, actions, hintId }}
-            changes={clockChanges(view, zone).map(({ at }) => scale.toX(at))}
-            chosen={events.chosen?.id}
+            {...{ timeline, layout, scale, ticks, actions, hintId }}
             laneName={key === undefined ? undefined : ({ value }) => nameOfLane(value)}
-            words={{
-              title: t('line.title'),
-              name: ({ event }) => t('event.name', { id: event.id }),
-              says: (entry) => t('event.says', { time: texts.full(entry.event.at), what: says.entry(entry) }),
-            }}
             onPlace={place}
           />
           <Scrubber {...{ timeline, view, step, margin }} width={scale.width} />

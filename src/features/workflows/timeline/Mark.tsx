@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'
-import { type DrawnMark, sizes } from './picture.ts'
+import { type DrawnMark, sizes } from './layout.ts'
+import type { SampleEvent } from './events.ts'
 
 export type MarkActions = {
   onChoose: (id: string) => void
   /** Negative is earlier. */
-  onStep: (id: string, steps: number) => void
+  onStep: (event: SampleEvent, steps: number) => void
   onNeighbour: (id: string, by: 1 | -1) => void
-  onAdd: (id: string) => void
+  onAdd: (event: SampleEvent) => void
   onRemove: (id: string) => void
-  onDrag: (id: string, clientX: number) => void
+  onDrag: (event: SampleEvent, clientX: number) => void
   onDrop: () => void
 }
 
@@ -29,25 +30,26 @@ export function Mark({ mark, actions, name, says, range, isChosen, describedBy }
   const { direction } = useLanguage()
   const dragging = useRef(false)
   const { entry, x, y } = mark
-  const { id, at } = entry.event
+  const { event: sample } = entry
+  const { id, at } = sample
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const steps = (event.shiftKey ? 10 : 1) * (direction === 'rtl' ? -1 : 1)
-    const deeds: Record<string, () => void> = {
-      ArrowRight: () => actions.onStep(id, steps),
-      ArrowLeft: () => actions.onStep(id, -steps),
+    const byKey: Record<string, () => void> = {
+      ArrowRight: () => actions.onStep(sample, steps),
+      ArrowLeft: () => actions.onStep(sample, -steps),
       ArrowUp: () => actions.onNeighbour(id, -1),
       ArrowDown: () => actions.onNeighbour(id, 1),
-      Enter: () => actions.onAdd(id),
+      Enter: () => actions.onAdd(sample),
       Delete: () => actions.onRemove(id),
       Backspace: () => actions.onRemove(id),
     }
-    const deed = deeds[event.key]
-    if (!deed) return
+    const act = byKey[event.key]
+    if (!act) return
     // The event used the key: the form and the step list must not.
     event.preventDefault()
     event.stopPropagation()
-    deed()
+    act()
   }
   const onPointerDown = (event: PointerEvent<SVGGElement>) => {
     if (event.button !== 0) return
@@ -77,7 +79,7 @@ export function Mark({ mark, actions, name, says, range, isChosen, describedBy }
       onKeyDown={onKeyDown}
       onFocus={() => actions.onChoose(id)}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => dragging.current && actions.onDrag(id, event.clientX)}
+      onPointerMove={(event) => dragging.current && actions.onDrag(sample, event.clientX)}
       onPointerUp={drop}
       onPointerCancel={drop}
     >

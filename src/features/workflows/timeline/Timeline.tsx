@@ -19,18 +19,18 @@ export function Timeline({ path }: { path: StepPath }) {
       <Line timeline={timeline} />
       <EventFields timeline={timeline} />
       <Notes timeline={timeline} />
-      {timeline.story.entries.length > 0 && <EventTable timeline={timeline} />}
+      {timeline.simulation.entries.length > 0 && <EventTable timeline={timeline} />}
     </Box>
   )
 }
 
 function Notes({ timeline }: { timeline: TimelineState }) {
   const t = useWords(timelineWords)
-  const { timing, story, view, zone, texts, says } = timeline
+  const { timing, simulation, view, zone, texts, says } = timeline
   const isTimed = timing.metadata['type'] === 'timed'
-  const engine = [...new Set(story.entries.flatMap(({ note }) => note ?? []))]
-  const failing = story.entries.every(({ outcome }) => outcome === 'failed')
-    ? [...new Set(story.entries.flatMap(({ problem }) => problem ?? []))]
+  const engine = [...new Set(simulation.entries.flatMap(({ note }) => note ?? []))]
+  const failing = simulation.entries.every(({ outcome }) => outcome === 'failed')
+    ? [...new Set(simulation.entries.flatMap(({ problem }) => problem ?? []))]
     : []
   const changes = isTimed ? clockChanges(view, zone) : []
   return (

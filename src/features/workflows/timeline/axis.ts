@@ -1,6 +1,6 @@
-import { textWidth } from './picture.ts'
+import { textWidth } from './layout.ts'
 import { type Scale, scaleOf } from './scale.ts'
-import { labelsWithoutOverlap } from './spread.ts'
+import { labelsWithoutOverlap } from './overlaps.ts'
 import { type Tick, ticksOf } from './ticks.ts'
 import { useMemo } from 'react'
 import { useLanguage } from '#src/ui/language.tsx'

@@ -1,5 +1,5 @@
 import { isRecord } from '#src/domain/json/values.ts'
-import { latest, niceStep, rounded, within } from './scale.ts'
+import { day, hour, minute, latest, niceStep, rounded, within } from './scale.ts'
 
 export type SampleEvent = {
   id: string
@@ -16,10 +16,6 @@ export const isSampleEvent = (kept: unknown): kept is SampleEvent =>
   ['id', 'key', 'date'].every((field) => typeof kept[field] === 'string')
 
 export const mostEvents = 24
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 
 export const presets = ['around', 'fiveInTwo', 'burst', 'daily', 'monthly'] as const
 /** `around` follows the length of the digest or delay. */

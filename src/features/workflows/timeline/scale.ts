@@ -1,10 +1,11 @@
 /** The visible time, in milliseconds since 1970. */
 export type View = { from: number; to: number }
 
+/** Milliseconds. */
 const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
 
 /** From a second to many years, in milliseconds. */
 export const niceSteps = [

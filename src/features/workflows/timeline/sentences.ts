@@ -2,7 +2,7 @@ import { collects, type TimingKind } from '#src/contract/step-kinds.ts'
 import type { useLanguage, WordsOf } from '#src/ui/language.tsx'
 import { engineSentences } from '../sentences/engine-sentences.ts'
 import type { engineWords } from '../sentences/engine-words.ts'
-import type { Entry, Story } from './story.ts'
+import type { Entry, Simulation } from './simulation.ts'
 import type { TimeTexts } from './time-texts.ts'
 import type { timelineWords } from './words.ts'
 
@@ -14,7 +14,7 @@ export type Says = {
   /** Such as that weeks count as seconds. */
   note: (note: NonNullable<Entry['note']>) => string
   problem: (problem: NonNullable<Entry['problem']>) => string
-  moment: (story: Story, moment: number, texts: TimeTexts) => string
+  moment: (simulation: Simulation, moment: number, texts: TimeTexts) => string
 }
 
 export function saysOf(
@@ -33,7 +33,8 @@ export function saysOf(
     },
     note: (note) => engine(`note.${note}`),
     problem: problemText,
-    moment: (story, moment, texts) => momentSentence(t, kind, standingAt(story, moment), texts.short, moment),
+    moment: (simulation, moment, texts) =>
+      momentSentence(t, kind, standingAt(simulation, moment), texts.short, moment),
   }
 }
 
@@ -80,7 +81,7 @@ type Standing = {
   left: number
 }
 
-export function standingAt({ entries, bands }: Story, moment: number): Standing {
+export function standingAt({ entries, bands }: Simulation, moment: number): Standing {
   const came = entries.filter(({ event }) => event.at <= moment)
   const ids = new Set(came.map(({ event }) => event.id))
   const open = bands.filter(({ from, to }) => from <= moment && moment < to)

@@ -1,8 +1,5 @@
 import { instantAt, wallTimeAt } from '#src/domain/timing/zone.ts'
-import { niceStep, type Scale, type View } from './scale.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
+import { day, hour, niceStep, type Scale, type View } from './scale.ts'
 
 export type Tick = { at: number; precision: 'second' | 'minute' | 'day' | 'year' }
 

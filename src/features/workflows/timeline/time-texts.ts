@@ -1,5 +1,6 @@
 import { wallTimeAt } from '#src/domain/timing/zone.ts'
 import type { Formats } from '#src/ui/words.ts'
+import { day } from './scale.ts'
 
 export type TimeTexts = {
   /** The time, with the day where it is ambiguous. */
@@ -13,7 +14,6 @@ export type TimeTexts = {
 export const clock = { hour: '2-digit', minute: '2-digit' } as const
 export const toSecond = { ...clock, second: '2-digit' } as const
 export const dayOfYear = { day: 'numeric', month: 'short' } as const
-const day = 86_400_000
 
 /** `moments`: all that may be shown, so that no two read the same. */
 export function timeTexts(

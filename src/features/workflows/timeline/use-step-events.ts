@@ -13,12 +13,8 @@ import {
   withChange,
   without,
 } from './events.ts'
-import { within } from './scale.ts'
-import { lengthOf, type Timing } from './story.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute, within } from './scale.ts'
+import { lengthOf, type Timing } from './simulation.ts'
 
 /** A preset, which follows the step's timing, or events placed by hand. */
 type Chosen = { start: number; preset: Preset } | { events: readonly SampleEvent[] }

@@ -8,7 +8,7 @@ import type { StepPath, StepValues, WorkflowValues } from '../model/values.ts'
 import { engineWords } from '../sentences/engine-words.ts'
 import { viewOf } from './scale.ts'
 import { saysOf } from './sentences.ts'
-import { happenings, type Story, storyOf, type Timing } from './story.ts'
+import { happenings, type Simulation, simulate, type Timing } from './simulation.ts'
 import { timeTexts } from './time-texts.ts'
 import { useChosenEvent } from './use-chosen-event.ts'
 import { useStepEvents } from './use-step-events.ts'
@@ -30,18 +30,18 @@ export function useTimeline(path: StepPath) {
   const { zone } = zones
   const stepEvents = useStepEvents(step.uuid, timing)
   const [chosenMoment, setMoment] = useState<number>()
-  const story = storyOf(timing, stepEvents.events)
-  const moments = happenings(story)
+  const simulation = simulate(timing, stepEvents.events)
+  const moments = happenings(simulation)
   const view = viewOf(moments.length > 0 ? moments : [stepEvents.start], stepEvents.length)
-  const moment = Math.min(Math.max(chosenMoment ?? startingMoment(story), view.from), view.to)
+  const moment = Math.min(Math.max(chosenMoment ?? startingMoment(simulation), view.from), view.to)
   const texts = timeTexts(language, zone, [...moments, moment])
   const says = saysOf(t, engine, language, timing.kind, zone)
-  const momentText = says.moment(story, moment, texts)
+  const momentText = says.moment(simulation, moment, texts)
   const drawing = useRef<SVGSVGElement>(null)
   const events = useChosenEvent(stepEvents, moment, drawing)
   return {
     timing,
-    story,
+    simulation,
     view,
     zones,
     zone,
@@ -63,7 +63,7 @@ const timingOf = (step: StepValues): Timing => ({
 })
 
 /** The moment with the most waiting events: the last event of the first wait. */
-function startingMoment({ entries, bands }: Story): number {
+function startingMoment({ entries, bands }: Simulation): number {
   const grouped = entries.filter(({ event }) => bands[0]?.events.includes(event.id))
   return (grouped.at(-1) ?? entries[0])?.event.at ?? 0
 }

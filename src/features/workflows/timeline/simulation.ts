@@ -28,7 +28,7 @@ export type Band = {
   events: string[]
 }
 
-export type Story = { entries: Entry[]; bands: Band[]; lanes: Lane[] }
+export type Simulation = { entries: Entry[]; bands: Band[]; lanes: Lane[] }
 /** A value of the digest key, with its events. */
 export type Lane = { id: string; value: string; events: string[] }
 
@@ -50,12 +50,12 @@ export function lengthOf({ kind, metadata, semantics }: Timing, at: number): num
   return 'milliseconds' in wait ? wait.milliseconds : undefined
 }
 
-export function storyOf(timing: Timing, given: readonly SampleEvent[]): Story {
+export function simulate(timing: Timing, given: readonly SampleEvent[]): Simulation {
   const events = byTime(given)
-  return collects(timing.kind) ? digestStory(timing, events) : delayStory(timing, events)
+  return collects(timing.kind) ? simulateDigest(timing, events) : simulateDelay(timing, events)
 }
 
-function digestStory(timing: Timing, events: readonly SampleEvent[]): Story {
+function simulateDigest(timing: Timing, events: readonly SampleEvent[]): Simulation {
   const key = keyOf(timing)
   const { decisions, sends } = digestTimeline(
     timing.metadata,
@@ -82,7 +82,7 @@ function digestStory(timing: Timing, events: readonly SampleEvent[]): Story {
   return { entries, bands, lanes: [...lanes.values()] }
 }
 
-function delayStory(timing: Timing, events: readonly SampleEvent[]): Story {
+function simulateDelay(timing: Timing, events: readonly SampleEvent[]): Simulation {
   const path = keyOf(timing)
   const entries = events.map((event): Entry => {
     const payload = path && event.date ? { [path]: event.date } : {}
@@ -103,7 +103,7 @@ function delayEntry(event: SampleEvent, wait: Wait): Entry {
 }
 
 /** All moments at which something happens, in order, without duplicates. */
-export const happenings = ({ entries }: Story): number[] =>
+export const happenings = ({ entries }: Simulation): number[] =>
   [...new Set(entries.flatMap(({ event, leaves }) => [event.at, leaves ?? event.at]))].toSorted(
     (a, b) => a - b,
   )

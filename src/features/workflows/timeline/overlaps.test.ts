@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { labelsWithoutOverlap, rowsOf } from './spread.ts'
+import { labelsWithoutOverlap, rowsOf } from './overlaps.ts'
 
 describe('rows', () => {
   test.each<[string, [number, number][], number[]]>([

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 
 const choices = [30, 90, 365] as const
 
-export function Keeping({ journal }: { journal: Journal | undefined }) {
+export function RetentionMenu({ journal }: { journal: Journal | undefined }) {
   const t = useWords(words)
   const toast = useToast()
   const [days, setDays] = useState(retention.days)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { axisOf } from './axis.ts'
-import { packed, pictureOf, sizes, textWidth, truncate } from './picture.ts'
+import { packed, layoutOf, sizes, textWidth, truncate } from './layout.ts'
 import { type SampleEvent } from './events.ts'
 import { scaleOf, viewOf } from './scale.ts'
-import { happenings, storyOf, type Timing } from './story.ts'
+import { happenings, simulate, type Timing } from './simulation.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -20,14 +20,14 @@ const timings: Timing[] = [
 ]
 
 const drawn = (timing: Timing, events: readonly SampleEvent[], width: number, fromRight = false) => {
-  const story = storyOf(timing, events)
-  const scale = scaleOf(viewOf(happenings(story), 5 * minute), width, 12, fromRight)
-  const picture = pictureOf(timing.kind === 'delay' ? packed(story, scale) : story, {
+  const simulation = simulate(timing, events)
+  const scale = scaleOf(viewOf(happenings(simulation), 5 * minute), width, 12, fromRight)
+  const layout = layoutOf(timing.kind === 'delay' ? packed(simulation, scale) : simulation, {
     scale,
     hasHeads: timing.metadata['digestKey'] !== undefined,
     labelOf: ({ events: { length } }) => `${length} leave 12:10:00 PM`,
   })
-  return { story, scale, picture }
+  return { simulation, scale, layout }
 }
 const event = (id: number, minutes: number, key = 'A'): SampleEvent => ({
   id: `${id}`,
@@ -39,7 +39,7 @@ const event = (id: number, minutes: number, key = 'A'): SampleEvent => ({
 type Box = { left: number; right: number; top: number; bottom: number }
 const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-describe('a picture', () => {
+describe('a layout', () => {
   const someEvents = fc.array(fc.tuple(fc.nat(60), fc.constantFrom('A', 'B', '')), {
     minLength: 1,
     maxLength: 24,
@@ -53,20 +53,20 @@ describe('a picture', () => {
         fc.constantFrom(280, 640),
         fc.boolean(),
         (given, timing, width, fromRight) => {
-          const { story, picture } = drawn(
+          const { simulation, layout } = drawn(
             timing,
             given.map(([at, key], place) => event(place + 1, at, key)),
             width,
             fromRight,
           )
           const half = sizes.mark / 2
-          const marks = picture.marks.map(({ x, y }) => ({
+          const marks = layout.marks.map(({ x, y }) => ({
             left: x - half,
             right: x + half,
             top: y - half,
             bottom: y + half,
           }))
-          const labels = picture.labels.map(({ text, x, y }) => ({
+          const labels = layout.labels.map(({ text, x, y }) => ({
             left: x - textWidth(text) / 2,
             right: x + textWidth(text) / 2,
             top: y - 9,
@@ -77,10 +77,10 @@ describe('a picture', () => {
             for (const other of boxes.slice(place + 1)) expect(meet(box, other)).toBe(false)
             expect(box.left).toBeGreaterThanOrEqual(0)
             expect(box.right).toBeLessThanOrEqual(width)
-            expect(box.bottom).toBeLessThanOrEqual(picture.height)
+            expect(box.bottom).toBeLessThanOrEqual(layout.height)
           }
-          expect(picture.marks).toHaveLength(story.entries.length)
-          expect(picture.bands).toHaveLength(story.bands.length)
+          expect(layout.marks).toHaveLength(simulation.entries.length)
+          expect(layout.bands).toHaveLength(simulation.bands.length)
         },
       ),
     )
@@ -90,10 +90,10 @@ describe('a picture', () => {
     fc.assert(
       fc.property(someEvents, fc.constantFrom(...timings), fc.boolean(), (given, timing, fromRight) => {
         const events = given.map(([at, key], place) => event(place + 1, at, key))
-        const { picture } = drawn(timing, events, 640, fromRight)
-        for (const { band, x, width, y, height, endX } of picture.bands) {
+        const { layout } = drawn(timing, events, 640, fromRight)
+        for (const { band, x, width, y, height, endX } of layout.bands) {
           expect(fromRight ? x : x + width).toBe(endX)
-          for (const mark of picture.marks.filter(({ entry }) => band.events.includes(entry.event.id))) {
+          for (const mark of layout.marks.filter(({ entry }) => band.events.includes(entry.event.id))) {
             expect(mark.x).toBeGreaterThanOrEqual(x)
             expect(mark.x).toBeLessThanOrEqual(x + width)
             expect(mark.y).toBeGreaterThan(y)
@@ -107,9 +107,9 @@ describe('a picture', () => {
   test('has a lane per value of the key, with room for its name', () => {
     const [, byKey] = timings
     if (!byKey) throw new Error('There is one')
-    const { picture } = drawn(byKey, [event(1, 0), event(2, 1, 'B'), event(3, 2), event(4, 2)], 640)
-    expect(picture.lanes.map(({ value }) => value)).toEqual(['A', 'B'])
-    const [first, second] = picture.lanes
+    const { layout } = drawn(byKey, [event(1, 0), event(2, 1, 'B'), event(3, 2), event(4, 2)], 640)
+    expect(layout.lanes.map(({ value }) => value)).toEqual(['A', 'B'])
+    const [first, second] = layout.lanes
     // Two simultaneous events are stacked.
     expect(first?.height).toBe(sizes.head + 2 * sizes.row + sizes.label)
     expect(second?.y).toBe(sizes.gap + (first?.height ?? 0) + sizes.gap)
@@ -118,9 +118,9 @@ describe('a picture', () => {
   test('lets delays that are not under way at once share a lane', () => {
     const delay: Timing = { kind: 'delay', metadata: { type: 'regular', amount: 5, unit: 'minutes' } }
     const apart = drawn(delay, [event(1, 0), event(2, 30), event(3, 60)], 640)
-    expect(apart.picture.lanes).toHaveLength(1)
+    expect(apart.layout.lanes).toHaveLength(1)
     const atOnce = drawn(delay, [event(1, 0), event(2, 1), event(3, 60)], 640)
-    expect(atOnce.picture.lanes).toHaveLength(2)
+    expect(atOnce.layout.lanes).toHaveLength(2)
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { standingAt } from './sentences.ts'
 import { presetEvents, type Preset, type SampleEvent } from './events.ts'
-import { happenings, keyOf, lengthOf, storyOf, type Timing } from './story.ts'
+import { happenings, keyOf, lengthOf, simulate, type Timing } from './simulation.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 const minute = 60_000
@@ -21,11 +21,11 @@ const monthly = digest({
 
 /** Events sent together, and when: `1 3 → 12:05`. */
 const told = (timing: Timing, events: readonly SampleEvent[]) =>
-  storyOf(timing, events).bands.map(
+  simulate(timing, events).bands.map(
     ({ events: ids, to }) => `${ids.join(' ')} → ${new Date(to).toISOString().slice(5, 16)}`,
   )
 const outcomes = (timing: Timing, events: readonly SampleEvent[]) =>
-  storyOf(timing, events)
+  simulate(timing, events)
     .entries.map(({ outcome }) => outcome)
     .join(' ')
 
@@ -74,10 +74,10 @@ describe('what the presets show', () => {
     const timing = delay({ type: 'scheduled', delayPath: 'sendAt' })
     const events = presetEvents('around', noon, hour)
     expect(told(timing, events)).toEqual(['1 → 11-21T13:00', '2 → 11-21T13:00', '3 → 11-21T13:00'])
-    const { entries } = storyOf(timing, events)
+    const { entries } = simulate(timing, events)
     expect(entries[3]).toMatchObject({ outcome: 'failed', problem: 'pastDate' })
     const changed = events.map((event) => ({ ...event, date: event.id === '1' ? '' : 'soon' }))
-    expect(storyOf(timing, changed).entries.map(({ problem }) => problem)).toEqual([
+    expect(simulate(timing, changed).entries.map(({ problem }) => problem)).toEqual([
       'noDate',
       'badDate',
       'badDate',
@@ -86,16 +86,16 @@ describe('what the presets show', () => {
   })
 })
 
-describe('the story', () => {
+describe('the simulation', () => {
   const events = presetEvents('around', noon, 5 * minute)
   test('has a lane for each value of the key, and one for events without it', () => {
     const some = events.map((event) => (event.id === '2' ? { ...event, key: '' } : event))
-    expect(storyOf(byOrder, some).lanes.map(({ value, events: ids }) => [value, ids])).toEqual([
+    expect(simulate(byOrder, some).lanes.map(({ value, events: ids }) => [value, ids])).toEqual([
       ['A', ['1', '3']],
       ['', ['2']],
       ['B', ['4']],
     ])
-    expect(storyOf(five, some).lanes).toHaveLength(1)
+    expect(simulate(five, some).lanes).toHaveLength(1)
   })
 
   test('reads the key at any depth', () => {
@@ -106,15 +106,15 @@ describe('the story', () => {
 
   test('tells what goes straight through, what fails and what is counted otherwise', () => {
     expect(outcomes(lookBack, events)).toBe('skipped created merged created')
-    expect(storyOf(lookBack, events).entries[0]?.leaves).toBe(noon)
+    expect(simulate(lookBack, events).entries[0]?.leaves).toBe(noon)
     expect(outcomes(digest({ type: 'regular' }), events)).toBe('failed failed failed failed')
-    const weeks = storyOf(digest({ type: 'regular', amount: 2, unit: 'weeks' }), events)
+    const weeks = simulate(digest({ type: 'regular', amount: 2, unit: 'weeks' }), events)
     expect(weeks.entries[0]).toMatchObject({ note: 'countedAsSeconds', leaves: noon + 2000 })
   })
 
   test('is in order of time, whatever the order of the events', () => {
-    expect(storyOf(lookBack, events.toReversed())).toEqual(storyOf(lookBack, events))
-    expect(happenings(storyOf(lookBack, events)).map((at) => (at - noon) / minute)).toEqual([
+    expect(simulate(lookBack, events.toReversed())).toEqual(simulate(lookBack, events))
+    expect(happenings(simulate(lookBack, events)).map((at) => (at - noon) / minute)).toEqual([
       0, 2, 4, 7, 8, 13,
     ])
   })
@@ -122,8 +122,8 @@ describe('the story', () => {
 
 describe('how things stand', () => {
   const standing = (timing: Timing, minutes: number) => {
-    const story = storyOf(timing, presetEvents('around', noon, 5 * minute))
-    const { next, ...rest } = standingAt(story, noon + minutes * minute)
+    const simulation = simulate(timing, presetEvents('around', noon, 5 * minute))
+    const { next, ...rest } = standingAt(simulation, noon + minutes * minute)
     return { ...rest, ...(next === undefined ? {} : { next: (next - noon) / minute }) }
   }
   test.each<[string, Timing, minutes: number, ReturnType<typeof standing>]>([

@@ -1,6 +1,6 @@
 import type { Scale } from './scale.ts'
-import { labelsWithoutOverlap, rowsOf } from './spread.ts'
-import type { Band, Entry, Lane, Story } from './story.ts'
+import { labelsWithoutOverlap, rowsOf } from './overlaps.ts'
+import type { Band, Entry, Lane, Simulation } from './simulation.ts'
 
 /** Pixels. A mark is an event; a band is a wait, labelled with its end. */
 export const sizes = { mark: 18, row: 24, label: 18, head: 20, gap: 10, letter: 6.6 } as const
@@ -17,7 +17,7 @@ export type DrawnBand = {
 }
 export type DrawnMark = { entry: Entry; x: number; y: number }
 export type DrawnLabel = { text: string; x: number; y: number }
-export type Picture = {
+export type Layout = {
   lanes: DrawnLane[]
   bands: DrawnBand[]
   marks: DrawnMark[]
@@ -39,32 +39,36 @@ export function truncate(text: string, width: number): string {
   return text.length > most ? `${text.slice(0, Math.max(most, 1))}…` : text
 }
 
-export function pictureOf(story: Story, look: Look): Picture {
-  const picture: Picture = { lanes: [], bands: [], marks: [], labels: [], height: sizes.gap }
-  for (const lane of story.lanes) drawLane(picture, partOf(story, lane), look)
-  return picture
+export function layoutOf(simulation: Simulation, look: Look): Layout {
+  const layout: Layout = { lanes: [], bands: [], marks: [], labels: [], height: sizes.gap }
+  for (const lane of simulation.lanes) drawLane(layout, partOf(simulation, lane), look)
+  return layout
 }
 
 /** Waits share a lane only if they do not overlap: delays of many events take as many lanes as run at once. */
-export function packed(story: Story, { toX }: Scale): Story {
-  const stretches = story.lanes.map(({ id }) => {
-    const { entries, bands } = partOf(story, { id, value: '', events: [id] })
+export function packed(simulation: Simulation, { toX }: Scale): Simulation {
+  const stretches = simulation.lanes.map(({ id }) => {
+    const { entries, bands } = partOf(simulation, { id, value: '', events: [id] })
     const ends = [...entries.map(({ event }) => event.at), ...bands.map(({ to }) => to)].map(toX)
     return { from: Math.min(...ends) - sizes.mark, to: Math.max(...ends) + sizes.mark * 3 }
   })
   const rows = rowsOf(stretches)
   const lanes: Lane[] = []
-  for (const [place, { events }] of story.lanes.entries()) {
+  for (const [place, { events }] of simulation.lanes.entries()) {
     const row = rows[place] ?? 0
     lanes[row] = { id: `${row}`, value: '', events: [...(lanes[row]?.events ?? []), ...events] }
   }
   const laneOf = (id: string) => lanes.find(({ events }) => events.includes(id))?.id ?? ''
-  return { ...story, lanes, bands: story.bands.map((band) => ({ ...band, lane: laneOf(band.lane) })) }
+  return {
+    ...simulation,
+    lanes,
+    bands: simulation.bands.map((band) => ({ ...band, lane: laneOf(band.lane) })),
+  }
 }
 
 type Part = { lane: Lane; entries: Entry[]; bands: Band[] }
 
-function partOf({ entries, bands }: Story, lane: Lane): Part {
+function partOf({ entries, bands }: Simulation, lane: Lane): Part {
   return {
     lane,
     entries: entries.filter(({ event }) => lane.events.includes(event.id)),
@@ -72,26 +76,26 @@ function partOf({ entries, bands }: Story, lane: Lane): Part {
   }
 }
 
-function drawLane(picture: Picture, { lane, entries, bands }: Part, { scale, hasHeads, labelOf }: Look) {
-  const top = picture.height + (hasHeads ? sizes.head : 0)
+function drawLane(layout: Layout, { lane, entries, bands }: Part, { scale, hasHeads, labelOf }: Look) {
+  const top = layout.height + (hasHeads ? sizes.head : 0)
   const xs = entries.map(({ event }) => scale.toX(event.at))
   const rows = rowsOf(xs.map((x) => ({ from: x - sizes.mark / 2 - 1, to: x + sizes.mark / 2 + 1 })))
   const height = (Math.max(0, ...rows) + 1) * sizes.row
   for (const [place, entry] of entries.entries()) {
     const y = top + ((rows[place] ?? 0) + 0.5) * sizes.row
-    picture.marks.push({ entry, x: xs[place] ?? 0, y })
+    layout.marks.push({ entry, x: xs[place] ?? 0, y })
   }
   const drawn = bands.map((band) => drawnBand(band, scale, top, height))
-  picture.bands.push(...drawn)
+  layout.bands.push(...drawn)
   const texts = bands.map(labelOf)
   const wanted = drawn.map(({ endX }, place) => ({ x: endX, width: textWidth(texts[place] ?? '') }))
   for (const [place, x] of labelsWithoutOverlap(wanted, scale.width, 8).entries()) {
     if (x !== undefined)
-      picture.labels.push({ text: texts[place] ?? '', x, y: top + height + sizes.label - 5 })
+      layout.labels.push({ text: texts[place] ?? '', x, y: top + height + sizes.label - 5 })
   }
   const end = top + height + sizes.label
-  picture.lanes.push({ id: lane.id, value: lane.value, y: picture.height, height: end - picture.height })
-  picture.height = end + sizes.gap
+  layout.lanes.push({ id: lane.id, value: lane.value, y: layout.height, height: end - layout.height })
+  layout.height = end + sizes.gap
 }
 
 function drawnBand(band: Band, { toX }: Scale, y: number, height: number): DrawnBand {
