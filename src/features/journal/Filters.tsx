@@ -1,47 +1,31 @@
-import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { endings } from '#src/domain/journal/outcome.ts'
-import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import { isNarrowed, topicNames, type Browse } from './wanted.ts'
 import { words } from './words.ts'
-
-const trimmed = (text: string) => text.trim()
 
 export function Filters({ browse: { wanted, want, clear } }: { browse: Browse }) {
   const t = useWords(words)
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  const onSearch = (query: string) => want({ query })
-  const { typed, type } = useTypedSearch({ query: wanted.query ?? '', toQuery: trimmed, onSearch })
   const clearAll = () => {
     clear()
-    // The button is gone then.
+    // The button disappears.
     box.current?.focus()
   }
   const { subscriberId, workflowId, run } = wanted
   return (
-    <Toolbar
-      end={
-        isNarrowed(wanted) && (
-          <Button size="small" onClick={clearAll}>
-            {t('filter.clear')}
-          </Button>
-        )
-      }
+    <FilterBar
+      label={t('search')}
+      placeholder={t('search.placeholder')}
+      query={wanted.query ?? ''}
+      onSearch={(query) => want({ query })}
+      inputRef={box}
+      clearLabel={t('filter.clear')}
+      onClear={isNarrowed(wanted) ? clearAll : undefined}
     >
-      <div role="search" style={{ flexGrow: 1, maxInlineSize: 360 }}>
-        <SearchInput
-          label={t('search')}
-          placeholder={t('search.placeholder')}
-          value={typed}
-          onChange={type}
-          inputRef={box}
-        />
-      </div>
       <SelectInput
         label={t('filter.topic')}
         placeholder={t('filter.anyTopic')}
@@ -75,6 +59,6 @@ export function Filters({ browse: { wanted, want, clear } }: { browse: Browse })
       {subscriberId && <span>{t('filter.subscriber', { id: subscriberId })}</span>}
       {workflowId && <span>{t('filter.workflow', { id: workflowId })}</span>}
       {run && <span>{t('filter.run')}</span>}
-    </Toolbar>
+    </FilterBar>
   )
 }

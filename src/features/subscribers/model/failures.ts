@@ -1,4 +1,5 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
+import { failureMessage } from '#src/client/failure-message.ts'
 import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 
 /** A 404, or on reads also a 400 with these words. */
@@ -11,29 +12,14 @@ export const isNoSubscriber = (failure: Failure): boolean =>
 type Told = { failure: Failure; subscriberId: string }
 type FailureWords = WordsOf<typeof failureWords>
 
-/** Why something was not shown (`read`) or not saved (`write`: then it may have been all the same), and what to do. */
 export function failureText(
   t: FailureWords,
   doing: 'read' | 'write',
   { failure, subscriberId }: Told,
 ): string {
-  switch (failure.kind) {
-    case 'noAnswer':
-      return t(failure.reason === 'timeout' ? `${doing}.timeout` : `${doing}.noAnswer`)
-    case 'unreadable':
-      return t(`${doing}.${failure.excess ? 'excess' : 'unreadable'}`, { status: String(failure.status) })
-    case 'refused':
-      return failure.status >= 500
-        ? t(`${doing}.serverError`, { status: String(failure.status) })
-        : refusalText(t, failure, subscriberId)
-    case 'notAddressable':
-      return t('notAddressable')
-    case 'notOffered':
-    case 'notExplained':
-      return t(failure.kind)
-    case 'locked':
-      return t(`${doing}.locked`)
-  }
+  if (failure.kind === 'refused' && failure.status < 500) return refusalText(t, failure, subscriberId)
+  const status = 'status' in failure ? String(failure.status) : ''
+  return t(failureMessage(doing, failure), { status })
 }
 
 function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }, subscriberId: string): string {

@@ -9,8 +9,6 @@ import { followSamples } from '../test-input/use-samples.ts'
 
 export type LintedForm = Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'setValue' | 'subscribe'>
 
-export type Linter = ReturnType<typeof createLinter>
-
 /** Milliseconds without a change before a check. */
 const pause = 250
 /** Up to this many conditions are checked on the main thread, more in a worker. */

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryList } from '#src/client/library.ts'
@@ -6,7 +5,6 @@ import { read } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Toolbar } from '#src/ui/layout/Toolbar.tsx'
 import type { Browse } from './use-browse.ts'
 import { isNarrowed, sorts, states } from './wanted.ts'
 import { actionWords } from '../actions/words.ts'
@@ -14,13 +12,11 @@ import { words } from './words.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
 import { mostShown } from '#src/ui/data/Cut.tsx'
 import { TextInput, type TextInputProps } from '#src/ui/fields/TextField.tsx'
-import Box from '@mui/material/Box'
-import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
-import { useTypedSearch } from '#src/ui/fields/use-typed-search.ts'
+import { FilterBar } from '#src/ui/fields/FilterBar.tsx'
 
 type Props = {
   browse: Browse
-  inputRef: Parameters<typeof SearchBox>[0]['inputRef']
+  inputRef: TextInputProps['inputRef']
   focusSearch: () => void
 }
 
@@ -36,16 +32,15 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
     focusSearch()
   }
   return (
-    <Toolbar
-      end={
-        isNarrowed(wanted) && (
-          <Button size="small" onClick={clearAll}>
-            {t('filter.clear')}
-          </Button>
-        )
-      }
+    <FilterBar
+      label={t('search')}
+      placeholder={t('searchHint')}
+      query={wanted.query}
+      onSearch={(query) => want({ query })}
+      inputRef={inputRef}
+      clearLabel={t('filter.clear')}
+      onClear={isNarrowed(wanted) ? clearAll : undefined}
     >
-      <SearchBox query={wanted.query} onSearch={(query) => want({ query })} inputRef={inputRef} />
       {(groups.length > 1 || wanted.group !== undefined) && (
         <SelectInput
           label={t('filter.group')}
@@ -73,7 +68,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
         options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => want({ sort: sort || undefined })}
       />
-    </Toolbar>
+    </FilterBar>
   )
 }
 
@@ -141,25 +136,5 @@ function TagFilter({ tag, known, onTag }: TagProps) {
         ))}
       </datalist>
     </form>
-  )
-}
-
-const trimmed = (text: string) => text.trim()
-
-type SearchProps = { query: string; onSearch: (text: string) => void; inputRef: TextInputProps['inputRef'] }
-
-function SearchBox({ query, onSearch, inputRef }: SearchProps) {
-  const t = useWords(words)
-  const { typed, type } = useTypedSearch({ query, toQuery: trimmed, onSearch })
-  return (
-    <Box role="search" sx={{ width: 320, maxWidth: '100%' }}>
-      <SearchInput
-        label={t('search')}
-        placeholder={t('searchHint')}
-        value={typed}
-        onChange={type}
-        inputRef={inputRef}
-      />
-    </Box>
   )
 }

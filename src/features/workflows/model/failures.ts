@@ -1,4 +1,5 @@
 import { type Failure, messagesOf } from '#src/client/failure.ts'
+import { failureMessage } from '#src/client/failure-message.ts'
 import { type WordsOf, defineMessages } from '#src/ui/language.tsx'
 
 type FailureWords = WordsOf<typeof failureWords>
@@ -9,25 +10,10 @@ export const isNoWorkflow = (failure: Failure): boolean =>
     // What a delete answers for a workflow that is gone.
     messagesOf(failure.problem).some((text) => text.startsWith('Could not find workflow')))
 
-/** Why something was not shown (`read`) or not done (`write`: then it may have been done all the same), and what to do. */
 export function failureText(t: FailureWords, doing: 'read' | 'write', failure: Failure): string {
-  switch (failure.kind) {
-    case 'noAnswer':
-      return t(failure.reason === 'timeout' ? `${doing}.timeout` : `${doing}.noAnswer`)
-    case 'unreadable':
-      return t(`${doing}.${failure.excess ? 'excess' : 'unreadable'}`, { status: String(failure.status) })
-    case 'refused':
-      return failure.status >= 500
-        ? t(`${doing}.serverError`, { status: String(failure.status) })
-        : refusalText(t, failure)
-    case 'notAddressable':
-      return t('notAddressable')
-    case 'notOffered':
-    case 'notExplained':
-      return t(failure.kind)
-    case 'locked':
-      return t('locked')
-  }
+  if (failure.kind === 'refused' && failure.status < 500) return refusalText(t, failure)
+  const status = 'status' in failure ? String(failure.status) : ''
+  return t(failureMessage(doing, failure), { status })
 }
 
 function refusalText(t: FailureWords, failure: Failure & { kind: 'refused' }): string {
@@ -71,5 +57,6 @@ export const failureWords = defineMessages({
     'Nothing was sent: this id cannot be part of a web address. It is empty, only dots, or contains a broken character.',
   notOffered: 'This service does not offer this.',
   notExplained: 'Nothing was sent: changes on production need a reason and a ticket.',
-  locked: 'There is no API key in this tab. Enter it in the settings.',
+  'read.locked': 'There is no API key in this tab. Enter it in the settings.',
+  'write.locked': 'There is no API key in this tab. Enter it in the settings.',
 })

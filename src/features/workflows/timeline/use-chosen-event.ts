@@ -6,8 +6,6 @@ import type { SampleEvent } from './events.ts'
 import type { StepEvents } from './use-step-events.ts'
 import { timelineWords } from './words.ts'
 
-export type ChosenEvent = ReturnType<typeof useChosenEvent>
-
 /** The chosen event, and actions that move the focus with it. `moment`: where the button adds one. */
 export function useChosenEvent(
   stepEvents: StepEvents,

@@ -11,8 +11,6 @@ const isChosen = (kept: unknown): kept is Chosen =>
 
 const first: Chosen = { choice: 'service', name: '' }
 
-export type ZoneInUse = ReturnType<typeof useZone>
-
 /** The zone for displaying times, remembered for the next step. An invalid name counts as the service's zone. */
 export function useZone() {
   const { value: chosen = first, change } = useTestPart('zone', isChosen)

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { Toolbar } from '../layout/Toolbar.tsx'
+import { SearchInput } from './SearchInput.tsx'
+import type { TextInputProps } from './TextField.tsx'
+import { useTypedSearch } from './use-typed-search.ts'
+
+type Props = Pick<TextInputProps, 'label' | 'placeholder' | 'inputRef'> & {
+  query: string
+  onSearch: (query: string) => void
+  clearLabel: string
+  /** Left out while nothing is filtered. */
+  onClear: (() => void) | undefined
+  children: ReactNode
+}
+
+const trimmed = (text: string) => text.trim()
+
+/** A search box that searches while typing, further filters, and a button that clears them all. */
+export function FilterBar({ query, onSearch, clearLabel, onClear, children, ...input }: Props) {
+  const { typed, type } = useTypedSearch({ query, toQuery: trimmed, onSearch })
+  return (
+    <Toolbar
+      end={
+        onClear && (
+          <Button size="small" onClick={onClear}>
+            {clearLabel}
+          </Button>
+        )
+      }
+    >
+      <div role="search" style={{ inlineSize: 320, maxInlineSize: '100%' }}>
+        <SearchInput {...input} value={typed} onChange={type} />
+      </div>
+      {children}
+    </Toolbar>
+  )
+}
