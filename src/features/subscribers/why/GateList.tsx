@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'
@@ -62,11 +61,21 @@ export function GateList({ effective, channel, byDefault, conditions, anyWorkflo
   const reached = effective.verdict !== 'notSent'
   return (
     <List aria-label={t('dialog.gates')}>
-      {effective.gates.map((view) => (
-        <Gate key={view.gate} view={view} decides={view.gate === effective.gate}>
-          <GateWords {...{ view, channel, byDefault }} decides={view.gate === effective.gate} />
-        </Gate>
-      ))}
+      {effective.gates.map((view) => {
+        const decides = view.gate === effective.gate
+        return (
+          <li
+            key={view.gate}
+            data-decides={decides ? '' : undefined}
+            data-quiet={view.state === 'notAsked' ? '' : undefined}
+          >
+            <ToneDot tone={tones[view.state]} />
+            <div>
+              <GateWords {...{ view, channel, byDefault, decides }} />
+            </div>
+          </li>
+        )
+      })}
       <li data-quiet={reached ? undefined : ''}>
         <ToneDot tone="neutral" />
         <div>
@@ -78,15 +87,6 @@ export function GateList({ effective, channel, byDefault, conditions, anyWorkflo
         </div>
       </li>
     </List>
-  )
-}
-
-function Gate({ view, decides, children }: { view: GateView; decides: boolean; children: ReactNode }) {
-  return (
-    <li data-decides={decides ? '' : undefined} data-quiet={view.state === 'notAsked' ? '' : undefined}>
-      <ToneDot tone={tones[view.state]} />
-      <div>{children}</div>
-    </li>
   )
 }
 

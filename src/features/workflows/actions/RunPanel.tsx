@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { isUncertain } from '#src/client/failure.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { color } from '#src/ui/tokens.ts'
-import { failureText, failureWords } from '../model/failures.ts'
+import { failureWords } from '../model/failures.ts'
 import type { useRuns } from './bulk.ts'
 import { type Run, type Trouble, isFailed, isLeft, isOver } from './runs.ts'
+import { notSavedText } from './StatusCell.tsx'
 import { actionWords } from './words.ts'
 
 const Bar = styled('progress')({
@@ -87,6 +87,5 @@ function troubleText(
 ): string {
   if (trouble.kind === 'notKept') return t('run.notKept')
   if (trouble.kind === 'changed') return t('run.changed')
-  const reason = failureText(f, 'write', trouble)
-  return isUncertain(trouble) ? reason : t('notSaved', { reason })
+  return notSavedText(t, f, trouble)
 }

@@ -6,7 +6,7 @@ import { type Failure, isUncertain } from '#src/client/failure.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { StatusChip } from '#src/ui/data/Tag.tsx'
 import { SwitchInput } from '#src/ui/fields/SwitchField.tsx'
-import { useWords } from '#src/ui/language.tsx'
+import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { actionWords } from './words.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
@@ -17,10 +17,6 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
   const f = useWords(failureWords)
   const offered = useMay('workflowStatusUpdate')
   const { change, active, set } = useStatusChange(workflow)
-  const sayNotSaved = (failure: Failure) => {
-    const reason = failureText(f, 'write', failure)
-    return isUncertain(failure) ? reason : t('notSaved', { reason })
-  }
   const state = active === undefined ? t('notKnown') : active ? t('active') : t('inactive')
   if (!offered) return <StatusChip tone={active ? 'success' : 'neutral'}>{state}</StatusChip>
   return (
@@ -39,11 +35,20 @@ export function StatusCell({ workflow }: { workflow: Workflow }) {
       </Stack>
       {change.error && !change.isPending && (
         <Typography role="alert" variant="body2" color="error" sx={{ maxWidth: 260, whiteSpace: 'normal' }}>
-          {sayNotSaved(change.error.failure)}
+          {notSavedText(t, f, change.error.failure)}
         </Typography>
       )}
     </Box>
   )
+}
+
+export function notSavedText(
+  t: WordsOf<typeof actionWords>,
+  f: WordsOf<typeof failureWords>,
+  failure: Failure,
+): string {
+  const reason = failureText(f, 'write', failure)
+  return isUncertain(failure) ? reason : t('notSaved', { reason })
 }
 
 /**

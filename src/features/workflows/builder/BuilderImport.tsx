@@ -6,9 +6,7 @@ import { useWords } from '#src/ui/language.tsx'
 import type { CreateBody } from '../model/form-schema.ts'
 import { isUnsaved } from '../model/use-unsaved.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { DropHint } from '../import/DropHint.tsx'
-import { ImportDialog, type Into } from '../import/ImportDialog.tsx'
-import { useArrivals } from '../import/use-arrivals.ts'
+import { Import, type Into } from '../import/ImportDialog.tsx'
 import { setAll, valuesOf, withSteps } from '../import/use-in-form.ts'
 import { useOpening } from '../import/use-opening.ts'
 import { words } from '../import/words.ts'
@@ -23,13 +21,11 @@ type Props = {
 export function BuilderImport({ form, untouched }: Props) {
   const t = useWords(words)
   const toast = useToast()
-  const { isOpen, text, note, onText, openWith, onFiles, close } = useOpening('/workflows/new')
-  const isOver = useArrivals({ onFiles, onText: openWith, takesSteps: true })
-
+  const dialog = useOpening('/workflows/new')
   const put = (values: WorkflowValues, message: string, isOdd = false) => {
     const before = structuredClone(form.getValues())
     setAll(form, values)
-    close()
+    dialog.close()
     const undo = () => {
       setAll(form, before)
       toast({ message: t('undone') })
@@ -60,10 +56,5 @@ export function BuilderImport({ form, untouched }: Props) {
     onWorkflow,
     onSteps,
   }
-  return (
-    <>
-      {isOver && <DropHint />}
-      {isOpen && <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
-    </>
-  )
+  return <Import into={into} dialog={dialog} takesSteps />
 }

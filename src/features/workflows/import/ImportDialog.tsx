@@ -19,6 +19,8 @@ import { type GroupMapping, useGroupMapping } from './use-group-mapping.ts'
 import { words } from './words.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { cutText, problemText, recognizedTexts } from './recognized.ts'
+import { DropTarget } from './DropTarget.tsx'
+import type { useOpening } from './use-opening.ts'
 
 export type Into = {
   title: string
@@ -27,6 +29,19 @@ export type Into = {
   replaces: { name: string } | undefined
   onWorkflow: (workflow: PortableWorkflow) => void
   onSteps: (steps: readonly StepInput[]) => void
+}
+
+type ImportProps = { into: Into; dialog: ReturnType<typeof useOpening>; takesSteps?: boolean }
+
+/** The import dialog while it is open, and drops and pastes that open it. */
+export function Import({ into, dialog, takesSteps }: ImportProps) {
+  const { isOpen, text, note, onText, openWith, onFiles, close } = dialog
+  return (
+    <>
+      <DropTarget onFiles={onFiles} onText={openWith} takesSteps={takesSteps} />
+      {isOpen && <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
+    </>
+  )
 }
 
 type Props = {
@@ -39,7 +54,7 @@ type Props = {
 }
 
 /** Says what the text is while it is typed, previews it, and imports it. */
-export function ImportDialog({ into, text, onText, onFiles, note, onClose }: Props) {
+function ImportDialog({ into, text, onText, onFiles, note, onClose }: Props) {
   const t = useWords(words)
   const read = useDeferredValue(text)
   const imported = useMemo(() => (read.trim() === '' ? undefined : readImport(read)), [read])

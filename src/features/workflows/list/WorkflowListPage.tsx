@@ -20,10 +20,8 @@ import { toInput } from './wanted.ts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
-import { DropHint } from '../import/DropHint.tsx'
 import { handedOver } from '../import/hand-over.ts'
-import { ImportDialog, type Into } from '../import/ImportDialog.tsx'
-import { useArrivals } from '../import/use-arrivals.ts'
+import { Import, type Into } from '../import/ImportDialog.tsx'
 import { useOpening } from '../import/use-opening.ts'
 import { words as importWords } from '../import/words.ts'
 
@@ -110,8 +108,7 @@ function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () 
 function ListImport() {
   const t = useWords(importWords)
   const navigate = useNavigate()
-  const { isOpen, text, note, onText, openWith, onFiles, open, close } = useOpening('/workflows')
-  const isOver = useArrivals({ onFiles, onText: openWith })
+  const dialog = useOpening('/workflows')
   const openInBuilder = (workflow: PortableWorkflow) =>
     void navigate({
       to: '/workflows/new',
@@ -127,11 +124,10 @@ function ListImport() {
   }
   return (
     <>
-      <Button variant="outlined" onClick={open}>
+      <Button variant="outlined" onClick={dialog.open}>
         {t('import')}
       </Button>
-      {isOver && <DropHint />}
-      {isOpen && <ImportDialog {...{ into, text, note, onText, onFiles }} onClose={close} />}
+      <Import into={into} dialog={dialog} />
     </>
   )
 }

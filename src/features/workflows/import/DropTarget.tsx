@@ -1,17 +1,37 @@
+import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { readImport } from '#src/domain/import/read-import.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { color, font, tint } from '#src/ui/tokens.ts'
+import { words } from './words.ts'
 
-type Arrivals = {
+const Cover = styled('div')({
+  position: 'fixed',
+  inset: 8,
+  zIndex: 1500,
+  display: 'grid',
+  placeItems: 'center',
+  pointerEvents: 'none',
+  font: font.strong,
+  color: color.text,
+  background: tint(color.primary, 12),
+  border: `2px dashed ${color.primary}`,
+  borderRadius: 12,
+  '& > span': { padding: '8px 16px', borderRadius: 8, background: color.surface },
+})
+
+type Props = {
   onFiles: (files: readonly File[]) => void
   onText: (text: string) => void
-  takesSteps?: boolean
+  takesSteps?: boolean | undefined
 }
 
 /**
  * Handles drops anywhere on the page, and pastes of workflows (or steps, if `takesSteps`) outside of fields; the step
- * list handles its own first. Returns whether something is dragged over the page.
+ * list handles its own first. Shows a hint during a drag.
  */
-export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): boolean {
+export function DropTarget({ onFiles, onText, takesSteps = false }: Props) {
+  const t = useWords(words)
   const [isOver, setOver] = useState(false)
   const drop = useEffectEvent((event: DragEvent) => {
     setOver(false)
@@ -47,7 +67,13 @@ export function useArrivals({ onFiles, onText, takesSteps = false }: Arrivals): 
     window.addEventListener('paste', (event) => paste(event), { signal })
     return () => ending.abort()
   }, [])
-  return isOver
+  return (
+    isOver && (
+      <Cover aria-hidden>
+        <span>{t('drop')}</span>
+      </Cover>
+    )
+  )
 }
 
 /** Text dragged to a field belongs to the field; a link or picture of the page is ignored. */
