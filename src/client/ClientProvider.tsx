@@ -1,4 +1,5 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
+import type { Router } from '@tanstack/react-router'
 import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { Environment } from '#src/contract/environment.ts'
@@ -9,7 +10,14 @@ import type { Trait } from './capabilities.ts'
 import type { Client } from './client.ts'
 import { read } from './query.ts'
 import type { Reached } from './reach.ts'
+import type { routeTree } from './routes.ts'
 import type { SessionState } from './session.ts'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router<typeof routeTree>
+  }
+}
 
 const ClientContext = createContext<Client | null>(null)
 

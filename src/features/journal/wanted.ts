@@ -1,29 +1,21 @@
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { JournalFilter } from '#src/domain/journal/filter.ts'
-import type { Ending } from '#src/domain/journal/outcome.ts'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { JournalSearch } from '#src/client/search.ts'
+import { useListSearch } from '#src/client/use-list-search.ts'
+import { useSearch } from '@tanstack/react-router'
 
-export const topics = {
+type Topic = NonNullable<JournalSearch['topic']>
+const topics = {
   preferences: ['preferencesUpdate'],
   workflowPreferences: ['workflowPreferenceUpdate'],
   workflows: ['workflowCreate', 'workflowUpdate', 'workflowStatusUpdate', 'workflowDelete'],
   groups: ['groupCreate', 'groupUpdate', 'groupDelete'],
   subscribers: ['subscriberCreate', 'subscriberBulkCreate', 'subscriberUpdate', 'subscriberDelete'],
-} as const satisfies Record<string, readonly EndpointName[]>
-export type Topic = keyof typeof topics
+} as const satisfies Record<Topic, readonly EndpointName[]>
 export const topicNames = Object.keys(topics) as Topic[] // keys of a const table are its names
 
-/** The filters, as in the URL. Days are `YYYY-MM-DD` in local time, inclusive. */
-export type Wanted = {
-  query?: string | undefined
-  outcome?: Ending | undefined
-  topic?: Topic | undefined
-  subscriberId?: string | undefined
-  workflowId?: string | undefined
-  run?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-}
+/** The filters, as in the URL. */
+export type Wanted = Omit<JournalSearch, 'page'>
 
 export function toFilter(
   { query, outcome, topic, from, to, ...subject }: Wanted,
@@ -54,28 +46,6 @@ function dayStart(day: string | undefined, later = 0): number | undefined {
   return new Date(Number(year), Number(month) - 1, Number(date) + later).getTime()
 }
 
-export type Browse = {
-  page: number
-  wanted: Wanted
-  setPage: (page: number) => void
-  want: (change: Wanted) => void
-  clear: () => void
-}
-
-/** In the URL, so that Back and links restore them. */
-export function useBrowse(): Browse {
-  const navigate = useNavigate()
-  const { page = 0, ...wanted }: Wanted & { page?: number } = useSearch({ strict: false })
-  const go = (to: Wanted & { page?: number }, replace: boolean) => {
-    const search = Object.fromEntries(Object.entries(to).filter(([, value]) => Boolean(value)))
-    void navigate({ to: '/journal', search, replace, resetScroll: false })
-  }
-  return {
-    page,
-    wanted,
-    setPage: (to) => go({ ...wanted, page: to }, false),
-    // Typing adds no history entries.
-    want: (change) => go({ ...wanted, ...change }, Object.keys(change).join() === 'query'),
-    clear: () => go({}, false),
-  }
-}
+/** Page and filters of the journal. */
+export const useBrowse = () => useListSearch('/journal', useSearch({ from: '/journal' }))
+export type Browse = ReturnType<typeof useBrowse>

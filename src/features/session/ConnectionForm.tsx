@@ -173,7 +173,7 @@ function useAccept() {
   const toast = useToast()
   const { session, capabilities, queryClient } = useClient()
   const { history } = useRouter()
-  const { next } = useSearch({ strict: false })
+  const { next } = useSearch({ from: '/settings' })
   return (connection: NewConnection) => {
     capabilities.forget(connection.baseUrl)
     session.connect(connection)

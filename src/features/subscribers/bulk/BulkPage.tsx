@@ -17,7 +17,7 @@ import { IdSection } from './IdSection.tsx'
 import { ReviewSection } from './ReviewSection.tsx'
 
 export default function BulkPage() {
-  const { run } = useSearch({ from: '/connected/subscribers/-/bulk' })
+  const { run } = useSearch({ from: '/subscribers/-/bulk' })
   useNews()
   return run === undefined ? <NewChange /> : <RunScreen key={run} id={run} />
 }

@@ -6,7 +6,6 @@ import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { type Column, DataTable, marked as markedLook, resultId } from '#src/ui/data/DataTable.tsx'
 import { Pager } from '#src/ui/data/Pager.tsx'
-import type { ListSearch } from '#src/ui/data/use-list-search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#src/ui/feedback/states.tsx'
 import { shortText } from '#src/ui/short-text.ts'
@@ -20,12 +19,16 @@ import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
 import { Link } from '#src/ui/Link.tsx'
 
-type Props = Pick<ListSearch, 'page' | 'query' | 'setPage' | 'setQuery'> & {
+type Props = {
+  page: number
+  query: string
+  setPage: (page: number) => void
+  /** Searches for nothing. */
+  onClear: () => void
   results: SubscriberResults
-  onCleared: () => void
 }
 
-export function SubscriberList({ page, query, setPage, setQuery, results, onCleared }: Props) {
+export function SubscriberList({ page, query, setPage, onClear, results }: Props) {
   const t = useWords(words)
   const f = useWords(failureWords)
   const { data, error, isFetching, refetch } = results.list
@@ -40,10 +43,6 @@ export function SubscriberList({ page, query, setPage, setQuery, results, onClea
       </Card>
     )
   }
-  const clear = () => {
-    setQuery('')
-    onCleared()
-  }
   const nobody = data?.data.length === 0 && page === 0
   return (
     <>
@@ -51,7 +50,7 @@ export function SubscriberList({ page, query, setPage, setQuery, results, onClea
         <InlineAlert tone="warning">{t('searchIgnored')}</InlineAlert>
       )}
       <Card>
-        {nobody ? <Nobody query={query} onClear={clear} /> : <Found results={results} />}
+        {nobody ? <Nobody query={query} onClear={onClear} /> : <Found results={results} />}
         {data && !nobody && (page > 0 || data.hasMore === true) && (
           <Box sx={{ px: 2.5 }}>
             <Pager

@@ -1,5 +1,6 @@
+import { useSearch } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import { useListSearch } from '#src/ui/data/use-list-search.ts'
+import { useListSearch } from '#src/client/use-list-search.ts'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
@@ -18,11 +19,13 @@ import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 
 export default function SubscribersPage() {
   const t = useWords(words)
-  const search = useListSearch('/subscribers')
+  const { page, wanted, want, setPage } = useListSearch('/subscribers', useSearch({ from: '/subscribers' }))
+  const { query } = wanted
+  const onSearch = (text: string) => want({ query: text })
   const box = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   // A button that clears something disappears.
   const focusBox = () => box.current?.focus()
-  const results = useResults(search)
+  const results = useResults(page, query)
   const { finding } = results
   return (
     <Page
@@ -36,9 +39,17 @@ export default function SubscribersPage() {
         </ButtonLink>
       }
     >
-      <FindBox query={search.query} results={results} onSearch={search.setQuery} boxRef={box} />
+      <FindBox query={query} results={results} onSearch={onSearch} boxRef={box} />
       <RecentSubscribers onCleared={focusBox} />
-      {finding !== 'none' && <SubscriberList {...search} results={results} onCleared={focusBox} />}
+      {finding !== 'none' && (
+        <SubscriberList
+          {...{ page, query, setPage, results }}
+          onClear={() => {
+            onSearch('')
+            focusBox()
+          }}
+        />
+      )}
     </Page>
   )
 }

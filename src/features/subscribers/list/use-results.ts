@@ -3,7 +3,6 @@ import { useEffect, useId, useState } from 'react'
 import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
-import type { ListSearch } from '#src/ui/data/use-list-search.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { chooseAmong, ignoresSearch, type Choice } from '../model/searchable.ts'
@@ -23,7 +22,7 @@ type Finding =
   | 'none'
 
 /** A page of subscribers, all or those found, and which row the arrow keys are at. */
-export function useResults({ page, query }: Pick<ListSearch, 'page' | 'query'>) {
+export function useResults(page: number, query: string) {
   const t = useWords(words)
   const { queryClient, capabilities } = useClient()
   const { baseUrl } = useSession()

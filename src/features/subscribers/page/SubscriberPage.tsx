@@ -30,7 +30,7 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { shortText } from '#src/ui/short-text.ts'
 
 export default function SubscriberPage() {
-  const { subscriberId = '' } = useParams({ strict: false })
+  const { subscriberId } = useParams({ from: '/subscribers/$subscriberId' })
   // A new page for each subscriber: no state carries over.
   return <OneSubscriber key={subscriberId} subscriberId={subscriberId} />
 }

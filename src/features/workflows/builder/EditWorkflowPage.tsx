@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { Navigate, useLoaderData, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useOffers } from '#src/client/ClientProvider.tsx'
@@ -20,15 +20,13 @@ const NotOffered = lazy(async () => (await import('./NotOffered.tsx')).NotOffere
 const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
 
 export default function EditWorkflowPage() {
-  const workflowId = useParams({
-    strict: false,
-    select: (params: { workflowId?: string }) => params.workflowId ?? '',
-  })
+  const { workflowId } = useParams({ from: '/builder/workflows/$workflowId/edit' })
   return <EditOne key={workflowId} workflowId={workflowId} />
 }
 
 /** Where a workflow that exists is changed. */
 function EditOne({ workflowId }: { workflowId: string }) {
+  const askedAt = useLoaderData({ from: '/builder/workflows/$workflowId/edit' })
   const canUpdate = useOffers('workflowUpdate') !== false
   const t = useWords(words)
   const back = (
@@ -39,7 +37,7 @@ function EditOne({ workflowId }: { workflowId: string }) {
   return (
     <Page title={t('title')} back={back} width="wide">
       <KeyNote doing="edit" />
-      <SourceWorkflow workflowId={workflowId}>
+      <SourceWorkflow workflowId={workflowId} askedAt={askedAt}>
         {(workflow) => <Writing workflow={workflow} asked={workflowId} canUpdate={canUpdate} />}
       </SourceWorkflow>
     </Page>

@@ -1,3 +1,4 @@
+import { useLoaderData } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { duplicateOf } from '#src/domain/import/duplicate.ts'
@@ -19,8 +20,9 @@ type Props = {
 
 /** The builder with a copy of another workflow. */
 export function NewCopy({ of, onCreated }: Props) {
+  const askedAt = useLoaderData({ from: '/builder/workflows/new' })
   return (
-    <SourceWorkflow workflowId={of}>
+    <SourceWorkflow workflowId={of} askedAt={askedAt}>
       {(workflow) => <CopyForm workflow={workflow} onCreated={onCreated} />}
     </SourceWorkflow>
   )

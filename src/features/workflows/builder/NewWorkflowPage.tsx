@@ -59,7 +59,7 @@ export default function NewWorkflowPage() {
       actions={
         <ButtonLink
           to="/workflows/new"
-          search={(before: object) => ({ ...before, start: 'paste' })}
+          search={(before) => ({ ...before, start: 'paste' })}
           replace
           resetScroll={false}
           variant="outlined"
@@ -90,8 +90,5 @@ export default function NewWorkflowPage() {
 
 /** One thing of the address and nothing else: the open step, which changes while one works, is in it too. */
 function useAsked(name: 'from' | 'sample' | 'start' | 'created') {
-  return useSearch({
-    strict: false,
-    select: (search: Partial<Record<typeof name, string>>) => search[name],
-  })
+  return useSearch({ from: '/builder/workflows/new', select: (search) => search[name] })
 }

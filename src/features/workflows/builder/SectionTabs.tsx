@@ -7,7 +7,8 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { CaseResults, isRed } from '../dry-run/case-results.ts'
 import { problemsIn } from '../model/problems.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { type Section, countBySection, sections } from '../navigation/sections.ts'
+import { type Section, countBySection } from '../navigation/sections.ts'
+import { sections } from '#src/client/search.ts'
 import { sectionWords } from '../navigation/section-words.ts'
 
 type Props = {

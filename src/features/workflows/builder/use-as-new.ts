@@ -9,7 +9,6 @@ import { toCreate } from '../model/to-create.ts'
 import { toValues } from '../model/to-values.ts'
 import { uuid } from '../model/uuid.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { handedOver } from '../import/hand-over.ts'
 
 /** Moves all input to the builder as a draft of a new workflow, which points out what is missing. */
 export function useAsNew({ _id: workflowId }: Workflow) {
@@ -26,7 +25,7 @@ export function useAsNew({ _id: workflowId }: Workflow) {
     await navigate({
       to: '/workflows/new',
       search: draft === undefined ? { start: 'handed' } : { draft },
-      state: draft === undefined ? (handedOver(copy) as never) : {}, // read by the builder alone
+      state: draft === undefined ? { handed: copy } : {},
       ignoreBlocker: true,
     })
   }

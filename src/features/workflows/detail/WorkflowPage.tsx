@@ -20,7 +20,7 @@ import { Link } from '#src/ui/Link.tsx'
 import { WorkflowActions } from './WorkflowActions.tsx'
 
 export default function WorkflowPage() {
-  const { workflowId = '' } = useParams({ strict: false })
+  const { workflowId } = useParams({ from: '/workflows/$workflowId' })
   // A new page for each workflow: no state carries over.
   return <OneWorkflow key={workflowId} workflowId={workflowId} />
 }

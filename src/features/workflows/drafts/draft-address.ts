@@ -14,7 +14,7 @@ type Own = { draft: string; asked: string | undefined; isThere: boolean }
  * over with another `turn`.
  */
 export function useDraftAddress() {
-  const inAddress = useSearch({ strict: false, select: ({ draft }: { draft?: string }) => draft })
+  const inAddress = useSearch({ from: '/builder', select: ({ draft }) => draft })
   const navigate = useNavigate()
   const [own, setOwn] = useState<Own>()
   const [turn, setTurn] = useState(0)
@@ -35,7 +35,7 @@ export function useDraftAddress() {
       setOwn({ draft: id, asked: latest.current.asked, isThere: false })
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, draft: id }),
+        search: (before) => ({ ...before, draft: id }),
         state: true,
         replace: true,
         resetScroll: false,
@@ -48,7 +48,7 @@ export function useDraftAddress() {
     () =>
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, draft: undefined }),
+        search: (before) => ({ ...before, draft: undefined }),
         replace: true,
         resetScroll: false,
       }),

@@ -6,7 +6,7 @@ import { jsonLimits } from '#src/domain/json/json-text.ts'
 
 /** The dialog's text and open state, which is in the URL: a link opens it, and Back closes it. */
 export function useOpening(to: '/workflows' | '/workflows/new') {
-  const { start }: { start?: unknown } = useSearch({ strict: false })
+  const { start } = useSearch({ from: to === '/workflows' ? to : '/builder/workflows/new' })
   const navigate = useNavigate()
   const t = useWords(words)
   const [text, setText] = useState('')
@@ -15,7 +15,7 @@ export function useOpening(to: '/workflows' | '/workflows/new') {
   const go = (next: 'paste' | undefined) =>
     void navigate({
       to,
-      search: ((before: object) => ({ ...before, start: next })) as never, // the route's own schema reads it
+      search: (before) => ({ ...before, start: next }),
       state: true,
       replace: true,
       resetScroll: false,

@@ -5,8 +5,8 @@ import { read } from '#src/client/query.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { SelectInput } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import type { Browse } from './use-browse.ts'
-import { isNarrowed, sorts, states } from './wanted.ts'
+import { workflowSorts, workflowStates } from '#src/client/search.ts'
+import { type Browse, isNarrowed } from './wanted.ts'
 import { actionWords } from '../actions/words.ts'
 import { words } from './words.ts'
 import { type SyntheticEvent, useId, useState } from 'react'
@@ -57,7 +57,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
         placeholder={t('filter.anyState')}
         dense
         value={wanted.state ?? ''}
-        options={states.map((value) => ({ value, label: a(value) }))}
+        options={workflowStates.map((value) => ({ value, label: a(value) }))}
         onChange={(state) => want({ state: state || undefined })}
       />
       <SelectInput
@@ -65,7 +65,7 @@ export function Filters({ browse, inputRef, focusSearch }: Props) {
         placeholder={t('sort.newest')}
         dense
         value={wanted.sort ?? ''}
-        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        options={workflowSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => want({ sort: sort || undefined })}
       />
     </FilterBar>

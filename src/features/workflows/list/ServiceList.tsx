@@ -15,9 +15,8 @@ import { PageOfWorkflows, largest, limit } from './PageOfWorkflows.tsx'
 import { IgnoredFiltersNote, useIgnoredFilters } from './IgnoredFiltersNote.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
 import { Starts } from './Starts.tsx'
-import type { Browse } from './use-browse.ts'
 import { useSelection } from './use-selection.ts'
-import { toInput } from './wanted.ts'
+import { type Browse, toInput } from './wanted.ts'
 import { words } from './words.ts'
 
 type Props = { browse: Browse; focusSearch: () => void }

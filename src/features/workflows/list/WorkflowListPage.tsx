@@ -6,7 +6,6 @@ import { Page } from '#src/ui/layout/Page.tsx'
 import { KeyNote } from '../actions/KeyNote.tsx'
 import { Filters } from './Filters.tsx'
 import { ServiceList } from './ServiceList.tsx'
-import { type Browse, useBrowse } from './use-browse.ts'
 import { words } from './words.ts'
 import { UnsettledNote } from '../creation/UnsettledNote.tsx'
 import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
@@ -16,11 +15,10 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { libraryPage } from './library-page.ts'
 import { PageOfWorkflows, limit } from './PageOfWorkflows.tsx'
 import { Starts } from './Starts.tsx'
-import { toInput } from './wanted.ts'
+import { type Browse, toInput, useBrowse } from './wanted.ts'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
-import { handedOver } from '../import/hand-over.ts'
 import { Import, type Into } from '../import/ImportDialog.tsx'
 import { useOpening } from '../import/use-opening.ts'
 import { words as importWords } from '../import/words.ts'
@@ -112,9 +110,9 @@ function ListImport() {
   const openInBuilder = (workflow: PortableWorkflow) =>
     void navigate({
       to: '/workflows/new',
-      search: { start: 'handed' } as never,
-      state: handedOver(workflow) as never,
-    }) // the app's routes read both
+      search: { start: 'handed' },
+      state: { handed: workflow },
+    })
   const into: Into = {
     title: t('title.import'),
     useLabel: t('open.builder'),

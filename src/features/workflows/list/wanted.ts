@@ -1,19 +1,15 @@
+import { useSearch } from '@tanstack/react-router'
+import type { WorkflowListSearch } from '#src/client/search.ts'
+import { useListSearch } from '#src/client/use-list-search.ts'
 import type { Input } from '#src/contract/endpoints.ts'
 import type { OrderDirection, WorkflowOrder } from '#src/contract/workflow-endpoints.ts'
 
-export const states = ['active', 'inactive'] as const
-/** Orders other than newest first, as in the URL. */
-export const sorts = ['oldest', 'name', 'nameDown', 'changed', 'unchanged'] as const
-export type Sort = (typeof sorts)[number]
-
+/** Page, filters and order of the list. */
+export const useBrowse = () => useListSearch('/workflows', useSearch({ from: '/workflows' }))
+export type Browse = ReturnType<typeof useBrowse>
 /** Filters as in the URL; the default is all workflows, newest first. */
-export type Wanted = {
-  query: string
-  group?: string | undefined
-  tag?: string | undefined
-  state?: (typeof states)[number] | undefined
-  sort?: Sort | undefined
-}
+export type Wanted = Browse['wanted']
+export type Sort = NonNullable<WorkflowListSearch['sort']>
 
 export type ListInput = Input<'workflowList'>
 

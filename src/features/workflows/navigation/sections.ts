@@ -1,5 +1,5 @@
-/** Sections of the form, in order. */
-export const sections = ['steps', 'settings', 'dry-run', 'review'] as const
+import type { sections } from '#src/client/search.ts'
+
 export type Section = (typeof sections)[number]
 
 /** Fields above the sections, visible in all of them. */

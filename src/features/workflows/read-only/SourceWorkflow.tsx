@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLoaderData } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useClient, useOffers } from '#src/client/ClientProvider.tsx'
 import { libraryEntry } from '#src/client/library.ts'
@@ -14,6 +13,8 @@ const SourceNote = lazy(async () => (await import('./SourceNote.tsx')).SourceNot
 
 type Props = {
   workflowId: string
+  /** When the route's loader asked for it. */
+  askedAt: number | undefined
   /** Called once: later reads must not change what is being edited. */
   children: (workflow: Workflow) => ReactNode
 }
@@ -21,14 +22,9 @@ type Props = {
 /**
  * Reads a workflow again, or takes this browser's record if the service offers no reads; shows the state until then.
  */
-export function SourceWorkflow({ workflowId, children }: Props) {
+export function SourceWorkflow({ workflowId, askedAt, children }: Props) {
   const { library } = useClient()
   const offered = useOffers('workflowGet') !== false
-  // When the route's loader asked for it.
-  const askedAt = useLoaderData({
-    strict: false,
-    select: (at: unknown) => (typeof at === 'number' ? at : undefined),
-  })
   const isNew = (at: number) => askedAt !== undefined && at >= askedAt
   const served = useQuery({
     ...read('workflowGet', { workflowId }),

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { ListSearch, NewWorkflowSearch, SettingsSearch, WorkflowListSearch } from './search-schemas.ts'
-import { parseSearch, stringifySearch } from './search-text.ts'
+import {
+  ListSearch,
+  NewWorkflowSearch,
+  parseSearch,
+  SettingsSearch,
+  stringifySearch,
+  WorkflowListSearch,
+} from './search.ts'
 
 describe('search parameters in the address', () => {
   it.each([

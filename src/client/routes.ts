@@ -1,0 +1,119 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router'
+import type { Client } from './client.ts'
+import { read, type ReadName } from './query.ts'
+import {
+  BuilderSearch,
+  BulkSearch,
+  JournalSearch,
+  ListSearch,
+  NewWorkflowSearch,
+  SettingsSearch,
+  WorkflowListSearch,
+} from './search.ts'
+
+type Context = { client: Client }
+type Opening = { context: Context; preload: boolean }
+type Read = { queryKey: readonly [ReadName, ...unknown[]] }
+
+/**
+ * Starts a read of a screen while its code is still loading. Returns when, in milliseconds of the epoch; `undefined` for
+ * a link that is only pointed at.
+ */
+function startRead({ context, preload }: Opening, { queryKey }: Read, options: { staleTime?: number } = {}) {
+  if (preload) return undefined
+  const { queryClient, session, capabilities } = context.client
+  const { apiKey, baseUrl } = session.get()
+  const at = Date.now()
+  if (apiKey !== null && capabilities.offers(baseUrl, queryKey[0]) !== false)
+    queryClient.query({ queryKey, ...options }).catch(() => undefined)
+  return at
+}
+
+const root = createRootRouteWithContext<Context>()()
+
+/** For screens that call the service: without an API key they lead to the settings, and from there back. */
+const connected = {
+  getParentRoute: () => root,
+  beforeLoad: ({ context, location }: { context: Context; location: ParsedLocation }) => {
+    if (context.client.session.get().apiKey !== null) return
+    throw redirect({ to: '/settings', search: { next: location.href } })
+  },
+}
+
+/** What the form of a new and of an existing workflow share. */
+const builder = createRoute({
+  ...connected,
+  id: 'builder',
+  validateSearch: (search) => BuilderSearch.parse(search),
+})
+
+/** The routes that show a screen, by path. */
+export const screenRoutes = {
+  '/': createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: () => {
+      throw redirect({ to: '/workflows', replace: true })
+    },
+  }),
+  '/settings': createRoute({
+    getParentRoute: () => root,
+    path: '/settings',
+    validateSearch: (search) => SettingsSearch.parse(search),
+  }),
+  '/workflows': createRoute({
+    ...connected,
+    path: '/workflows',
+    validateSearch: (search) => WorkflowListSearch.parse(search),
+  }),
+  '/workflows/new': createRoute({
+    getParentRoute: () => builder,
+    path: '/workflows/new',
+    validateSearch: (search) => NewWorkflowSearch.parse(search),
+    loader: (opening) => startRead(opening, read('groupList', {})),
+  }),
+  '/workflows/start': createRoute({ ...connected, path: '/workflows/start' }),
+  '/workflows/$workflowId': createRoute({
+    ...connected,
+    path: '/workflows/$workflowId',
+    loader: (opening) => startRead(opening, read('workflowGet', opening.params)),
+  }),
+  '/workflows/$workflowId/edit': createRoute({
+    getParentRoute: () => builder,
+    path: '/workflows/$workflowId/edit',
+    loader: (opening) => {
+      startRead(opening, read('groupList', {}))
+      return startRead(opening, read('workflowGet', opening.params), { staleTime: 0 })
+    },
+  }),
+  '/subscribers': createRoute({
+    ...connected,
+    path: '/subscribers',
+    validateSearch: (search) => ListSearch.parse(search),
+  }),
+  '/subscribers/-/bulk': createRoute({
+    ...connected,
+    path: '/subscribers/-/bulk',
+    validateSearch: (search) => BulkSearch.parse(search),
+  }),
+  '/subscribers/$subscriberId': createRoute({ ...connected, path: '/subscribers/$subscriberId' }),
+  '/journal': createRoute({
+    ...connected,
+    path: '/journal',
+    validateSearch: (search) => JournalSearch.parse(search),
+  }),
+  '/journal/verify': createRoute({ getParentRoute: () => root, path: '/journal/verify' }),
+}
+
+const { '/workflows/new': newWorkflow, '/workflows/$workflowId/edit': editWorkflow, ...others } = screenRoutes
+
+/** Every address of the console: what its URL may hold and which reads it starts. `app` adds the screens. */
+export const routeTree = root.addChildren({
+  ...others,
+  builder: builder.addChildren({ newWorkflow, editWorkflow }),
+})

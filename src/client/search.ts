@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { endings } from '#src/domain/journal/outcome.ts'
+import { linkFailures } from './start-link.ts'
+
+/** Search parameters as plain text in the URL, `?page=2&query=12`, never JSON. The route's schema interprets them. */
+export function parseSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search))
+}
+
+/** Leaves out undefined values. `{}` gives '', anything else starts with a question mark. */
+export function stringifySearch(values: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'string' || typeof value === 'number') search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+// Unreadable values are ignored: a mistyped URL still opens its screen.
+const lenient = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined)
+const text = lenient(z.string())
+
+/** Page and query of a list. */
+export const ListSearch = z.object({
+  /** Counts from 0. */
+  page: lenient(z.coerce.number().check(z.int(), z.minimum(0))),
+  query: text,
+})
+export type ListSearch = z.infer<typeof ListSearch>
+
+export const workflowStates = ['active', 'inactive'] as const
+/** Orders other than newest first. */
+export const workflowSorts = ['oldest', 'name', 'nameDown', 'changed', 'unchanged'] as const
+
+/** The list of workflows; by default all of them, newest first. */
+export const WorkflowListSearch = z.object({
+  ...ListSearch.shape,
+  /** Id of a notification group. */
+  group: text,
+  tag: text,
+  state: lenient(z.enum(workflowStates)),
+  sort: lenient(z.enum(workflowSorts)),
+  /** With the import dialog open. */
+  start: lenient(z.literal('paste')),
+})
+export type WorkflowListSearch = z.infer<typeof WorkflowListSearch>
+
+/** The sections of a workflow's form, in order. */
+export const sections = ['steps', 'settings', 'dry-run', 'review'] as const
+
+/** Where one is in a workflow's form. */
+export const BuilderSearch = z.object({
+  /** The steps by default. */
+  section: lenient(z.enum(sections)),
+  /** The open step, by uuid or id. */
+  step: text,
+  /** The draft to continue; without it a new one starts. */
+  draft: text,
+})
+
+/** What a new workflow starts as: a copy, by id; a sample, by name; an import. */
+export const NewWorkflowSearch = z.object({
+  from: text,
+  sample: text,
+  /** `paste`: with the import dialog open; `handed`: with an import from another screen. */
+  start: lenient(z.enum(['paste', 'handed'])),
+  /** The id of the workflow just created here, whose result is shown. */
+  created: text,
+})
+
+/** Page and filters of the journal; days are `YYYY-MM-DD` of the reader's calendar, both included. */
+export const JournalSearch = z.object({
+  ...ListSearch.shape,
+  outcome: lenient(z.enum(endings)),
+  topic: lenient(z.enum(['preferences', 'workflowPreferences', 'workflows', 'groups', 'subscribers'])),
+  subscriberId: text,
+  workflowId: text,
+  run: text,
+  from: text,
+  to: text,
+})
+export type JournalSearch = z.infer<typeof JournalSearch>
+
+export const SettingsSearch = z.object({
+  /** Where to go after connecting. Only a path of the console: anything else could lead to a foreign page. */
+  next: lenient(z.string().check(z.regex(/^\/(?![/\\])/))),
+  /** Why a start link did not sign in. */
+  startLink: lenient(z.enum(linkFailures)),
+})
+
+/** The bulk run to show; without it a new one is prepared. */
+export const BulkSearch = z.object({ run: text })

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { ListSearch } from './search.ts'
+
+type Sorted = { sort?: string | undefined }
+
+/**
+ * The page and filters of the list at `to`, from its `search`, and how to change them. They are in the URL, so that Back and
+ * a copied link restore them.
+ */
+export function useListSearch<S extends ListSearch & Sorted>(
+  to: '/workflows' | '/subscribers' | '/journal',
+  search: S,
+) {
+  const { page = 0, query = '', ...filters } = search
+  const wanted = { ...filters, query }
+  const navigate = useNavigate()
+  const go = (next: object, replace = false) => {
+    const set = Object.fromEntries(Object.entries(next).filter(([, value]) => Boolean(value)))
+    // Scrolling to the top would put the next click on something else.
+    void navigate({ to, search: set, replace, resetScroll: false })
+  }
+  return {
+    /** Counts from 0. */
+    page,
+    wanted,
+    setPage: (number: number) => go({ ...wanted, page: number }),
+    /** Shows the first page of a changed search. Typing adds no history entries. */
+    want: (change: Partial<typeof wanted>) =>
+      go({ ...wanted, ...change }, Object.keys(change).join() === 'query'),
+    /** Clears all filters; the order stays. */
+    clear: () => go({ sort: search.sort }),
+  }
+}
