@@ -11,28 +11,14 @@ import { CreateForm } from './CreateForm.tsx'
 import type { Created } from '../creation/use-create.ts'
 import { words } from '../model/form-words.ts'
 
-const NewCopy = lazy(async () => (await import('./NewCopy.tsx')).NewCopy)
-
 const CreatedPage = lazy(async () => (await import('./CreatedPage.tsx')).CreatedPage)
-
 const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
-
-const NewPasted = lazy(async () => (await import('./NewPasted.tsx')).NewPasted)
-
-const NewFromSample = lazy(async () => (await import('./start/NewFromSample.tsx')).NewFromSample)
+const StartedForm = lazy(async () => (await import('./start/StartedForm.tsx')).StartedForm)
 
 /** Where a workflow is written, from nothing, a sample, a copy or a draft; once it is created, what became of it. */
 export default function NewWorkflowPage() {
-  const from = useAsked('from')
-  const sample = useAsked('sample')
-  const start = useAsked('start')
-  const { asked: draft, turn, carry } = useDraftAddress()
+  const created = useSearch({ from: '/builder/workflows/new', select: (search) => search.created })
   const navigate = useNavigate()
-  const [handed, setHanded] = useState(false)
-  // Once it is taken in, its dialog may have the address to itself.
-  if (start === 'handed' && !handed) setHanded(true)
-  const isHanded = handed && sample === undefined && from === undefined
-  const created = useAsked('created')
   const t = useWords(words)
   const onCreated = (result: Created) =>
     void navigate({
@@ -69,26 +55,33 @@ export default function NewWorkflowPage() {
       }
     >
       <KeyNote doing="create" />
-      <CarryDraft value={carry} key={turn}>
-        {draft !== undefined ? (
-          <KeptDraft key={draft} id={draft} otherwise={<CreateForm onCreated={onCreated} />}>
-            {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
-          </KeptDraft>
-        ) : from !== undefined ? (
-          <NewCopy key={from} of={from} onCreated={onCreated} />
-        ) : isHanded ? (
-          <NewPasted onCreated={onCreated} />
-        ) : sample !== undefined ? (
-          <NewFromSample key={sample} id={sample} onCreated={onCreated} />
-        ) : (
-          <CreateForm onCreated={onCreated} />
-        )}
-      </CarryDraft>
+      <NewForm onCreated={onCreated} />
     </Page>
   )
 }
 
-/** One thing of the address and nothing else: the open step, which changes while one works, is in it too. */
-function useAsked(name: 'from' | 'sample' | 'start' | 'created') {
-  return useSearch({ from: '/builder/workflows/new', select: (search) => search[name] })
+function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
+  const { asked: draft, turn, carry } = useDraftAddress()
+  // Nothing else of the URL: it holds the open step, too.
+  const { from, sample, start } = useSearch({
+    from: '/builder/workflows/new',
+    select: (search) => ({ from: search.from, sample: search.sample, start: search.start }),
+  })
+  const [handed, setHanded] = useState(false)
+  // The import dialog may take its place in the URL.
+  if (start === 'handed' && !handed) setHanded(true)
+  const blank = <CreateForm onCreated={onCreated} />
+  const started = <StartedForm key={JSON.stringify([from, sample])} {...{ from, sample, onCreated }} />
+  const initial = handed || (from ?? sample) !== undefined ? started : blank
+  return (
+    <CarryDraft value={carry} key={turn}>
+      {draft === undefined ? (
+        initial
+      ) : (
+        <KeptDraft key={draft} id={draft} otherwise={blank}>
+          {(kept) => <CreateForm initial={kept.values} kept={kept.draft} onCreated={onCreated} />}
+        </KeptDraft>
+      )}
+    </CarryDraft>
+  )
 }

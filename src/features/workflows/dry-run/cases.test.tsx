@@ -4,7 +4,7 @@ import { aCondition, aFilter, anEmailStep, anSmsStep } from '#src/testing/builde
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
 import { openRun } from '#src/testing/open-run.ts'
-import '../builder/start/NewFromSample.tsx'
+import '../builder/start/StartedForm.tsx'
 import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'
 import './DryRunSection.tsx'

@@ -5,7 +5,7 @@ import { anSmsStep } from '#src/testing/builders.ts'
 import { openRun } from '#src/testing/open-run.ts'
 import { renderApp } from '#src/testing/render.tsx'
 // Imported here because they load lazily.
-import '../builder/start/NewFromSample.tsx'
+import '../builder/start/StartedForm.tsx'
 import '../drafts/KeptDraft.tsx'
 import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'

@@ -1,0 +1,96 @@
+import { useLoaderData, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { type Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
+import { duplicateOf } from '#src/domain/import/duplicate.ts'
+import type { PortableWorkflow } from '#src/domain/import/import-form.ts'
+import { sampleCalled } from '#src/domain/samples/samples.ts'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Link } from '#src/ui/Link.tsx'
+import type { Created } from '../../creation/use-create.ts'
+import { valuesOf } from '../../import/use-in-form.ts'
+import { words as formWords } from '../../model/form-words.ts'
+import { toValues } from '../../model/to-values.ts'
+import { uuid } from '../../model/uuid.ts'
+import { SourceWorkflow } from '../../read-only/SourceWorkflow.tsx'
+import { CreateForm } from '../CreateForm.tsx'
+import { bodyOf } from './to-body.ts'
+import { words } from './words.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A workflow for the builder. Survives a reload. */
+    handed?: PortableWorkflow
+  }
+}
+
+type Props = {
+  /** Id of the copied workflow. */
+  from: string | undefined
+  /** Id of the sample; without either, the form starts with what another screen handed over. */
+  sample: string | undefined
+  onCreated: (created: Created) => void
+}
+
+/** A new workflow's form with a copy, a sample or an import. */
+export function StartedForm({ from, sample, onCreated }: Props) {
+  const askedAt = useLoaderData({ from: '/builder/workflows/new' })
+  if (from !== undefined)
+    return (
+      <SourceWorkflow workflowId={from} askedAt={askedAt}>
+        {(workflow) => <CopyForm workflow={workflow} onCreated={onCreated} />}
+      </SourceWorkflow>
+    )
+  if (sample !== undefined) return <SampleForm id={sample} onCreated={onCreated} />
+  return <HandedForm onCreated={onCreated} />
+}
+
+function CopyForm({ workflow, onCreated }: Pick<Props, 'onCreated'> & { workflow: Workflow }) {
+  const t = useWords(formWords)
+  const { name } = workflow
+  const [initial] = useState(() => toValues(copyOf(workflow, t('copyOf', { name }))))
+  return (
+    <>
+      <InlineAlert>{t('copy.note', { name })}</InlineAlert>
+      {hasExternalContent(workflow) && <InlineAlert tone="warning">{t('copy.elsewhere')}</InlineAlert>}
+      <CreateForm initial={initial} onCreated={onCreated} />
+    </>
+  )
+}
+
+/** Creating from the blueprint again would lose data and feeds. */
+function copyOf(workflow: Workflow, name: string) {
+  const { blueprintId: _, ...copy } = duplicateOf(workflow, { newUuid: uuid, name })
+  return copy
+}
+
+function SampleForm({ id, onCreated }: Pick<Props, 'onCreated'> & { id: string }) {
+  const t = useWords(words)
+  const [sample] = useState(() => sampleCalled(id))
+  const [initial] = useState(() => sample && toValues(bodyOf(sample, '', uuid)))
+  return (
+    <>
+      {sample ? (
+        <InlineAlert>{t('sample.note', { name: sample.body.name })}</InlineAlert>
+      ) : (
+        <InlineAlert tone="warning" action={<Link to="/workflows/start">{t('sample.choose')}</Link>}>
+          {t('sample.unknown', { id })}
+        </InlineAlert>
+      )}
+      <CreateForm {...(initial ? { initial } : {})} onCreated={onCreated} />
+    </>
+  )
+}
+
+function HandedForm({ onCreated }: Pick<Props, 'onCreated'>) {
+  const handed = useLocation({ select: ({ state }) => state.handed })
+  const [initial] = useState(() => {
+    // May be from before an update of the console.
+    const { data } = WorkflowCreate.safeParse(handed)
+    if (!data) return undefined
+    const { identifier, ...workflow } = data
+    return valuesOf({ ...workflow, ...(typeof identifier === 'string' ? { identifier } : {}) }, '')
+  })
+  return <CreateForm {...(initial ? { initial, typed: true } : {})} onCreated={onCreated} />
+}
