@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
-import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { SecretInput } from '#src/ui/fields/SecretField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { apiKeyIn, isSendable } from './api-key.ts'
@@ -38,25 +37,13 @@ function KeyQuestion({ host, again, onAnswer }: Props) {
     else setFault(t(key === '' ? 'rule.apiKey.blank' : 'rule.apiKey.letters'))
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('key.title')}
+      submitLabel={t('key.continue')}
+      cancelLabel={t('key.dismiss')}
       dirty={typed !== ''}
+      onSubmit={answer}
       onClose={() => onAnswer(null)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // React bubbles the event to the form around the dialog, too.
-        event.stopPropagation()
-        answer()
-      }}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(null)}>{t('key.dismiss')}</Button>
-          <Button type="submit" variant="contained">
-            {t('key.continue')}
-          </Button>
-        </>
-      }
     >
       <p>{t('key.help', { host })}</p>
       <SecretInput
@@ -68,6 +55,6 @@ function KeyQuestion({ host, again, onAnswer }: Props) {
         autoFocus
         required
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,11 +1,11 @@
-import Button from '@mui/material/Button'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useForm } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import type { WhyQuestion } from '#src/client/explaining.ts'
 import { missingWhy, type Why } from '#src/domain/journal/production-rule.ts'
-import { Dialog } from '#src/ui/feedback/Dialog.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { genericWords } from '#src/ui/generic-words.ts'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { hostOf } from './base-url.ts'
@@ -28,50 +28,33 @@ type Props = { question: WhyQuestion; onAnswer: (why: Why | undefined) => void }
 
 function Question({ question, onAnswer }: Props) {
   const t = useWords(whyWords)
-  const g = useWords(genericWords)
-  const [why, setWhy] = useState<Why>({ reason: '', ticket: '' })
-  const [tried, setTried] = useState(false)
-  const first = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
-  useEffect(() => first.current?.focus(), [])
-  const missing = missingWhy(true, why)
-  const fieldOf = (name: keyof Why) => ({
-    label: t(name),
-    value: why[name],
-    required: true,
-    autoComplete: 'off',
-    error: tried && missing.includes(name) ? t(`${name}.missing`) : undefined,
-    onChange: (text: string) => setWhy((before) => ({ ...before, [name]: text })),
+  const { control, handleSubmit, setFocus, formState } = useForm<Why>({
+    defaultValues: { reason: '', ticket: '' },
+    resolver: rulesResolver((why) =>
+      Object.fromEntries(missingWhy(true, why).map((name) => [name, t(`${name}.missing`)])),
+    ),
   })
+  useEffect(() => setFocus('reason'), [setFocus])
+  const answer = handleSubmit(({ reason, ticket }) =>
+    onAnswer({ reason: reason.trim(), ticket: ticket.trim() }),
+  )
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('title')}
-      dirty={why.reason !== '' || why.ticket !== ''}
+      submitLabel={t('send')}
+      danger
+      dirty={formState.isDirty}
+      onSubmit={() => void answer()}
       onClose={() => onAnswer(undefined)}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // React bubbles the event to the form around the dialog, too.
-        event.stopPropagation()
-        setTried(true)
-        if (missing.length === 0) onAnswer({ reason: why.reason.trim(), ticket: why.ticket.trim() })
-      }}
-      actions={
-        <>
-          <Button onClick={() => onAnswer(undefined)}>{g('cancel')}</Button>
-          <Button type="submit" variant="contained" color="error">
-            {t('send')}
-          </Button>
-        </>
-      }
     >
       <p style={{ marginBlockStart: 0, overflowWrap: 'anywhere' }}>
         <What question={question} /> {t('help')}
       </p>
       <FieldStack>
-        <TextInput {...fieldOf('reason')} inputRef={first} />
-        <TextInput {...fieldOf('ticket')} />
+        <TextField control={control} name="reason" label={t('reason')} required autoComplete="off" />
+        <TextField control={control} name="ticket" label={t('ticket')} required autoComplete="off" />
       </FieldStack>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,11 +1,9 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { TextInput } from '../fields/TextField.tsx'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
-import { Dialog } from './Dialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { isTyped } from './is-typed.ts'
-import { InlineAlert } from './InlineAlert.tsx'
 
 type Props = {
   open: boolean
@@ -18,46 +16,22 @@ type Props = {
   danger?: boolean | undefined
   /** Must be typed first, if it cannot be undone. */
   typed?: string | undefined
-  /** Disables the buttons while the action runs. */
   busy?: boolean | undefined
   error?: string | undefined
 }
 
 /** Asks before an action. Focus starts on Cancel, or in the text box. */
-export function ConfirmDialog(props: Props) {
-  const { open, title, children, confirmLabel, onConfirm, onClose, danger, typed, busy, error } = props
+export function ConfirmDialog({ children, confirmLabel, onConfirm, typed, ...dialog }: Props) {
   const t = useWords(genericWords)
   const [text, setText] = useState('')
-  const ready = typed === undefined || isTyped(text, typed)
   // What was typed counts for one question only.
-  if (!open && text !== '') setText('')
+  if (!dialog.open && text !== '') setText('')
   return (
-    <Dialog
-      open={open}
-      title={title}
-      onClose={onClose}
-      dirty={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        if (ready && !busy) onConfirm()
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy === true}>
-            {t('cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color={danger ? 'error' : 'primary'}
-            disabled={!ready}
-            loading={busy === true}
-          >
-            {confirmLabel}
-          </Button>
-        </>
-      }
+    <FormDialog
+      {...dialog}
+      submitLabel={confirmLabel}
+      onSubmit={onConfirm}
+      disabled={typed !== undefined && !isTyped(text, typed)}
     >
       {children}
       {typed !== undefined && (
@@ -70,7 +44,6 @@ export function ConfirmDialog(props: Props) {
           />
         </div>
       )}
-      {error !== undefined && <InlineAlert tone="error">{error}</InlineAlert>}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -5,11 +5,10 @@ import { useSession } from '#src/client/ClientProvider.tsx'
 import type { Rollback } from '#src/domain/bulk/plan.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
 import { missingWhy } from '#src/domain/journal/production-rule.ts'
-import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { isTyped } from '#src/ui/feedback/is-typed.ts'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
-import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
 import { bulkWords } from './bulk-words.ts'
@@ -36,7 +35,6 @@ export function RollbackDialog({
 }: Props) {
   const t = useWords(runWords)
   const b = useWords(bulkWords)
-  const g = useWords(genericWords)
   const { production } = useSession()
   const { begin, busy, failed } = useBegin()
   const [reason, setReason] = useState(usual)
@@ -50,25 +48,14 @@ export function RollbackDialog({
     if (await begin(plan, settings)) onBegun?.()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('rollback.title', { count })}
+      submitLabel={t('rollback.label', { count })}
+      disabled={!ready}
+      busy={busy}
+      error={failed ? b('review.notKept') : undefined}
+      onSubmit={() => void start()}
       onClose={onClose}
-      dirty={busy}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (ready && !busy) void start()
-      }}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {g('cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
-            {t('rollback.label', { count })}
-          </Button>
-        </>
-      }
     >
       <Box sx={{ mb: 2 }}>{count === 0 ? t('rollback.nothing') : t('rollback.text')}</Box>
       {notExact.length > 0 && (
@@ -86,8 +73,7 @@ export function RollbackDialog({
           />
         )}
       </FieldStack>
-      {failed && <InlineAlert tone="error">{b('review.notKept')}</InlineAlert>}
-    </Dialog>
+    </FormDialog>
   )
 }
 

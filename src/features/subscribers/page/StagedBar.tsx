@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { sticky } from '#src/ui/tokens.ts'
@@ -14,9 +15,10 @@ import { missingWhy } from '#src/domain/journal/production-rule.ts'
 import { showHidden, withoutHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
-import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { TextInput } from '#src/ui/fields/TextField.tsx'
+import { rulesResolver } from '#src/ui/fields/rules-resolver.ts'
+import { TextField } from '#src/ui/fields/TextField.tsx'
 import { CloseIcon } from '#src/ui/icons.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { isMasterOff } from '../model/applying.ts'
@@ -82,50 +84,51 @@ type DialogProps = {
   onSend: (note: { reason: string; ticket: string }) => void
 }
 
+type Typed = { reason: string; ticket: string; confirmation: string }
+
 function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: DialogProps) {
   const t = useWords(words)
   const { production } = useSession()
   const { globalSwitches } = useServiceFacts()
   const isCutOff = staged.some(isMasterOff)
-  const form = useReview({ subscriberId, isConfirmed: production && isCutOff, isExplained: production })
-  const reason = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
+  const isConfirmed = production && isCutOff
+  const { control, handleSubmit, setFocus, formState } = useForm({
+    defaultValues: { reason: '', ticket: '', confirmation: '' },
+    resolver: rulesResolver((typed: Typed) => {
+      const missing = missingWhy(production, typed)
+      const isWrongId =
+        isConfirmed && withoutHidden(typed.confirmation).trim() !== withoutHidden(subscriberId)
+      return {
+        reason: missing.includes('reason') ? t('review.reasonMissing') : undefined,
+        ticket: missing.includes('ticket') ? t('review.ticketMissing') : undefined,
+        confirmation: isWrongId ? t('review.confirmWrong') : undefined,
+      }
+    }),
+  })
   // The dialog would focus its first button, which removes a change.
-  useEffect(() => reason.current?.focus(), [])
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    const note = form.submit()
-    if (note) onSend(note)
-  }
+  useEffect(() => setFocus('reason'), [setFocus])
+  const send = handleSubmit(({ reason, ticket }) => onSend({ reason: reason.trim(), ticket: ticket.trim() }))
+  const field = { control, required: production, autoComplete: 'off' }
   return (
-    <Dialog
-      open
+    <FormDialog
       width="medium"
       title={t('review.title', { id: showHidden(subscriberId) })}
-      dirty={form.isTyped}
+      submitLabel={t('review.send', { count: staged.length })}
+      cancelLabel={t('review.back')}
+      danger={production}
+      dirty={formState.isDirty}
+      onSubmit={() => void send()}
       onClose={onClose}
-      onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('review.back')}</Button>
-          <Button type="submit" variant="contained" color={production ? 'error' : 'primary'}>
-            {t('review.send', { count: staged.length })}
-          </Button>
-        </>
-      }
     >
       <StagedList {...{ staged, stateOf: mutations.sentState }} onRemove={mutations.discard} />
       {isCutOff && <InlineAlert tone="warning">{t(masterHelps[globalSwitches])}</InlineAlert>}
       <Stack sx={{ gap: 1, my: 2 }}>
-        <TextInput
-          {...form.reason}
-          label={t('review.reason')}
-          hint={t('review.reasonHint')}
-          inputRef={reason}
-        />
-        <TextInput {...form.ticket} label={t('review.ticket')} />
-        {production && isCutOff && (
-          <TextInput
-            {...form.confirmation}
+        <TextField {...field} name="reason" label={t('review.reason')} hint={t('review.reasonHint')} />
+        <TextField {...field} name="ticket" label={t('review.ticket')} />
+        {isConfirmed && (
+          <TextField
+            {...field}
+            name="confirmation"
             label={t('review.confirm', { id: showHidden(subscriberId) })}
             hint={t('review.confirmHint')}
             mono
@@ -135,7 +138,7 @@ function ReviewDialog({ subscriberId, staged, mutations, onClose, onSend }: Dial
       <Disclosure title={t('review.requests')}>
         <CodeBlock label={t('review.requestsCode')} code={requestsText(subscriberId, staged)} />
       </Disclosure>
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -175,38 +178,4 @@ function StagedList({ staged, stateOf, onRemove }: ListProps) {
       })}
     </Box>
   )
-}
-
-type Asked = { subscriberId: string; isConfirmed: boolean; isExplained: boolean }
-
-/** Errors show once sending was tried. */
-function useReview({ subscriberId, isConfirmed, isExplained }: Asked) {
-  const t = useWords(words)
-  const [typed, setTyped] = useState({ reason: '', ticket: '', confirmation: '' })
-  const [tried, setTried] = useState(false)
-  const missing = missingWhy(isExplained, typed)
-  const isWrongId = isConfirmed && withoutHidden(typed.confirmation).trim() !== withoutHidden(subscriberId)
-  const faults = {
-    reason: missing.includes('reason') ? t('review.reasonMissing') : undefined,
-    ticket: missing.includes('ticket') ? t('review.ticketMissing') : undefined,
-    confirmation: isWrongId ? t('review.confirmWrong') : undefined,
-  }
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: tried ? faults[name] : undefined,
-    required: name === 'confirmation' || isExplained,
-    autoComplete: 'off',
-    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
-  })
-  return {
-    reason: field('reason'),
-    ticket: field('ticket'),
-    confirmation: field('confirmation'),
-    isTyped: Object.values(typed).some((text) => text !== ''),
-    submit() {
-      setTried(true)
-      const isWhole = Object.values(faults).every((fault) => fault === undefined)
-      return isWhole ? { reason: typed.reason.trim(), ticket: typed.ticket.trim() } : undefined
-    },
-  }
 }

@@ -9,7 +9,7 @@ import { useSamples } from '../test-input/use-samples.ts'
 import { type CaseResult, CaseResults, isRed } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import Button from '@mui/material/Button'
-import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { FormDialog } from '#src/ui/feedback/FormDialog.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { OutsideForm } from '../model/OutsideForm.tsx'
 import { MenuButton } from '#src/ui/actions/MenuButton.tsx'
@@ -129,22 +129,12 @@ function RenameDialog({ name, taken, onRename, onClose }: RenameProps) {
   const error = chosen === '' ? t('rename.missing') : taken.includes(chosen) ? t('rename.taken') : undefined
   return (
     <OutsideForm>
-      <Dialog
-        open
+      <FormDialog
         title={t('rename.title', { name })}
+        submitLabel={t('rename.confirm')}
+        disabled={error !== undefined}
+        onSubmit={() => onRename(chosen)}
         onClose={onClose}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (error === undefined) onRename(chosen)
-        }}
-        actions={
-          <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button type="submit" variant="contained" disabled={error !== undefined}>
-              {t('rename.confirm')}
-            </Button>
-          </>
-        }
       >
         <TextInput
           label={t('rename.field')}
@@ -153,7 +143,7 @@ function RenameDialog({ name, taken, onRename, onClose }: RenameProps) {
           error={error}
           onChange={setText}
         />
-      </Dialog>
+      </FormDialog>
     </OutsideForm>
   )
 }

@@ -32,7 +32,6 @@ export const caseWords = defineMessages({
   delete: 'Delete',
   deleted: 'Case “{name}” deleted',
   undo: 'Undo',
-  cancel: 'Cancel',
 
   differences: 'What differs in “{name}”',
   other: '{name}: expected “{expected}”, now “{actual}”',
