@@ -6,11 +6,12 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { invalidateUnsettled } from '#src/client/create-once/create-queries.ts'
 import type { CreateRecord } from '#src/client/create-once/create-record.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
-import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { useLanguage, useWords, type WordsOf } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { createWords } from './create-words.ts'
 import { type Looked, lookFor } from './creation.ts'
-import { PossibleMatches } from './PossibleMatches.tsx'
+import { WorkflowLink } from './WorkflowLink.tsx'
 
 type Props = {
   /** Of the flight that got no answer. */
@@ -87,19 +88,58 @@ export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   )
 }
 
+type MatchesProps = {
+  workflows: readonly Workflow[]
+  onThis: (workflow: Workflow) => void
+  onNone: (() => void) | undefined
+}
+
+/** Workflows that an attempt may have created: the author picks one, or none. */
+function PossibleMatches({ workflows, onThis, onNone }: MatchesProps) {
+  const t = useWords(createWords)
+  const { formatRelative } = useLanguage()
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, my: 0.5, p: 0, listStyle: 'none' }}>
+        {workflows.map((workflow) => {
+          const { _id: workflowId, name, createdAt } = workflow
+          const identifier = identifierIn(workflow)
+          return (
+            <Box
+              component="li"
+              key={workflowId}
+              sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}
+            >
+              <WorkflowLink workflow={workflow} />
+              <code>{identifier}</code>
+              {createdAt && t('check.created', { when: formatRelative(createdAt, now) })}
+              <Button
+                size="small"
+                aria-label={t('check.thisOne.label', { name, identifier })}
+                onClick={() => onThis(workflow)}
+              >
+                {t('check.thisOne')}
+              </Button>
+            </Box>
+          )
+        })}
+      </Box>
+      {onNone && (
+        <Button size="small" onClick={onNone} sx={{ mb: 1 }}>
+          {t(workflows.length > 1 ? 'check.none' : 'check.none.one')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 type CreateWords = WordsOf<typeof createWords>
 
 function said(t: CreateWords, looked: Looked, canCreate: boolean): ReactNode {
   switch (looked.kind) {
-    case 'found': {
-      const { _id: workflowId, name } = looked.workflow
-      const link = (
-        <Link to="/workflows/$workflowId" params={{ workflowId }}>
-          {name}
-        </Link>
-      )
-      return t.rich('check.found', { link })
-    }
+    case 'found':
+      return t.rich('check.found', { link: <WorkflowLink workflow={looked.workflow} /> })
     case 'absent':
       if (!looked.sure) return t('check.notYet')
       return t(canCreate ? 'check.absent' : 'unsettled.absent')

@@ -5,11 +5,11 @@ import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Link } from '#src/ui/Link.tsx'
 import { failureText, failureWords } from '../model/failures.ts'
 import { identifierWords } from './identifier-words.ts'
 import { type IdentifierNews, isTaken } from './keep-identifier.ts'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
+import { WorkflowLink } from './WorkflowLink.tsx'
 import { words } from '../model/form-words.ts'
 
 /** The outcome for the wanted identifier of a new workflow. */
@@ -55,10 +55,5 @@ export function PredictedIdentifier({ name, reply }: { name: string; reply: Work
 
 function useHolderLink(identifier: string, isAsked: boolean): ReactNode {
   const holder = useIdentifierHolder(identifier, isAsked)
-  if (!holder) return undefined
-  return (
-    <Link to="/workflows/$workflowId" params={{ workflowId: holder._id }}>
-      {holder.name || holder._id}
-    </Link>
-  )
+  return holder ? <WorkflowLink workflow={holder} /> : undefined
 }

@@ -3,9 +3,9 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { Link } from '#src/ui/Link.tsx'
 import { identifierWords } from './identifier-words.ts'
 import { useIdentifierHolder } from './use-identifier-holder.ts'
+import { WorkflowLink } from './WorkflowLink.tsx'
 
 type Props = {
   name: string
@@ -30,14 +30,7 @@ export function IdentifierPlan(props: Props): ReactNode {
   const made = predicted === '' ? t('nothing') : <Mono>{predicted}</Mono>
   if (wanted === '') return predicted === '' ? '' : t.rich('plan.none', { identifier: made })
   if (isTwice) return t.rich('plan.twice', { identifier })
-  if (holder) {
-    const link = (
-      <Link to="/workflows/$workflowId" params={{ workflowId: holder._id }}>
-        {holder.name || holder._id}
-      </Link>
-    )
-    return t.rich('plan.taken', { identifier, link })
-  }
+  if (holder) return t.rich('plan.taken', { identifier, link: <WorkflowLink workflow={holder} /> })
   if (wanted !== predicted && canChange === false) return t.rich('plan.notOffered', { identifier, made })
   const plan =
     wanted === predicted

@@ -1,6 +1,7 @@
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import { fieldErrors } from '#src/client/field-errors.ts'
 import { type Failure, fieldText, messagesOf } from '#src/client/failure.ts'
-import { fieldPath } from '../model/form-schema.ts'
+import { type CreateBody, fieldPath } from '../model/form-schema.ts'
 import { emptyWorkflow, type WorkflowValues } from '../model/values.ts'
 
 export type Refused = Extract<Failure, { kind: 'refused' }>
@@ -21,4 +22,21 @@ export function refusalsIn(
     onFields: [...onFields].map(([path, messages]) => ({ path, message: messages.join('; ') })),
     onForm: messagesOf(problem).filter((text) => text.trim() !== '' && !placed.has(text)),
   }
+}
+
+type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'setError' | 'getValues'>
+
+/** Shows a refusal on the fields it is about, including unreadable texts that it does not name. */
+export function blameFields<T>({ setError, getValues }: Form<T>, failure: Failure, body: CreateBody) {
+  if (failure.kind !== 'refused') return
+  const blame = ({ path, message }: { path: string; message: string }) =>
+    setError(path as FieldPath<WorkflowValues>, { type: 'service', message }) // the service names fields like the form
+  const blameBrokenTexts = async () => {
+    const { refusedFields } = await import('../model/refused-fields.ts')
+    for (const { path, message } of refusedFields(body))
+      blame({ path: fieldPath(getValues(), path).join('.'), message })
+  }
+  const { onFields } = refusalsIn(failure, getValues())
+  if (onFields.length > 0) onFields.forEach(blame)
+  else if (failure.status === 400) void blameBrokenTexts()
 }
