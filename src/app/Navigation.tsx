@@ -14,16 +14,27 @@ const stroke = {
 } as const
 const icon = (path: string, name: string) => createSvgIcon(<path d={path} {...stroke} />, name)
 
-const WorkflowsIcon = icon(
-  'M5 3.5h5v5H5zM14 15.5h5v5h-5zM7.5 8.5v6a3.5 3.5 0 0 0 3.5 3.5h3M14 6h5',
-  'Workflows',
-)
-const SubscribersIcon = icon(
-  'M9 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM2.5 20c.4-3.7 3-6 6.5-6s6.1 2.3 6.5 6M16 4.6a3.5 3.5 0 0 1 0 5.8M18 14.7c2 .9 3.2 2.7 3.5 5.3',
-  'Subscribers',
-)
-const JournalIcon = icon('M6 3.5h11.5v17H6zM3.5 8H6M3.5 12H6M3.5 16H6M9.5 8.5h5M9.5 12h5', 'Journal')
-const SettingsIcon = icon('M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5', 'Settings')
+const places = [
+  {
+    name: 'workflows',
+    Icon: icon('M5 3.5h5v5H5zM14 15.5h5v5h-5zM7.5 8.5v6a3.5 3.5 0 0 0 3.5 3.5h3M14 6h5', 'Workflows'),
+  },
+  {
+    name: 'subscribers',
+    Icon: icon(
+      'M9 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM2.5 20c.4-3.7 3-6 6.5-6s6.1 2.3 6.5 6M16 4.6a3.5 3.5 0 0 1 0 5.8M18 14.7c2 .9 3.2 2.7 3.5 5.3',
+      'Subscribers',
+    ),
+  },
+  {
+    name: 'journal',
+    Icon: icon('M6 3.5h11.5v17H6zM3.5 8H6M3.5 12H6M3.5 16H6M9.5 8.5h5M9.5 12h5', 'Journal'),
+  },
+  {
+    name: 'settings',
+    Icon: icon('M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5', 'Settings'),
+  },
+] as const
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -75,30 +86,14 @@ export function Navigation() {
   return (
     <nav aria-label={t('navigation.label')}>
       <List>
-        <li>
-          <Place to="/workflows">
-            <WorkflowsIcon aria-hidden />
-            {t('navigation.workflows')}
-          </Place>
-        </li>
-        <li>
-          <Place to="/subscribers">
-            <SubscribersIcon aria-hidden />
-            {t('navigation.subscribers')}
-          </Place>
-        </li>
-        <li>
-          <Place to="/journal">
-            <JournalIcon aria-hidden />
-            {t('navigation.journal')}
-          </Place>
-        </li>
-        <li>
-          <Place to="/settings">
-            <SettingsIcon aria-hidden />
-            {t('navigation.settings')}
-          </Place>
-        </li>
+        {places.map(({ name, Icon }) => (
+          <li key={name}>
+            <Place to={`/${name}`}>
+              <Icon aria-hidden />
+              {t(`navigation.${name}`)}
+            </Place>
+          </li>
+        ))}
       </List>
     </nav>
   )

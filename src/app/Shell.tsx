@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { ConnectionBadge } from '#src/features/session/ConnectionBadge.tsx'
-import { KeyPrompt } from '#src/features/session/KeyPrompt.tsx'
 import { LockButton } from '#src/features/session/LockButton.tsx'
-import { WhyPrompt } from '#src/features/session/WhyPrompt.tsx'
+import { Prompts } from '#src/features/session/Prompts.tsx'
 import { LiveRegion } from '#src/ui/feedback/LiveRegion.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
@@ -117,8 +116,7 @@ export function Shell() {
         {pending && <Progress aria-hidden />}
         <Outlet />
       </Screen>
-      <KeyPrompt />
-      <WhyPrompt />
+      <Prompts />
       <LiveRegion />
     </Frame>
   )

@@ -1,12 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useMutation } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useForm, useWatch, type Control } from 'react-hook-form'
 import { useClient, useSession } from '#src/client/ClientProvider.tsx'
 import { refetchFailed } from '#src/client/query.ts'
 import { connectionColors } from '#src/client/connections.ts'
+import { probe, type Verdict } from '#src/client/probe.ts'
+import type { HeardAnswer } from '#src/domain/services/known-service.ts'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { SelectField } from '#src/ui/fields/SelectField.tsx'
@@ -22,10 +26,8 @@ import {
   type ConnectionValues,
   type NewConnection,
 } from './connection-form.ts'
-import { useConnectionTest } from './use-connection-test.ts'
 import { useShownMarks } from './use-shown-marks.ts'
-import { VerdictAlert } from './VerdictAlert.tsx'
-import { isDoubtful, isGood } from './verdict-words.ts'
+import { isDoubtful, isGood, sayVerdict } from './verdict-words.ts'
 import { isRule, words } from './words.ts'
 
 /** Base URL, key and name; connects after a test without faults. */
@@ -95,13 +97,7 @@ export function ConnectionForm() {
             <VerdictAlert
               verdict={verdict}
               baseUrl={test.variables.baseUrl}
-              action={
-                isDoubtful(verdict) && (
-                  <Button size="small" onClick={() => finish(test.variables)}>
-                    {t('settings.connectAnyway')}
-                  </Button>
-                )
-              }
+              onConnect={() => finish(test.variables)}
             />
           )}
         </div>
@@ -119,6 +115,24 @@ export function ConnectionForm() {
         </Stack>
       </Stack>
     </FieldMessages>
+  )
+}
+
+/** The result of a connection test. */
+function VerdictAlert(props: { verdict: Verdict; baseUrl: string; onConnect: () => void }) {
+  const { verdict, baseUrl, onConnect } = props
+  const t = useWords(words)
+  const place = { host: hostOf(baseUrl), origin: location.origin, baseUrl }
+  const { tone, title, help } = sayVerdict(t, verdict, place)
+  const action = isDoubtful(verdict) && (
+    <Button size="small" onClick={onConnect}>
+      {t('settings.connectAnyway')}
+    </Button>
+  )
+  return (
+    <InlineAlert tone={tone} title={title} action={action}>
+      {help}
+    </InlineAlert>
   )
 }
 
@@ -182,4 +196,18 @@ function useAccept() {
     if (next !== undefined) history.replace(next)
     return session.get()
   }
+}
+
+/** Tests a connection without writing anything; the result is always a verdict. */
+function useConnectionTest() {
+  const { send, services } = useClient()
+  return useMutation({
+    mutationFn: ({ baseUrl, apiKey }: NewConnection) => {
+      services.doubt(baseUrl)
+      const hear = (answer: HeardAnswer) => services.learn(baseUrl, answer)
+      return probe({ send, pageOrigin: location.origin, baseUrl, apiKey, hear })
+    },
+    // The variables contain the key, so they are dropped with the screen.
+    gcTime: 0,
+  })
 }

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useSession } from '#src/client/ClientProvider.tsx'
+import Typography from '@mui/material/Typography'
+import { useSearch } from '@tanstack/react-router'
+import { useKnownService, useServiceFacts, useSession } from '#src/client/ClientProvider.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
-import { ServiceSection } from './ServiceSection.tsx'
-import { StartLinkAlert } from './StartLinkAlert.tsx'
+import { sayFacts, saySign, serviceWords } from './service-words.ts'
 import { useLock } from './use-lock.ts'
 import { words } from './words.ts'
 
@@ -35,5 +36,30 @@ export default function SettingsPage() {
         </Section>
       )}
     </Page>
+  )
+}
+
+/** Says why a start link did not sign in, and how to get one that does. */
+function StartLinkAlert() {
+  const t = useWords(words)
+  const { startLink } = useSearch({ from: '/settings' })
+  if (startLink === undefined) return null
+  return (
+    <InlineAlert tone="warning" title={t(`startLink.${startLink}`)}>
+      {t(`startLink.${startLink}Help`)}
+    </InlineAlert>
+  )
+}
+
+/** The kind of the service, what follows from it and how it was recognized. */
+function ServiceSection() {
+  const t = useWords(serviceWords)
+  const known = useKnownService()
+  const facts = useServiceFacts()
+  if (!known) return <Section title={t('titleUnknown')}>{t('unknown')}</Section>
+  return (
+    <Section title={t('title', { kind: t(`kind.${known.kind}`) })} description={saySign(t, known)}>
+      <Typography>{sayFacts(t, facts)}</Typography>
+    </Section>
   )
 }
