@@ -5,6 +5,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { Client } from './client.ts'
+import { globalPreferences, workflowPreferences } from './preferences.ts'
 import { read, type ReadName } from './query.ts'
 import {
   BuilderSearch,
@@ -12,6 +13,7 @@ import {
   JournalSearch,
   ListSearch,
   NewWorkflowSearch,
+  pageSizes,
   SettingsSearch,
   WorkflowListSearch,
 } from './search.ts'
@@ -70,12 +72,23 @@ export const screenRoutes = {
     ...connected,
     path: '/workflows',
     validateSearch: (search) => WorkflowListSearch.parse(search),
+    loader: (opening) => {
+      startRead(opening, read('groupList', {}))
+      const { page = 0, query = '', ...filters } = WorkflowListSearch.parse(opening.location.search)
+      // From an answer to filters the screen learns which of them the service ignores, so it must be there to see it.
+      if (Object.values(filters).every((value) => value === undefined))
+        startRead(opening, read('workflowList', { page, limit: pageSizes.workflows, query }))
+    },
   }),
   '/workflows/new': createRoute({
     getParentRoute: () => builder,
     path: '/workflows/new',
     validateSearch: (search) => NewWorkflowSearch.parse(search),
-    loader: (opening) => startRead(opening, read('groupList', {})),
+    loader: (opening) => {
+      const { from: workflowId } = NewWorkflowSearch.parse(opening.location.search)
+      if (workflowId !== undefined) startRead(opening, read('workflowGet', { workflowId }), { staleTime: 0 })
+      return startRead(opening, read('groupList', {}))
+    },
   }),
   '/workflows/start': createRoute({ ...connected, path: '/workflows/start' }),
   '/workflows/$workflowId': createRoute({
@@ -95,13 +108,27 @@ export const screenRoutes = {
     ...connected,
     path: '/subscribers',
     validateSearch: (search) => ListSearch.parse(search),
+    loader: (opening) => {
+      const { page = 0, query = '' } = ListSearch.parse(opening.location.search)
+      // Not every service searches.
+      if (query === '')
+        startRead(opening, read('subscriberList', { page, limit: pageSizes.subscribers, query }))
+    },
   }),
   '/subscribers/-/bulk': createRoute({
     ...connected,
     path: '/subscribers/-/bulk',
     validateSearch: (search) => BulkSearch.parse(search),
   }),
-  '/subscribers/$subscriberId': createRoute({ ...connected, path: '/subscribers/$subscriberId' }),
+  '/subscribers/$subscriberId': createRoute({
+    ...connected,
+    path: '/subscribers/$subscriberId',
+    loader: (opening) => {
+      startRead(opening, read('subscriberGet', opening.params))
+      startRead(opening, globalPreferences(opening.params.subscriberId))
+      startRead(opening, workflowPreferences(opening.params.subscriberId))
+    },
+  }),
   '/journal': createRoute({
     ...connected,
     path: '/journal',

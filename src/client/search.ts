@@ -26,6 +26,8 @@ export const ListSearch = z.object({
   page: lenient(z.coerce.number().check(z.int(), z.minimum(0))),
   query: text,
 })
+/** Rows of a page. */
+export const pageSizes = { workflows: 10, subscribers: 20 } as const
 export type ListSearch = z.infer<typeof ListSearch>
 
 export const workflowStates = ['active', 'inactive'] as const

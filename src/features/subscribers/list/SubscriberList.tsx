@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { showHidden } from '#src/domain/subscribers/subscriber-id.ts'
 import { Mono } from '#src/ui/data/Mono.tsx'
@@ -13,7 +14,7 @@ import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { phone } from '#src/ui/tokens.ts'
 import { failureText, failureWords } from '../model/failures.ts'
-import { type SubscriberResults, limit } from './use-results.ts'
+import type { SubscriberResults } from './use-results.ts'
 import { words } from './words.ts'
 import { fullName } from '#src/domain/subscribers/full-name.ts'
 import { CutNote, mostShown } from '#src/ui/data/Cut.tsx'
@@ -55,7 +56,7 @@ export function SubscriberList({ page, query, setPage, onClear, results }: Props
           <Box sx={{ px: 2.5 }}>
             <Pager
               page={page}
-              pageSize={limit}
+              pageSize={pageSizes.subscribers}
               shown={data.data.length}
               hasMore={data.hasMore ?? false}
               onPage={setPage}

@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
+import { pageSizes } from '#src/client/search.ts'
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { chooseAmong, ignoresSearch, type Choice } from '../model/searchable.ts'
 import { words } from './words.ts'
 
-export const limit = 20
+const limit = pageSizes.subscribers
 
 type Mark = { query: string; page: number; subscriberId: string }
 

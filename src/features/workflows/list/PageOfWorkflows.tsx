@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { pageSizes } from '#src/client/search.ts'
 import type { Workflow, WorkflowPage } from '#src/contract/workflow.ts'
 import { Pager } from '#src/ui/data/Pager.tsx'
 import { EmptyState } from '#src/ui/feedback/states.tsx'
@@ -16,7 +17,6 @@ import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import { actionWords } from '../actions/words.ts'
 
-export const limit = 10
 /** The largest page of a published service. */
 export const largest = 100
 
@@ -39,7 +39,7 @@ export function PageOfWorkflows(props: Props) {
   const {
     found,
     rows = found?.data,
-    pageSize = limit,
+    pageSize = pageSizes.workflows,
     busy,
     browse,
     focusSearch,

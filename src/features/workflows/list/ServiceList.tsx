@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { CallError } from '#src/client/failure.ts'
 import { read } from '#src/client/query.ts'
+import { pageSizes } from '#src/client/search.ts'
 import type { WorkflowPage } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { ErrorState } from '#src/ui/feedback/states.tsx'
@@ -11,7 +12,7 @@ import { failureText, failureWords } from '../model/failures.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { useHidden, useRuns, useSendOnLeave } from '../actions/bulk.ts'
 import { isAnyIgnored, narrowed } from './narrowing.ts'
-import { PageOfWorkflows, largest, limit } from './PageOfWorkflows.tsx'
+import { PageOfWorkflows, largest } from './PageOfWorkflows.tsx'
 import { IgnoredFiltersNote, useIgnoredFilters } from './IgnoredFiltersNote.tsx'
 import { RunPanel } from '../actions/RunPanel.tsx'
 import { Starts } from './Starts.tsx'
@@ -30,7 +31,7 @@ export function ServiceList({ browse, focusSearch }: Props) {
   useSendOnLeave()
   // Filtered by the console, so it asks for the largest pages.
   const isFilteredHere = over.size > 0 && isAnyIgnored(over, browse.wanted)
-  const pageSize = isFilteredHere ? largest : limit
+  const pageSize = isFilteredHere ? largest : pageSizes.workflows
   const asked = toInput(browse.wanted, browse.page, pageSize)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...read('workflowList', asked),

@@ -11,9 +11,10 @@ import { UnsettledNote } from '../creation/UnsettledNote.tsx'
 import { UnfinishedDrafts } from '../drafts/UnfinishedDrafts.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { libraryList } from '#src/client/library.ts'
+import { pageSizes } from '#src/client/search.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { libraryPage } from './library-page.ts'
-import { PageOfWorkflows, limit } from './PageOfWorkflows.tsx'
+import { PageOfWorkflows } from './PageOfWorkflows.tsx'
 import { Starts } from './Starts.tsx'
 import { type Browse, toInput, useBrowse } from './wanted.ts'
 import Button from '@mui/material/Button'
@@ -92,7 +93,7 @@ function LibraryList({ browse, focusSearch }: { browse: Browse; focusSearch: () 
     <>
       <InlineAlert>{t('library.note')}</InlineAlert>
       <PageOfWorkflows
-        found={kept && libraryPage(kept, toInput(browse.wanted, browse.page, limit))}
+        found={kept && libraryPage(kept, toInput(browse.wanted, browse.page, pageSizes.workflows))}
         busy={false}
         browse={browse}
         focusSearch={focusSearch}
