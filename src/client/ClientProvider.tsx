@@ -47,7 +47,6 @@ export function useOffers(name: EndpointName | Trait): boolean | undefined {
   return useSyncExternalStore(capabilities.subscribe, () => capabilities.offers(baseUrl, name))
 }
 
-/** The environment of the current key, requested once. */
 export const environmentQuery = (apiKey: string | null) =>
   queryOptions({ ...read('environmentMe', {}), enabled: apiKey !== null, staleTime: Infinity })
 
@@ -79,7 +78,6 @@ export function useKnownService(): KnownService | undefined {
 
 export const useServiceKind = (): ServiceKind | undefined => useKnownService()?.kind
 
-/** What may be said about the service at this base URL. */
 export const useServiceFacts = (): ServiceFacts => factsOf(useServiceKind())
 
 /** The service's own address, without `/v1`: for calls made outside this page. */

@@ -25,7 +25,6 @@ export type Note = {
   ticket?: string
   /** The state before the write, if the writer knows it better than the queries. */
   before?: unknown
-  /** The bulk run it belongs to. */
   run?: string
   /** The journal id of the write that this one undoes. */
   undoes?: string

@@ -18,21 +18,16 @@ import { createServices, type Services } from './services.ts'
 import { createSession, type Session } from './session.ts'
 import { createSettling, waitMs, type Settling, type Wait } from './settling.ts'
 
-/** All that screens need from the service, for one tab. */
 export type Client = {
   session: Session
-  /** Marks of connections on this device. */
   connections: Connections
   capabilities: Capabilities
   services: Services
-  /** Whether the service answers. */
   reach: Reach
   library: Library
-  /** Asks for the reason of writes on production. */
   explaining: Explaining
   /** Records every write of `call` and `queryClient`. */
   journal: Recorder
-  /** Reads back the outcome of writes without a clear answer. */
   settling: Settling
   /** Prevents creating a workflow twice. Loaded on first use. */
   createOnce: () => Promise<CreateOnce>
@@ -51,7 +46,6 @@ type Surroundings = {
   storage: Storage
   /** Shared by this browser's tabs; never holds a key. Without it the tab is on its own. */
   device?: Device
-  /** The page's origin: the base URL until another is set. */
   origin: string
   now?: () => Date
   /** Milliseconds without an answer after which a call is given up. */
@@ -99,7 +93,6 @@ export function createClient({
   return { ...known, ...later, explaining, library, journal, settling, call, queryClient, send }
 }
 
-/** Knowledge about the connection and the service behind it. */
 function knownParts({
   send,
   storage,

@@ -9,9 +9,7 @@ export type Marks = {
   name: string
   /** Real people are affected: changes are reviewed first. */
   production: boolean
-  /** Tells connections apart at a glance. */
   color: ConnectionColor
-  /** The agent's name, for this browser's journal. */
   agent: string
 }
 
@@ -42,7 +40,6 @@ export function createConnections(device: Device) {
     /** The same object until it changes. */
     get: (baseUrl: string): Marks => marks.get(baseUrl) ?? unmarked,
     isKnown: (baseUrl: string): boolean => marks.get(baseUrl) !== undefined,
-    /** Changes only the given marks. */
     mark(baseUrl: string, changes: Partial<Marks>) {
       const before = marks.get(baseUrl) ?? unmarked
       const next = { ...before, ...changes }

@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla'
 
-/** Shared by all tabs of this browser. */
 export type Device = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Called with the key another tab wrote to, `null` if it cleared all. */
@@ -18,7 +17,6 @@ export function browserDevice(storage: Storage): Device {
   }
 }
 
-/** A tab that shares nothing with others. */
 export const byItself = (storage: Device['storage']): Device => ({ storage, onWrite: () => undefined })
 
 /**

@@ -36,7 +36,6 @@ export function createExplaining(session: Session) {
   })
   return {
     ask,
-    /** The current question. */
     get: (): WhyQuestion | undefined => waiting()[0]?.question,
     subscribe: store.subscribe,
     /** `undefined` dismisses the question: nothing is sent. */

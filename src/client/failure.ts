@@ -8,7 +8,6 @@ export type Failure =
   | { kind: 'noAnswer'; reason: 'network' | 'timeout' }
   /** An answer that breaks the contract; a 2xx `status` means the service reports success. With `excess` it is larger than the console reads. */
   | { kind: 'unreadable'; status: number; excess?: true }
-  /** This service does not have the operation. */
   | { kind: 'notOffered' }
   /** An id that does not fit into a URL: nothing was sent. */
   | { kind: 'notAddressable' }
@@ -65,6 +64,5 @@ export function messagesOf(problem: Problem): readonly string[] {
   return named.length === 0 ? said : [...said.filter((text) => text.trim() !== ''), ...named.map(fieldText)]
 }
 
-/** A field and its error in one line. */
 export const fieldText = ({ path, message }: FieldProblem): string =>
   path === '' || message.includes(path) ? message : `${path}: ${message}`

@@ -13,7 +13,6 @@ type Jobs<J> = {
   work: (job: J) => Promise<unknown>
   /** Nothing is under way, and no job may start. */
   onIdle: () => unknown
-  /** How many may be under way at once. */
   limit: () => number
   /** Milliseconds until the next job may start. */
   waitMs: () => number
@@ -45,7 +44,6 @@ export function createJobRunner<J>({ next, work, onIdle, limit, waitMs, after }:
   }
   return {
     go,
-    /** Resolves when nothing is under way any more. */
     landed: async (): Promise<void> => {
       while (underWay.size > 0) await Promise.all(underWay)
     },

@@ -72,7 +72,6 @@ async function writePreference(
   return { at: Date.now(), reply, before }
 }
 
-/** Tells the switches what their write waits for. */
 function following({ queryClient }: Client, subscriberId: string, id: string | undefined) {
   const onProgress = (progress: Progress | undefined) =>
     queryClient.setQueryData(writeProgress(subscriberId).queryKey, (before = {}) => ({

@@ -14,7 +14,6 @@ export type Reading = 'read' | 'emptyPatch' | 'none'
 export const globalPreferences = (subscriberId: string) =>
   read('preferencesByLevel', { subscriberId, level: 'global' })
 
-/** The preferences for each workflow. */
 export const workflowPreferences = (subscriberId: string) => read('preferencesList', { subscriberId })
 
 const queryOf = ({ subscriberId, workflowId }: PreferencePlace) =>

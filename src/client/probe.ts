@@ -10,7 +10,6 @@ import { readAnswer } from './read-answer.ts'
 import { requestOf, sendRequest } from './request.ts'
 import { withTimeLimit } from './time-limit.ts'
 
-/** The result of a connection test, in the order of the checks. */
 export type Verdict =
   | { kind: 'badAddress' }
   /** A page served over https may not call an http address. */

@@ -30,7 +30,6 @@ export const read = <N extends ReadName>(name: N, input: Input<N>) =>
 /** Writes of one scope go one at a time, in the order they were asked for, whichever operation or screen they come from. */
 export type WriteScope = { readonly id: `subscriber ${string}` | `workflow ${string}` }
 export const scopeOf = {
-  /** For the preferences of a subscriber, global and per workflow. */
   subscriber: (id: string): WriteScope => ({ id: `subscriber ${id}` }),
   workflow: (id: string): WriteScope => ({ id: `workflow ${id}` }),
 }
@@ -46,11 +45,9 @@ export const runWrite = <T, V>(
   input: V,
 ): Promise<T> => client.getMutationCache().build(client, options).execute(input)
 
-/** Marks all reads of these endpoints as stale, whatever their input. */
 export const invalidate = (client: QueryClient, ...names: ReadName[]) =>
   Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 
-/** Repeats the failed reads of what is on screen. */
 export const refetchFailed = (client: QueryClient) =>
   client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 

@@ -9,7 +9,6 @@ export type Connection = Omit<Marks, 'agent'> & {
   baseUrl: string
 }
 
-/** State of this tab alone. */
 type TabState = {
   baseUrl: string
   /** `null` when locked. */
@@ -40,7 +39,6 @@ type Surroundings = {
   connections?: Connections
 }
 
-/** Holds the key for one tab, and the connection with its marks on this device. */
 export function createSession({
   storage,
   origin,

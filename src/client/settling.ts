@@ -8,7 +8,6 @@ import { readingOf, readPreference } from './preferences.ts'
 import type { Session } from './session.ts'
 import { waitAfter } from './too-many.ts'
 
-/** Resolves after so many milliseconds. */
 export type Wait = (ms: number) => Promise<void>
 
 type Parts = {
@@ -34,7 +33,6 @@ export type Settled = { kind: 'applied'; answer: unknown } | { kind: 'notApplied
 
 export type Settling = ReturnType<typeof createSettling>
 
-/** Between the reads. */
 const pausesMs = [0, 500, 1000, 2000, 4000, 8000]
 const lastPause = 15_000
 /** Wait after too many requests if the service does not say how long; doubled each time. */
@@ -135,7 +133,6 @@ function answerOf<N extends EndpointName>(
   throw new NotAppliedError(error.endpoint, error.failure, { cause: error })
 }
 
-/** The switches in an operation's answer. */
 export const stateIn = (answer: unknown) =>
   isRecord(answer) && isRecord(answer['preference']) ? answer['preference'] : answer
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What a URL fragment contained. */
 export type Brought = { kind: 'nothing' } | { kind: 'key'; apiKey: string } | { kind: 'code'; code: string }
 
 /** Why a link gave no key: its code is used or too old, nothing answered, or this page's server has no codes. */

@@ -1,4 +1,3 @@
-/** The time limit was reached before the work was done. */
 export class TimeIsOver extends Error {
   override readonly name = 'TimeIsOver'
 }

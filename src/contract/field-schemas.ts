@@ -5,7 +5,6 @@ import { CastBoolean, CastNumber, FreeForm, given, maybe } from './wire.ts'
 
 const free = { answer: z.optional(z.unknown()), request: z.optional(z.unknown()) }
 
-/** How a field is checked, by what it holds. */
 const schemas = {
   id: { answer: maybe(z.string()), request: given(text('id')) },
   name: { answer: maybe(z.string()), request: given(text('name')) },
@@ -26,7 +25,6 @@ type Schemas = typeof schemas
 type FieldsOf<P extends Part> = (typeof fields)[P]
 type HeldBy<F> = F extends { holds: infer H extends Holds } ? Schemas[H] : never
 
-/** The fields of a part as an answer has them. */
 export const answerFields = <P extends Part>(part: P) =>
   shapeOf(part, (row) => (row.unread ? [] : [schemas[row.holds].answer])) as {
     [K in keyof FieldsOf<P> as FieldsOf<P>[K] extends { unread: true } ? never : K]: HeldBy<
@@ -34,7 +32,6 @@ export const answerFields = <P extends Part>(part: P) =>
     >['answer']
   } // fromEntries forgets its keys
 
-/** The fields of a part as a request carries them. */
 export const requestFields = <P extends Part>(part: P) =>
   shapeOf(part, (row) => [schemas[row.holds].request]) as {
     [K in keyof FieldsOf<P>]: HeldBy<FieldsOf<P>[K]>['request']

@@ -61,11 +61,9 @@ export const limits = {
 export type TextLimit = keyof typeof limits.text
 export type ListLimit = keyof typeof limits.list
 
-/** Text limited to the table's number of characters. */
 export const text = (kind: TextLimit) =>
   z.string().check(z.maxLength(limits.text[kind], { error: tooLong(limits.text[kind]) }))
 
-/** A list limited to the table's number of elements. */
 export const list = <S extends z.ZodMiniType>(element: S, kind: ListLimit) =>
   z.array(element).check(z.maxLength(limits.list[kind], { error: tooMany(limits.list[kind]) }))
 

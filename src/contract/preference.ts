@@ -9,7 +9,6 @@ const PreferenceTrigger = z.union([
   z.looseObject({ type: maybe(z.string()), identifier: maybe(z.string()) }),
 ])
 
-/** The workflow a preference belongs to. */
 export const PreferenceTemplate = z
   .looseObject({
     _id: z.string(),

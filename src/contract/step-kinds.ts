@@ -40,7 +40,6 @@ const kindsThat = <D extends StepKind['does']>(...does: readonly D[]) =>
 
 export const channels = kindsThat('send')
 export const timingKinds = kindsThat('collect', 'wait')
-/** The kinds of step that an author can add. */
 export const addableKinds = [...channels, ...timingKinds]
 export type AddableKind = Channel | TimingKind
 

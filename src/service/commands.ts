@@ -37,7 +37,6 @@ async function backUpTo(file: string, { data, databaseUrl }: Options): Promise<s
   ]
 }
 
-/** The address of a service with these options, as seen from this machine. */
 function addressOf({ host, port }: Options): string {
   const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`

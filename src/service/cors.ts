@@ -13,7 +13,6 @@ export function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-expose-headers', exposed)
 }
 
-/** The answer to a CORS preflight request. */
 export function preflight(): Response {
   const headers = new Headers({
     'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',

@@ -33,7 +33,6 @@ const FaultRule = z.intersection(
     /** The affected operations; all when left out. */
     on: z.optional(z.array(z.enum(endpointNames as [EndpointName, ...EndpointName[]]))),
     subscriberId: z.optional(z.string()),
-    /** Number of calls that pass first. */
     after: z.optional(atMost),
     /** How often it happens; unlimited when left out. */
     times: z.optional(atMost),

@@ -20,7 +20,6 @@ const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|healthz|readyz|version)(?:
 /** Whether the process itself answers a path, not the console. */
 export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
 
-/** Routes each request to the part that owns its path. */
 export function createFront({ service, ready, startLinks, consoleDirectory }: Front): Fetch {
   const console = consoleDirectory === undefined ? undefined : createStatic(consoleDirectory)
   return async (request, context) => {

@@ -3,7 +3,6 @@ import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { newApiKey } from './ids.ts'
 
-/** Path of the generated key in a data folder. */
 export const keyFile = (directory: string): string => join(directory, 'api-key')
 
 /**

@@ -12,7 +12,6 @@ import { createUpstreamReady } from './upstream-ready.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
-/** Runs a command, or starts the service and stops it on Ctrl-C. */
 async function main(): Promise<void> {
   const reading = readOptions(process.argv.slice(2), process.env)
   if (reading.kind === 'help') return console.log(help)

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
 
-/** How one process of the service runs. */
 export type Options = {
   port: number
   host: string
@@ -13,15 +12,12 @@ export type Options = {
   faults: boolean
   /** Preset key of the first environment; otherwise one is generated and kept. */
   apiKey: string | undefined
-  /** PostgreSQL instead of the embedded file. */
   databaseUrl: string | undefined
-  /** Log no requests. */
   quiet: boolean
   /** Another service that answers in place of the embedded one. Without a trailing slash. */
   upstream: string | undefined
 }
 
-/** Commands that run in place of the service. */
 export type Command =
   | { name: 'backup'; file: string }
   | { name: 'link' }

@@ -16,7 +16,6 @@ const schemas = new Map(
   }),
 )
 
-/** A request's input before it is checked. */
 export type RawInput = { params: Record<string, string>; query: Record<string, string>; body: object }
 
 /**

@@ -49,7 +49,6 @@ export function createRefusedKeys(
       await wait(Math.min(longestDelayMs, (count.refused - free) * 100))
       count.waiting -= 1
     },
-    /** Number of remembered addresses. */
     size: () => counts.size,
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-/** What is known of a request in addition to the request itself. */
 export type RequestContext = {
   /** Sent as `x-request-id`, logged, and the `errorId` of a failure. */
   requestId: string

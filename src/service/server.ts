@@ -12,7 +12,6 @@ export type ServerOptions = {
   /** 0, the default, takes any free port. */
   port?: number
   host?: string
-  /** Called with one line per request. */
   log?: ((line: string) => void) | undefined
 }
 

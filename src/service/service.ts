@@ -27,7 +27,6 @@ export type ServiceOptions = {
   faults?: FaultMenu
   /** Called for failures of the service and its database; the caller only gets `requestId`. */
   onFailure?: (requestId: string, error: unknown) => void
-  /** Slows down callers that try many keys. */
   refusedKeys?: RefusedKeys
 }
 

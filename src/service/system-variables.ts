@@ -8,7 +8,6 @@ const person = {
   subscriberId: 'string',
 }
 
-/** Names every template may use in addition to the payload's, with the type of their value. */
 export const systemVariables = {
   translations: {},
   system: {

@@ -7,7 +7,6 @@ import type { RequestContext } from './request-context.ts'
 const drainTimeoutMs = 8_000
 const longestPath = 500
 
-/** The requests on a server's connections. `log` gets one line per request. */
 export function createTraffic(server: Server, log?: (line: string) => void) {
   const contexts = new WeakMap<object, RequestContext>()
   const sockets = new Set<Socket>()

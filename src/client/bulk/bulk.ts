@@ -177,7 +177,6 @@ async function openRun(id: string, workshop: Workshop) {
       const latest = isMine() ? undefined : await store.read(id)
       if (latest && !isMine()) state.replace(latest)
     },
-    /** Takes the run from another tab. */
     takeOver: async (): Promise<void> => {
       await lock.force()
       await adopting

@@ -22,11 +22,9 @@ export type RunView = {
   holder: 'here' | 'elsewhere'
   /** Milliseconds since 1970: the service asked to be left alone until then. */
   waitUntil: number
-  /** Why progress could not be kept. */
   trouble?: NotKept
 }
 
-/** Rows whose times tell how fast a run is. */
 const remembered = 40
 
 /** A run as this tab knows it, and as it is kept. The rows' array is changed in place: it may have ten thousand. */
@@ -104,7 +102,6 @@ export function createRunState(
         tell()
       }
     },
-    /** A row is through. */
     count() {
       times.push(now())
       if (times.length > remembered) times.shift()

@@ -79,7 +79,6 @@ export function createRunner({ state, call, session, now, after }: Parts) {
     if (unclear >= tooUnclear) await pause('noAnswer')
   }
   return {
-    /** Begins, or goes on, with every row that waits. */
     go() {
       unclear = 0
       queue = state

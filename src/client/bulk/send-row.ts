@@ -14,7 +14,6 @@ export type Sent = {
   pause?: PauseReason
   /** Seconds until the service wants to hear from us again. */
   wait?: number
-  /** The outcome is unclear. */
   unclear?: true
 }
 

@@ -61,7 +61,6 @@ export type CreateOnce = {
 
 type Parts = { baseUrl: () => string; now?: () => Date; store?: RecordStore; page?: EventTarget | undefined }
 
-/** Time between heartbeats. */
 const heartbeatMs = 10_000
 
 export function createCreateOnce({

@@ -2,12 +2,10 @@ import type { TabLock, TabLocks } from './tab-lock.ts'
 
 export type Holder = 'here' | 'elsewhere'
 
-/** Decides which tab may write a draft. */
 export type DraftLock = {
   holder(): Holder
   /** Asks the other tab to finish and release the draft; takes it if that tab does not answer. */
   takeOver(): Promise<void>
-  /** Releases the draft to other tabs, and stops waiting for it. */
   release(): Promise<void>
 }
 

@@ -15,7 +15,6 @@ const mostVersions = 100
 /** Another tab wrote in between, or deleted the draft. */
 export type Refused = 'takenOver' | 'removed'
 
-/** Deleted database entries, with their keys. */
 export type Removed = readonly (readonly [key: string, value: unknown])[]
 
 const places = {
@@ -76,7 +75,6 @@ export function createDraftStore() {
         const head = await readFrom<DraftHead>(store, places.head(id))
         if (head) store.put({ ...head, name } satisfies DraftHead, places.head(id))
       }),
-    /** With its versions, samples and test input. Returns what was removed. */
     remove: (id: string): Promise<Removed> =>
       transact(open, 'readwrite', async (store) => {
         await adoptBackup(store, id)
@@ -92,10 +90,8 @@ export function createDraftStore() {
       transact(open, 'readwrite', (store) => {
         for (const [key, value] of removed) store.put(value, key)
       }),
-    /** Whether the draft has versions, samples or test input. */
     hasBeside: (id: string) =>
       transact(open, 'readonly', async (store) => (await keysBeside(store, id)).length > 0),
-    /** Adds the samples and test input of one storage key to another. */
     copySamples: (from: string, to: string) =>
       transact(open, 'readwrite', (store) => bringSamples(store, from, to)),
     ...versionsIn(open),
@@ -118,7 +114,6 @@ function versionsIn(open: UseStore) {
         store.delete(places.version(id, numbered.number - mostVersions))
         return numbered
       }),
-    /** Appends the versions of one storage key to those of another, with samples and test input. */
     moveVersions: (from: string, to: string) =>
       transact(open, 'readwrite', async (store) => {
         const [moved, [latest]] = await Promise.all([

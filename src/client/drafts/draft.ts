@@ -4,14 +4,11 @@ import type { NotKept } from '../database.ts'
 /** The service a draft is for. The environment is known once the service has named it. */
 export type Scope = { baseUrl: string; environmentId?: string }
 
-/** The workflow that a draft became, or was made from. */
 export type DraftOf = {
   workflowId: string
-  /** As reported by the service, if it does. */
   updatedAt?: string
   /** ISO 8601: when this draft and the workflow were last equal. */
   at: string
-  /** Of the values at that time. */
   fingerprint: string
 }
 
@@ -20,7 +17,6 @@ export type DraftHead = Scope & {
   id: string
   /** Counts writes; each write names the revision it builds on. */
   revision: number
-  /** Title derived from the values. */
   title: string
   /** The author's name for the draft. */
   name?: string
@@ -52,7 +48,6 @@ export type DeviceState =
   /** The latest changes are only in this tab. */
   | { state: 'failed'; reason: NotKept | 'takenOver' | 'removed' }
 
-/** State at the service. */
 export type ServiceState =
   | { state: 'notCreated' }
   | { state: 'created'; workflowId: string; at: string }

@@ -19,7 +19,6 @@ export type Drafts<V> = {
   rename(id: string, name: string): Promise<void>
   /** With its versions, samples and test input. The returned function restores everything. */
   remove(id: string): Promise<() => Promise<void>>
-  /** Whether the draft has versions, samples or test input. */
   hasBeside(id: string): Promise<boolean>
   /** Adds the samples and test input of one id to another. */
   copySamples(from: string, to: string): Promise<void>
@@ -28,7 +27,6 @@ export type Drafts<V> = {
   keepVersion(id: string, version: Pick<Version<V>, 'name' | 'values' | 'mark'>): Promise<Version<V>>
   /** Appends the versions of one id to another, with samples and test input. */
   moveVersions(from: string, to: string): Promise<void>
-  /** The fingerprint that drafts use for values. */
   fingerprint(values: V): string
   /** Called when the list may have changed, in any tab. */
   subscribe(listener: () => void): () => void

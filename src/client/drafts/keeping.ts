@@ -6,7 +6,6 @@ import type { DeviceState, Draft, DraftHead, DraftOf, Scope } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
 import { withoutKey } from './without-key.ts'
 
-/** What is needed to store a form's values and to read them back. */
 export type Keeping<V> = {
   store: DraftStore
   now: () => Date
@@ -20,10 +19,8 @@ export type Keeping<V> = {
   revive: (values: unknown) => V | undefined
 }
 
-/** What a draft was made from. */
 export type Origin = { of?: DraftOf; base?: unknown }
 
-/** A draft that is not stored yet. */
 export function newDraft<V>(values: V, keeping: Keeping<V>, { of, base }: Origin = {}): Draft<V> {
   const at = keeping.now().toISOString()
   return {
@@ -41,7 +38,6 @@ export function newDraft<V>(values: V, keeping: Keeping<V>, { of, base }: Origin
   }
 }
 
-/** With the same history and a new id. */
 export const copyOf = <V>({ values, history, name, ...draft }: Draft<V>, keeping: Keeping<V>): Draft<V> => ({
   ...newDraft(values, keeping, draft),
   history,

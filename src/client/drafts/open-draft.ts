@@ -25,7 +25,6 @@ export type OpenDraft<V> = {
   redo(): void
   /** Records that the service now has these values as this workflow. */
   link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void>
-  /** Writes pending changes to this device. */
   flush(): Promise<void>
   /** Writes even without changes: after an import, a restore or a failed write. */
   keep(): Promise<void>

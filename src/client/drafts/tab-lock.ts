@@ -14,7 +14,6 @@ export type TabLock = {
   release(): Promise<void>
 }
 
-/** Called when this tab gets or loses the lock. */
 type OnHeld = (held: boolean) => void
 
 /** Uses the browser's own locks, which are released whenever and however a tab ends. They need a secure origin. */
@@ -159,7 +158,6 @@ async function dropMine(store: IDBObjectStore, name: string, tab: string) {
   if (there?.tab === tab) store.delete(name)
 }
 
-/** The best locks this origin allows. */
 export function createTabLocks(
   locks: LockManager | undefined = globalThis.navigator?.locks,
   page: EventTarget | undefined = globalThis.window,

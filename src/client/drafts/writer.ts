@@ -3,7 +3,6 @@ export type Writer = {
   due(): void
   /** Writes pending changes now; resolves when there are none. */
   flush(): Promise<void>
-  /** Whether changes are pending. */
   isDue(): boolean
 }
 

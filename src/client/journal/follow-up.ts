@@ -19,7 +19,6 @@ type Parts = {
   /** Reads back what became of a write. Without it, one whose sender is gone is left as not known. */
   settling: Settling | undefined
   now: () => Date
-  /** A record has its outcome. */
   onSettled: () => void
 }
 

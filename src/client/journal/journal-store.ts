@@ -6,7 +6,6 @@ import { transact } from '../database.ts'
 /** A write as this browser noted it down, before it has a place in the chain. Without an outcome it is on its way. */
 export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject' | 'operation'> & {
   operation: EndpointName
-  /** What the address was made of. */
   input: Record<string, unknown>
   /** Counts what one tab noted down: two answers may come within one millisecond. */
   turn: number
@@ -29,7 +28,6 @@ export const places = {
 export const rangeOf = <T>(store: IDBObjectStore, beginning: string): Promise<T[]> =>
   promisifyRequest<T[]>(store.getAll(IDBKeyRange.bound(beginning, `${beginning}\uffff`)) as IDBRequest<T[]>)
 
-/** Where the journal of this browser lies. Its tabs share it. */
 export function createJournalStore() {
   let opened: UseStore | undefined
   const open: UseStore = (mode, work) => (opened ??= createStore('carillon-journal', 'journal'))(mode, work)

@@ -22,9 +22,7 @@ export type Recorder = ReturnType<typeof createRecorder>
 type Parts = {
   session: Session
   agent: Agent
-  /** What is known of the subject at this moment. */
   before: (name: EndpointName, input: Record<string, unknown>) => unknown
-  /** What it is called. */
   names?: (input: Record<string, unknown>) => Names
   now?: () => Date
   store?: JournalStore
@@ -109,7 +107,6 @@ export function createRecorder({
     agent,
     store,
     locks,
-    /** The same call, with every write recorded. */
     over:
       (call: Call): Call =>
       (name, input, signal, options) =>
@@ -118,9 +115,7 @@ export function createRecorder({
           : recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears })),
     /** Why the last write could not be recorded. */
     trouble: () => trouble,
-    /** Writes of this tab that are on their way. */
     onTheWay: (): ReadonlySet<string> => mine,
-    /** Hears when something was recorded, or could not be. */
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -22,5 +22,4 @@ export const retention = {
   },
 }
 
-/** What is older than this is not kept any longer. */
 export const oldestKept = (days: number, now: Date): Date => new Date(now.getTime() - days * 86_400_000)

@@ -11,7 +11,6 @@ export function createWriteLocks(
   locks: Pick<LockManager, 'request'> | undefined = globalThis.navigator?.locks,
 ) {
   return {
-    /** Holds the lock of a write; answers what gives it back. */
     hold(id: string): () => void {
       let release = () => {}
       const released = new Promise<void>((resolve) => {

@@ -8,7 +8,6 @@ import { isRecord } from '#src/domain/json/values.ts'
 export type Sample = {
   id: string
   name: string
-  /** Fields of the subscriber. */
   persona: Record<string, unknown>
   payload: Record<string, unknown>
   tenant?: Record<string, unknown>
@@ -23,7 +22,6 @@ export type Sample = {
   preferences?: NonNullable<DryRunInput['preferences']>
   /** Time of the trigger, ISO 8601. */
   now?: string
-  /** Triggers after this one. */
   later?: DigestEvent[]
   /** The expected outcome of each step by `uuid`; older consoles kept only verdicts. A sample with it is a case. */
   expected?: Record<string, StepOutcome | StepVerdict>

@@ -53,7 +53,6 @@ const plain = (ids: GivenId[]): IdIntake => ({
   hasHeader: false,
 })
 
-/** Rows that are looked at to tell the columns apart. */
 const sampleSize = 500
 
 function bestColumn({ rows }: Csv, hasHeader: boolean): number {

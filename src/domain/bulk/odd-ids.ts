@@ -31,6 +31,5 @@ export function oddIn(id: string, line: number): Odd[] {
   return [{ id, line, why, ...(without === id || without === '' ? {} : { without }) }]
 }
 
-/** An id without the quotes, brackets and commas that code puts around texts. */
 export const unwrapped = (id: string): string =>
   id.replace(/^[\s[{("'`“”„‘’«»]+/, '').replace(/[\s\]}),;"'`“”„‘’«»]+$/, '')

@@ -36,7 +36,6 @@ export const optsIn = (body: BulkBody): string[] =>
 export const requestOf = (target: BulkTarget, { subscriberId, body }: PlannedRow): PreferenceRequest =>
   requestFor(placeOf(target, subscriberId), switchesAsked(body))
 
-/** A row that may have been written, and what was read of it before. */
 export type WrittenRow = PlannedRow & { before?: unknown }
 
 /** The rows that cannot be put back exactly, for want of the state from before, are named. */

@@ -16,7 +16,6 @@ const columns: Record<string, (row: Row) => unknown> = {
   at: ({ at }) => at,
 }
 
-/** One line for each row of a run, with its end, for spreadsheets. */
 export const resultCsv = (rows: readonly Row[]): string => {
   const cells = (row: Row) =>
     Object.values(columns).map((column) => {

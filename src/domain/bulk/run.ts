@@ -36,7 +36,6 @@ export type RunHead = {
   canary: number
   /** Requests a second. */
   pace: number
-  /** Rows under way at once. */
   limit: number
   reading: 'read' | 'emptyPatch' | 'none'
   undoes?: string

@@ -49,7 +49,6 @@ function changedGroup(group: FilterInput, differences: InGroup[]): FilterInput {
   )
 }
 
-/** A list whose members were added, removed, moved or changed inside. */
 function changedList<T, D extends Difference>(
   list: readonly T[],
   differences: readonly D[],

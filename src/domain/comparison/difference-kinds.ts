@@ -25,13 +25,11 @@ type InStep = { step: StepPlace }
 type InGroup = InStep & { group: Place }
 type InCondition = InGroup & { condition: Place }
 
-/** A field that two versions of a workflow differ in. */
 export type FieldDifference =
   | ({ kind: WorkflowFieldKind } & ValueChange)
   | ({ kind: StepFieldKind } & ValueChange & InStep)
   | ({ kind: GroupFieldKind } & ValueChange & InGroup)
 
-/** One thing that two versions of a workflow differ in: values, not words. */
 export type Difference =
   | FieldDifference
   | ({ kind: 'stepAdded'; after: StepInput } & InStep)

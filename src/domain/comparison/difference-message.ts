@@ -26,7 +26,6 @@ export function matters(difference: Difference): boolean {
   return difference.kind === 'data' || !isSame(meant(before) ?? usual, meant(after) ?? usual)
 }
 
-/** Undefined for an empty value. */
 function meant(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   return (Array.isArray(value) || isRecord(value)) && Object.keys(value).length === 0 ? undefined : value

@@ -28,7 +28,6 @@ export type Expansion =
   | { problem: 'tooLarge' | 'never' }
   | { problem: 'noOpposite'; condition: Condition }
 
-/** Largest size of a rewritten tree. */
 export const expansionCap = { groups: 60, conditions: 300 } as const
 
 /** Whether a tree holds. A condition that cannot be computed does not. */
@@ -133,7 +132,6 @@ function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
   return found
 }
 
-/** A condition without the ids a service gave it. */
 const meaningOf = ({ _id: _, id: __, ...rest }: Condition) =>
   JSON.stringify(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
@@ -207,7 +205,6 @@ export function folded(filters: readonly Filter[] | null | undefined): Condition
 
 const leaf = (condition: Condition): ConditionTree => ({ kind: 'condition', condition })
 
-/** A group that needs no join is its only child. */
 const joined = (kind: 'all' | 'any', children: ConditionTree[]): ConditionTree => {
   const [only] = children
   return children.length === 1 && only ? only : { kind, children }
@@ -220,7 +217,6 @@ function groupTree(group: GivenGroup): ConditionTree {
   return { kind: 'any', children: group?.value === 'OR' ? all : [] }
 }
 
-/** The conditions of a group that requires all of them. */
 function allOf(tree: ConditionTree): Condition[] | undefined {
   if (tree.kind === 'condition') return [tree.condition]
   if (tree.kind !== 'all') return undefined

@@ -1,6 +1,5 @@
 import { escapeHtml, renderedText } from '../templates/rendered-text.ts'
 
-/** A rendered condition value, or the reason there is none. */
 export type Rendered =
   | { text: string }
   /** It cannot be rendered; the service then compares with nothing. */

@@ -8,14 +8,12 @@ import { answerOf, messageOf, onlineOf, type ConditionContext, type Online } fro
 import type { Semantics } from '../services/semantics.ts'
 import type { ConditionVerdict, Found } from './verdict.ts'
 
-/** The verdict on one condition, with the comparison made. */
 export const verdictOf = (
   condition: Condition,
   context: ConditionContext,
   semantics: Semantics,
 ): ConditionVerdict => ({ ...look(condition, context, semantics), condition })
 
-/** A condition that nothing asked about. */
 export const undecided = (condition: Condition): ConditionVerdict => ({
   verdict: 'notEvaluated',
   reason: 'decided',

@@ -36,7 +36,6 @@ export type ConditionContext = {
   webhookAnswer?: unknown
 }
 
-/** The subscriber's online state, from the input or the subscriber's own fields. */
 export function onlineOf({ online, subscriber }: ConditionContext): Online {
   const told: Online = typeof online === 'boolean' ? { isOnline: online } : (online ?? {})
   if (told.isOnline !== undefined || told.lastOnlineAt !== undefined) return told
@@ -57,7 +56,6 @@ export function messageOf({ previousMessage }: ConditionContext, step: string): 
   return states.some((state) => Object.hasOwn(previousMessage, state)) ? previousMessage : undefined
 }
 
-/** The answer of a condition's webhook; `undefined` if there is none. */
 export function answerOf({ webhookAnswer }: ConditionContext, condition: Condition): unknown {
   if (typeof webhookAnswer !== 'function') return webhookAnswer
   try {

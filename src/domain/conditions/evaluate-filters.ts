@@ -51,7 +51,6 @@ const outcome = (
 ): GroupVerdict => ({ verdict, reason, children })
 
 type Judge = (condition: Condition) => ConditionVerdict
-/** Only conditions that had to be evaluated. */
 type Judged = Map<Condition, ConditionVerdict>
 
 function groupVerdict(group: GivenGroup, context: ConditionContext, semantics: Semantics): GroupVerdict {

@@ -15,7 +15,6 @@ export const canBeTried = ({ on, field, value, webhookUrl }: Condition): boolean
   (typeof value !== 'string' || !value.includes('{{')) &&
   (on !== 'webhook' || Boolean(webhookUrl))
 
-/** Identifies what a condition looks at. */
 export const subjectOf = ({ on, field, webhookUrl }: Condition) =>
   JSON.stringify([on, field, on === 'webhook' ? webhookUrl : ''])
 
@@ -54,7 +53,6 @@ export function possibleValues(conditions: readonly Condition[]): unknown[] {
   ]
 }
 
-/** Whether the joined conditions accept a value of their field. */
 export function passes(conditions: readonly Condition[], join: 'AND' | 'OR', actual: unknown): boolean {
   const holds = ({ operator, value }: Condition) => {
     const rendered = renderValue(value, {})

@@ -7,7 +7,6 @@ import type { ConditionVerdict, Evaluation } from './verdict.ts'
 export const otherSemantics = (semantics: SemanticsName): SemanticsName =>
   semantics === '2024' ? 'fixed' : '2024'
 
-/** The verdict under each of two semantics, and where they differ. */
 export function compareSemantics(
   filters: readonly Filter[],
   context: ConditionContext,
@@ -26,7 +25,6 @@ const apartRows = (one: Evaluation, other: Evaluation) =>
     ? ('rows' as const)
     : undefined
 
-/** Whether the other semantics gave another result for the same condition. */
 export const isOtherwise = (one: ConditionVerdict, other: ConditionVerdict | undefined): boolean =>
   other !== undefined && (one.verdict !== other.verdict || one.reason !== other.reason)
 

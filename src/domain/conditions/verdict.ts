@@ -30,7 +30,6 @@ export type ConditionReason =
   /** Not evaluated, because the rest had decided. */
   | 'decided'
 
-/** The types of JSON values, and `undefined` for none. */
 export type ValueType = 'undefined' | 'null' | 'string' | 'number' | 'boolean' | 'array' | 'object'
 
 export function typeOf(value: unknown): ValueType {
@@ -65,7 +64,6 @@ export type GroupVerdict = {
   /** `notEvaluated`: another group decided, or it depends on a value only the service can fill in. */
   verdict: Verdict
   reason: GroupReason
-  /** In the order of the group's conditions. */
   children: ConditionVerdict[]
 }
 
@@ -75,6 +73,5 @@ export type Evaluation = {
   passed: boolean
   /** A condition could not be computed: the service gives up the step, which is not the same as "no". */
   stopped: boolean
-  /** In the order of the filters. */
   groups: GroupVerdict[]
 }

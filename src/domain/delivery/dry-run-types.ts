@@ -14,7 +14,6 @@ export type DryRunInput = ConditionContext & {
   /** Time of the trigger: ISO 8601 or milliseconds since 1970; now if left out. */
   now?: string | number | undefined
   actor?: Readonly<Record<string, unknown>> | null | undefined
-  /** The environment's names for templates. */
   branding?: Readonly<Record<string, unknown>> | null | undefined
   /** The subscriber's global preference, their preference for this workflow, and the tenant's override. */
   preferences?:
@@ -60,7 +59,6 @@ export type StepRun = {
   /** When the flow reaches the step: ISO 8601, UTC. Absent if it never does. */
   at?: string
   verdict: StepVerdict
-  /** The first closed gate. */
   gate?: StepGate
   problem?: WaitProblem
   /** Of the step, or of a variant that cannot be computed. */
@@ -70,7 +68,6 @@ export type StepRun = {
   digest?: DigestDecision
   /** Payloads of the events sent together by the digest, in order of time. */
   events?: unknown[]
-  /** Index of the variant whose content is sent. */
   variant?: number
   /** By path of the text in the template, such as `subject` or `content.0.content`. */
   content?: Record<string, RenderedText>
@@ -83,9 +80,7 @@ export type DryRun = {
   endsAt: string
   /** Why nothing runs: the service refuses the workflow, or this trigger of it. */
   refused: { workflow: Finding[]; trigger: TriggerRefusal[] }
-  /** Number of messages sent. */
   sent: number
-  /** The first step stopped by a closed gate. */
   firstClosed?: { step: number; gate: StepGate }
   /** The workflow is switched off: the service would refuse the trigger. */
   isInactive: boolean

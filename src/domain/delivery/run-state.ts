@@ -13,7 +13,6 @@ export type RunState = {
   clock: number
   /** Kinds of the steps that made a message, by `uuid`. The service keeps messages without an address, too. */
   readonly sent: Map<string, string>
-  /** Payloads collected by the last digest. */
   events: unknown[] | undefined
   ended: boolean
 }
@@ -29,7 +28,6 @@ export function told(step: GivenStep, run: Omit<StepRun, 'index' | 'uuid' | 'nam
   }
 }
 
-/** Evaluates the conditions of a step or variant at the run's clock, with the messages sent so far. */
 export function conditionsOf(state: RunState, { groups }: GivenVariant): Evaluation {
   const { input, clock } = state
   const { online } = input

@@ -68,7 +68,6 @@ function surroundings({ input, clock, startsAt, events }: RunState): Surrounding
   return { before: list(input.history).flatMap(shifted), after: list(input.later).flatMap(shifted) }
 }
 
-/** Payloads of all events sent together with this one. */
 function collected(
   { input }: RunState,
   metadata: unknown,

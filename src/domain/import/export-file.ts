@@ -5,9 +5,7 @@ import { identifierIn } from '../workflow/workflow-reading.ts'
 
 /** A file that carries workflows between consoles; `readImport` reads it. */
 export type ExportFile = {
-  /** Version of the format. */
   carillon: typeof exportVersion
-  /** The author's name for it. */
   name?: string
   /** In the shape of a create, with the identifiers and group ids of their service. */
   workflows: PortableWorkflow[]

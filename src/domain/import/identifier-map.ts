@@ -1,6 +1,5 @@
 import { csvRow, safeCell } from '../text/csv.ts'
 
-/** The identifier a workflow had before, and the one that triggers it now. */
 export type IdentifierChange = { name: string; before: string; now: string; workflowId: string }
 
 const columns = ['name', 'oldIdentifier', 'newIdentifier', 'workflowId'] as const

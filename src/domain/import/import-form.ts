@@ -10,7 +10,6 @@ export type PortableWorkflow = WorkflowCreate & { identifier?: string }
 /** `workflow`: the body of a create · `reply`: one workflow as answered · `list`: several of either. */
 export type ImportKind = 'workflow' | 'reply' | 'list' | 'steps' | 'step' | 'export'
 
-/** A group as an export names it. */
 export type NamedGroup = { id: string; name: string }
 
 /** What was recognized, with the path of each workflow or step. */

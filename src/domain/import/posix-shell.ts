@@ -2,7 +2,6 @@ import { controls, matches, type Piece, replaced, upTo } from './shell-pieces.ts
 
 const continued = /\\\r?\n/y
 
-/** A piece of a word as a POSIX shell reads it. */
 export function posixPiece(text: string, at: number): Piece {
   const two = text.slice(at, at + 2)
   if (text.charAt(at) === "'") return upTo(text, "'", at + 1)

@@ -58,7 +58,6 @@ export type ImportProblem = {
 
 export type Imported = {
   kind: ImportKind | 'nothing'
-  /** The author's name for the export. */
   name?: string
   /** In the shape of a create, with the identifier of a reply or an export; `name` and `notificationGroupId` are `''` if absent. */
   workflows: PortableWorkflow[]
@@ -70,7 +69,6 @@ export type Imported = {
   request?: { method: string; url: string }
   /** Paths of unknown fields. They are kept. */
   unknown: string[]
-  /** Secrets that were removed. */
   cut: CutSecret[]
   problems: ImportProblem[]
 }
@@ -118,7 +116,6 @@ const nothing = (): Imported => ({
 const problem = (imported: Imported, code: ImportProblemCode, path = '') =>
   void imported.problems.push({ code, path })
 
-/** The inside of a Markdown code block, if the text is one. */
 function withoutFence(text: string): string {
   const plain = text.trim()
   if (!plain.startsWith('```') || !plain.endsWith('```')) return plain

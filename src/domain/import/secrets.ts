@@ -15,7 +15,6 @@ export const isSecretName = (name: string): boolean => name.length < 80 && secre
 /** A scheme with a credential, as in `ApiKey 0123…`; prose such as "bearer of good news" is not one. */
 const credential = /\b(ApiKey|Bearer|Basic)\s+(?=[\w.~+/=-]*\d)[\w.~+/=-]{16,}/gi
 
-/** Whether a header's value is a credential, whatever its name. */
 export const isCredential = (value: string): boolean => value.search(credential) >= 0
 
 /** Text that comes entirely from the payload contains no secret. */

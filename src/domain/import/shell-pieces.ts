@@ -7,7 +7,6 @@ export type ShellWord = {
 export type ShellReading = {
   /** Of the first command only. */
   words: ShellWord[]
-  /** A quote is never closed. */
   unclosed: boolean
   /** Another command, a pipe or a redirection follows and was ignored. */
   more: boolean
@@ -17,7 +16,6 @@ export type ShellReading = {
 export type Piece = { text: string; next: number; expands?: boolean }
 export type ReadPiece = (text: string, at: number) => Piece
 
-/** The words of the first command, from the pieces that `readPiece` reads. */
 export function readWords(
   text: string,
   readPiece: ReadPiece,
@@ -65,7 +63,6 @@ export function upTo(text: string, mark: string, from: number): Piece {
     : { text: text.slice(from, end), next: end + mark.length }
 }
 
-/** What a shell would replace. */
 export const replaced = /\$(?=[\w{(@*#?!$-])|`/y
 
 /** Whether a sticky pattern matches here; its `lastIndex` is then the end. */

@@ -8,7 +8,6 @@ import {
   upTo,
 } from './shell-pieces.ts'
 
-/** A piece of a word as PowerShell reads it. */
 export function powershellPiece(text: string, at: number): Piece {
   const here = /^@(['"])[ \t]*\r?\n/.exec(text.slice(at, at + 80))
   if (here) return hereText(text, at + here[0].length, `${here[1]}@`)

@@ -2,7 +2,6 @@ import { stableText } from '../json/patch.ts'
 import { sha256 } from '../text/sha256.ts'
 import type { Entry, Erasure, Linkable } from './entry.ts'
 
-/** The last entry, as far as the next one needs it. */
 export type Head = { number: number; hash: string }
 
 export const noEntries: Head = { number: 0, hash: '0'.repeat(64) }

@@ -23,7 +23,6 @@ export function shapes(
 const filled = (parts: { before?: unknown; after?: unknown }) =>
   Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
 
-/** From a preference, or from the answer around it. */
 function switchesOf(value: unknown): unknown {
   const preference = isRecord(value) && isRecord(value['preference']) ? value['preference'] : value
   if (!isRecord(preference)) return undefined

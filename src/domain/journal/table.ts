@@ -49,7 +49,6 @@ export const toCsv = (entries: readonly Entry[]): string =>
 /** What stands on a line of a file; `fits` is false where the readable cells contradict the entry. */
 export type Line = { line: number; text: string; fits: (entry: Entry) => boolean }
 
-/** The lines of a file that hold entries, in either format. */
 export function entryLines(file: string): Line[] {
   if (/^\ufeff?\s*\{/.test(file)) return jsonLines(file)
   const { rows, lines } = readCsv(file)

@@ -27,7 +27,6 @@ export function vouch(read: readonly ReadEntry[], { own = [], published = [] }: 
   return { vouched, contradictions: contradictionsOf(read, own, ownHashes) }
 }
 
-/** Of the entry itself, of the one before it, and of the last one that was erased. */
 const hashesIn = (entry: Entry): string[] => [
   entry.hash,
   entry.previous,

@@ -46,7 +46,6 @@ export function rebuilt<T>(kept: readonly T[], placed: ReadonlyMap<number, T>): 
   ) as T[] // as many kept ones as places that are left
 }
 
-/** Pairs equal members in order. */
 function* equalPairs<T>(before: readonly T[], after: readonly T[]): Generator<[number, number]> {
   const met = new Set<number>()
   for (const [from, one] of before.entries()) {

@@ -18,6 +18,5 @@ export function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** The keys with a value. */
 export const keysOf = (value: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(value).filter((key) => value[key] !== undefined)

@@ -1,4 +1,3 @@
-/** A plain object of an unknown shape. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

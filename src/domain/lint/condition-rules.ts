@@ -13,7 +13,6 @@ export type ConditionPlace = {
   samples: readonly LintSample[]
 }
 
-/** Findings about a single condition. */
 export const conditionFindings = (place: ConditionPlace): Finding[] => [
   ...fieldFindings(place),
   ...stepFindings(place),
@@ -87,14 +86,12 @@ function orderFindings(place: ConditionPlace, params: Params, value: unknown): F
 
 const isTextField = ({ on, field }: Condition) => on === 'subscriber' && textFields.includes(field ?? '')
 
-/** Values of the field in the samples that have it. */
 function knownValues({ condition: { on, field }, samples }: ConditionPlace): unknown[] {
   if (on !== 'payload' && on !== 'subscriber' && on !== 'tenant') return []
   const sources = samples.map((sample) => sample[on]).filter(isRecord)
   return sources.map((source) => valueAt(source, field ?? '')).filter((value) => value !== undefined)
 }
 
-/** A condition on something that is not an earlier step. */
 function stepFindings({ condition, path, step, places }: ConditionPlace): Finding[] {
   const { on, step: target } = condition
   if (on !== 'previousStep') return []

@@ -1,6 +1,5 @@
 import type { Patch } from '../json/patch.ts'
 
-/** All findings. Each has its rule, its sentence and, if possible, a repair. */
 export const findingCodes = [
   'numberWithText',
   'valueNotText',

@@ -9,7 +9,6 @@ import { canBeTried, passes, possibleValues, subjectOf } from '../conditions/pos
 type Group = { filter: Filter; children: Condition[]; path: Path; at: number }
 type Place = { filters: readonly Filter[]; path: Path; step: number }
 
-/** Findings about the groups of one step, alone and in combination. */
 export function groupFindings(given: readonly GivenGroup[], path: Path, step: number): Finding[] {
   const filters = given.map((group) => group ?? { children: [] })
   const place = { filters, path, step }

@@ -34,7 +34,6 @@ export function lintWorkflow(
   return [...ofSteps, ...timingFindings(steps, samples, semanticsOf(semantics)), ...refusedParts(steps)]
 }
 
-/** The step and its variants, each with its own groups. */
 const ownersOf = ({ groups, variants, index }: GivenStep) => [
   { groups, path: ['steps', index, 'filters'] },
   ...variants.map((variant) => ({

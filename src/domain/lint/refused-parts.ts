@@ -11,7 +11,6 @@ import { templateFindings } from './template-rules.ts'
 export const refusedFindings = (workflow: unknown): Finding[] =>
   refusedParts(stepsIn(workflow)).filter(({ severity }) => severity === 'refused')
 
-/** Findings in the parts the service checks on a create: texts and variants. */
 export const refusedParts = (steps: readonly GivenStep[]): Finding[] => [
   ...steps.flatMap(variantFindings),
   ...templateFindings(steps),
@@ -29,7 +28,6 @@ const variantFindings = ({ index, variants }: GivenStep): Finding[] =>
       severity: 'refused',
     }))
 
-/** Texts above the limits, each or in total. */
 function sizeFindings(steps: readonly GivenStep[]): Finding[] {
   return stepTextProblems(steps).map(({ path, excess }) => {
     const [, index] = path

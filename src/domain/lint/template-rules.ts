@@ -7,7 +7,6 @@ import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
 import { pathText, type Finding } from './finding.ts'
 
-/** Findings about a workflow's texts, including variants: variables, blocks, and the events of a digest. */
 export const templateFindings = (steps: readonly GivenStep[]): Finding[] =>
   steps.flatMap(({ index, template, variants }) => {
     const place = { step: index + 1, given: givenBy(steps.slice(0, index)) }

@@ -12,7 +12,6 @@ import { pathText, type Finding, type LintSample } from './finding.ts'
 /** `number` counts from 1. */
 type TimedStep = Pick<GivenStep, 'type' | 'isOn'> & { metadata: Fields; number: number; path: Path }
 
-/** Findings about a workflow's digests and delays. */
 export function timingFindings(
   given: readonly GivenStep[],
   samples: readonly LintSample[],
@@ -37,7 +36,6 @@ export function timingFindings(
   ]
 }
 
-/** The metadata field where each is fixed. */
 const placeOfProblem: Readonly<Record<TimingProblem, readonly string[]>> = {
   noMetadata: [],
   noAmount: ['amount'],

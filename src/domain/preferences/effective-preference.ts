@@ -58,7 +58,6 @@ export type EffectivePreference = {
   gate: Gate | 'open'
   /** All gates in their order; none for a step that is not a channel. */
   gates: GateState[]
-  /** As asked. */
   channel: string
 }
 

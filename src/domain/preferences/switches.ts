@@ -2,7 +2,6 @@ import { channels, isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import type { EndpointName, Input } from '#src/contract/endpoints.ts'
 import { isRecord } from '../json/values.ts'
 
-/** A switch of a preference: the master switch or a channel. */
 export type Setting = 'enabled' | Channel
 export const settings: readonly Setting[] = ['enabled', ...channels]
 
@@ -16,7 +15,6 @@ export type PreferenceRequest =
   | { operation: 'preferencesUpdate'; input: Input<'preferencesUpdate'> }
   | { operation: 'workflowPreferenceUpdate'; input: Input<'workflowPreferenceUpdate'> }
 
-/** Operations that turn switches of a preference. */
 export const isPreferenceUpdate = (operation: EndpointName): boolean =>
   operation === 'preferencesUpdate' || operation === 'workflowPreferenceUpdate'
 
@@ -29,11 +27,9 @@ const isName = (name: string) => name === 'enabled' || name === 'active' || isCh
 const booleansIn = (fields: Iterable<readonly [string, unknown]>): Switches =>
   Object.fromEntries([...fields].filter(([name, value]) => isName(name) && typeof value === 'boolean'))
 
-/** The switches with their values, in their order. */
 export const entriesOf = (switches: Switches) =>
   Object.entries(switches).filter(([, on]) => on !== undefined) as [keyof Switches, boolean][] // as the type says
 
-/** The switches of a preference with their values, in their order. */
 export const settingsIn = (switches: Switches): { setting: Setting; on: boolean }[] =>
   entriesOf(switches).flatMap(([setting, on]) => (setting === 'active' ? [] : [{ setting, on }]))
 
@@ -55,7 +51,6 @@ export function switchesAsked(request: unknown): Switches {
   ])
 }
 
-/** Whether a state has every switch as a request asks for it. */
 export function isFulfilled(request: unknown, state: unknown): boolean {
   const there = switchesIn(state)
   return entriesOf(switchesAsked(request)).every(([name, on]) => there[name] === on)

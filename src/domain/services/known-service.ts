@@ -16,7 +16,6 @@ export const KnownService = z.object({
 })
 export type KnownService = z.infer<typeof KnownService>
 
-/** The header with the embedded service's version, on every answer. */
 export const versionHeader = 'carillon-version'
 
 /** The header in which a proxy names the service behind it, without `/v1`. */
@@ -26,10 +25,8 @@ export const upstreamHeader = 'carillon-upstream'
 export type HeardAnswer = {
   endpoint: EndpointName
   status: number
-  /** The value of `versionHeader`. */
   version: string | null
   body: unknown
-  /** Whether the operation does not exist. */
   isMissing: boolean
 }
 
@@ -92,7 +89,6 @@ function kindOfRow(value: unknown): ServiceKind | undefined {
 /** Later versions have other origins, earlier ones none. */
 const FromNovu2 = z.object({ origin: z.enum(['novu-cloud', 'external']) })
 
-/** The single thing in an envelope, or the first of its list. */
 function firstIn(body: unknown): unknown {
   const data = z.object({ data: z.unknown() }).safeParse(body).data?.data
   return Array.isArray(data) ? data[0] : data

@@ -21,7 +21,6 @@ export const semanticsByName = {
 
 export type SemanticsName = '2024' | 'fixed'
 
-/** The name of these semantics, for people to choose from. */
 export const semanticsNameOf = (semantics: Semantics): SemanticsName =>
   semantics.missingList === 'lenient' ? 'fixed' : '2024'
 

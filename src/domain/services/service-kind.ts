@@ -11,11 +11,9 @@ export type ServiceKind = (typeof serviceKinds)[number]
 export type ServiceFacts = {
   /** Whether a subscriber's global switches hold messages back, or are stored and ignored. */
   globalSwitches: 'stop' | 'ignored' | 'unknown'
-  /** Whether trigger calls work. */
   triggers: 'offered' | 'none' | 'unknown'
   /** Whether lists filter and order as asked, beyond pages and the search for workflows. */
   narrowedLists: 'offered' | 'none' | 'unknown'
-  /** How it runs conditions, digests and delays. */
   semantics: Semantics
 }
 

@@ -1,7 +1,6 @@
 import type { Subscriber } from '#src/contract/subscriber.ts'
 import { foldText } from '../text/search-text.ts'
 
-/** The searchable fields of a subscriber. */
 export type Searched = Pick<Subscriber, 'subscriberId' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
 /**

@@ -46,10 +46,8 @@ function nameOf(character: string): string {
   return names.get(character) ?? `U+${code}`
 }
 
-/** The id without the characters that `cleanId` lists. */
 export const withoutHidden = (id: string): string =>
   [...id].filter((character) => !invisible.test(character)).join('')
 
-/** The id with hidden characters made visible. */
 export const showHidden = (id: string): string =>
   [...id].map((character) => (invisible.test(character) ? '␣' : character)).join('')

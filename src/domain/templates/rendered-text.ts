@@ -58,7 +58,6 @@ const escapes: Readonly<Record<string, string>> = {
   '`': '&#x60;',
   '=': '&#x3D;',
 }
-/** Escapes the characters the service escapes. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"'`=]/g, (sign) => escapes[sign] ?? sign)
 
 const bodyText = (body: readonly AST.Statement[], scope: Scope, output: Output): string =>

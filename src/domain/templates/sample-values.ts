@@ -14,7 +14,6 @@ const person = {
   subscriberId: 'ada-1815',
 }
 
-/** Sample values for what a service fills in. */
 const ownSamples = (): Sample => ({
   subscriber: { ...person },
   actor: {

@@ -8,7 +8,6 @@ export const systemNames: Readonly<Record<string, { names: readonly string[]; op
   branding: { names: ['logo', 'color'] },
 }
 
-/** Helpers known to services, as written. */
 export const helperNames = [
   'uppercase',
   'lowercase',
@@ -33,7 +32,6 @@ export type HelperName = (typeof helperNames)[number]
 export const blockNames = ['if', 'unless', 'each', 'with'] as const
 export type BlockName = (typeof blockNames)[number]
 
-/** All of the service's names, dotted, by namespace. */
 export const systemPaths: readonly string[] = Object.entries(systemNames).flatMap(([space, { names }]) =>
   names.map((name) => `${space}.${name}`),
 )

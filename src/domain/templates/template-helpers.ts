@@ -1,4 +1,3 @@
-/** A template helper: its number of arguments and its result. */
 export type TemplateHelper = {
   values: number
   call: (...values: unknown[]) => unknown

@@ -1,10 +1,8 @@
 import { limits, tooLong } from '#src/contract/limits.ts'
 import { isRecord } from '../json/values.ts'
 
-/** The exceeded limit: length, number of variables, nesting depth, or length of a variable. */
 export type TemplateExcess = 'length' | 'variables' | 'depth' | 'variable'
 
-/** The same for one text, or for all texts of a workflow together. */
 export type TextExcess = TemplateExcess | 'allTexts' | 'allVariables'
 
 export const excessLimits: Readonly<Record<TextExcess, number>> = {
@@ -19,7 +17,6 @@ export const excessLimits: Readonly<Record<TextExcess, number>> = {
 /** Cost in characters of each rendered part, in addition to its text: loops without output must end, too. */
 export const partCost = 20
 
-/** The limits, in the words of a refusal. */
 export const excessRules: Readonly<Record<TextExcess, string>> = {
   length: tooLong(excessLimits.length),
   variables: `must contain no more than ${excessLimits.variables} variables`,
@@ -87,7 +84,6 @@ export function templateExcess(text: string): TemplateExcess | undefined {
   return undefined
 }
 
-/** The end of a comment that starts here. */
 function commentEnd(text: string, at: number): number | undefined {
   const start = text[at + 2] === '~' ? at + 3 : at + 2
   if (text[start] !== '!') return undefined

@@ -1,9 +1,7 @@
-/** Where in a text a variable is being typed. */
 export type Completion = {
   /** Start of the part that a choice replaces, up to `to`. */
   from: number
   to: number
-  /** The part of the name typed so far. */
   typed: string
   /** A helper may stand here as well, and choosing a name must close the braces. */
   first: boolean
@@ -40,7 +38,6 @@ export function completionAt(text: string, caret: number): Completion | undefine
 
 const isInText = (head: string) => ['"', "'"].some((quote) => head.split(quote).length % 2 === 0)
 
-/** The text a choice inserts, and the caret after it. */
 export type Insertion = { from: number; to: number; text: string; caret: number }
 
 /** Inserts a name where a variable is being typed. Adds missing braces and skips existing ones. */
@@ -60,7 +57,6 @@ export function insertHelper(name: string, place: Completion, block: boolean): I
   return { from, to, text, caret: from + start.length }
 }
 
-/** Inserts a name outside of any variable. */
 export function insertVariable(name: string, from: number, to: number): Insertion {
   const text = `{{${name}}}`
   return { from, to, text, caret: from + text.length }

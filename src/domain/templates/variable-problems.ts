@@ -24,11 +24,9 @@ export type VariableProblem = {
     | 'unknownHelper'
     /** A partial, `{{> name}}`: services have none, and a text that uses one is never sent. */
     | 'partial'
-  /** The variable, block or helper, as written. */
   name: string
   /** What may have been meant: another name, or the open block. */
   meant?: string
-  /** The exceeded limit. */
   excess?: TemplateExcess
   /** From 1. */
   line: number

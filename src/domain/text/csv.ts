@@ -72,7 +72,6 @@ function quotedCell(text: string, start: number, delimiter: Delimiter) {
   return { value: value + rest.value.trimEnd(), end: rest.end, breaks: value.split(/\r\n|\r|\n/).length - 1 }
 }
 
-/** Lines used for the guess. */
 const sample = 20
 
 export function guessDelimiter(text: string): Delimiter {
@@ -89,7 +88,6 @@ export function guessDelimiter(text: string): Delimiter {
   return (even[0] ?? scored.find(({ most }) => most > 0))?.delimiter ?? ','
 }
 
-/** One row, quoted where needed. */
 export const csvRow = (cells: readonly string[], delimiter: Delimiter = ','): string =>
   cells
     .map((cell) =>

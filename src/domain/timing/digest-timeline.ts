@@ -37,7 +37,6 @@ export function digestTimeline(
   return { decisions, sends: [...sends.values()].toSorted(byTime) }
 }
 
-/** Events without a time come last. */
 const inOrder = (events: readonly DigestEvent[]) =>
   [...events.keys()].toSorted((one, other) => timeOf(events[one]) - timeOf(events[other]) || one - other)
 

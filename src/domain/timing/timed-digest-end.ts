@@ -14,7 +14,6 @@ export type TimedEnd =
   | {
       /** ISO 8601, UTC. */
       end: string
-      /** From now to the end. */
       milliseconds: number
       /** The next such day is beyond one period (the 31st, in a month of thirty days): the service of 2024 gives up the digest. */
       isBeyondPeriod: boolean

@@ -15,7 +15,6 @@ const ofTheMoment = [
   'beyondPeriod',
 ] as const satisfies readonly WaitProblem[]
 
-/** Why a digest or a delay fails, whatever triggers it. */
 export type TimingProblem = Exclude<WaitProblem, (typeof ofTheMoment)[number]> | 'unknownType'
 
 const isOfTheMoment = (problem: WaitProblem): problem is (typeof ofTheMoment)[number] =>

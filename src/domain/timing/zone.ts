@@ -28,10 +28,8 @@ function newFormat(zone: string): Intl.DateTimeFormat | undefined {
   }
 }
 
-/** Whether this machine knows the IANA zone name. */
 export const isZone = (zone: string) => formatOf(zone) !== undefined
 
-/** The local time of a known zone at an instant. */
 export function wallTimeAt(instant: number, zone: string): WallTime {
   if (zone === 'UTC') return instant
   const parts = new Map(

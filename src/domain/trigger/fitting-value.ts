@@ -43,14 +43,12 @@ const nextTo = ({ text, number }: Compared, by: 1 | -1) => [
   ...dayBeside(text, by),
 ]
 
-/** The day before or after a date, written as that is. */
 function dayBeside(text: string, by: 1 | -1): string[] {
   const at = /^\d{4}-\d\d/.test(text) ? instantOf(text) : undefined
   const day = at === undefined ? undefined : instantOf(at + by * 86_400_000)
   return day === undefined ? [] : [isoOf(day).slice(0, text.length > 10 ? undefined : 10)]
 }
 
-/** An example value for a field of that name. */
 function guessFor(path: string): unknown {
   const name = `sample.${path.replaceAll(/\[(\w+)\]/g, '.$1')}`
   return valueAt(payloadSamples([{ name, type: 'String' }]), name)

@@ -5,7 +5,6 @@ import { isRecord, ownValue, valueAt, withValue } from '../json/values.ts'
 import { isServiceNamespace, readableVariables } from '../templates/variables.ts'
 import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 
-/** The data of a trigger. */
 type TriggerData = { payload?: unknown; tenant?: unknown; actor?: unknown }
 
 /** Why a service answers a trigger with 400. `type` is what the variable must be. */
@@ -19,7 +18,6 @@ export type TriggerRefusal =
 
 type Declared = { name: string; type: string; required: boolean; defaultValue: unknown }
 
-/** Variables declared by an author; they may be unused. */
 function declared({ template: { variables } }: GivenStep): Declared[] {
   const given: unknown[] = Array.isArray(variables) ? variables : []
   return given.filter(isRecord).flatMap(({ name, type, required, defaultValue }) => {
@@ -29,7 +27,6 @@ function declared({ template: { variables } }: GivenStep): Declared[] {
   })
 }
 
-/** Every required variable of a workflow with its type. */
 export const requiredVariables = (steps: readonly GivenStep[]): { name: string; type: string }[] =>
   steps
     .flatMap(declared)

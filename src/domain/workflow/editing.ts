@@ -56,5 +56,4 @@ export function updateOf(before: Version, after: Version): WorkflowUpdate {
   return Object.fromEntries(pairs) // each under the name it has in a workflow
 }
 
-/** Whether an update has nothing to send. */
 export const isNoUpdate = (update: WorkflowUpdate): boolean => keysOf(update).length === 0

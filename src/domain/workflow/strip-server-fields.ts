@@ -73,7 +73,6 @@ type Context = { path: string; report: ReportUnknown; served: boolean }
 export const stripServerFields = (workflow: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
   strip(workflow, workflowLevel, { path, report, served: false })
 
-/** The same for one step. */
 export const stripStepServerFields = (step: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
   strip(step, stepLevel, { path, report, served: false })
 

@@ -64,7 +64,6 @@ const contentKeys = keysIn('template').filter(
   (key) => key !== 'variables' && !fieldOf(`template.${key}`).answeredAs,
 )
 
-/** The author's fields of a template, as the service stores them. */
 export const storedContent = (template: StepTemplateInput, context: StoringContext) => ({
   ...pick(template, contentKeys),
   active: true,
@@ -74,7 +73,6 @@ export const storedContent = (template: StepTemplateInput, context: StoringConte
     template.layoutId ?? (template.type === 'email' ? (context.environment._layoutId ?? null) : null),
 })
 
-/** A new template. */
 export function newTemplate(template: StepTemplateInput, context: StoringContext) {
   const { now, environment, newId } = context
   return {
@@ -102,12 +100,10 @@ export function changedTemplate(stored: StepTemplate, template: StepTemplateInpu
   }
 }
 
-/** A step or a variant. */
 export type Author = NonNullable<StepInput['variants']>[number]
 
 const ownKeys = keysThatHold('step', 'id', 'name', 'switch')
 
-/** A step's own fields, without its identifiers and its template. */
 export const storedSettings = (step: Author, context: StoringContext) => ({
   ...pick(step, ownKeys),
   type: 'REGULAR',

@@ -80,7 +80,6 @@ function plain(name: string): string {
 
 export type Wish = {
   global?: GlobalPreferenceUpdate
-  /** One of the sample workflows, by name. */
   workflow?: { name: string; update: WorkflowPreferenceUpdate }
 }
 

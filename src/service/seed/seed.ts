@@ -7,7 +7,6 @@ import type { EnvironmentRecord } from '../store/store.ts'
 import { people, wishOf } from './people.ts'
 import { sampleWorkflows } from './sample-workflows.ts'
 
-/** The group every new environment has. */
 const first = 'General'
 const further = ['Orders', 'Security', 'Community']
 

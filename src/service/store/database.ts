@@ -6,7 +6,6 @@ export type DatabaseKind = 'sqlite' | 'postgres'
 export type Database = {
   kind: DatabaseKind
   db: Kysely<Tables>
-  /** Path of the file, for SQLite on disk. */
   where?: string
 }
 
@@ -54,7 +53,6 @@ export function toKey(text: string): string {
 
 const longestKey = 300
 
-/** Hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Reads a column this store wrote, hence the cast. */

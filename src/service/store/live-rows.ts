@@ -1,6 +1,5 @@
 import { fromText, type Executor } from './database.ts'
 
-/** A row of one environment, for what is kept about it in other tables. */
 export type RowPlace = { tx: Executor; environmentId: string; seq: number }
 
 /** Rows read at a time: documents may be large. */

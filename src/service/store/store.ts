@@ -49,7 +49,6 @@ export type ApiKeyStore = {
   add: (environmentId: string, key: string, at?: Date) => Promise<void>
   /** Makes this the environment's only key. */
   set: (environmentId: string, key: string, at?: Date) => Promise<void>
-  /** The environment of the key. */
   find: (key: string) => Promise<EnvironmentRecord | undefined>
   /** Oldest first. */
   list: (environmentId: string) => Promise<KeyInformation[]>

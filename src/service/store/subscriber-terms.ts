@@ -17,7 +17,6 @@ export async function insertTerms(
 export const removeTerms = (tx: Executor, seq: number) =>
   tx.deleteFrom('subscriber_terms').where('subscriber_seq', '=', seq).execute()
 
-/** Rebuilds the search terms of all subscribers. */
 export async function renewTerms(tx: Executor): Promise<void> {
   await tx.deleteFrom('subscriber_terms').execute()
   await eachLiveRow<Subscriber>(tx, 'subscribers', (place, subscriber) =>

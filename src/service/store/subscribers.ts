@@ -43,7 +43,6 @@ export const liveSubscriber = (executor: Executor, environmentId: string, subscr
     .where('subscriber_id', '=', toKey(subscriberId))
     .where('deleted_at', 'is', null)
 
-/** The query behind `list`. */
 export function subscriberPage(executor: Executor, environmentId: string, { page, limit, query }: Page) {
   let found = executor
     .selectFrom('subscribers')

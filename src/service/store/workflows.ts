@@ -68,7 +68,6 @@ async function list(executor: Executor, environmentId: string, page: WorkflowLis
   return { data: rows.map((row) => fromText<Workflow>(row.document)), totalCount: total }
 }
 
-/** The query behind `list`. */
 export function workflowPage(executor: Executor, environmentId: string, page: WorkflowListPage) {
   const { by = 'createdAt', way = 'desc', limit } = page
   return (
