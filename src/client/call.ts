@@ -174,7 +174,7 @@ function outputOf<N extends EndpointName>(
 ): Output<N> {
   const { envelope, output }: Endpoint = endpoints[name]
   if (!response.ok) throw new CallError(name, refusalOf(response, problem))
-  const inner = envelope === 'data' ? z.object({ data: z.unknown() }).safeParse(body).data?.data : body
+  const inner = envelope === 'page' ? body : z.object({ data: z.unknown() }).safeParse(body).data?.data
   const result = output.safeParse(inner)
   if (!result.success)
     throw new CallError(name, { kind: 'unreadable', status: response.status }, { cause: result.error })

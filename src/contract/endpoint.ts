@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './limits.ts'
 
-/**
- * One operation of the service. Path parameters are written `:name`.
- * `envelope`: `data` wraps the output as `{"data": output}`, `page` sends the output itself.
- */
+/** One operation of the service. Path parameters are written `:name`. */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/v1/${string}`
@@ -16,8 +13,10 @@ export type Endpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
-  status: 200 | 201
-  envelope: 'data' | 'page'
+  /** 200 when left out. */
+  status?: 200 | 201
+  /** `data`, when left out: the output is wrapped as `{"data": output}`. `page`: it is sent as it is. */
+  envelope?: 'page'
   output: z.ZodMiniType
 }
 

@@ -6,8 +6,6 @@ export const environmentEndpoints = {
     method: 'GET',
     path: '/v1/environments/me',
     summary: 'The environment that the API key opens',
-    status: 200,
-    envelope: 'data',
     output: Environment,
   },
   health: {
@@ -15,8 +13,6 @@ export const environmentEndpoints = {
     path: '/v1/health-check',
     summary: 'Whether the service and its database work',
     open: true,
-    status: 200,
-    envelope: 'data',
     output: Health,
   },
 } as const satisfies Record<string, Endpoint>

@@ -10,8 +10,6 @@ export const groupEndpoints = {
     method: 'GET',
     path: '/v1/notification-groups',
     summary: 'List all notification groups',
-    status: 200,
-    envelope: 'data',
     output: z.array(NotificationGroup),
   },
   groupCreate: {
@@ -20,7 +18,6 @@ export const groupEndpoints = {
     summary: 'Create a notification group',
     body: NotificationGroupInput,
     status: 201,
-    envelope: 'data',
     output: NotificationGroup,
   },
   groupGet: {
@@ -28,8 +25,6 @@ export const groupEndpoints = {
     path: '/v1/notification-groups/:id',
     summary: 'One notification group',
     params: group,
-    status: 200,
-    envelope: 'data',
     output: NotificationGroup,
   },
   groupUpdate: {
@@ -38,8 +33,6 @@ export const groupEndpoints = {
     summary: 'Rename a notification group',
     params: group,
     body: NotificationGroupInput,
-    status: 200,
-    envelope: 'data',
     output: NotificationGroup,
   },
   groupDelete: {
@@ -47,8 +40,6 @@ export const groupEndpoints = {
     path: '/v1/notification-groups/:id',
     summary: 'Delete a notification group; workflows that use it are not checked',
     params: group,
-    status: 200,
-    envelope: 'data',
     output: acknowledged,
   },
 } as const satisfies Record<string, Endpoint>

@@ -19,8 +19,6 @@ export const preferenceEndpoints = {
     documented: true,
     params: subscriber,
     body: GlobalPreferenceUpdate,
-    status: 200,
-    envelope: 'data',
     output: PreferenceResult,
   },
   preferencesList: {
@@ -28,8 +26,6 @@ export const preferenceEndpoints = {
     path: '/v1/subscribers/:subscriberId/preferences',
     summary: "A subscriber's preference for each active workflow",
     params: subscriber,
-    status: 200,
-    envelope: 'data',
     output: z.array(PreferenceResult),
   },
   preferencesByLevel: {
@@ -37,8 +33,6 @@ export const preferenceEndpoints = {
     path: '/v1/subscribers/:subscriberId/preferences/:level',
     summary: 'Global preferences (one element) or those of each active workflow',
     params: z.object({ subscriberId: SubscriberId, level: PreferenceLevel }),
-    status: 200,
-    envelope: 'data',
     output: z.array(PreferenceResult),
   },
   workflowPreferenceUpdate: {
@@ -47,8 +41,6 @@ export const preferenceEndpoints = {
     summary: "Change a subscriber's preference for one workflow",
     params: z.object({ subscriberId: SubscriberId, workflowId: ObjectId }),
     body: WorkflowPreferenceUpdate,
-    status: 200,
-    envelope: 'data',
     output: PreferenceResult,
   },
 } as const satisfies Record<string, Endpoint>

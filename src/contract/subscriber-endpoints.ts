@@ -23,7 +23,6 @@ export const subscriberEndpoints = {
         'Beginning of a word in the id, the name, the email or the phone. An extension of this service.',
       ),
     }),
-    status: 200,
     envelope: 'page',
     output: SubscriberPage,
   },
@@ -33,7 +32,6 @@ export const subscriberEndpoints = {
     summary: 'Create a subscriber, or update the one with this id',
     body: SubscriberCreate,
     status: 201,
-    envelope: 'data',
     output: Subscriber,
   },
   subscriberBulkCreate: {
@@ -42,7 +40,6 @@ export const subscriberEndpoints = {
     summary: 'Create or update up to 500 subscribers',
     body: SubscriberBulkCreate,
     status: 201,
-    envelope: 'data',
     output: SubscriberBulkResult,
   },
   subscriberGet: {
@@ -50,8 +47,6 @@ export const subscriberEndpoints = {
     path: '/v1/subscribers/:subscriberId',
     summary: 'One subscriber',
     params: subscriber,
-    status: 200,
-    envelope: 'data',
     output: Subscriber,
   },
   subscriberUpdate: {
@@ -60,8 +55,6 @@ export const subscriberEndpoints = {
     summary: 'Change parts of a subscriber',
     params: subscriber,
     body: SubscriberUpdate,
-    status: 200,
-    envelope: 'data',
     output: Subscriber,
   },
   subscriberDelete: {
@@ -69,8 +62,6 @@ export const subscriberEndpoints = {
     path: '/v1/subscribers/:subscriberId',
     summary: 'Delete a subscriber',
     params: subscriber,
-    status: 200,
-    envelope: 'data',
     output: acknowledged,
   },
 } as const satisfies Record<string, Endpoint>

@@ -41,7 +41,6 @@ export const workflowEndpoints = {
     documented: true,
     body: WorkflowCreate,
     status: 201,
-    envelope: 'data',
     output: Workflow,
   },
   workflowList: {
@@ -53,7 +52,6 @@ export const workflowEndpoints = {
       query: search('Part of the name or of the identifier, in any case'),
       ...narrowing,
     }),
-    status: 200,
     envelope: 'page',
     output: WorkflowPage,
   },
@@ -61,8 +59,6 @@ export const workflowEndpoints = {
     method: 'GET',
     path: '/v1/workflows/variables',
     summary: 'Names that every template may use',
-    status: 200,
-    envelope: 'data',
     output: TemplateVariables,
   },
   workflowGet: {
@@ -70,8 +66,6 @@ export const workflowEndpoints = {
     path: '/v1/workflows/:workflowId',
     summary: 'One workflow, by id or by trigger identifier',
     params: z.object({ workflowId: z.string() }),
-    status: 200,
-    envelope: 'data',
     output: Workflow,
   },
   workflowUpdate: {
@@ -80,8 +74,6 @@ export const workflowEndpoints = {
     summary: 'Change parts of a workflow; steps are replaced as a whole',
     params: workflow,
     body: WorkflowUpdate,
-    status: 200,
-    envelope: 'data',
     output: Workflow,
   },
   workflowStatusUpdate: {
@@ -90,8 +82,6 @@ export const workflowEndpoints = {
     summary: 'Turn a workflow on or off',
     params: workflow,
     body: WorkflowStatus,
-    status: 200,
-    envelope: 'data',
     output: Workflow,
   },
   workflowDelete: {
@@ -99,8 +89,6 @@ export const workflowEndpoints = {
     path: '/v1/workflows/:workflowId',
     summary: 'Delete a workflow; its identifier becomes free',
     params: workflow,
-    status: 200,
-    envelope: 'data',
     output: z.boolean(),
   },
 } as const satisfies Record<string, Endpoint>

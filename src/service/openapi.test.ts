@@ -47,6 +47,6 @@ test.each(endpointNames)('the examples of %s keep the contract', (name) => {
   const request = exampleOf(name, 'request')
   const answer = exampleOf(name, 'answer')
   if (request !== undefined) expect(body?.safeParse(request).error).toBeUndefined()
-  const whole = envelope === 'data' ? z.object({ data: output }) : output
+  const whole = envelope === 'page' ? output : z.object({ data: output })
   if (answer !== undefined) expect(whole.safeParse(answer).error).toBeUndefined()
 })

@@ -76,7 +76,7 @@ function tagOf(path: string): keyof typeof tags {
 }
 
 function toOperation(name: EndpointName, endpoint: Endpoint, components: Components): Json {
-  const { method, summary, body, status, open, path } = endpoint
+  const { method, summary, body, status = 200, open, path } = endpoint
   const repeatable = method === 'POST' || method === 'PATCH'
   const parameters = [
     ...toParameters(endpoint.params, 'path', components),

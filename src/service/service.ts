@@ -203,10 +203,10 @@ async function execute(
   caller: EnvironmentRecord | undefined,
   raw: RawInput,
 ): Promise<Answer> {
-  const { status, envelope, output }: Endpoint = endpoints[name]
+  const { status = 200, envelope, output }: Endpoint = endpoints[name]
   const input = readInput(name, raw)
   // TypeScript cannot call a union of handlers with a union of inputs; the name ties each pair together.
   const handler = running.handlers[name] as (input: unknown, caller: unknown) => Promise<unknown>
   const result = output.parse(await handler(input, caller))
-  return { status, headers: {}, body: envelope === 'data' ? { data: result } : result }
+  return { status, headers: {}, body: envelope === 'page' ? result : { data: result } }
 }
