@@ -2,7 +2,7 @@ import type { Condition } from '#src/contract/filter.ts'
 import { asks, isOperator, takesValue, unrunOperators, unrunTable } from '#src/contract/operators.ts'
 import { diff, type Path } from '../json/patch.ts'
 import { isRecord, valueAt } from '../json/values.ts'
-import { pathText, type Finding, type LintSample } from './finding.ts'
+import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** A condition and its position. `step` counts from 1; `places` are the positions of all steps by `uuid`, from 0. */
 export type ConditionPlace = {
@@ -20,29 +20,22 @@ export const conditionFindings = (place: ConditionPlace): Finding[] => [
 
 const fieldSources = ['payload', 'subscriber', 'tenant', 'webhook']
 
-function fieldFindings(place: ConditionPlace): Finding[] {
-  const { condition, path, step } = place
+function fieldFindings(given: ConditionPlace): Finding[] {
+  const { condition, path, step } = given
   const { on, field, operator, value } = condition
   if (!fieldSources.includes(on ?? '')) return []
   const params = { step, source: on ?? '', field: field ?? '', operator: operator ?? '' }
   if (!isOperator(operator)) {
     const stored = unrunOperators.find((known) => known === operator)
     const row: { name?: string; meant?: string } = stored ? unrunTable[stored] : {}
-    const { meant } = row
-    return [
-      {
-        code: stored ? 'unrunOperator' : 'unknownOperator',
-        path: pathText([...path, 'operator']),
-        params,
-        severity: 'error',
-        ...(meant ? { repair: diff(operator, meant, [...path, 'operator']) } : {}),
-      },
-    ]
+    const place = [...path, 'operator']
+    const repair = row.meant ? diff(operator, row.meant, place) : undefined
+    return [finding('error', stored ? 'unrunOperator' : 'unknownOperator', place, params, repair)]
   }
   if (!takesValue(operator)) return []
   return [
-    ...valueFindings(place, params),
-    ...(asks(operator, 'order') ? orderFindings(place, params, value) : []),
+    ...valueFindings(given, params),
+    ...(asks(operator, 'order') ? orderFindings(given, params, value) : []),
   ]
 }
 
@@ -54,8 +47,8 @@ function valueFindings({ condition: { value }, path }: ConditionPlace, params: P
   if (typeof value === 'string') return []
   const place = [...path, 'value']
   const text = textMeantBy(value)
-  const repair = text === undefined ? {} : { repair: diff(value, text, place) }
-  return [{ code: 'valueNotText', path: pathText(place), params, severity: 'error', ...repair }]
+  const repair = text === undefined ? undefined : diff(value, text, place)
+  return [finding('error', 'valueNotText', place, params, repair)]
 }
 
 /** A list with one element means that element; with several it is ambiguous. */
@@ -79,9 +72,7 @@ function orderFindings(place: ConditionPlace, params: Params, value: unknown): F
   const isNumber = (actual: unknown) =>
     (typeof actual === 'number' || actual === undefined) && !isText(actual)
   const isMixed = (known.length > 0 ? known : [undefined]).some(isNumeric(value) ? isText : isNumber)
-  if (!isMixed) return []
-  const path = pathText([...place.path, 'value'])
-  return [{ code: 'numberWithText', path, params: { ...params, value }, severity: 'warning' }]
+  return isMixed ? [finding('warning', 'numberWithText', [...place.path, 'value'], { ...params, value })] : []
 }
 
 const isTextField = ({ on, field }: Condition) => on === 'subscriber' && textFields.includes(field ?? '')
@@ -98,7 +89,5 @@ function stepFindings({ condition, path, step, places }: ConditionPlace): Findin
   const place = places.get(target ?? '')
   if (place !== undefined && place < step - 1) return []
   const code = place === undefined ? 'unknownStep' : 'forwardStep'
-  return [
-    { code, path: pathText([...path, 'step']), params: { step, target: target ?? '' }, severity: 'error' },
-  ]
+  return [finding('error', code, [...path, 'step'], { step, target: target ?? '' })]
 }

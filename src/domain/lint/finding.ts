@@ -1,4 +1,4 @@
-import type { Patch } from '../json/patch.ts'
+import type { Patch, Path } from '../json/patch.ts'
 
 export const findingCodes = [
   'numberWithText',
@@ -54,4 +54,11 @@ export type LintSample = {
   now?: string | number
 }
 
-export const pathText = (path: readonly (string | number)[]) => path.join('.')
+/** The finding at a place of the workflow. */
+export const finding = (
+  severity: Finding['severity'],
+  code: FindingCode,
+  path: Path,
+  params: Finding['params'],
+  repair?: Patch,
+): Finding => ({ code, path: path.join('.'), params, severity, ...(repair && { repair }) })

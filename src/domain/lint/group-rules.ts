@@ -2,22 +2,17 @@ import type { Condition, Filter } from '#src/contract/filter.ts'
 import type { GivenGroup } from '../conditions/given-groups.ts'
 import { asks } from '#src/contract/operators.ts'
 import { diff, type Patch, type Path } from '../json/patch.ts'
-import { pathText, type Finding } from './finding.ts'
+import { finding, type Finding } from './finding.ts'
 import { negated } from '../conditions/negation.ts'
 import { canBeTried, passes, possibleValues, subjectOf } from '../conditions/possible-values.ts'
 
-type Group = { filter: Filter; children: Condition[]; path: Path; at: number }
+type Group = { filter: Filter; children: readonly Condition[]; path: Path; at: number }
 type Place = { filters: readonly Filter[]; path: Path; step: number }
 
 export function groupFindings(given: readonly GivenGroup[], path: Path, step: number): Finding[] {
   const filters = given.map((group) => group ?? { children: [] })
   const place = { filters, path, step }
-  const groups = filters.map((filter, at): Group => ({
-    filter,
-    children: filter.children,
-    path: [...path, at],
-    at,
-  }))
+  const groups = filters.map((filter, at) => ({ filter, children: filter.children, path: [...path, at], at }))
   return [
     ...groups.flatMap((group) => ownFindings(group, place)),
     ...unreachable(groups, place),
@@ -47,31 +42,23 @@ const joinOf = ({ filter, children }: Group) => (children.length < 2 ? 'AND' : f
 function emptyFindings({ children, path, at }: Group, place: Place): Finding[] {
   if (children.length > 0 || place.filters.length < 2) return []
   const params = { step: place.step, group: at + 1 }
-  return [{ code: 'emptyGroup', path: pathText(path), params, severity: 'error', repair: without(place, at) }]
+  return [finding('error', 'emptyGroup', path, params, without(place, at))]
 }
 
 function joinFindings({ filter: { value }, children, path, at }: Group, { step }: Place): Finding[] {
   if (children.length < 2 || value === 'AND' || value === 'OR') return []
   const meant = typeof value === 'string' ? value.trim().toUpperCase() : ''
   const place = [...path, 'value']
-  return [
-    {
-      code: 'unknownJoin',
-      path: pathText(place),
-      params: { step, group: at + 1, join: typeof value === 'string' ? value : '' },
-      severity: 'error',
-      ...(meant === 'AND' || meant === 'OR' ? { repair: diff(value, meant, place) } : {}),
-    },
-  ]
+  const params = { step, group: at + 1, join: typeof value === 'string' ? value : '' }
+  const repair = meant === 'AND' || meant === 'OR' ? diff(value, meant, place) : undefined
+  return [finding('error', 'unknownJoin', place, params, repair)]
 }
 
 function negationFindings({ filter, path, at }: Group, { step }: Place): Finding[] {
   if (filter.isNegated !== true) return []
   const repair = diff(filter, negated(filter) ?? { ...filter, isNegated: false }, path)
   const params = { step, group: at + 1 }
-  return [
-    { code: 'negationIgnored', path: pathText([...path, 'isNegated']), params, severity: 'error', repair },
-  ]
+  return [finding('error', 'negationIgnored', [...path, 'isNegated'], params, repair)]
 }
 
 /** Values of a switch: people without the field never touched it, and are meant as well. */
@@ -91,10 +78,9 @@ function missingFindings(group: Group, { step }: Place): Finding[] {
     const { on, field, operator } = child
     if (operator !== 'NOT_EQUAL' || !on || !field || isSwitch(child.value) || sure.has(subjectOf(child)))
       return []
-    const repair = isAnd ? { repair: guarded(filter, child, path) } : {}
-    const params = { step, source: on, field }
-    const place = pathText([...path, 'children', at, 'operator'])
-    return [{ code: 'notEqualOnMissing', path: place, params, severity: 'warning', ...repair }]
+    const repair = isAnd ? guarded(filter, child, path) : undefined
+    const place = [...path, 'children', at, 'operator']
+    return [finding('warning', 'notEqualOnMissing', place, { step, source: on, field }, repair)]
   })
 }
 
@@ -142,12 +128,7 @@ function contradictions(group: Group, { step }: Place): Finding[] {
     .filter(isNever)
     .map((all) => params(step, all))
   if (online.has(true) && online.has(false)) never.push({ step, source: 'isOnline', field: '' })
-  return never.map((found) => ({
-    code: 'contradiction',
-    path: pathText(path),
-    params: found,
-    severity: 'error',
-  }))
+  return never.map((found) => finding('error', 'contradiction', path, found))
 }
 
 /** A switch that is off equals every text except "true", which is never meant: conditions are read as about texts and numbers. */
@@ -171,12 +152,8 @@ function tautologies(group: Group, { step }: Place): Finding[] {
 
 const isAlways = (all: Condition[]) =>
   !mixesContainsAndOrder(all) && plainValues(all).every((value) => passes(all, 'OR', value))
-const tautology = (step: number, path: Path, all: Condition[]): Finding => ({
-  code: 'tautology',
-  path: pathText(path),
-  params: params(step, all),
-  severity: 'warning',
-})
+const tautology = (step: number, path: Path, all: Condition[]) =>
+  finding('warning', 'tautology', path, params(step, all))
 
 /** Groups are alternatives: two of one condition each can form a tautology, too. */
 function alternativeFindings(groups: readonly Group[], { step, path }: Place): Finding[] {
@@ -200,15 +177,7 @@ function unreachable(groups: readonly Group[], place: Place): Finding[] {
     const decided = groups.slice(0, at).findIndex((_, other) => covers(groups, wants, other, at))
     if (decided === -1) return []
     const found = { step: place.step, group: at + 1, earlier: decided + 1 }
-    return [
-      {
-        code: 'unreachableGroup',
-        path: pathText(group.path),
-        params: found,
-        severity: 'warning',
-        repair: without(place, at),
-      },
-    ]
+    return [finding('warning', 'unreachableGroup', group.path, found, without(place, at))]
   })
 }
 

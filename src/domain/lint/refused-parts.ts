@@ -1,6 +1,6 @@
 import { excessLimits, stepTextProblems } from '../templates/template-limits.ts'
 import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
-import { pathText, type Finding } from './finding.ts'
+import { finding, type Finding } from './finding.ts'
 import { templateFindings } from './template-rules.ts'
 
 /**
@@ -21,18 +21,18 @@ export const refusedParts = (steps: readonly GivenStep[]): Finding[] => [
 const variantFindings = ({ index, variants }: GivenStep): Finding[] =>
   variants
     .filter(({ groups: [first] }) => !first?.children.length)
-    .map((variant) => ({
-      code: 'variantUnconditional',
-      path: pathText(['steps', index, 'variants', variant.index, 'filters']),
-      params: { step: index + 1, variant: variant.index + 1 },
-      severity: 'refused',
-    }))
+    .map((variant) =>
+      finding('refused', 'variantUnconditional', ['steps', index, 'variants', variant.index, 'filters'], {
+        step: index + 1,
+        variant: variant.index + 1,
+      }),
+    )
 
 function sizeFindings(steps: readonly GivenStep[]): Finding[] {
   return stepTextProblems(steps).map(({ path, excess }) => {
     const [, index] = path
     const step = typeof index === 'number' ? { step: index + 1 } : {}
     const params = { excess, limit: excessLimits[excess], ...step }
-    return { code: 'tooMuchText', path: pathText(path), params, severity: 'refused' }
+    return finding('refused', 'tooMuchText', path, params)
   })
 }

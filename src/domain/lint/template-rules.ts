@@ -5,7 +5,7 @@ import { isBlock, isMustache, isPath, parseTemplate } from '../templates/templat
 import { templateTexts } from '../templates/template-texts.ts'
 import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
 import { variableProblems, type VariableProblem } from '../templates/variable-problems.ts'
-import { pathText, type Finding } from './finding.ts'
+import { finding, type Finding } from './finding.ts'
 
 export const templateFindings = (steps: readonly GivenStep[]): Finding[] =>
   steps.flatMap(({ index, template, variants }) => {
@@ -46,12 +46,9 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
     const isNever = given === 'nothing'
     return [
       ...found,
-      {
-        code: isNever ? 'eventsWithoutDigest' : 'eventsMayBeMissing',
-        path: pathText(at),
-        params: { step },
-        severity: isNever ? 'error' : 'warning',
-      },
+      isNever
+        ? finding('error', 'eventsWithoutDigest', at, { step })
+        : finding('warning', 'eventsMayBeMissing', at, { step }),
     ]
   })
 }
@@ -59,13 +56,12 @@ function textFindings(template: Fields, path: Path, { step, given, isVariant }: 
 type Text = { text: string; path: Path; step: number; isScanned: boolean }
 
 function findingOf({ kind, name, meant }: VariableProblem, { text, path, step, isScanned }: Text): Finding {
-  const found = { path: pathText(path), params: { step, name, ...(meant ? { meant } : {}) } }
-  if (kind === 'partial') return { code: 'partial', severity: 'error', ...found }
-  if (kind === 'unknownHelper') return { code: 'unknownHelper', severity: 'warning', ...found }
-  if (kind !== 'unknownName')
-    return { code: 'unreadableText', severity: isScanned ? 'refused' : 'error', ...found }
-  const repair = meant === undefined ? {} : { repair: diff(text, renamed(text, name, meant), path) }
-  return { code: 'unknownName', severity: 'warning', ...found, ...repair }
+  const params = { step, name, ...(meant ? { meant } : {}) }
+  if (kind === 'partial') return finding('error', 'partial', path, params)
+  if (kind === 'unknownHelper') return finding('warning', 'unknownHelper', path, params)
+  if (kind !== 'unknownName') return finding(isScanned ? 'refused' : 'error', 'unreadableText', path, params)
+  const repair = meant === undefined ? undefined : diff(text, renamed(text, name, meant), path)
+  return finding('warning', 'unknownName', path, params, repair)
 }
 
 /** Matches the whole name: `subscriber.name` is not part of `subscriber.nameOfDog`. */

@@ -7,7 +7,7 @@ import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
 import { waitOf } from '../timing/wait-of.ts'
 import { isRecord, ownValue, valueAt } from '../json/values.ts'
 import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
-import { pathText, type Finding, type LintSample } from './finding.ts'
+import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** `number` counts from 1. */
 type TimedStep = Pick<GivenStep, 'type' | 'isOn'> & { metadata: Fields; number: number; path: Path }
@@ -61,15 +61,8 @@ function neverFindings({ type, metadata, number, path }: TimedStep, semantics: S
   const { timed } = metadata
   const place = [...path, 'metadata', ...placeOfProblem[problem]]
   const repaired = problem === 'refusedMonthDays' && isRecord(timed) ? byWeekday(timed) : undefined
-  return [
-    {
-      code: 'timingNeverRuns',
-      path: pathText(place),
-      params: { step: number, problem },
-      severity: 'error',
-      ...(repaired ? { repair: diff(timed, repaired, [...path, 'metadata', 'timed']) } : {}),
-    },
-  ]
+  const repair = repaired && diff(timed, repaired, [...path, 'metadata', 'timed'])
+  return [finding('error', 'timingNeverRuns', place, { step: number, problem }, repair)]
 }
 
 /**
@@ -99,15 +92,9 @@ function secondsFindings({ type: kind, metadata, number, path }: TimedStep): Fin
   const days = daysIn[unit]
   const place = [...path, 'metadata']
   const now = { ...metadata, unit: 'days', amount: Number(amount) * (days ?? 1) }
-  return [
-    {
-      code: 'weeksAsSeconds',
-      path: pathText([...place, 'unit']),
-      params: { step: number, unit, amount: Number(amount) },
-      severity: 'error',
-      ...(typeof amount === 'number' && days ? { repair: diff(metadata, now, place) } : {}),
-    },
-  ]
+  const repair = typeof amount === 'number' && days ? diff(metadata, now, place) : undefined
+  const params = { step: number, unit, amount: Number(amount) }
+  return [finding('error', 'weeksAsSeconds', [...place, 'unit'], params, repair)]
 }
 
 function keyFindings({ type, metadata, number, path }: TimedStep, samples: readonly LintSample[]): Finding[] {
@@ -115,9 +102,8 @@ function keyFindings({ type, metadata, number, path }: TimedStep, samples: reado
   if (!collects(type) || typeof key !== 'string' || key === '') return []
   const without = samples.find(({ payload }) => isRecord(payload) && valueAt(payload, key) === undefined)
   if (!without) return []
-  const place = pathText([...path, 'metadata', 'digestKey'])
   const params = { step: number, key, sample: without.name ?? '' }
-  return [{ code: 'digestKeyMissing', path: place, params, severity: 'warning' }]
+  return [finding('warning', 'digestKeyMissing', [...path, 'metadata', 'digestKey'], params)]
 }
 
 /** The service reads a key with dots literally; a payload may have one. */
@@ -129,8 +115,8 @@ function nestedFindings(
   if (!isTimingKind(type) || collects(type) || metadata['type'] !== 'scheduled') return []
   if (typeof key !== 'string' || !key.includes('.')) return []
   if (samples.some(({ payload }) => ownValue(payload, key) !== undefined)) return []
-  const place = pathText([...path, 'metadata', 'delayPath'])
-  return [{ code: 'delayPathNested', path: place, params: { step: number, path: key }, severity: 'warning' }]
+  const params = { step: number, path: key }
+  return [finding('warning', 'delayPathNested', [...path, 'metadata', 'delayPath'], params)]
 }
 
 /** Only with a payload and a time. */
@@ -140,7 +126,7 @@ function delayFindings(
   semantics: Semantics,
 ): Finding[] {
   if (!isTimingKind(type) || collects(type) || metadata['type'] !== 'scheduled') return []
-  const place = pathText([...path, 'metadata', 'delayPath'])
+  const place = [...path, 'metadata', 'delayPath']
   const found = samples.flatMap(({ name = '', payload, now }): Finding[] => {
     const wait = waitOf(metadata, now, payload, semantics)
     const problem = 'problem' in wait ? wait.problem : undefined
@@ -148,8 +134,8 @@ function delayFindings(
     const params = { step: number, path: String(metadata['delayPath']), sample: name }
     const at = 'problem' in wait ? (wait.at ?? '') : ''
     return problem === 'pastDate'
-      ? [{ code: 'delayInPast', path: place, params: { ...params, at }, severity: 'warning' }]
-      : [{ code: 'delayDateRefused', path: place, params, severity: 'warning' }]
+      ? [finding('warning', 'delayInPast', place, { ...params, at })]
+      : [finding('warning', 'delayDateRefused', place, params)]
   })
   return found.filter(({ code }, place) => place === found.findIndex((each) => each.code === code))
 }
@@ -157,20 +143,19 @@ function delayFindings(
 function digestFindings(steps: readonly TimedStep[]): Finding[] {
   const digests = steps.filter(({ type }) => collects(type))
   const [first, ...others] = digests
-  const second = others.map(({ path, number }): Finding => {
-    const params = { step: number, first: first?.number ?? 0 }
-    return { code: 'secondDigest', path: pathText(path), params, severity: 'warning' }
-  })
+  const second = others.map(({ path, number }) =>
+    finding('warning', 'secondDigest', path, { step: number, first: first?.number ?? 0 }),
+  )
   const last = digests.filter((digest) => {
     const after = steps.slice(steps.indexOf(digest) + 1)
     return !after.some(({ type }) => isChannel(type) || type === 'custom')
   })
   return [
     ...second,
-    ...last.map(({ path, number }): Finding => {
+    ...last.map(({ path, number }) => {
       // The last step: what it leads to may not be written yet.
       const severity = number === steps.at(-1)?.number ? 'warning' : 'error'
-      return { code: 'digestLast', path: pathText(path), params: { step: number }, severity }
+      return finding(severity, 'digestLast', path, { step: number })
     }),
   ]
 }
