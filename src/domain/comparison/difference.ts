@@ -57,23 +57,12 @@ function placeOf(step: StepInput, place: Place): StepPlace {
   }
 }
 
-function stepDifferences(before: readonly StepInput[], after: readonly StepInput[]): Difference[] {
-  const { pairs, removed, added, moved } = membersOf(before, after, stepLikeness)
-  return [
-    ...removed.map(({ place, value }): Difference => ({
-      kind: 'stepRemoved',
-      step: placeOf(value, place),
-      before: value,
-    })),
-    ...moved.map(({ place, value }): Difference => ({ kind: 'stepMoved', step: placeOf(value, place) })),
-    ...pairs.flatMap(({ place, value, now }) => insideStep(value, now, placeOf(value, place))),
-    ...added.map(({ place, value }): Difference => ({
-      kind: 'stepAdded',
-      step: placeOf(value, place),
-      after: value,
-    })),
-  ]
-}
+const stepDifferences = (before: readonly StepInput[], after: readonly StepInput[]): Difference[] =>
+  memberDifferences('step', [before, after], {
+    likeness: stepLikeness,
+    where: (place, step) => ({ step: placeOf(step, place) }),
+    inside: (value, now, { step }) => insideStep(value, now, step),
+  })
 
 function stepLikeness(one: StepInput, other: StepInput, [from, to]: [number, number]): number {
   if (one.uuid !== undefined && one.uuid === other.uuid) return 100
@@ -102,25 +91,12 @@ function insideStep(before: StepInput, after: StepInput, step: StepPlace): Diffe
   ]
 }
 
-function groupDifferences(before: FilterInput[], after: FilterInput[], step: StepPlace): Difference[] {
-  const { pairs, removed, added, moved } = membersOf(before, after, groupLikeness)
-  return [
-    ...removed.map(({ place, value }): Difference => ({
-      kind: 'groupRemoved',
-      step,
-      group: place,
-      before: value,
-    })),
-    ...moved.map(({ place }): Difference => ({ kind: 'groupMoved', step, group: place })),
-    ...pairs.flatMap(({ place, value, now }) => insideGroup(value, now, { step, group: place })),
-    ...added.map(({ place, value }): Difference => ({
-      kind: 'groupAdded',
-      step,
-      group: place,
-      after: value,
-    })),
-  ]
-}
+const groupDifferences = (before: FilterInput[], after: FilterInput[], step: StepPlace): Difference[] =>
+  memberDifferences('group', [before, after], {
+    likeness: groupLikeness,
+    where: (group) => ({ step, group }),
+    inside: insideGroup,
+  })
 
 const groupLikeness = (one: FilterInput, other: FilterInput, [from, to]: [number, number]) => {
   const common = (one.children ?? []).filter((child) => other.children?.some((now) => isSame(child, now)))
@@ -139,57 +115,46 @@ function insideGroup(before: FilterInput, after: FilterInput, where: InGroup): D
   ]
 }
 
-function conditionDifferences(
+const conditionDifferences = (
   before: ConditionInput[],
   after: ConditionInput[],
-  where: InGroup,
-): Difference[] {
-  const { pairs, removed, added, moved } = membersOf(before, after, conditionLikeness)
-  return [
-    ...removed.map(({ place: condition, value }): Difference => ({
-      kind: 'conditionRemoved',
-      ...where,
-      condition,
-      before: value,
-    })),
-    ...moved.map(({ place: condition }): Difference => ({ kind: 'conditionMoved', ...where, condition })),
-    ...pairs
-      .filter(({ value, now }) => !isSame(value, now))
-      .map(({ place: condition, value, now }): Difference => ({
-        kind: 'conditionChanged',
-        ...where,
-        condition,
-        before: value,
-        after: now,
-      })),
-    ...added.map(({ place: condition, value }): Difference => ({
-      kind: 'conditionAdded',
-      ...where,
-      condition,
-      after: value,
-    })),
-  ]
-}
+  group: InGroup,
+): Difference[] =>
+  memberDifferences('condition', [before, after], {
+    likeness: conditionLikeness,
+    where: (condition) => ({ ...group, condition }),
+    inside: (value, now, where) =>
+      isSame(value, now) ? [] : [{ kind: 'conditionChanged', ...where, before: value, after: now }],
+  })
 
 /** The same source and field, or step; operator and value may differ. */
 const conditionLikeness = (one: ConditionInput, other: ConditionInput) =>
   one.on === other.on && one.field === other.field ? (one.step === other.step ? 2 : 1) : 0
 
-function membersOf<T>(
-  before: readonly T[],
-  after: readonly T[],
-  likeness: Parameters<typeof listDifference<T>>[2],
-) {
+type Level<T, W> = {
+  likeness: Parameters<typeof listDifference<T>>[2]
+  where: (place: Place, member: T) => W
+  inside: (before: T, after: T, where: W) => Difference[]
+}
+
+/** What was removed from a list, moved in it, changed inside and added to it. */
+function memberDifferences<T, W>(
+  level: 'step' | 'group' | 'condition',
+  [before, after]: readonly [readonly T[], readonly T[]],
+  { likeness, where, inside }: Level<T, W>,
+): Difference[] {
   const { pairs, removed, added, moved } = listDifference(before, after, likeness)
-  const both = ([from, to]: [number, number]) => ({
-    place: { before: from, after: to },
-    value: before[from] as T,
-    now: after[to] as T,
-  }) // indexes of these lists
-  return {
-    pairs: pairs.map(both),
-    moved: moved.map(both),
-    removed: removed.map((index) => ({ place: { before: index }, value: before[index] as T })), // the same
-    added: added.map((index) => ({ place: { after: index }, value: after[index] as T })), // the same
-  }
+  const was = (index: number) => before[index] as T // an index of this list
+  const is = (index: number) => after[index] as T // the same
+  const both = ([from, to]: [number, number]) => where({ before: from, after: to }, was(from))
+  return [
+    ...removed.map((at) => ({
+      kind: `${level}Removed`,
+      ...where({ before: at }, was(at)),
+      before: was(at),
+    })),
+    ...moved.map((pair) => ({ kind: `${level}Moved`, ...both(pair) })),
+    ...pairs.flatMap((pair) => inside(was(pair[0]), is(pair[1]), both(pair))),
+    ...added.map((at) => ({ kind: `${level}Added`, ...where({ after: at }, is(at)), after: is(at) })),
+  ] as Difference[] // the level names kinds, places and members alike
 }
