@@ -1,21 +1,20 @@
 import type { Handlers, Tools } from '../handler.ts'
 import { unhealthy } from '../store-refusal.ts'
 
-type EnvironmentHandlers = Pick<Handlers, 'environmentMe' | 'health'>
+export const environmentHandlers = ({ store }: Tools) =>
+  ({
+    environmentMe: async (_input, { environment }) => ({
+      ...environment,
+      widget: { notificationCenterEncryption: false },
+      __v: 0,
+      id: environment._id,
+    }),
 
-export const environmentHandlers = ({ store }: Tools): EnvironmentHandlers => ({
-  environmentMe: async (_input, { environment }) => ({
-    ...environment,
-    widget: { notificationCenterEncryption: false },
-    __v: 0,
-    id: environment._id,
-  }),
-
-  async health() {
-    const up = { db: { status: 'up' }, apiVersion: { version: '2.0.0', status: 'up' } }
-    await store.ping().catch((error: unknown) => {
-      throw unhealthy(error)
-    })
-    return { status: 'ok', info: up, error: {}, details: up }
-  },
-})
+    async health() {
+      const up = { db: { status: 'up' }, apiVersion: { version: '2.0.0', status: 'up' } }
+      await store.ping().catch((error: unknown) => {
+        throw unhealthy(error)
+      })
+      return { status: 'ok', info: up, error: {}, details: up }
+    },
+  }) satisfies Partial<Handlers>

@@ -3,35 +3,34 @@ import { changedAt } from '../changed-at.ts'
 import type { Handlers, Tools } from '../handler.ts'
 import { ServiceError } from '../service-error.ts'
 
-type GroupHandlers = Pick<Handlers, 'groupList' | 'groupCreate' | 'groupGet' | 'groupUpdate' | 'groupDelete'>
+export const groupHandlers = ({ store: { groups }, newId, now }: Tools) =>
+  ({
+    groupList: (_input, { environment }) => groups.list(environment._id),
 
-export const groupHandlers = ({ store: { groups }, newId, now }: Tools): GroupHandlers => ({
-  groupList: (_input, { environment }) => groups.list(environment._id),
+    async groupCreate({ body }, caller) {
+      const at = now().toISOString()
+      const group = toGroup(body.name, newId(), at, caller)
+      await groups.create(caller.environment._id, group)
+      return group
+    },
 
-  async groupCreate({ body }, caller) {
-    const at = now().toISOString()
-    const group = toGroup(body.name, newId(), at, caller)
-    await groups.create(caller.environment._id, group)
-    return group
-  },
+    groupGet: async ({ id }, { environment }) =>
+      (await groups.get(environment._id, id.toLowerCase())) ?? missing(),
 
-  groupGet: async ({ id }, { environment }) =>
-    (await groups.get(environment._id, id.toLowerCase())) ?? missing(),
+    async groupUpdate({ id, body }, { environment }) {
+      const change = (group: NotificationGroup) => ({
+        ...group,
+        name: body.name,
+        updatedAt: changedAt(group, now()),
+      })
+      return (await groups.update(environment._id, id.toLowerCase(), change)) ?? missing()
+    },
 
-  async groupUpdate({ id, body }, { environment }) {
-    const change = (group: NotificationGroup) => ({
-      ...group,
-      name: body.name,
-      updatedAt: changedAt(group, now()),
-    })
-    return (await groups.update(environment._id, id.toLowerCase(), change)) ?? missing()
-  },
-
-  async groupDelete({ id }, { environment }) {
-    if (!(await groups.remove(environment._id, id.toLowerCase()))) missing()
-    return { acknowledged: true, status: 'deleted' }
-  },
-})
+    async groupDelete({ id }, { environment }) {
+      if (!(await groups.remove(environment._id, id.toLowerCase()))) missing()
+      return { acknowledged: true, status: 'deleted' }
+    },
+  }) satisfies Partial<Handlers>
 
 type Owner = { environment: { _id: string }; organizationId: string }
 

@@ -11,21 +11,14 @@ import type { Handlers, Tools } from '../handler.ts'
 import { badRequest, notFound } from '../service-error.ts'
 import type { EnvironmentRecord, PreferenceTarget } from '../store/store.ts'
 
-type PreferenceHandlers = Pick<
-  Handlers,
-  'preferencesUpdate' | 'preferencesList' | 'preferencesByLevel' | 'workflowPreferenceUpdate'
->
-
 const everywhere: PreferenceTarget = { level: 'global' }
 
-export const preferenceHandlers = (tools: Tools): PreferenceHandlers => ({
+export const preferenceHandlers = (tools: Tools) => ({
   ...reads(tools),
   ...writes(tools),
 })
 
-type Reads = Pick<PreferenceHandlers, 'preferencesList' | 'preferencesByLevel'>
-
-function reads({ store }: Tools): Reads {
+function reads({ store }: Tools) {
   const requireSubscriber = async (environmentId: string, subscriberId: string) => {
     if (!(await store.subscribers.get(environmentId, subscriberId))) {
       throw badRequest(`Subscriber ${subscriberId} not found`)
@@ -48,37 +41,36 @@ function reads({ store }: Tools): Reads {
     preferencesList: ({ subscriberId }, { environment }) => ofEachWorkflow(environment._id, subscriberId),
     preferencesByLevel: ({ subscriberId, level }, { environment }) =>
       (level === 'global' ? ofAll : ofEachWorkflow)(environment._id, subscriberId),
-  }
+  } satisfies Partial<Handlers>
 }
 
-type Writes = Pick<PreferenceHandlers, 'preferencesUpdate' | 'workflowPreferenceUpdate'>
+const writes = ({ store }: Tools) =>
+  ({
+    async preferencesUpdate({ subscriberId, body }, caller) {
+      const merge = (stored: Preference | undefined) => mergeGlobal(toStored(stored), body)
+      const { _id } = caller.environment
+      const changed = await store.preferences.update(_id, subscriberId, everywhere, merge)
+      if (!changed) throw notFound('Subscriber not found')
+      return { template: globalScope(caller), ...globalAnswer(toStored(changed)) }
+    },
 
-const writes = ({ store }: Tools): Writes => ({
-  async preferencesUpdate({ subscriberId, body }, caller) {
-    const merge = (stored: Preference | undefined) => mergeGlobal(toStored(stored), body)
-    const { _id } = caller.environment
-    const changed = await store.preferences.update(_id, subscriberId, everywhere, merge)
-    if (!changed) throw notFound('Subscriber not found')
-    return { template: globalScope(caller), ...globalAnswer(toStored(changed)) }
-  },
-
-  async workflowPreferenceUpdate({ subscriberId, workflowId: given, body }, { environment: { _id } }) {
-    const workflowId = given.toLowerCase()
-    if (!(await store.subscribers.get(_id, subscriberId))) throw notFound('Subscriber not found')
-    const workflow = await store.workflows.get(_id, workflowId)
-    if (!workflow) throw notFound(`Template with id ${given} is not found`)
-    const merge = (stored: Preference | undefined) => {
-      if (stored && !body.channel && body.enabled === undefined) {
-        throw badRequest('In order to make an update you need to provider channel or enabled')
+    async workflowPreferenceUpdate({ subscriberId, workflowId: given, body }, { environment: { _id } }) {
+      const workflowId = given.toLowerCase()
+      if (!(await store.subscribers.get(_id, subscriberId))) throw notFound('Subscriber not found')
+      const workflow = await store.workflows.get(_id, workflowId)
+      if (!workflow) throw notFound(`Template with id ${given} is not found`)
+      const merge = (stored: Preference | undefined) => {
+        if (stored && !body.channel && body.enabled === undefined) {
+          throw badRequest('In order to make an update you need to provider channel or enabled')
+        }
+        return mergeWorkflow(toStored(stored), body)
       }
-      return mergeWorkflow(toStored(stored), body)
-    }
-    const target: PreferenceTarget = { level: 'workflow', workflowId }
-    const changed = await store.preferences.update(_id, subscriberId, target, merge)
-    if (!changed) throw notFound('Subscriber not found')
-    return workflowPreference(workflow, toStored(changed))
-  },
-})
+      const target: PreferenceTarget = { level: 'workflow', workflowId }
+      const changed = await store.preferences.update(_id, subscriberId, target, merge)
+      if (!changed) throw notFound('Subscriber not found')
+      return workflowPreference(workflow, toStored(changed))
+    },
+  }) satisfies Partial<Handlers>
 
 /** The specification has a template on every preference; at the global level it is the whole environment. */
 const globalScope = ({ environment }: EnvironmentRecord) => ({

@@ -5,40 +5,27 @@ import { invalidInput } from '../messages.ts'
 import { badRequest, notFound } from '../service-error.ts'
 import type { EnvironmentRecord, SubscriberWrite } from '../store/store.ts'
 
-type SubscriberHandlers = Pick<
-  Handlers,
-  | 'subscriberList'
-  | 'subscriberCreate'
-  | 'subscriberBulkCreate'
-  | 'subscriberGet'
-  | 'subscriberUpdate'
-  | 'subscriberDelete'
->
-
-export const subscriberHandlers = (tools: Tools): SubscriberHandlers => ({
+export const subscriberHandlers = (tools: Tools) => ({
   ...reads(tools),
   ...creations(tools),
   ...changes(tools),
 })
 
-const reads = ({
-  store: { subscribers },
-}: Tools): Pick<SubscriberHandlers, 'subscriberList' | 'subscriberGet'> => ({
-  async subscriberList({ page, limit, query }, { environment }) {
-    const data = await subscribers.list(environment._id, { page, limit, query })
-    return { page, hasMore: data.length === limit, pageSize: limit, data }
-  },
+const reads = ({ store: { subscribers } }: Tools) =>
+  ({
+    async subscriberList({ page, limit, query }, { environment }) {
+      const data = await subscribers.list(environment._id, { page, limit, query })
+      return { page, hasMore: data.length === limit, pageSize: limit, data }
+    },
 
-  async subscriberGet({ subscriberId }, { environment }) {
-    const subscriber = await subscribers.get(environment._id, subscriberId)
-    if (!subscriber) throw notFound(`Subscriber not found for id ${subscriberId}`)
-    return single(subscriber)
-  },
-})
+    async subscriberGet({ subscriberId }, { environment }) {
+      const subscriber = await subscribers.get(environment._id, subscriberId)
+      if (!subscriber) throw notFound(`Subscriber not found for id ${subscriberId}`)
+      return single(subscriber)
+    },
+  }) satisfies Partial<Handlers>
 
-type Creations = Pick<SubscriberHandlers, 'subscriberCreate' | 'subscriberBulkCreate'>
-
-function creations({ store: { subscribers }, newId, now }: Tools): Creations {
+function creations({ store: { subscribers }, newId, now }: Tools) {
   const write = (body: SubscriberCreate, caller: EnvironmentRecord): SubscriberWrite => {
     const at = now()
     const change = (stored: Subscriber | undefined) =>
@@ -66,26 +53,24 @@ function creations({ store: { subscribers }, newId, now }: Tools): Creations {
         failed: read.flatMap((one) => ('body' in one ? [] : [one])),
       }
     },
-  }
+  } satisfies Partial<Handlers>
 }
 
-const changes = ({
-  store: { subscribers },
-  now,
-}: Tools): Pick<SubscriberHandlers, 'subscriberUpdate' | 'subscriberDelete'> => ({
-  async subscriberUpdate({ subscriberId, body }, { environment }) {
-    const change = (stored: Subscriber) => merge(stored, body, now())
-    const subscriber = await subscribers.update(environment._id, subscriberId, change)
-    if (!subscriber) throw badRequest(`SubscriberId: ${subscriberId} not found`)
-    return single(subscriber)
-  },
+const changes = ({ store: { subscribers }, now }: Tools) =>
+  ({
+    async subscriberUpdate({ subscriberId, body }, { environment }) {
+      const change = (stored: Subscriber) => merge(stored, body, now())
+      const subscriber = await subscribers.update(environment._id, subscriberId, change)
+      if (!subscriber) throw badRequest(`SubscriberId: ${subscriberId} not found`)
+      return single(subscriber)
+    },
 
-  async subscriberDelete({ subscriberId }, { environment }) {
-    const removed = await subscribers.remove(environment._id, subscriberId)
-    if (!removed) throw notFound(`Subscriber not found for id ${subscriberId}`)
-    return { acknowledged: true, status: 'deleted' }
-  },
-})
+    async subscriberDelete({ subscriberId }, { environment }) {
+      const removed = await subscribers.remove(environment._id, subscriberId)
+      if (!removed) throw notFound(`Subscriber not found for id ${subscriberId}`)
+      return { acknowledged: true, status: 'deleted' }
+    },
+  }) satisfies Partial<Handlers>
 
 const single = (subscriber: Subscriber) => ({ ...subscriber, id: subscriber._id })
 

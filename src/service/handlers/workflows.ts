@@ -23,108 +23,92 @@ import type { EnvironmentRecord, Store } from '../store/store.ts'
 import { systemVariables } from '../system-variables.ts'
 import { toGroup } from './groups.ts'
 
-type WorkflowHandlers = Pick<
-  Handlers,
-  | 'workflowCreate'
-  | 'workflowList'
-  | 'workflowVariables'
-  | 'workflowGet'
-  | 'workflowUpdate'
-  | 'workflowStatusUpdate'
-  | 'workflowDelete'
->
-
 const variablesFailed = 'Failed to extract variables'
 
-export const workflowHandlers = (tools: Tools): WorkflowHandlers => ({
+export const workflowHandlers = (tools: Tools) => ({
   ...reads(tools.store),
   ...writes(tools),
 })
 
-const reads = (
-  store: Store,
-): Pick<WorkflowHandlers, 'workflowList' | 'workflowVariables' | 'workflowGet'> => ({
-  async workflowList({ page, limit, query, ...wanted }, { environment }) {
-    const { notificationGroupId, tags, active, orderBy, orderDirection } = wanted
-    const { data, totalCount } = await store.workflows.list(environment._id, {
-      page,
-      limit,
-      query,
-      groupId: notificationGroupId?.toLowerCase(),
-      tag: tags,
-      active: active && active === 'true',
-      by: orderBy,
-      way: orderDirection ? wayOf[orderDirection] : orderBy === 'name' ? 'asc' : 'desc',
-    })
-    const groups = await store.groups.list(environment._id)
-    const groupOf = (workflow: Workflow) => groups.find(({ _id }) => _id === workflow._notificationGroupId)
-    return {
-      page,
-      data: data.map((workflow) => toListItem(workflow, groupOf(workflow))),
-      totalCount,
-      pageSize: limit,
-    }
-  },
+const reads = (store: Store) =>
+  ({
+    async workflowList({ page, limit, query, ...wanted }, { environment }) {
+      const { notificationGroupId, tags, active, orderBy, orderDirection } = wanted
+      const { data, totalCount } = await store.workflows.list(environment._id, {
+        page,
+        limit,
+        query,
+        groupId: notificationGroupId?.toLowerCase(),
+        tag: tags,
+        active: active && active === 'true',
+        by: orderBy,
+        way: orderDirection ? wayOf[orderDirection] : orderBy === 'name' ? 'asc' : 'desc',
+      })
+      const groups = await store.groups.list(environment._id)
+      const groupOf = (workflow: Workflow) => groups.find(({ _id }) => _id === workflow._notificationGroupId)
+      return {
+        page,
+        data: data.map((workflow) => toListItem(workflow, groupOf(workflow))),
+        totalCount,
+        pageSize: limit,
+      }
+    },
 
-  workflowVariables: async () => systemVariables,
+    workflowVariables: async () => systemVariables,
 
-  async workflowGet({ workflowId }, { environment }) {
-    const workflow = ObjectId.safeParse(workflowId).success
-      ? await store.workflows.get(environment._id, workflowId.toLowerCase())
-      : await store.workflows.getByIdentifier(environment._id, workflowId)
-    if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
-    return whole(store, workflow, environment._id)
-  },
-})
+    async workflowGet({ workflowId }, { environment }) {
+      const workflow = ObjectId.safeParse(workflowId).success
+        ? await store.workflows.get(environment._id, workflowId.toLowerCase())
+        : await store.workflows.getByIdentifier(environment._id, workflowId)
+      if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
+      return whole(store, workflow, environment._id)
+    },
+  }) satisfies Partial<Handlers>
 
 const wayOf = { ASC: 'asc', DESC: 'desc' } as const
 
-type Writes = Pick<
-  WorkflowHandlers,
-  'workflowCreate' | 'workflowUpdate' | 'workflowStatusUpdate' | 'workflowDelete'
->
+const writes = (tools: Tools) =>
+  ({
+    async workflowCreate({ body }, caller) {
+      const input = await ready(tools, body, caller)
+      const workflow = await createUnique(tools.store, input, toShaping(tools, caller))
+      return whole(tools.store, workflow, caller.environment._id)
+    },
 
-const writes = (tools: Tools): Writes => ({
-  async workflowCreate({ body }, caller) {
-    const input = await ready(tools, body, caller)
-    const workflow = await createUnique(tools.store, input, toShaping(tools, caller))
-    return whole(tools.store, workflow, caller.environment._id)
-  },
+    async workflowUpdate({ workflowId, body }, caller) {
+      if (isEmptyUpdate(body)) throw badRequest('No properties found for update')
+      requireRunnable(body.steps ?? [])
+      const update = {
+        ...body,
+        notificationGroupId: body.notificationGroupId?.toLowerCase(),
+        steps: body.steps && withCleanContent(body.steps),
+      }
+      const change = (stored: Workflow) =>
+        applyUpdate(stored, update, { ...toShaping(tools, caller), now: changedAt(stored, tools.now()) })
+      const workflow = await tools.store.workflows
+        .update(caller.environment._id, workflowId.toLowerCase(), change)
+        .catch(refuse)
+      if (!workflow) throw notFound(`Notification template with id ${workflowId} not found`)
+      return whole(tools.store, workflow, caller.environment._id)
+    },
 
-  async workflowUpdate({ workflowId, body }, caller) {
-    if (isEmptyUpdate(body)) throw badRequest('No properties found for update')
-    requireRunnable(body.steps ?? [])
-    const update = {
-      ...body,
-      notificationGroupId: body.notificationGroupId?.toLowerCase(),
-      steps: body.steps && withCleanContent(body.steps),
-    }
-    const change = (stored: Workflow) =>
-      applyUpdate(stored, update, { ...toShaping(tools, caller), now: changedAt(stored, tools.now()) })
-    const workflow = await tools.store.workflows
-      .update(caller.environment._id, workflowId.toLowerCase(), change)
-      .catch(refuse)
-    if (!workflow) throw notFound(`Notification template with id ${workflowId} not found`)
-    return whole(tools.store, workflow, caller.environment._id)
-  },
+    async workflowStatusUpdate({ workflowId, body }, { environment }) {
+      const change = (stored: Workflow) => {
+        if (stored.active === body.active)
+          throw badRequest('You must provide a different status from the current status')
+        return withStatus(stored, body.active, changedAt(stored, tools.now()))
+      }
+      const workflow = await tools.store.workflows.update(environment._id, workflowId.toLowerCase(), change)
+      if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
+      return whole(tools.store, workflow, environment._id)
+    },
 
-  async workflowStatusUpdate({ workflowId, body }, { environment }) {
-    const change = (stored: Workflow) => {
-      if (stored.active === body.active)
-        throw badRequest('You must provide a different status from the current status')
-      return withStatus(stored, body.active, changedAt(stored, tools.now()))
-    }
-    const workflow = await tools.store.workflows.update(environment._id, workflowId.toLowerCase(), change)
-    if (!workflow) throw notFound(`Template with id ${workflowId} not found`)
-    return whole(tools.store, workflow, environment._id)
-  },
-
-  async workflowDelete({ workflowId }, { environment }) {
-    const removed = await tools.store.workflows.remove(environment._id, workflowId.toLowerCase())
-    if (!removed) throw badRequest(`Could not find workflow with id ${workflowId}`)
-    return true
-  },
-})
+    async workflowDelete({ workflowId }, { environment }) {
+      const removed = await tools.store.workflows.remove(environment._id, workflowId.toLowerCase())
+      if (!removed) throw badRequest(`Could not find workflow with id ${workflowId}`)
+      return true
+    },
+  }) satisfies Partial<Handlers>
 
 const toShaping = (
   { newId, now }: Tools,
