@@ -1,4 +1,10 @@
-import { promisifyRequest, type UseStore } from 'idb-keyval'
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+
+/** A place in a database of this browser that is opened on first use. */
+export function openLate(database: string, name: string): UseStore {
+  let opened: UseStore | undefined
+  return (mode, work) => (opened ??= createStore(database, name))(mode, work)
+}
 
 /**
  * Runs `work` in one transaction and waits until it is committed: only then does a full disk show.
@@ -20,17 +26,14 @@ export async function transact<T>(
 export const readFrom = <T>(store: IDBObjectStore, key: string): Promise<T | undefined> =>
   promisifyRequest<T | undefined>(store.get(key) as IDBRequest<T | undefined>)
 
-/** All values whose keys have this prefix, by key. */
-export async function readAll<T>(store: IDBObjectStore, beginning: string): Promise<T[]> {
-  const keys = await keysOf(store, beginning)
-  const values = await Promise.all(keys.map((key) => readFrom<T>(store, key)))
-  return values.filter((value) => value !== undefined)
-}
+const keysFrom = (beginning: string) => IDBKeyRange.bound(beginning, `${beginning}\uffff`)
 
-export async function keysOf(store: IDBObjectStore, beginning: string): Promise<string[]> {
-  const keys = await promisifyRequest(store.getAllKeys())
-  return keys.filter((key) => typeof key === 'string').filter((key) => key.startsWith(beginning))
-}
+/** Everything at keys that begin so, in the order of the keys. `T` is what the caller alone writes there. */
+export const rangeOf = <T>(store: IDBObjectStore, beginning: string): Promise<T[]> =>
+  promisifyRequest<T[]>(store.getAll(keysFrom(beginning)) as IDBRequest<T[]>)
+
+export const keysOf = (store: IDBObjectStore, beginning: string): Promise<string[]> =>
+  promisifyRequest<string[]>(store.getAllKeys(keysFrom(beginning)) as IDBRequest<string[]>) // the range is of texts
 
 export type NotKept =
   /** The disk, or the browser's share of it, is full. */

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { attempt } from './attempt.ts'
 
 export type Device = {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -37,27 +38,22 @@ export function createDeviceRecords<T>(
   })
   return {
     get(name: string): T | undefined {
-      if (!known().has(name)) known().set(name, parse(readJson(storage, beginning + name)))
+      if (!known().has(name))
+        known().set(
+          name,
+          parse(attempt(() => JSON.parse(storage.getItem(beginning + name) ?? 'null'), undefined)),
+        )
       return known().get(name)
     },
     /** `undefined` forgets. */
     set(name: string, value: T | undefined) {
-      try {
+      // Full or forbidden storage only affects the reload: this tab continues in memory.
+      attempt(() => {
         if (value === undefined) storage.removeItem(beginning + name)
         else storage.setItem(beginning + name, JSON.stringify(value))
-      } catch {
-        // Full or forbidden storage only affects the reload: this tab continues in memory.
-      }
+      }, undefined)
       records.setState(new Map(known()).set(name, value), true)
     },
     subscribe: records.subscribe,
-  }
-}
-
-function readJson(storage: Device['storage'], place: string): unknown {
-  try {
-    return JSON.parse(storage.getItem(place) ?? 'null')
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
+import { attempt } from './attempt.ts'
 import { connectionColors, createConnections, type Connections, type Marks } from './connections.ts'
 import { byItself } from './device.ts'
 
@@ -122,20 +123,11 @@ function bringMarks(
   keep(storage, tab)
 }
 
-function keep(storage: Storage, { baseUrl, apiKey }: Omit<TabState, 'renewing'>) {
-  try {
-    storage.setItem(place, JSON.stringify({ baseUrl, apiKey }))
-  } catch {
-    // Full or forbidden storage only affects the reload: the session continues in memory.
-  }
-}
+/** Full or forbidden storage only affects the reload: the session continues in memory. */
+const keep = (storage: Storage, { baseUrl, apiKey }: Omit<TabState, 'renewing'>) =>
+  attempt(() => storage.setItem(place, JSON.stringify({ baseUrl, apiKey })), undefined)
 
-function readKept(storage: Storage): unknown {
-  try {
-    return JSON.parse(storage.getItem(place) ?? '')
-  } catch {
-    return undefined // nothing stored, or not ours
-  }
-}
+const readKept = (storage: Storage): unknown =>
+  attempt(() => JSON.parse(storage.getItem(place) ?? ''), undefined)
 
 const trimSlash = (address: string) => address.trim().replace(/\/+$/, '')

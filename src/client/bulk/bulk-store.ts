@@ -1,8 +1,6 @@
-import { createStore, type UseStore } from 'idb-keyval'
 import { nextRow, type Row, type RowEvent } from '#src/domain/bulk/row.ts'
 import type { RunHead } from '#src/domain/bulk/run.ts'
-import { readFrom, transact } from '../database.ts'
-import { rangeOf } from '../journal/journal-store.ts'
+import { openLate, rangeOf, readFrom, transact } from '../database.ts'
 
 const places = {
   heads: 'head ',
@@ -13,8 +11,7 @@ const places = {
 
 /** Where runs lie on this device, row by row, so that a reload knows what was sent. */
 export function createBulkStore() {
-  let opened: UseStore | undefined
-  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-bulk', 'runs'))(mode, work)
+  const open = openLate('carillon-bulk', 'runs')
   return {
     create: (head: RunHead, rows: readonly Row[]): Promise<void> =>
       transact(open, 'readwrite', (store) => {

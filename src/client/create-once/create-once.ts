@@ -14,8 +14,6 @@ import {
 } from './create-record.ts'
 import { createRecordStore, type RecordStore } from './record-store.ts'
 
-export type CreateBody = WorkflowCreateInput
-
 export type CreateResult =
   | { kind: 'created'; workflow: Workflow }
   /** Not created, for this reason. */
@@ -35,14 +33,14 @@ export type CheckResult =
   | { kind: 'failed'; failure: Failure }
 
 /** Sends the body; rejects with `CallError`. The key is for services known to honour it. */
-export type SendCreate = (body: CreateBody, idempotencyKey: string) => Promise<Workflow>
+export type SendCreate = (body: WorkflowCreateInput, idempotencyKey: string) => Promise<Workflow>
 
 /** Workflows that may have the name; rejects with `CallError`. */
 export type FindByName = (name: string) => Promise<readonly Workflow[]>
 
 export type CreateOnce = {
   /** Sends a body once, however often and in however many tabs. `again`: the author knows and wants another one. */
-  create(body: CreateBody, send: SendCreate, options?: { again?: boolean }): Promise<CreateResult>
+  create(body: WorkflowCreateInput, send: SendCreate, options?: { again?: boolean }): Promise<CreateResult>
   /** Looks for what an unanswered attempt may have created. Sends nothing. */
   check(fingerprint: string, find: FindByName): Promise<CheckResult>
   /** The state of a body's attempt, as other tabs may have left it. */

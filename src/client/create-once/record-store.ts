@@ -1,35 +1,28 @@
-import { createStore, type UseStore } from 'idb-keyval'
-import { readAll, readFrom, transact } from '../database.ts'
+import { attempt } from '../attempt.ts'
+import { openLate, rangeOf, readFrom, transact } from '../database.ts'
 import type { CreateRecord } from './create-record.ts'
 
 const markOf = ({ idempotencyKey, startedAt }: CreateRecord) => `carillon.left ${idempotencyKey} ${startedAt}`
 
-/** A browser may drop database writes that start while the page is left, but keeps synchronous ones. */
-function markLeft(record: CreateRecord): void {
-  try {
-    localStorage.setItem(markOf(record), record.seenAt)
-  } catch {
-    // Otherwise the heartbeats stop, which tells the same.
-  }
-}
+/**
+ * A browser may drop database writes that start while the page is left, but keeps synchronous ones. Without room for
+ * it the heartbeats stop, which tells the same.
+ */
+const markLeft = (record: CreateRecord) =>
+  attempt(() => localStorage.setItem(markOf(record), record.seenAt), undefined)
 
 /** Applies the mark of a page that was left, whether or not its record could still be written. */
 function left<R extends CreateRecord | undefined>(record: R): R {
   if (record?.outcome !== 'flying') return record
-  try {
-    const seenAt = localStorage.getItem(markOf(record))
-    return seenAt === null ? record : { ...record, seenAt, outcome: 'unknown' }
-  } catch {
-    return record
-  }
+  const seenAt = attempt(() => localStorage.getItem(markOf(record)), null)
+  return seenAt === null ? record : { ...record, seenAt, outcome: 'unknown' }
 }
 
 export type RecordStore = ReturnType<typeof createRecordStore>
 
 /** Shared by this browser's tabs. Without a database or room in it, each tab remembers for itself. */
 export function createRecordStore() {
-  let opened: UseStore | undefined
-  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-creates', 'creates'))(mode, work)
+  const open = openLate('carillon-creates', 'creates')
   const own = new Map<string, CreateRecord>()
   let channel: BroadcastChannel | undefined
   const openChannel = () => (channel ??= new BroadcastChannel('carillon-creates'))
@@ -43,7 +36,7 @@ export function createRecordStore() {
     list: async (baseUrl: string): Promise<CreateRecord[]> => {
       const beginning = place(baseUrl)
       const shared = await transact(open, 'readonly', (store) =>
-        readAll<CreateRecord>(store, beginning),
+        rangeOf<CreateRecord>(store, beginning),
       ).catch(() => [])
       const mine = [...own].filter(([key]) => key.startsWith(beginning)).map(([, record]) => record)
       const known = new Set(mine.map(({ fingerprint }) => fingerprint))

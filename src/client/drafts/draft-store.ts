@@ -1,5 +1,5 @@
-import { createStore, type UseStore } from 'idb-keyval'
-import { keysOf, readAll, readFrom, transact } from '../database.ts'
+import type { UseStore } from 'idb-keyval'
+import { keysOf, openLate, rangeOf, readFrom, transact } from '../database.ts'
 import { samplePlaces } from '../samples/sample-places.ts'
 import { type Draft, type DraftBody, type DraftHead, isWithin, type Scope, type Version } from './draft.ts'
 import { unloadBackup } from './unload-backup.ts'
@@ -26,8 +26,7 @@ const places = {
 }
 
 export function createDraftStore() {
-  let opened: UseStore | undefined
-  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-drafts', 'drafts'))(mode, work)
+  const open = openLate('carillon-drafts', 'drafts')
   return {
     read: (id: string) =>
       transact(open, 'readwrite', async (store) => {
@@ -64,7 +63,7 @@ export function createDraftStore() {
         const backedUp = await keysOf(store, places.unloadBackup(''))
         const ids = backedUp.map((key) => key.slice(places.unloadBackup('').length))
         await Promise.all([...ids, ...unloadBackup.ids()].map((id) => adoptBackup(store, id)))
-        return readAll<DraftHead>(store, places.head(''))
+        return rangeOf<DraftHead>(store, places.head(''))
       })
       return heads
         .filter((head) => isWithin(scope, head))
@@ -100,7 +99,7 @@ export function createDraftStore() {
 
 function versionsIn(open: UseStore) {
   const readVersions = async (store: IDBObjectStore, id: string) => {
-    const versions = await readAll<Version<unknown>>(store, places.versions(id))
+    const versions = await rangeOf<Version<unknown>>(store, places.versions(id))
     return versions.toSorted((one, other) => other.number - one.number)
   }
   return {

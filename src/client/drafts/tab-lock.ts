@@ -1,5 +1,5 @@
-import { createStore, type UseStore } from 'idb-keyval'
-import { readFrom, transact } from '../database.ts'
+import type { UseStore } from 'idb-keyval'
+import { openLate, readFrom, transact } from '../database.ts'
 import { randomId } from '../random-id.ts'
 
 /** A named lock that one tab of this browser holds at a time. */
@@ -162,8 +162,7 @@ export function createTabLocks(
   locks: LockManager | undefined = globalThis.navigator?.locks,
   page: EventTarget | undefined = globalThis.window,
 ) {
-  let opened: UseStore | undefined
-  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-leases', 'leases'))(mode, work)
+  const open = openLate('carillon-leases', 'leases')
   return (name: string, onHeld: OnHeld): TabLock =>
     locks ? createBrowserTabLock(locks, name, onHeld) : createLeaseTabLock(open, name, onHeld, page)
 }

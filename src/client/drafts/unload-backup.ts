@@ -1,3 +1,4 @@
+import { attempt } from '../attempt.ts'
 import type { Draft } from './draft.ts'
 
 const beginning = 'carillon.parting '
@@ -8,35 +9,17 @@ const beginning = 'carillon.parting '
  */
 export const unloadBackup = {
   /** Returns whether there was room. */
-  save(draft: Draft<unknown>): boolean {
-    try {
+  save: (draft: Draft<unknown>): boolean =>
+    attempt(() => {
       localStorage.setItem(beginning + draft.id, JSON.stringify(draft))
       return true
-    } catch {
-      return false
-    }
-  },
-  ids(): string[] {
-    try {
-      return Array.from(localStorage, (_, index) => localStorage.key(index) ?? '')
-        .filter((key) => key.startsWith(beginning))
-        .map((key) => key.slice(beginning.length))
-    } catch {
-      return []
-    }
-  },
-  read(id: string): Draft<unknown> | undefined {
-    try {
-      return JSON.parse(localStorage.getItem(beginning + id) ?? 'null') ?? undefined
-    } catch {
-      return undefined
-    }
-  },
-  drop(id: string): void {
-    try {
-      localStorage.removeItem(beginning + id)
-    } catch {
-      // Without storage there is nothing to remove.
-    }
-  },
+    }, false),
+  ids: (): string[] =>
+    attempt(() => {
+      const keys = Array.from(localStorage, (_, index) => localStorage.key(index) ?? '')
+      return keys.filter((key) => key.startsWith(beginning)).map((key) => key.slice(beginning.length))
+    }, []),
+  read: (id: string): Draft<unknown> | undefined =>
+    attempt(() => JSON.parse(localStorage.getItem(beginning + id) ?? 'null') ?? undefined, undefined),
+  drop: (id: string): void => attempt(() => localStorage.removeItem(beginning + id), undefined),
 }

@@ -1,7 +1,6 @@
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import type { Outcome, Write } from '#src/domain/journal/entry.ts'
-import { transact } from '../database.ts'
+import { openLate, transact } from '../database.ts'
 
 /** A write as this browser noted it down, before it has a place in the chain. Without an outcome it is on its way. */
 export type RecordedWrite = Omit<Write, 'kind' | 'outcome' | 'after' | 'subject' | 'operation'> & {
@@ -24,13 +23,8 @@ export const places = {
   entry: ({ number }: { number: number }) => `entry ${String(number).padStart(12, '0')}`,
 }
 
-/** Everything at keys that begin so, in the order of the keys. `T` is what the caller alone writes there. */
-export const rangeOf = <T>(store: IDBObjectStore, beginning: string): Promise<T[]> =>
-  promisifyRequest<T[]>(store.getAll(IDBKeyRange.bound(beginning, `${beginning}\uffff`)) as IDBRequest<T[]>)
-
 export function createJournalStore() {
-  let opened: UseStore | undefined
-  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-journal', 'journal'))(mode, work)
+  const open = openLate('carillon-journal', 'journal')
   return {
     open,
     put: (record: RecordedWrite): Promise<void> =>

@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { inverseOf, isOverwritten, type Inverse } from '#src/domain/journal/inverse.ts'
 import { erasure, link, noEntries, type Head } from '#src/domain/journal/chain.ts'
 import {
@@ -11,13 +12,13 @@ import {
 import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
 import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { toCsv, toJsonLines } from '#src/domain/journal/table.ts'
-import { readFrom, transact } from '../database.ts'
+import { rangeOf, readFrom, transact } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
 import type { Settling } from '../settling.ts'
 import { createFollowUp, tooOldMs } from './follow-up.ts'
-import { places, rangeOf, type RecordedWrite } from './journal-store.ts'
+import { places, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -60,8 +61,8 @@ export function openJournal({
     const sent = (await linkAll()).map((record) => ({ ...toWrite(record), ...noPlace }))
     return [...ended, ...sent]
   }
-  const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const changes = createStore(() => ({}))
+  const tell = () => changes.setState({}, true)
   const linkAll = async (): Promise<RecordedWrite[]> => {
     const { entries, onTheirWay } = await linkRecords(store)
     followUp.follow(onTheirWay)
@@ -147,10 +148,7 @@ export function openJournal({
       return erased
     },
     /** Hears when there is something new to list, from this tab or another. */
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Links what is recorded from now on no more; whoever opens the journal next does. */
     close() {
       stop()

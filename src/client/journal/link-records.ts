@@ -3,9 +3,9 @@ import { timeWithOffset, type Entry, type Write, type WriteEntry } from '#src/do
 import { shapes } from '#src/domain/journal/shape.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import { isRecord } from '#src/domain/json/values.ts'
-import { readFrom, transact } from '../database.ts'
+import { rangeOf, readFrom, transact } from '../database.ts'
 import { stateIn } from '../settling.ts'
-import { isOnItsWay, places, rangeOf, type JournalStore, type RecordedWrite } from './journal-store.ts'
+import { isOnItsWay, places, type JournalStore, type RecordedWrite } from './journal-store.ts'
 
 /** What was linked now, and what has not ended yet, oldest first. */
 export type Linked = { entries: Entry[]; onTheirWay: RecordedWrite[] }

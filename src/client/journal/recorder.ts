@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { endpoints, type EndpointName, type Input } from '#src/contract/endpoints.ts'
 import { timeWithOffset, zoneOfHere, type Names } from '#src/domain/journal/entry.ts'
 import type { Call, CallOptions, Noted } from '../call.ts'
@@ -38,7 +39,7 @@ export function createRecorder({
   store = createJournalStore(),
   locks = createWriteLocks(),
 }: Parts) {
-  const listeners = new Set<() => void>()
+  const changes = createStore(() => ({}))
   const keeping = new Set<Promise<unknown>>()
   const mine = new Set<string>()
   let trouble: NotKept | undefined
@@ -52,7 +53,7 @@ export function createRecorder({
         (error: unknown) => (trouble = whyNotKept(error)),
       )
       .finally(() => keeping.delete(kept))
-      .then(() => listeners.forEach((listener) => listener()))
+      .then(() => changes.setState({}, true))
     keeping.add(kept)
     return kept
   }
@@ -116,10 +117,7 @@ export function createRecorder({
     /** Why the last write could not be recorded. */
     trouble: () => trouble,
     onTheWay: (): ReadonlySet<string> => mine,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener: () => void) => changes.subscribe(listener),
     /** Resolves when everything recorded so far is on the disk, or known not to be. */
     settled: async (): Promise<void> => void (await Promise.all(keeping)),
   }

@@ -1,5 +1,5 @@
-import { createStore, type UseStore } from 'idb-keyval'
-import { keysOf, readAll, readFrom, transact } from '../database.ts'
+import { createStore } from 'zustand/vanilla'
+import { keysOf, openLate, rangeOf, transact } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
 import { randomId } from '../random-id.ts'
 import { readSample, type NewSample, type Sample } from './sample.ts'
@@ -37,12 +37,9 @@ export function createSamples({
   newId = randomId,
   channel = new BroadcastChannel('carillon-samples'),
 }: Parts): Samples {
-  let opened: UseStore | undefined
-  const open: UseStore = (mode, work) => (opened ??= createStore('carillon-drafts', 'drafts'))(mode, work)
-  const listeners = new Set<(storageKey: string) => void>()
-  const hear = (storageKey: string) => {
-    for (const listener of listeners) listener(storageKey)
-  }
+  const open = openLate('carillon-drafts', 'drafts')
+  const changes = createStore(() => ({ storageKey: '' }))
+  const hear = (storageKey: string) => changes.setState({ storageKey }, true)
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'string') hear(data)
   })
@@ -54,7 +51,7 @@ export function createSamples({
   return {
     async list(storageKey) {
       const kept = await transact(open, 'readonly', (store) =>
-        readAll<unknown>(store, samplePlaces.samples(storageKey)),
+        rangeOf<unknown>(store, samplePlaces.samples(storageKey)),
       )
       return kept
         .map(readSample)
@@ -74,8 +71,10 @@ export function createSamples({
     input: (storageKey) =>
       transact(open, 'readonly', async (store) => {
         const beginning = samplePlaces.inputs(storageKey)
-        const keys = await keysOf(store, beginning)
-        const values = await Promise.all(keys.map((key) => readFrom<unknown>(store, key)))
+        const [keys, values] = await Promise.all([
+          keysOf(store, beginning),
+          rangeOf<unknown>(store, beginning),
+        ])
         return new Map(keys.map((key, at) => [key.slice(beginning.length), values[at]]))
       }),
     putInput: (storageKey, part, value) =>
@@ -85,10 +84,7 @@ export function createSamples({
         else store.put(withoutKey(value, apiKey()), place)
         store.transaction.commit()
       }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener) => changes.subscribe(({ storageKey }) => listener(storageKey)),
   }
 }
 
