@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Channel, ChannelSettings } from './channel.ts'
 import { limits, tooMany } from './limits.ts'
-import { FreeForm, given, maybe } from './wire.ts'
+import { FreeForm, given, maybe, resource } from './wire.ts'
 
 /** Strings in the specification, whole triggers from the real service. */
 const PreferenceTrigger = z.union([
@@ -9,63 +9,57 @@ const PreferenceTrigger = z.union([
   z.looseObject({ type: maybe(z.string()), identifier: maybe(z.string()) }),
 ])
 
-export const PreferenceTemplate = z
-  .looseObject({
-    _id: z.string(),
-    name: z.string(),
-    critical: maybe(z.boolean()),
-    tags: maybe(z.array(z.string())),
-    triggers: maybe(z.array(PreferenceTrigger)),
-    data: maybe(FreeForm),
-  })
-  .register(z.globalRegistry, { id: 'PreferenceTemplate' })
+export const PreferenceTemplate = resource('PreferenceTemplate', {
+  _id: z.string(),
+  name: z.string(),
+  critical: maybe(z.boolean()),
+  tags: maybe(z.array(z.string())),
+  triggers: maybe(z.array(PreferenceTrigger)),
+  data: maybe(FreeForm),
+})
 export type PreferenceTemplate = z.infer<typeof PreferenceTemplate>
 
-export const Preference = z
-  .looseObject({
-    /** The master switch. Switching it off keeps the channels' own values. */
-    enabled: maybe(z.boolean()),
-    channels: ChannelSettings,
-    /** The layer that last set a channel: the workflow's default or the subscriber. */
-    overrides: maybe(z.array(z.looseObject({ channel: maybe(z.string()), source: maybe(z.string()) }))),
-  })
-  .register(z.globalRegistry, { id: 'Preference' })
+export const Preference = resource('Preference', {
+  /** The master switch. Switching it off keeps the channels' own values. */
+  enabled: maybe(z.boolean()),
+  channels: ChannelSettings,
+  /** The layer that last set a channel: the workflow's default or the subscriber. */
+  overrides: maybe(z.array(z.looseObject({ channel: maybe(z.string()), source: maybe(z.string()) }))),
+})
 export type Preference = z.infer<typeof Preference>
 
 /** The answer of the preference operations. At the global level `template` is specified, but the real service leaves it out. */
-export const PreferenceResult = z
-  .looseObject({ template: maybe(PreferenceTemplate), preference: Preference })
-  .register(z.globalRegistry, { id: 'PreferenceResult' })
+export const PreferenceResult = resource('PreferenceResult', {
+  template: maybe(PreferenceTemplate),
+  preference: Preference,
+})
 export type PreferenceResult = z.infer<typeof PreferenceResult>
 
-export const ChannelPreference = z
-  .looseObject({ type: Channel, enabled: z.boolean({ error: 'must be a boolean value' }) })
-  .register(z.globalRegistry, { id: 'ChannelPreference' })
+export const ChannelPreference = resource('ChannelPreference', {
+  type: Channel,
+  enabled: z.boolean({ error: 'must be a boolean value' }),
+})
 export type ChannelPreference = z.output<typeof ChannelPreference>
 
 /** Only the named settings change. An empty body changes nothing and returns the current state. */
-export const GlobalPreferenceUpdate = z
-  .looseObject({
-    enabled: given(z.boolean({ error: 'must be a boolean value' })),
-    /** The service accepts a single object in place of a list, but it changes nothing. */
-    preferences: given(
-      z.union([z.array(ChannelPreference), FreeForm]).check(
-        z.refine((all) => !Array.isArray(all) || all.length <= limits.list.preferences, {
-          error: tooMany(limits.list.preferences),
-        }),
-      ),
+export const GlobalPreferenceUpdate = resource('GlobalPreferenceUpdate', {
+  enabled: given(z.boolean({ error: 'must be a boolean value' })),
+  /** The service accepts a single object in place of a list, but it changes nothing. */
+  preferences: given(
+    z.union([z.array(ChannelPreference), FreeForm]).check(
+      z.refine((all) => !Array.isArray(all) || all.length <= limits.list.preferences, {
+        error: tooMany(limits.list.preferences),
+      }),
     ),
-  })
-  .register(z.globalRegistry, { id: 'GlobalPreferenceUpdate' })
+  ),
+})
 export type GlobalPreferenceUpdate = z.output<typeof GlobalPreferenceUpdate>
 
 /** One channel, or the whole workflow's switch, for one subscriber. */
-export const WorkflowPreferenceUpdate = z
-  .looseObject({
-    channel: given(ChannelPreference),
-    enabled: given(z.boolean({ error: 'must be a boolean value' })),
-  })
-  .register(z.globalRegistry, { id: 'WorkflowPreferenceUpdate' })
+export const WorkflowPreferenceUpdate = resource('WorkflowPreferenceUpdate', {
+  channel: given(ChannelPreference),
+  enabled: given(z.boolean({ error: 'must be a boolean value' })),
+})
 export type WorkflowPreferenceUpdate = z.output<typeof WorkflowPreferenceUpdate>
 
 export const preferenceLevels = ['global', 'template'] as const

@@ -1,22 +1,20 @@
 import * as z from 'zod/mini'
-import { maybe } from './wire.ts'
+import { maybe, resource } from './wire.ts'
 
 /**
  * The body of a refusal. `message` is a list for field errors and a sentence otherwise; the rest differs between
  * services.
  * `errors` names fields by path: `{"steps.0.template.type": {"messages": ["…"]}}`.
  */
-export const Problem = z
-  .looseObject({
-    statusCode: maybe(z.number()),
-    message: z.union([z.string(), z.array(z.string())]),
-    error: maybe(z.string()),
-    timestamp: maybe(z.string()),
-    path: maybe(z.string()),
-    errors: maybe(z.unknown()),
-    errorId: maybe(z.string()),
-  })
-  .register(z.globalRegistry, { id: 'Problem' })
+export const Problem = resource('Problem', {
+  statusCode: maybe(z.number()),
+  message: z.union([z.string(), z.array(z.string())]),
+  error: maybe(z.string()),
+  timestamp: maybe(z.string()),
+  path: maybe(z.string()),
+  errors: maybe(z.unknown()),
+  errorId: maybe(z.string()),
+})
 export type Problem = z.infer<typeof Problem>
 
 /** A refusal's message about one field. `path` is dotted and starts at the body: `steps.0.template.type`; `''` is the whole body. */

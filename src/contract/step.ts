@@ -3,7 +3,7 @@ import { StepType } from './channel.ts'
 import { answerFields, requestFields } from './field-schemas.ts'
 import { Filter, FilterInput } from './filter.ts'
 import { limits, list, text, tooLong, tooMany } from './limits.ts'
-import { given, maybe } from './wire.ts'
+import { given, maybe, resource } from './wire.ts'
 
 export const digestUnits = ['seconds', 'minutes', 'hours', 'days', 'weeks', 'months'] as const
 export type DigestUnit = (typeof digestUnits)[number]
@@ -20,59 +20,55 @@ export const ordinals = ['1', '2', '3', '4', '5', 'last'] as const
 export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
 
 /** When a timed digest is sent. */
-export const TimedSchedule = z
-  .looseObject(answerFields('timed'))
-  .register(z.globalRegistry, { id: 'TimedSchedule' })
+export const TimedSchedule = resource('TimedSchedule', answerFields('timed'))
 export type TimedSchedule = z.infer<typeof TimedSchedule>
 
 /** How a digest collects or a delay waits; channel steps ignore it. */
-export const StepMetadata = z
-  .looseObject({ ...answerFields('metadata'), timed: maybe(TimedSchedule) })
-  .register(z.globalRegistry, { id: 'StepMetadata' })
+export const StepMetadata = resource('StepMetadata', {
+  ...answerFields('metadata'),
+  timed: maybe(TimedSchedule),
+})
 export type StepMetadata = z.infer<typeof StepMetadata>
 
-export const ReplyCallback = z
-  .looseObject(answerFields('replyCallback'))
-  .register(z.globalRegistry, { id: 'ReplyCallback' })
+export const ReplyCallback = resource('ReplyCallback', answerFields('replyCallback'))
 export type ReplyCallback = z.infer<typeof ReplyCallback>
 
 /** A block of a block email. */
-export const EmailBlock = z
-  .looseObject({
-    type: z.string(),
-    content: maybe(z.string()),
-    url: maybe(z.string()),
-    styles: maybe(z.looseObject({ textAlign: maybe(z.string()) })),
-  })
-  .register(z.globalRegistry, { id: 'EmailBlock' })
+export const EmailBlock = resource('EmailBlock', {
+  type: z.string(),
+  content: maybe(z.string()),
+  url: maybe(z.string()),
+  styles: maybe(z.looseObject({ textAlign: maybe(z.string()) })),
+})
 export type EmailBlock = z.infer<typeof EmailBlock>
 
 const content = z.union([z.string(), z.array(EmailBlock)])
 
 /** What a step sends. Free-form in the specification: known keys are named, the rest is kept. */
-export const StepTemplate = z
-  .looseObject({ _id: maybe(z.string()), ...answerFields('template'), content: maybe(content) })
-  .register(z.globalRegistry, { id: 'StepTemplate' })
+export const StepTemplate = resource('StepTemplate', {
+  _id: maybe(z.string()),
+  ...answerFields('template'),
+  content: maybe(content),
+})
 export type StepTemplate = z.infer<typeof StepTemplate>
 
-export const Step = z
-  .looseObject({
-    _id: maybe(z.string()),
-    ...answerFields('step'),
-    _templateId: maybe(z.string()),
-    template: maybe(StepTemplate),
-    filters: maybe(z.array(Filter)),
-    /** An object in the specification, a string or `null` from the real service. */
-    _parentId: z.optional(z.unknown()),
-    metadata: maybe(StepMetadata),
-    replyCallback: maybe(ReplyCallback),
-  })
-  .register(z.globalRegistry, { id: 'Step' })
+export const Step = resource('Step', {
+  _id: maybe(z.string()),
+  ...answerFields('step'),
+  _templateId: maybe(z.string()),
+  template: maybe(StepTemplate),
+  filters: maybe(z.array(Filter)),
+  /** An object in the specification, a string or `null` from the real service. */
+  _parentId: z.optional(z.unknown()),
+  metadata: maybe(StepMetadata),
+  replyCallback: maybe(ReplyCallback),
+})
 export type Step = z.infer<typeof Step>
 
-export const StepMetadataInput = z
-  .looseObject({ ...requestFields('metadata'), timed: given(z.looseObject(requestFields('timed'))) })
-  .register(z.globalRegistry, { id: 'StepMetadataInput' })
+export const StepMetadataInput = resource('StepMetadataInput', {
+  ...requestFields('metadata'),
+  timed: given(z.looseObject(requestFields('timed'))),
+})
 export type StepMetadataInput = z.output<typeof StepMetadataInput>
 
 /** Checked as a whole: an issue of a union would not say which form is too long. */
@@ -93,9 +89,11 @@ const contentInput = content.check(
   }),
 )
 
-export const StepTemplateInput = z
-  .looseObject({ ...requestFields('template'), type: StepType, content: given(contentInput) })
-  .register(z.globalRegistry, { id: 'StepTemplateInput' })
+export const StepTemplateInput = resource('StepTemplateInput', {
+  ...requestFields('template'),
+  type: StepType,
+  content: given(contentInput),
+})
 export type StepTemplateInput = z.output<typeof StepTemplateInput>
 
 const { variants: _, ...ownFields } = requestFields('step')
@@ -109,7 +107,8 @@ const stepInput = {
   _templateId: given(text('id')),
 }
 
-export const StepInput = z
-  .looseObject({ ...stepInput, variants: given(list(z.looseObject(stepInput), 'variants')) })
-  .register(z.globalRegistry, { id: 'StepInput' })
+export const StepInput = resource('StepInput', {
+  ...stepInput,
+  variants: given(list(z.looseObject(stepInput), 'variants')),
+})
 export type StepInput = z.output<typeof StepInput>

@@ -1,29 +1,27 @@
 import * as z from 'zod/mini'
 import { limits, list, text, tooLong, tooMany } from './limits.ts'
-import { FreeForm, given, maybe, Timestamp } from './wire.ts'
+import { FreeForm, given, maybe, Timestamp, resource } from './wire.ts'
 
 /** The caller's own id for a person: free text, not an ObjectId. */
 export const SubscriberId = z
   .string()
   .register(z.globalRegistry, { description: "The caller's own id of the subscriber" })
 
-export const Subscriber = z
-  .looseObject({
-    _id: maybe(z.string()),
-    subscriberId: z.string(),
-    firstName: maybe(z.string()),
-    lastName: maybe(z.string()),
-    email: maybe(z.string()),
-    phone: maybe(z.string()),
-    avatar: maybe(z.string()),
-    locale: maybe(z.string()),
-    data: maybe(FreeForm),
-    isOnline: maybe(z.boolean()),
-    lastOnlineAt: maybe(Timestamp),
-    createdAt: maybe(Timestamp),
-    updatedAt: maybe(Timestamp),
-  })
-  .register(z.globalRegistry, { id: 'Subscriber' })
+export const Subscriber = resource('Subscriber', {
+  _id: maybe(z.string()),
+  subscriberId: z.string(),
+  firstName: maybe(z.string()),
+  lastName: maybe(z.string()),
+  email: maybe(z.string()),
+  phone: maybe(z.string()),
+  avatar: maybe(z.string()),
+  locale: maybe(z.string()),
+  data: maybe(FreeForm),
+  isOnline: maybe(z.boolean()),
+  lastOnlineAt: maybe(Timestamp),
+  createdAt: maybe(Timestamp),
+  updatedAt: maybe(Timestamp),
+})
 export type Subscriber = z.infer<typeof Subscriber>
 
 const address = z
@@ -50,49 +48,36 @@ const NewSubscriberId = text('id').check(
   z.refine((id) => !/^\.{1,2}$/.test(id.trim()), { error: 'must not be . or ..' }),
 )
 
-export const SubscriberCreate = z
-  .looseObject({
-    subscriberId: NewSubscriberId,
-    email: given(address),
-    ...person,
-    channels: given(list(z.unknown(), 'channels')),
-  })
-  .register(z.globalRegistry, { id: 'SubscriberCreate' })
+export const SubscriberCreate = resource('SubscriberCreate', {
+  subscriberId: NewSubscriberId,
+  email: given(address),
+  ...person,
+  channels: given(list(z.unknown(), 'channels')),
+})
 export type SubscriberCreate = z.output<typeof SubscriberCreate>
 
 /** `email: ""` and `email: null` clear the address; `data` is replaced. */
-export const SubscriberUpdate = z
-  .looseObject({ email: z.nullish(email), ...person })
-  .register(z.globalRegistry, { id: 'SubscriberUpdate' })
+export const SubscriberUpdate = resource('SubscriberUpdate', { email: z.nullish(email), ...person })
 export type SubscriberUpdate = z.output<typeof SubscriberUpdate>
 
-export const SubscriberBulkCreate = z
-  .looseObject({
-    subscribers: z
-      .array(z.looseObject({ subscriberId: given(z.string()) }))
-      .check(
-        z.minLength(1),
-        z.maxLength(limits.list.subscribers, { error: tooMany(limits.list.subscribers) }),
-      ),
-  })
-  .register(z.globalRegistry, { id: 'SubscriberBulkCreate' })
+export const SubscriberBulkCreate = resource('SubscriberBulkCreate', {
+  subscribers: z
+    .array(z.looseObject({ subscriberId: given(z.string()) }))
+    .check(z.minLength(1), z.maxLength(limits.list.subscribers, { error: tooMany(limits.list.subscribers) })),
+})
 
 const named = z.array(z.looseObject({ subscriberId: z.string() }))
-export const SubscriberBulkResult = z
-  .looseObject({
-    updated: named,
-    created: named,
-    failed: z.array(z.looseObject({ message: z.string(), subscriberId: maybe(z.string()) })),
-  })
-  .register(z.globalRegistry, { id: 'SubscriberBulkResult' })
+export const SubscriberBulkResult = resource('SubscriberBulkResult', {
+  updated: named,
+  created: named,
+  failed: z.array(z.looseObject({ message: z.string(), subscriberId: maybe(z.string()) })),
+})
 
 /** A page of subscribers. There is no total; `hasMore` is true when the page is full, so the last page may be empty. */
-export const SubscriberPage = z
-  .looseObject({
-    page: z.number(),
-    pageSize: maybe(z.number()),
-    hasMore: maybe(z.boolean()),
-    data: z.array(Subscriber),
-  })
-  .register(z.globalRegistry, { id: 'SubscriberPage' })
+export const SubscriberPage = resource('SubscriberPage', {
+  page: z.number(),
+  pageSize: maybe(z.number()),
+  hasMore: maybe(z.boolean()),
+  data: z.array(Subscriber),
+})
 export type SubscriberPage = z.infer<typeof SubscriberPage>

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 
+/** An object by its name in the OpenAPI document. Keys that are not in its shape are kept. */
+export const resource = <S extends z.core.$ZodLooseShape>(id: string, shape: S) =>
+  z.looseObject(shape).register(z.globalRegistry, { id })
+
 /** 24 hexadecimal digits: the service's own ids. A subscriber's `subscriberId` is free text. */
 export const ObjectId = z.string().check(z.regex(/^[0-9a-f]{24}$/i, { error: 'must be a mongodb id' }))
 export type ObjectId = z.infer<typeof ObjectId>

@@ -3,53 +3,49 @@ import { ChannelSettings } from './channel.ts'
 import { list, text, tooLong } from './limits.ts'
 import { NotificationGroup } from './notification-group.ts'
 import { Step, StepInput } from './step.ts'
-import { FreeForm, given, maybe, ObjectId, Timestamp } from './wire.ts'
+import { FreeForm, given, maybe, ObjectId, Timestamp, resource } from './wire.ts'
 
 const NamedVariable = z.looseObject({ name: z.string(), type: maybe(z.string()) })
 
 /** What starts the workflow, and the payload names the service found in its content. */
-export const Trigger = z
-  .looseObject({
-    type: maybe(z.string()),
-    identifier: maybe(z.string()),
-    variables: maybe(z.array(NamedVariable)),
-    subscriberVariables: maybe(z.array(NamedVariable)),
-    reservedVariables: maybe(
-      z.array(z.looseObject({ type: maybe(z.string()), variables: maybe(z.array(NamedVariable)) })),
-    ),
-  })
-  .register(z.globalRegistry, { id: 'Trigger' })
+export const Trigger = resource('Trigger', {
+  type: maybe(z.string()),
+  identifier: maybe(z.string()),
+  variables: maybe(z.array(NamedVariable)),
+  subscriberVariables: maybe(z.array(NamedVariable)),
+  reservedVariables: maybe(
+    z.array(z.looseObject({ type: maybe(z.string()), variables: maybe(z.array(NamedVariable)) })),
+  ),
+})
 export type Trigger = z.infer<typeof Trigger>
 
 /** A workflow as a service answers it. Only `_id` and `name` are relied on; unknown keys are kept. */
-export const Workflow = z
-  .looseObject({
-    _id: z.string(),
-    name: z.string(),
-    description: maybe(z.string()),
-    active: maybe(z.boolean()),
-    draft: maybe(z.boolean()),
-    preferenceSettings: maybe(ChannelSettings),
-    critical: maybe(z.boolean()),
-    tags: maybe(z.array(z.string())),
-    steps: maybe(z.array(Step)),
-    _organizationId: maybe(z.string()),
-    _creatorId: maybe(z.string()),
-    _environmentId: maybe(z.string()),
-    triggers: maybe(z.array(Trigger)),
-    _notificationGroupId: maybe(z.string()),
-    /** Only on the production copy of a workflow. */
-    _parentId: maybe(z.string()),
-    deleted: maybe(z.boolean()),
-    deletedAt: maybe(Timestamp),
-    deletedBy: maybe(z.string()),
-    notificationGroup: maybe(NotificationGroup),
-    data: maybe(FreeForm),
-    workflowIntegrationStatus: maybe(FreeForm),
-    createdAt: maybe(Timestamp),
-    updatedAt: maybe(Timestamp),
-  })
-  .register(z.globalRegistry, { id: 'Workflow' })
+export const Workflow = resource('Workflow', {
+  _id: z.string(),
+  name: z.string(),
+  description: maybe(z.string()),
+  active: maybe(z.boolean()),
+  draft: maybe(z.boolean()),
+  preferenceSettings: maybe(ChannelSettings),
+  critical: maybe(z.boolean()),
+  tags: maybe(z.array(z.string())),
+  steps: maybe(z.array(Step)),
+  _organizationId: maybe(z.string()),
+  _creatorId: maybe(z.string()),
+  _environmentId: maybe(z.string()),
+  triggers: maybe(z.array(Trigger)),
+  _notificationGroupId: maybe(z.string()),
+  /** Only on the production copy of a workflow. */
+  _parentId: maybe(z.string()),
+  deleted: maybe(z.boolean()),
+  deletedAt: maybe(Timestamp),
+  deletedBy: maybe(z.string()),
+  notificationGroup: maybe(NotificationGroup),
+  data: maybe(FreeForm),
+  workflowIntegrationStatus: maybe(FreeForm),
+  createdAt: maybe(Timestamp),
+  updatedAt: maybe(Timestamp),
+})
 export type Workflow = z.infer<typeof Workflow>
 
 /** Longest description in characters; an update takes fewer. */
@@ -57,59 +53,52 @@ export const descriptionLimit = { create: 1000, update: 300 } as const
 
 const description = (limit: number) => z.string().check(z.maxLength(limit, { error: tooLong(limit) }))
 
-export const WorkflowCreate = z
-  .looseObject({
-    name: text('name'),
-    notificationGroupId: ObjectId,
-    steps: list(StepInput, 'steps'),
-    description: given(description(descriptionLimit.create)),
-    tags: given(list(text('tag'), 'tags')),
-    active: given(z.boolean()),
-    /** Accepted and ignored: a workflow is a draft exactly when it is not active. */
-    draft: given(z.boolean()),
-    critical: given(z.boolean()),
-    preferenceSettings: given(ChannelSettings),
-    data: given(FreeForm),
-    blueprintId: given(text('id')),
-    notificationGroup: given(z.looseObject({ name: given(text('name')) })),
-  })
-  .register(z.globalRegistry, { id: 'WorkflowCreate' })
+export const WorkflowCreate = resource('WorkflowCreate', {
+  name: text('name'),
+  notificationGroupId: ObjectId,
+  steps: list(StepInput, 'steps'),
+  description: given(description(descriptionLimit.create)),
+  tags: given(list(text('tag'), 'tags')),
+  active: given(z.boolean()),
+  /** Accepted and ignored: a workflow is a draft exactly when it is not active. */
+  draft: given(z.boolean()),
+  critical: given(z.boolean()),
+  preferenceSettings: given(ChannelSettings),
+  data: given(FreeForm),
+  blueprintId: given(text('id')),
+  notificationGroup: given(z.looseObject({ name: given(text('name')) })),
+})
 export type WorkflowCreate = z.output<typeof WorkflowCreate>
 /** What a caller may send, before parsing. */
 export type WorkflowCreateInput = z.input<typeof WorkflowCreate>
 
 /** A partial update; `steps` replaces all steps. `active` is only set through the status operation. */
-export const WorkflowUpdate = z
-  .looseObject({
-    name: given(text('name')),
-    description: given(description(descriptionLimit.update)),
-    tags: given(list(text('tag'), 'tags')),
-    identifier: given(text('id')),
-    notificationGroupId: given(ObjectId),
-    critical: given(z.boolean()),
-    preferenceSettings: given(ChannelSettings),
-    steps: given(list(StepInput, 'steps')),
-    data: given(FreeForm),
-  })
-  .register(z.globalRegistry, { id: 'WorkflowUpdate' })
+export const WorkflowUpdate = resource('WorkflowUpdate', {
+  name: given(text('name')),
+  description: given(description(descriptionLimit.update)),
+  tags: given(list(text('tag'), 'tags')),
+  identifier: given(text('id')),
+  notificationGroupId: given(ObjectId),
+  critical: given(z.boolean()),
+  preferenceSettings: given(ChannelSettings),
+  steps: given(list(StepInput, 'steps')),
+  data: given(FreeForm),
+})
 export type WorkflowUpdate = z.output<typeof WorkflowUpdate>
 
-export const WorkflowStatus = z
-  .looseObject({ active: z.boolean() })
-  .register(z.globalRegistry, { id: 'WorkflowStatus' })
+export const WorkflowStatus = resource('WorkflowStatus', { active: z.boolean() })
 
 /** A page of workflows, newest first. `page` counts from 0. */
-export const WorkflowPage = z
-  .looseObject({
-    page: z.number(),
-    pageSize: maybe(z.number()),
-    totalCount: maybe(z.number()),
-    data: z.array(Workflow),
-  })
-  .register(z.globalRegistry, { id: 'WorkflowPage' })
+export const WorkflowPage = resource('WorkflowPage', {
+  page: z.number(),
+  pageSize: maybe(z.number()),
+  totalCount: maybe(z.number()),
+  data: z.array(Workflow),
+})
 export type WorkflowPage = z.infer<typeof WorkflowPage>
 
 /** Names every template may use in addition to the payload's, by namespace. */
-export const TemplateVariables = z
-  .looseObject({ translations: maybe(FreeForm), system: maybe(FreeForm) })
-  .register(z.globalRegistry, { id: 'TemplateVariables' })
+export const TemplateVariables = resource('TemplateVariables', {
+  translations: maybe(FreeForm),
+  system: maybe(FreeForm),
+})
