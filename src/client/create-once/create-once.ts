@@ -38,24 +38,7 @@ export type SendCreate = (body: WorkflowCreateInput, idempotencyKey: string) => 
 /** Workflows that may have the name; rejects with `CallError`. */
 export type FindByName = (name: string) => Promise<readonly Workflow[]>
 
-export type CreateOnce = {
-  /** Sends a body once, however often and in however many tabs. `again`: the author knows and wants another one. */
-  create(body: WorkflowCreateInput, send: SendCreate, options?: { again?: boolean }): Promise<CreateResult>
-  /** Looks for what an unanswered attempt may have created. Sends nothing. */
-  check(fingerprint: string, find: FindByName): Promise<CheckResult>
-  /** The state of a body's attempt, as other tabs may have left it. */
-  read(fingerprint: string): Promise<CreateRecord | undefined>
-  /** The author recognized the workflow the attempt created. */
-  settle(fingerprint: string, workflowId: string): Promise<void>
-  /** Attempts with an unknown outcome, newest first: shown after a reload. */
-  unsettled(): Promise<CreateRecord[]>
-  /** What any tab is sending right now under this name. */
-  inFlight(name: string): Promise<CreateRecord[]>
-  /** What this browser created under this name. The service gives a second one another identifier. */
-  namesakes(name: string): Promise<CreateRecord[]>
-  /** Called when another tab learned more about an attempt. */
-  subscribe(listener: () => void): () => void
-}
+export type CreateOnce = ReturnType<typeof createCreateOnce>
 
 type Parts = { baseUrl: () => string; now?: () => Date; store?: RecordStore; page?: EventTarget | undefined }
 
@@ -66,7 +49,7 @@ export function createCreateOnce({
   now = () => new Date(),
   store = createRecordStore(),
   page = globalThis.window,
-}: Parts): CreateOnce {
+}: Parts) {
   const attempts = new Map<string, Promise<CreateResult>>()
 
   const list = async (keep: (record: CreateRecord) => boolean) =>
@@ -74,7 +57,12 @@ export function createCreateOnce({
       .filter(keep)
       .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt))
   return {
-    async create(body, send, { again = false } = {}) {
+    /** Sends a body once, however often and in however many tabs. `again`: the author knows and wants another one. */
+    async create(
+      body: WorkflowCreateInput,
+      send: SendCreate,
+      { again = false }: { again?: boolean } = {},
+    ): Promise<CreateResult> {
       const fingerprint = await fingerprintOf(body)
       const base = baseUrl()
       const place = `${base} ${fingerprint}`
@@ -87,7 +75,8 @@ export function createCreateOnce({
       attempts.set(place, attempt)
       return attempt.finally(() => attempts.delete(place))
     },
-    async check(fingerprint, find) {
+    /** Looks for what an unanswered attempt may have created. Sends nothing. */
+    async check(fingerprint: string, find: FindByName): Promise<CheckResult> {
       const base = baseUrl()
       const record = await store.read(base, fingerprint)
       if (!record) return { kind: 'absent' }
@@ -101,15 +90,21 @@ export function createCreateOnce({
       }
       return looked
     },
-    read: (fingerprint) => store.read(baseUrl(), fingerprint),
-    settle: (fingerprint, workflowId) =>
+    /** The state of a body's attempt, as other tabs may have left it. */
+    read: (fingerprint: string) => store.read(baseUrl(), fingerprint),
+    /** The author recognized the workflow the attempt created. */
+    settle: (fingerprint: string, workflowId: string) =>
       store.change(baseUrl(), fingerprint, (there) => there && { ...there, outcome: 'created', workflowId }),
+    /** Attempts with an unknown outcome, newest first: shown after a reload. */
     unsettled: () =>
       list(
         (record) => record.outcome === 'unknown' || (record.outcome === 'flying' && !isAlive(record, now())),
       ),
-    inFlight: (name) => list((record) => isAlive(record, now()) && isNamed(record, name)),
-    namesakes: (name) => list((record) => record.outcome === 'created' && isNamed(record, name)),
+    /** What any tab is sending right now under this name. */
+    inFlight: (name: string) => list((record) => isAlive(record, now()) && isNamed(record, name)),
+    /** What this browser created under this name. The service gives a second one another identifier. */
+    namesakes: (name: string) => list((record) => record.outcome === 'created' && isNamed(record, name)),
+    /** Called when another tab learned more about an attempt. */
     subscribe: store.subscribe,
   }
 }

@@ -9,19 +9,7 @@ import { samplePlaces } from './sample-places.ts'
  * Samples and cases of this browser. The storage key is from `storageKeyOf`, or the id of a draft; when its workflow
  * is created or the draft is removed, samples follow the versions.
  */
-export type Samples = {
-  /** Oldest first. */
-  list(storageKey: string): Promise<Sample[]>
-  /** Adds it, or replaces the one with its id. Rejects if this device cannot store it. */
-  put(storageKey: string, sample: NewSample): Promise<Sample>
-  remove(storageKey: string, id: string): Promise<void>
-  /** Input typed to try the workflow, not yet a sample, by part of the screen. */
-  input(storageKey: string): Promise<Map<string, unknown>>
-  /** Stores one part; `undefined` removes it. Starts at once, so that a reload cannot outrun it. */
-  putInput(storageKey: string, part: string, value: unknown): Promise<void>
-  /** Called with the storage key that changed, in any tab. */
-  subscribe(listener: (storageKey: string) => void): () => void
-}
+export type Samples = ReturnType<typeof createSamples>
 
 type Parts = {
   /** The key, which must not reach the disk. */
@@ -36,7 +24,7 @@ export function createSamples({
   now = () => new Date(),
   newId = randomId,
   channel = new BroadcastChannel('carillon-samples'),
-}: Parts): Samples {
+}: Parts) {
   const open = openLate('carillon-drafts', 'drafts')
   const changes = createStore(() => ({ storageKey: '' }))
   const hear = (storageKey: string) => changes.setState({ storageKey }, true)
@@ -49,7 +37,8 @@ export function createSamples({
     hear(storageKey)
   }
   return {
-    async list(storageKey) {
+    /** Oldest first. */
+    async list(storageKey: string): Promise<Sample[]> {
       const kept = await transact(open, 'readonly', (store) =>
         rangeOf<unknown>(store, samplePlaces.samples(storageKey)),
       )
@@ -58,17 +47,22 @@ export function createSamples({
         .filter((sample) => sample !== undefined)
         .toSorted(byAge)
     },
-    async put(storageKey, { id = newId(), createdAt = now().toISOString(), ...sample }) {
+    /** Adds it, or replaces the one with its id. Rejects if this device cannot store it. */
+    async put(
+      storageKey: string,
+      { id = newId(), createdAt = now().toISOString(), ...sample }: NewSample,
+    ): Promise<Sample> {
       const kept: Sample = withoutKey({ ...sample, id, createdAt }, apiKey())
       await transact(open, 'readwrite', (store) => void store.put(kept, samplePlaces.sample(storageKey, id)))
       tell(storageKey)
       return kept
     },
-    async remove(storageKey, id) {
+    async remove(storageKey: string, id: string): Promise<void> {
       await transact(open, 'readwrite', (store) => void store.delete(samplePlaces.sample(storageKey, id)))
       tell(storageKey)
     },
-    input: (storageKey) =>
+    /** Input typed to try the workflow, not yet a sample, by part of the screen. */
+    input: (storageKey: string): Promise<Map<string, unknown>> =>
       transact(open, 'readonly', async (store) => {
         const beginning = samplePlaces.inputs(storageKey)
         const [keys, values] = await Promise.all([
@@ -77,14 +71,17 @@ export function createSamples({
         ])
         return new Map(keys.map((key, at) => [key.slice(beginning.length), values[at]]))
       }),
-    putInput: (storageKey, part, value) =>
+    /** Stores one part; `undefined` removes it. Starts at once, so that a reload cannot outrun it. */
+    putInput: (storageKey: string, part: string, value: unknown): Promise<void> =>
       transact(open, 'readwrite', (store) => {
         const place = samplePlaces.input(storageKey, part)
         if (value === undefined) store.delete(place)
         else store.put(withoutKey(value, apiKey()), place)
         store.transaction.commit()
       }),
-    subscribe: (listener) => changes.subscribe(({ storageKey }) => listener(storageKey)),
+    /** Called with the storage key that changed, in any tab. */
+    subscribe: (listener: (storageKey: string) => void) =>
+      changes.subscribe(({ storageKey }) => listener(storageKey)),
   }
 }
 
