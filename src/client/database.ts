@@ -6,10 +6,7 @@ export function openLate(database: string, name: string): UseStore {
   return (mode, work) => (opened ??= createStore(database, name))(mode, work)
 }
 
-/**
- * Runs `work` in one transaction and waits until it is committed: only then does a full disk show.
- * `work` may await nothing but its own requests, or the transaction ends early.
- */
+/** Waits until it is committed: only then does a full disk show. `work` may await nothing but its own requests. */
 export async function transact<T>(
   open: UseStore,
   mode: IDBTransactionMode,

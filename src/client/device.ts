@@ -20,10 +20,7 @@ export function browserDevice(storage: Storage): Device {
 
 export const byItself = (storage: Device['storage']): Device => ({ storage, onWrite: () => undefined })
 
-/**
- * Named values kept on the device and shared live by its tabs. `parse` returns `undefined` for foreign content.
- * Returns the same value until it changes.
- */
+/** Named values, shared live by the tabs; the same object until it changes. `parse`: `undefined` for foreign content. */
 export function createDeviceRecords<T>(
   { storage, onWrite }: Device,
   beginning: string,

@@ -11,10 +11,7 @@ export type WhyQuestion = { operation: WriteName | 'undo'; count?: number; name?
 
 export type Explaining = ReturnType<typeof createExplaining>
 
-/**
- * Asks for a reason before a write if the connection is production. All writes pass through here; screens that write
- * several times, or later, ask first and pass the answer along as the note.
- */
+/** Every write passes here. Screens that write several times, or later, ask first and pass the answer as the note. */
 export function createExplaining(session: Session) {
   type Waiting = { question: WhyQuestion; settle: (why: Why | undefined) => void }
   const store = createStore((): readonly Waiting[] => [])

@@ -2,10 +2,7 @@ import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Workflow } from '#src/contract/workflow.ts'
 
-/**
- * The workflows this browser created or changed, as the service answered them: all the console can show if the
- * service has no list. Kept per base URL in IndexedDB; never holds the API key.
- */
+/** What this browser created or changed, as answered: all there is without a list. Never holds the API key. */
 export type Library = ReturnType<typeof createLibrary>
 
 export type Kept = { workflow: Workflow; keptAt: string }

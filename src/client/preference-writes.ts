@@ -11,10 +11,7 @@ import { invalidate, scopeOf } from './query.ts'
 /** The switches to set in one request. `before` of the note, where there is one, was just read: then it is not read again. */
 export type PreferenceWrite = PreferencePlace & { switches: Switches; note?: Note }
 
-/**
- * `before` is what the service answered last before the write, absent where it does not tell. `at` is in milliseconds since
- * 1970.
- */
+/** `before`: what the service answered last before it, if it told. `at`: milliseconds since 1970. */
 export type Written = { at: number; reply: PreferenceResult; before: unknown }
 
 /** The key of the writes for a subscriber in the cache of mutations, which remembers them as long as the connection lasts. */
@@ -47,10 +44,7 @@ export const writeProgress = (subscriberId: string) =>
   })
 type ProgressById = Readonly<Record<string, Progress | undefined>>
 
-/**
- * Milliseconds for which an answer is believed without asking again before a workflow's switch is changed: all its rows come at
- * once, which may be thousands. The switches for all workflows are always asked for.
- */
+/** An answer is believed this long before a workflow's switch is changed: asking brings all its rows, maybe thousands. */
 const believedMs = 5000
 
 async function writePreference(

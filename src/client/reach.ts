@@ -48,10 +48,7 @@ export function createReach({ session, send, timeoutMs = 10_000 }: Parts) {
     get,
     subscribe,
     report,
-    /**
-     * Starts checking while nothing answers, and at once when the network comes or goes; `onBack` is called when the
-     * service answers again. Returns a function that stops it.
-     */
+    /** Looks while nothing answers; `onBack` once it answers again. Returns a function that stops it. */
     watch: (page: EventTarget, onBack: () => void) => watch({ get, subscribe, look }, page, onBack),
   }
 }

@@ -82,10 +82,7 @@ export function createSession({
       set({ apiKey: null, renewing: false })
       settle(null)
     },
-    /**
-     * Asks for a new key because `refused` no longer works, and waits for it; all waiting calls share the answer.
-     * Resolves to `null` if the person dismisses the prompt.
-     */
+    /** Waits for a key in place of `refused`; all waiting calls share it. `null` if the person dismisses the prompt. */
     renew(refused: string): Promise<string | null> {
       if (tab.apiKey !== refused) return Promise.resolve(tab.apiKey)
       if (!tab.renewing) set({ renewing: true })

@@ -41,10 +41,7 @@ const firstWaitMs = 1000
 const longestWaitMs = 120_000
 const mostWaits = 5
 
-/**
- * Follows up writes of switches without a clear answer: waits as long as a busy service asks and sends again, and
- * reads back the outcome if an answer was lost.
- */
+/** Follows up unclear writes of switches: waits and sends again if busy, reads back if the answer was lost. */
 export function createSettling({ call, capabilities, session, wait }: Parts) {
   /** How to read the outcome; nothing if that is impossible. */
   function readerOf({ operation, input }: Question): (() => Promise<unknown>) | undefined {

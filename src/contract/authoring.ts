@@ -8,11 +8,7 @@ import type { StepMetadataInput, StepTemplateInput } from './step.ts'
 import { StepInput } from './step.ts'
 import { descriptionLimit, WorkflowCreate } from './workflow.ts'
 
-/**
- * What a workflow needs before it is worth sending. The service accepts far less (an SMS without text, a delay
- * without an amount) and fails only when the workflow runs, so the console checks first.
- * Each rule is a message id; the words are in the message catalogue.
- */
+/** Checked before sending: the service accepts far less and fails only at run time. Each rule is a message id. */
 export const authoringRules = [
   'rule.name',
   'rule.group',
@@ -174,10 +170,7 @@ function checkSchedule({ unit, timed = {} }: StepMetadataInput, report: Report) 
 
 const filled = (rule: AuthoringRule) => z.string().check(z.refine((text) => !isBlank(text), { error: rule }))
 
-/**
- * `WorkflowCreate` as an author should send it; issues carry `AuthoringRule`s. The format of group ids is left to the
- * service: the specification only says that they are strings.
- */
+/** `WorkflowCreate` as an author should send it; issues carry `AuthoringRule`s. Group ids are any text, as specified. */
 export const AuthoredWorkflow = z.extend(WorkflowCreate, {
   name: filled('rule.name').check(z.maxLength(limits.text.name, { error: tooLong(limits.text.name) })),
   notificationGroupId: filled('rule.group'),

@@ -26,10 +26,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/**
- * Reads a refusal, including a gateway's: `title` and `detail` (RFC 9457), or just a list of fields. Other keys of
- * the body are kept. Returns `undefined` for a body that gives no reason.
- */
+/** A refusal in any known form (RFC 9457 too); other keys are kept. `undefined` for a body that gives no reason. */
 export function readProblem(body: unknown): Problem | undefined {
   const own = Problem.safeParse(body).data
   if (own) return own

@@ -27,10 +27,7 @@ export async function authenticate(
   throw refused('API Key not found')
 }
 
-/**
- * Production-like environments receive workflows only from their development environment.
- * @throws ServiceError 401
- */
+/** @throws ServiceError 401: a production-like environment gets workflows from its development environment alone. */
 export function requireDevelopment({ environment }: EnvironmentRecord): void {
   if (environment._parentId) throw refused('This action is only allowed in Development environment')
 }

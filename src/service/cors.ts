@@ -4,10 +4,7 @@ const exposed =
   'Retry-After, Link, Idempotency-Key, Idempotency-Replay, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, RateLimit-Policy, x-request-id,' +
   versionHeader
 
-/**
- * Lets pages of any origin call the service. The API key protects it: browsers never send it on their own, and
- * cookies are not read, so a foreign page gains nothing.
- */
+/** For any origin: the key protects the service. Browsers never send it by themselves, and cookies are not read. */
 export function allowAnyOrigin(headers: Headers): void {
   headers.set('access-control-allow-origin', '*')
   headers.set('access-control-expose-headers', exposed)

@@ -5,10 +5,7 @@ import { newApiKey } from './ids.ts'
 
 export const keyFile = (directory: string): string => join(directory, 'api-key')
 
-/**
- * The API key kept in `api-key` of the data folder, created on the first call. Only its owner can read the file.
- * Two processes that start together both get the key that was written first.
- */
+/** The key in the data folder, readable by its owner, made on the first call. Of two processes the first one's stays. */
 export async function keptApiKey(directory: string): Promise<string> {
   const file = keyFile(directory)
   await mkdir(directory, { recursive: true, mode: 0o700 })

@@ -25,10 +25,7 @@ const parameterNames: Partial<Record<EndpointName, Record<string, string>>> = {
 /** Fields whose elements or members are checked one by one; they have their own wording. */
 const nested = new Set(['preferences', 'channel', 'steps', 'cta'])
 
-/**
- * The refusal for an input that breaks the contract, in the service's words.
- * `input` is what was parsed. `errors` is added when a message does not say which step the field is in.
- */
+/** `input` is what was parsed. `errors` is added when a message does not say which step the field is in. */
 export function invalidInput(name: EndpointName, input: unknown, issues: readonly Issue[]): ServiceError {
   const findings = issues
     .slice(0, mostFindings)

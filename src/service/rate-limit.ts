@@ -11,10 +11,7 @@ const burst = 1.1
 
 type Bucket = { tokens: number; at: number }
 
-/**
- * A token bucket per key: full at `limit × 1.1`, refilled evenly over five seconds.
- * `take` returns the headers of the current state and throws 429 when the bucket is empty. `now` is in milliseconds.
- */
+/** A token bucket per key. `take` gives the headers of its state, and throws 429 when it is empty. `now`: milliseconds. */
 export function createRateLimit(limits: RateLimits) {
   const buckets = new Map<string, Bucket>()
 

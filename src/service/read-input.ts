@@ -18,10 +18,7 @@ const schemas = new Map(
 
 export type RawInput = { params: Record<string, string>; query: Record<string, string>; body: object }
 
-/**
- * The input of an operation's handler.
- * @throws ServiceError 400 in the service's words.
- */
+/** @throws ServiceError 400 in the service's words. */
 export function readInput<N extends EndpointName>(name: N, { params, query, body }: RawInput): Parsed<N> {
   const input = { ...query, ...params, body }
   const parsed = schemas.get(name)?.safeParse(input)

@@ -13,10 +13,7 @@ type Count = { since: number; refused: number; waiting: number }
 
 export type RefusedKeys = ReturnType<typeof createRefusedKeys>
 
-/**
- * Counts wrong keys and codes by address and slows down an address that tries many. Correct keys are never slowed.
- * `report` is called once a minute for an address that continues.
- */
+/** Slows down addresses that try many wrong keys or codes, never a correct key. `report`: once a minute for each. */
 export function createRefusedKeys(
   report: (line: string) => void = () => {},
   wait: (delayMs: number) => Promise<unknown> = sleep,

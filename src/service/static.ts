@@ -32,10 +32,7 @@ const encodings = [
   { name: 'gzip', ending: '.gz' },
 ] as const
 
-/**
- * Serves a built console from a folder: compressed copies where the reader accepts them, assets cached for ever, and
- * the page for every path that names no file, so that deep links work.
- */
+/** Serves a built console: compressed where accepted, assets cached for ever, and the page for every deep link. */
 export function createStatic(directory: string): Serve {
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -133,10 +130,7 @@ function filesOfScreen(record: string, pathname: string): readonly string[] {
   return screens.find(({ path }) => new RegExp(path).test(pathname))?.files ?? []
 }
 
-/**
- * What the page may do. Scripts, fonts and pictures only come from here; styles need this answer's nonce.
- * `connect-src` is wide because the user chooses the service's base URL.
- */
+/** Scripts, fonts and pictures only from here; styles by nonce. `connect-src` is wide: people choose the base URL. */
 function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",

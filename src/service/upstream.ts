@@ -22,10 +22,7 @@ const answered = [
   versionHeader,
 ]
 
-/**
- * Added to every answer: it is read from the console's own origin, so nothing of it may run there, and no cache may
- * keep what one key opened for another.
- */
+/** Answers are read from the console's origin: nothing of them may run there, nor a cache keep them for another key. */
 const guards = {
   'cache-control': 'private, no-cache',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

@@ -33,10 +33,7 @@ export function createBulkStore() {
     },
     keepHead: (head: RunHead): Promise<void> =>
       transact(open, 'readwrite', (store) => void store.put(head, places.head(head.id))),
-    /**
-     * Lets something happen to rows, in one step no other tab can come between: a row that is elsewhere already stays as it is
-     * there. Answers the rows as they now are, and whether each was moved by this.
-     */
+    /** In one step that no other tab can come between. A row that has moved on elsewhere stays as it is there. */
     move: (
       id: string,
       numbers: readonly number[],

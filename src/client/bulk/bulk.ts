@@ -10,18 +10,7 @@ import { createBulkStore, type BulkStore } from './bulk-store.ts'
 import { createRunState, type RunView } from './run-state.ts'
 import { createRunner } from './runner.ts'
 
-/**
- * Changes many subscribers, one request each, and survives reloads. Loaded with the page that needs it:
- *
- *     const bulk = createBulk(client)
- *     const report = cleanIds(takeIds(text).ids)                           // src/domain/bulk
- *     const plan = planFor({ level: 'global' }, { sms: false }, report.ids)   // plan.rows are the exact requests
- *     const id = await bulk.create(plan, { reason, ticket })
- *     const run = await bulk.open(id)                                      // also after a reload: bulk.list()
- *     const { head, counts, rate } = useSyncExternalStore(run.subscribe, run.get)
- *     run.start() … head.phase 'paused', head.pause 'canary' … run.resume() … 'done'
- *     resultCsv(run.rows()), rollbackFile(head, run.rows()), rollbackOf(head.target, run.rows().filter(isPerhapsWritten))
- */
+/** Changes many subscribers, one request each, and survives reloads. Loaded with the page that needs it. */
 export type Bulk = ReturnType<typeof createBulk>
 
 export type BulkRun = NonNullable<Awaited<ReturnType<Bulk['open']>>>

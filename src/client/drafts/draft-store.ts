@@ -33,10 +33,7 @@ export function createDraftStore() {
         await adoptBackup(store, id)
         return readDraft(store, id)
       }),
-    /**
-     * Saves a draft while its page unloads. Checking the revision would take longer than the page lives, so the
-     * backup lies next to the draft and is adopted on the next read, unless the draft has moved on.
-     */
+    /** Checking the revision would outlast the page: the backup is adopted on the next read unless the draft has moved on. */
     backUp: async (draft: Draft<unknown>): Promise<void> => {
       if (unloadBackup.save(draft)) return
       await open('readwrite', (store) => {

@@ -28,10 +28,7 @@ export type OpenDraft<V> = {
   flush(): Promise<void>
   /** Writes even without changes: after an import, a restore or a failed write. */
   keep(): Promise<void>
-  /**
-   * Makes this tab the writer and shows what the other tab stored.
-   * Changes that this tab could not store become a new draft, whose id is returned.
-   */
+  /** Makes this tab the writer. Changes it could not store become a new draft, whose id is returned. */
   takeOver(): Promise<string | undefined>
   /** Stores what is shown as a new draft. `undefined` if it could not be written. */
   keepCopy(): Promise<string | undefined>

@@ -3,10 +3,7 @@ import type { Draft } from './draft.ts'
 
 const beginning = 'carillon.parting '
 
-/**
- * Drafts saved by pages while they unload, by draft id. A browser may drop database writes that start then; it keeps
- * synchronous ones, as long as there is room.
- */
+/** Drafts saved while their page unloads. A browser may drop database writes then, but keeps synchronous ones. */
 export const unloadBackup = {
   /** Returns whether there was room. */
   save: (draft: Draft<unknown>): boolean =>

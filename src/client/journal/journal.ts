@@ -22,16 +22,7 @@ import { places, type RecordedWrite } from './journal-store.ts'
 import { linkOutcome, linkRecords, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
 
-/**
- * This browser's record of what was written from it; not the service's. Loaded when it is looked at:
- *
- *     const { openJournal } = await import('#src/client/journal/journal.ts')
- *     const journal = openJournal(client)
- *     useEffect(() => journal.subscribe(reload), [journal])
- *     const entries = await journal.list({ subscriberId, onlyChanges: true })
- *     const inverse = await journal.inverse(entry)   // possible → write `inverse.back` with note: { undoes: entry.id }
- *     save(await journal.exportText('csv'))          // verified by `verify(text)` of src/domain/journal/verify.ts
- */
+/** This browser's record of what was written from it; not the service's. Loaded when it is looked at. */
 export type Journal = ReturnType<typeof openJournal>
 
 type SentFilter = { subscriberId?: string; baseUrl?: string }
@@ -118,10 +109,7 @@ export function openJournal({
     async inverse(entry: WriteEntry, current?: unknown): Promise<Inverse> {
       return inverseOf(entry, await writesBesides(), current)
     },
-    /**
-     * Writes down what became of a write whose outcome is not known, by what was read of it later: `answer` in the shape of its
-     * own answer, and when, in milliseconds since 1970. Nothing where that tells nothing.
-     */
+    /** What became of an unknown write, by a later read: `answer` as its own would be, `readAt` in milliseconds since 1970. */
     async settleBy(entry: WriteEntry, answer: unknown, readAt: number): Promise<void> {
       const isTooLate = readAt - Date.parse(entry.at) > tooOldMs
       if (entry.outcome !== 'unknown' || !isSwitch(entry.operation) || isTooLate) return
@@ -129,10 +117,7 @@ export function openJournal({
       const isSettled = await linkOutcome(store, entry, { answer, readAt: new Date(readAt) })
       if (isSettled) tellAll()
     },
-    /**
-     * Erases what was written down before a time, all without one, and signs it off at the end of the chain, which goes on.
-     * Answers how many entries are gone.
-     */
+    /** Erases what is older than `before`, or all, and signs it off at the end of the chain. Answers how many are gone. */
     async erase(signed: Signed, { before }: { before?: Date } = {}): Promise<number> {
       await all()
       const when = now()

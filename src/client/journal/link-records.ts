@@ -35,10 +35,7 @@ export const linkRecords = ({ open }: JournalStore): Promise<Linked> =>
 
 type Reading = { answer: unknown; readAt: Date }
 
-/**
- * Links what reading showed of a write whose outcome was not known, behind the last entry. `false` where another tab was
- * faster.
- */
+/** Links what was read of an unknown write behind the last entry. `false` where another tab was faster. */
 export const linkOutcome = (
   { open }: JournalStore,
   entry: WriteEntry,

@@ -11,13 +11,7 @@ import type { Agent } from './agent.ts'
 import { createJournalStore, type JournalStore, type RecordedWrite } from './journal-store.ts'
 import { createWriteLocks, type WriteLocks } from './write-locks.ts'
 
-/**
- * Notes down every write that goes through a call, once, whoever made it: when it leaves, so that a tab that dies leaves a trace,
- * and again when it is answered. It only writes records; `openJournal` reads them, links them into the chain and is loaded later.
- *
- * A screen gives the reason with the write itself: `update.mutate({ subscriberId, body, note: { reason, ticket } })`, sets the name
- * with `client.journal.agent.set(name)`, and says so when `client.journal.trouble()` is not `undefined`.
- */
+/** Notes down every write as it leaves, and again when it is answered. `openJournal` links the records into the chain. */
 export type Recorder = ReturnType<typeof createRecorder>
 
 type Parts = {

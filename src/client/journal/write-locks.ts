@@ -1,7 +1,4 @@
-/**
- * Tells the tabs of a browser which writes are still followed by the tab that sent them: it holds a lock of each until it
- * has recorded how it ended, and the browser gives back those of a tab that is gone.
- */
+/** Tells tabs which writes their sender still follows: the browser gives back the locks of a tab that is gone. */
 export type WriteLocks = ReturnType<typeof createWriteLocks>
 
 const nameOf = (id: string) => `carillon-write ${id}`
@@ -20,10 +17,7 @@ export function createWriteLocks(
       locks?.request(nameOf(id), {}, () => released).catch(() => undefined)
       return release
     },
-    /**
-     * Runs `work` once the tab that sent a write follows it no longer, in one tab at a time. `undefined` where that cannot be
-     * told.
-     */
+    /** Runs `work` once the sender no longer follows the write, in one tab at a time. `undefined` where that cannot be told. */
     afterSender: locks
       ? (id: string, work: () => Promise<void>, signal: AbortSignal): Promise<void> =>
           locks.request(nameOf(id), { signal }, work)

@@ -1,7 +1,4 @@
-/**
- * Database keys of samples and typed test input. They share the drafts' store and the storage key of the versions, so
- * that all three are moved and deleted together.
- */
+/** Samples and typed input lie in the drafts' store, by the key of the versions: all three move and go together. */
 export const samplePlaces = {
   samples: (storageKey: string) => `sample ${storageKey} `,
   sample: (storageKey: string, id: string) => `sample ${storageKey} ${id}`,

@@ -14,10 +14,7 @@ export type IdIntake = {
 const idName =
   /^(?:subscriber|user|customer|member|person|external|client|account)?[ _-]?(?:id|identifier|key)$/i
 
-/**
- * Takes ids out of what was pasted or dropped: one a line, a line of them, a table out of a spreadsheet, a JSON list. The column is
- * the one named like an id, else the one with the most different values, unless it is chosen. Never throws.
- */
+/** Ids out of a list, a table or JSON. Unless chosen, the column named like an id, or else the most varied. Never throws. */
 export function takeIds(
   text: string,
   chosen: { column?: number | undefined; hasHeader?: boolean | undefined } = {},
@@ -66,10 +63,7 @@ function bestColumn({ rows }: Csv, hasHeader: boolean): number {
   return Math.max(0, different.indexOf(Math.max(...different)))
 }
 
-/**
- * `["a", "b"]`, or objects that hold a `subscriberId` each, as the service lists them. None in an object of another kind: line by
- * line it would be a list of brackets and keys.
- */
+/** `["a", "b"]`, or objects with a `subscriberId`. An object of another kind has none: its lines are no ids. */
 function jsonIds(text: string): GivenId[] | undefined {
   if (!/^\ufeff?\s*[[{]/.test(text)) return undefined
   try {

@@ -41,10 +41,7 @@ export type WrittenRow = PlannedRow & { before?: unknown }
 /** The rows that cannot be put back exactly, for want of the state from before, are named. */
 export type Rollback = { plan: Plan; notExact: string[] }
 
-/**
- * The requests that put back what a run changed: of each row the switches it asked for that were otherwise before. Rows with an
- * unknown outcome are put back too, which does no harm if they were not written.
- */
+/** Puts back what a run changed. Rows with an unknown outcome too, which does no harm if they were not written. */
 export function rollbackOf(target: BulkTarget, rows: readonly WrittenRow[]): Rollback {
   const notExact: string[] = []
   const back = rows.flatMap(({ subscriberId, body, before }): PlannedRow[] => {

@@ -95,10 +95,7 @@ export const summaryOf = ({ applied, unchanged, refused, otherwise, unknown }: C
 export const countDone = ({ total }: RunHead, { waiting, writing, stopped }: Counts): number =>
   total - waiting - writing - stopped
 
-/**
- * Whether a run waits for its first changes to be checked, with some rows under way. A row that was as wanted before shows nothing
- * and does not count; as many failures count as well.
- */
+/** Whether a run waits for its first changes to be checked. Rows that were as wanted before do not count. */
 export const isHeldForLook = ({ canary }: RunHead, counts: Counts, underWay = 0): boolean =>
   canary > 0 && counts.waiting > 0 && lookedAt(counts) + underWay >= canary
 
@@ -125,10 +122,7 @@ export function expectedSeconds(
 
 export type Rate = { perSecond: number; secondsLeft: number | undefined }
 
-/**
- * How fast a run is and how long it will take, from the times (milliseconds) at which its latest rows were through, oldest first.
- * Before there are two, how fast it may go is all there is to go by.
- */
+/** From the times (milliseconds) at which the latest rows were through, oldest first; before there are two, `nominal`. */
 export function rateOf(times: readonly number[], { left, nominal }: { left: number; nominal: number }): Rate {
   const [first] = times
   const last = times.at(-1)

@@ -15,10 +15,7 @@ import { emptiedList, fieldChanges } from './field-difference.ts'
 import { listDifference } from '../json/list-difference.ts'
 import { isSame } from '../json/same-json.ts'
 
-/**
- * All differences between two versions of a workflow, field by field; `applyDifferences` restores the newer one.
- * Steps match by uuid, or else by kind and similarity. `matters` filters out spelled-out defaults.
- */
+/** All differences of two versions, for `applyDifferences`. Steps match by uuid, or else by kind and similarity. */
 export function differences(before: WorkflowCreate, after: WorkflowCreate): Difference[] {
   const { steps: _, ...own } = before
   const { steps: __, ...now } = after

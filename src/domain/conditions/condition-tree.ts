@@ -18,10 +18,7 @@ export type ConditionTree =
 export type Expansion =
   | {
       filters: Filter[]
-      /**
-       * Conditions that exclude people without the field, although the tree may hold for them: the opposite operator
-       * fails for them too, or the service gives up the step before another alternative.
-       */
+      /** Conditions that exclude people without the field, or make the service give up, although the tree may hold. */
       inexact: Condition[]
     }
   /** `tooLarge`: above the cap · `never`: cannot hold for anyone, which filters cannot say · `noOpposite`: see `condition`. */

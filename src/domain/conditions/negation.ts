@@ -8,10 +8,7 @@ const oppositeStates = new Map<unknown, string>([
   ['unseen', 'seen'],
 ])
 
-/**
- * A condition that passes exactly where this one fails, wherever the service can compute it; `undefined` if no
- * operator does: "more" and "at most" both fail for people without the field, and nothing tests for its absence.
- */
+/** Passes exactly where this one fails; `undefined` if no operator does, as for "more" of a field that may be missing. */
 export function opposite(condition: Condition): Condition | undefined {
   const { on, operator } = condition
   if (on === 'payload' || on === 'subscriber' || on === 'tenant' || on === 'webhook') {

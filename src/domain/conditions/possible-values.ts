@@ -18,10 +18,7 @@ export const canBeTried = ({ on, field, value, webhookUrl }: Condition): boolean
 export const subjectOf = ({ on, field, webhookUrl }: Condition) =>
   JSON.stringify([on, field, on === 'webhook' ? webhookUrl : ''])
 
-/**
- * Values that distinguish conditions on one field: all that matter for equality and order, as number and as text,
- * texts that contain the configured ones, and no value.
- */
+/** Values that tell conditions on one field apart, among them no value, and numbers as number and as text. */
 export function possibleValues(conditions: readonly Condition[]): unknown[] {
   const values = conditions.map(({ value }) => value ?? '')
   const texts = [...new Set(values.filter((value) => typeof value === 'string'))].toSorted()

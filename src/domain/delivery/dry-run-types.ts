@@ -38,16 +38,10 @@ export type StepVerdict =
   | 'failed'
   | 'merged'
   | 'notReached'
-  /**
-   * Only the service can fill in what a condition compares with, or a global switch is off and it is unknown whether
-   * the service honours it (`gate`). The flow continues as if nothing was sent and no time passed.
-   */
+  /** Only the service knows a compared value or a global switch (`gate`). The flow goes on as if nothing was sent. */
   | 'unknown'
 
-/**
- * What stopped a step: a preference, its conditions, its own switch, a digest that looks back, its timing, a
- * subscriber without an address, or a text no service can fill in.
- */
+/** A preference, or: conditions, its own switch, a look-back, timing, no address, a text that cannot be filled in. */
 export type StepGate = Gate | 'conditions' | 'inactive' | 'lookBack' | 'timing' | 'noAddress' | 'text'
 
 export type StepRun = {

@@ -53,10 +53,7 @@ function closedGate({ sent, gate }: EffectivePreference, { verdict }: Evaluation
 
 type Chosen = { variant?: number; template: Fields; hold?: Evaluation }
 
-/**
- * The first active variant whose conditions hold, or the step's own content. A variant without conditions is skipped.
- * `hold`: conditions of an earlier variant that cannot be computed.
- */
+/** The first active variant whose conditions hold, or the step. `hold`: those of an earlier one cannot be computed. */
 function variantOf(state: RunState, { variants, template }: GivenStep): Chosen {
   for (const variant of variants) {
     if (!variant.isOn || variant.groups.length === 0) continue

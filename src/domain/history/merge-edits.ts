@@ -3,13 +3,7 @@ import { isRecord } from '../json/values.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * `kept` with the changes from `before` to `now`: fields that are equal in both, or in neither, stay as kept. A list
- * is one value.
- *
- * For an editor that holds less than it was given: `before` is what it made of `kept`, `now` what it makes after
- * edits.
- */
+/** `kept` with the changes from `before`, which is what an editor made of it, to `now`. A list is one value. */
 export function mergeEdits(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {
   const stays = Object.entries(kept).flatMap(([key, value]) => {
     const rest = restOf(key, value, before, now)

@@ -18,10 +18,7 @@ export type CurlCommand = {
   more: boolean
 }
 
-/**
- * Reads a cURL command; `undefined` for any other text.
- * Uses the shell dialect whose body `isBody` accepts, or else the one the text resembles.
- */
+/** `undefined` for any other text. The dialect is the one whose body `isBody` accepts, or else the likely one. */
 export function readCurl(text: string, isBody: (body: string) => boolean): CurlCommand | undefined {
   if (!looksLikeCurl(text)) return undefined
   const command = text.replace(/^\s*[$>%#]\s+/, '')

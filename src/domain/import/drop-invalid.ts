@@ -11,10 +11,7 @@ type Schema<T> = {
 /** `wrongValue`: not allowed there · `missing`: required. */
 type ReportDropped = (code: 'wrongValue' | 'missing', path: string) => void
 
-/**
- * The parts of a value that a schema accepts: refused parts are left out and reported by path, and so is what needs
- * them. `undefined` if nothing is left.
- */
+/** What a schema accepts of a value, `undefined` if nothing. Refused parts, and what needs them, are reported by path. */
 export function dropInvalid<T>(
   schema: Schema<T>,
   value: unknown,

@@ -33,10 +33,7 @@ export type PastedSteps = {
   dangling: string[]
 }
 
-/**
- * Copied steps, ready to insert. A free uuid is kept, so that cut and paste restores the step; a taken one is
- * replaced, and conditions among the pasted steps follow.
- */
+/** Steps ready to insert: a free uuid stays, so that cut and paste restores the step; conditions follow a new one. */
 export function pasteSteps(
   steps: readonly StepInput[],
   existing: readonly StepInput[],

@@ -73,10 +73,7 @@ export type Imported = {
   problems: ImportProblem[]
 }
 
-/**
- * Reads what an author pastes or drops: a workflow, a reply, a list, steps or an export, as JSON or inside a cURL
- * command. Never throws, runs or fetches anything; without problems nothing was lost.
- */
+/** Reads JSON or a cURL command. Never throws, runs or fetches anything; without problems nothing was lost. */
 export function readImport(text: string): Imported {
   const imported: Imported = { ...nothing(), problems: [] }
   if (text.length > jsonLimits.characters) {

@@ -27,10 +27,7 @@ export function switchChanges({ request, before, after }: Pick<Write, 'request' 
   }))
 }
 
-/**
- * What an entry changed, in a line for a spreadsheet: `SMS: on → off; Email: off → on`, of a workflow the fields that changed. Always in
- * English, so that a file reads the same, and is verified, wherever it is opened.
- */
+/** `SMS: on → off; Email: off → on`, or the changed fields. Always in English, so that a file verifies anywhere. */
 export function changeText(entry: Entry): string {
   if (entry.kind === 'erased') return `Entries ${entry.erased.from} to ${entry.erased.to} erased`
   const switches = switchChanges(entry).map(({ name, before, wanted, got }) => {

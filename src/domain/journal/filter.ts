@@ -22,10 +22,7 @@ export type JournalFilter = {
   onlyChanges?: boolean
 }
 
-/**
- * The entries as a person wants to see them: newest first, and of the records of one write only the last, which tells how it
- * ended. An erasure is shown unless something is looked for that it cannot have.
- */
+/** Newest first, and of the records of one write only the last, which tells how it ended. */
 export function listed(entries: readonly Entry[], filter: JournalFilter = {}): Entry[] {
   const last = new Map(entries.map((entry) => [entry.id, entry.number]))
   const fits = toTest(filter)

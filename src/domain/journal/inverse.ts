@@ -22,11 +22,7 @@ type Undoable = Pick<
 
 type Name = keyof Switches
 
-/**
- * What takes a write back: the values from before of exactly the switches that it changed. `others` are the writes of the
- * journal, in any order: those that were sent after it count. `current` is what is known of the subject now, in the shape of
- * `after`.
- */
+/** The values from before of the switches a write changed. `others`: the journal's writes. `current`: shaped like `after`. */
 export function inverseOf(write: Undoable, others: readonly Undoable[], current?: unknown): Inverse {
   if (!isSwitch(write.operation)) return { kind: 'notOffered' }
   if (write.outcome === 'unknown') return { kind: 'uncertain' }

@@ -34,10 +34,7 @@ export type Verdict = {
   findings: Finding[]
 }
 
-/**
- * Verifies an exported file, JSONL or CSV: whether its entries fit together, and how many of them what is trusted vouches for. Never
- * throws.
- */
+/** Whether the entries of an export (JSONL or CSV) fit together, and how many `trust` vouches for. Never throws. */
 export function verify(file: string, trust: Trust = {}): Verdict {
   const findings: Finding[] = []
   const read: ReadEntry[] = []

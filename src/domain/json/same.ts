@@ -1,9 +1,6 @@
 import { isRecord } from './values.ts'
 
-/**
- * Whether a reply contains what was sent, allowing for what services do: numbers and booleans cast, fields added, ids
- * replaced, an empty text left out.
- */
+/** Whether a reply has what was sent: values may be cast, fields added, ids replaced, an empty text left out. */
 export function isSameAsSent(sent: unknown, got: unknown): boolean {
   if (Array.isArray(sent)) return Array.isArray(got) && isListEcho(sent, got)
   if (isRecord(sent))

@@ -163,10 +163,7 @@ function alternativeFindings(groups: readonly Group[], { step, path }: Place): F
     .map((all) => tautology(step, path, all))
 }
 
-/**
- * A group that decides nothing: an earlier one passes whenever it does. An empty group is reported by itself and is
- * the one to remove: what follows it is what was meant.
- */
+/** An earlier group passes whenever this one does. An empty group is reported by itself: what follows it is meant. */
 function unreachable(groups: readonly Group[], place: Place): Finding[] {
   if (groups.length < 2) return []
   const wants = groups.map(

@@ -3,11 +3,7 @@ import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 import { finding, type Finding } from './finding.ts'
 import { templateFindings } from './template-rules.ts'
 
-/**
- * Why a service refuses a workflow, apart from fields that are blank or too long. Review, dry run and the button that
- * sends it all ask here, so that they agree; the linter reports the same among errors and warnings. Takes the
- * workflow as JSON.
- */
+/** Why a service refuses a workflow (any JSON), apart from blank or too long fields. Every check before a create asks this. */
 export const refusedFindings = (workflow: unknown): Finding[] =>
   refusedParts(stepsIn(workflow)).filter(({ severity }) => severity === 'refused')
 

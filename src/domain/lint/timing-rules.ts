@@ -65,10 +65,7 @@ function neverFindings({ type, metadata, number, path }: TimedStep, semantics: S
   return [finding('error', 'timingNeverRuns', place, { step: number, problem }, repair)]
 }
 
-/**
- * The schedule by weekday nearest to one by date: the exact date within the first five days of a month, the last day
- * from the 29th on, and otherwise the Monday of that week.
- */
+/** The nearest schedule by weekday: the same date up to the 5th, the last day from the 29th on, else that week's Monday. */
 function byWeekday({ monthDays, ...timed }: Fields): Fields {
   const [first] = Array.isArray(monthDays) ? (monthDays as unknown[]).map(Number) : []
   const date = Number(first)

@@ -11,11 +11,7 @@ import { preferenceDefaults } from '../workflow/to-stored.ts'
 /** What is kept for one subscriber, globally or for one workflow: only channels that were ever named. */
 export type StoredPreference = { enabled: boolean; channels: Partial<Record<Channel, boolean>> }
 
-/**
- * Global preferences after an update: only the named channels change, the last mention of a channel wins, and the
- * master switch and the channels leave each other alone. The first write without `enabled` means on. A single object
- * instead of a list changes nothing, as in the service.
- */
+/** Only named channels change, the last mention wins, and the first write without `enabled` means on; as in the service. */
 export function mergeGlobal(
   stored: StoredPreference | undefined,
   update: GlobalPreferenceUpdate,
@@ -47,10 +43,7 @@ export const globalAnswer = (stored: StoredPreference | undefined): PreferenceRe
   preference: { enabled: stored?.enabled ?? true, channels: preferenceDefaults(stored?.channels) },
 })
 
-/**
- * A subscriber's preference for one workflow as the service shows it: only the channels of its active steps, each with
- * the layer that set it last. Global preferences are not part of it: they gate delivery on their own.
- */
+/** Only the channels of active steps, each with the layer that set it last. Global preferences are not part of it. */
 export function workflowPreference(
   workflow: Workflow,
   stored: StoredPreference | undefined,

@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import { serviceKinds, type ServiceKind } from './service-kind.ts'
 
-/**
- * Signs of a kind of service, weakest first: no list of workflows · workflows with an origin · preference rows with
- * or without a type · its name in a header.
- */
+/** Weakest first: no list of workflows · workflows with an origin · preference rows with or without a type · a header. */
 export const serviceSigns = ['missingList', 'workflowOrigin', 'preferenceRows', 'header'] as const
 
 /** A service's kind and the sign that revealed it. `doubted`: any sign may replace it, as a connection test requests. */

@@ -1,9 +1,6 @@
 /** Differences between services that run the same filters. */
 export type Semantics = {
-  /**
-   * "Contains" on a field that holds neither text nor a list: `stop` gives up the step · `lenient` treats the field
-   * as containing nothing, so IN fails and NOT_IN passes.
-   */
+  /** "Contains" on neither text nor list: `stop` gives up the step · `lenient`: IN fails and NOT_IN passes. */
   missingList: 'stop' | 'lenient'
   /** A timed digest whose next day is more than one period away: `fail` gives up the digest · `wait` sends it then. */
   beyondPeriod: 'fail' | 'wait'

@@ -1,9 +1,6 @@
 import { semanticsByName, type Semantics } from './semantics.ts'
 
-/**
- * Kinds of services that behave differently: Carillon's own · Novu as of October 2024 (API 2.0.0) · Novu v0.24 · one
- * that has shown only the two documented operations.
- */
+/** Carillon's own · Novu of October 2024 (API 2.0.0) · Novu v0.24 · one that showed only the documented operations. */
 export const serviceKinds = ['embedded', 'novu2', 'novu024', 'documentedOnly'] as const
 export type ServiceKind = (typeof serviceKinds)[number]
 

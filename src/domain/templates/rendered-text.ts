@@ -32,10 +32,7 @@ type Options = {
   keepsMissing?: boolean
 }
 
-/**
- * Renders a text with `names`: values, `if`, `unless`, `each`, `with`, comparisons and case helpers, like the
- * service. Nothing is compiled, because a content security policy may forbid it. A broken text stays as it is.
- */
+/** Renders a text like the service, without compiling: a content security policy may forbid that. Broken text stays. */
 export function renderedText(
   text: string,
   names: Readonly<Record<string, unknown>>,

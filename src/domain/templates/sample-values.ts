@@ -41,10 +41,7 @@ const guesses: readonly (readonly [RegExp, unknown])[] = [
   [/phone$/i, '+44 20 7946 0958'],
 ]
 
-/**
- * A sample value for every name a template uses and for the service's names, overridden by `given`. Lists have two
- * items; digest events look like the payload.
- */
+/** Values for all names a template uses and for the service's, overridden by `given`. Lists have two items. */
 export function sampleValues(variables: readonly Variable[], given: unknown = {}): Sample {
   const own = ownSamples()
   const ofService = variables.filter(({ name }) => isServiceNamespace(name) && isKnownPath(name))

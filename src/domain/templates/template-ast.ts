@@ -13,10 +13,7 @@ export type TemplateProblem = {
 
 export type Parsed = { body: AST.Statement[] } | { problem: TemplateProblem }
 
-/**
- * The syntax tree of a template, or where it breaks. Never compiles, because a content security policy may forbid it.
- * Texts above the limits are not parsed; their problem is at the start.
- */
+/** The syntax tree, or where it breaks. Nothing is compiled, and texts above the limits are not even parsed. */
 export function parseTemplate(text: string): Parsed {
   const excess = templateExcess(text)
   if (excess) return { problem: { message: excessRules[excess], line: 1, column: 0, excess } }

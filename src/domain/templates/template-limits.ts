@@ -66,10 +66,7 @@ export function variableCount(text: string): number {
   return count
 }
 
-/**
- * Whether a template exceeds what the parser is given: its time grows with the square of the depth. Reads each
- * character about once; a broken template counts as far as the parser would read it.
- */
+/** Whether a template is too much for the parser, whose time grows with the square of the depth. Reads it about once. */
 export function templateExcess(text: string): TemplateExcess | undefined {
   if (text.length > limits.text.content) return 'length'
   if (variableCount(text) > limits.template.variables) return 'variables'

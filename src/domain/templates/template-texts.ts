@@ -10,10 +10,7 @@ type TemplateText = {
 
 const plainTypes: readonly unknown[] = ['in_app', 'sms', 'push']
 
-/**
- * All rendered texts of a template, first those the service scans, in its order. It does not scan subjects of HTML
- * emails, preheaders and sender names.
- */
+/** First what the service scans, in its order: not subjects of HTML emails, preheaders and sender names. */
 export function templateTexts(template: Readonly<Record<string, unknown>>): TemplateText[] {
   const { type, content, subject, title, preheader, senderName, cta } = template
   const blocks = Array.isArray(content) ? (content as unknown[]) : undefined

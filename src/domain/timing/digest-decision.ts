@@ -106,10 +106,7 @@ function decide(state: DigestState, metadata: unknown, { event, at, partition }:
   return told({ decision: 'created', partition, ...times }, metadata, event)
 }
 
-/**
- * The service treats a digest without length as not set up, and a delay without length as no wait. The service of
- * 2024 does not look beyond one period.
- */
+/** Without a length a digest is not set up, while a delay does not wait. In 2024 only one period is looked ahead. */
 export function digestWait(metadata: unknown, at: number, semantics?: Semantics | SemanticsName): Wait {
   const kind = isRecord(metadata) ? metadata['type'] : undefined
   if (kind === 'timed') {

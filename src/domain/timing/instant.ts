@@ -4,10 +4,7 @@ const isDateAlone = /^\d{4}(-\d\d){0,2}$/
 /** The zone in words at the end of a date printed by JavaScript. */
 const remark = /\([^()]*\)/g
 
-/**
- * Milliseconds since 1970 of a number, a `Date` or a text; `undefined` if it is not a time. A text without a zone is
- * in UTC, the service's clock, wherever this runs.
- */
+/** Milliseconds since 1970; `undefined` if it is not a time. A text without a zone is in UTC, the service's clock. */
 export function instantOf(time: unknown): number | undefined {
   const read = time instanceof Date ? time.getTime() : typeof time === 'string' ? parsed(time) : time
   return typeof read === 'number' && !Number.isNaN(new Date(read).getTime()) ? read : undefined

@@ -9,10 +9,7 @@ const lengths: Record<string, number> = {
   weeks: 604_800_000,
 }
 
-/**
- * The time since when earlier events count for a look-back digest; `undefined` if none do. Unlike in the digest's own
- * length, weeks and months are converted. Without an amount or a unit nothing counts.
- */
+/** Since when earlier events count for a look-back digest; `undefined` if none do. Here weeks and months are converted. */
 export function lookBackStart(metadata: unknown, at: number): number | undefined {
   if (!isRecord(metadata)) return undefined
   const { type, backoff, backoffAmount, backoffUnit } = metadata

@@ -36,10 +36,7 @@ const isProblem = <T extends object | number | readonly unknown[]>(
   reading: Reading<T>,
 ): reading is { problem: ScheduleProblem } => typeof reading === 'object' && 'problem' in reading
 
-/**
- * The schedule in a digest's metadata, or the first reason it cannot run on a service with these semantics.
- * Linter, sentences, timeline and dry run all use this.
- */
+/** The schedule of a digest, or the first reason it cannot run. Linter, sentences, timeline and dry run ask this. */
 export function scheduleOf(metadata: unknown, semantics?: Semantics | SemanticsName): Reading<Schedule> {
   const { amount: given, unit, timed } = isRecord(metadata) ? metadata : {}
   const amount = wholeAmount(given)

@@ -20,10 +20,7 @@ export type TimingProblem = Exclude<WaitProblem, (typeof ofTheMoment)[number]> |
 const isOfTheMoment = (problem: WaitProblem): problem is (typeof ofTheMoment)[number] =>
   (ofTheMoment as readonly WaitProblem[]).includes(problem)
 
-/**
- * Why a digest or a delay can never run on a service with these semantics; `undefined` if it can.
- * Linter, sentences and the check before a create use this; timeline and dry run use the functions it calls.
- */
+/** Why a digest or a delay can never run on a service with these semantics; `undefined` if it can. */
 export function timingProblem(
   kind: TimingKind,
   metadata: unknown,

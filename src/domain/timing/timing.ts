@@ -1,10 +1,6 @@
 import { digestUnits, type DigestUnit } from '#src/contract/step.ts'
 
-/**
- * Why an amount of a unit has no length.
- * `notConverted`: weeks and months, which the service does not convert in a regular digest or delay: it would wait
- * that many seconds. This is not imitated.
- */
+/** `notConverted`: in a regular digest or delay the service takes weeks and months for seconds. This is not imitated. */
 export type DurationProblem = 'noAmount' | 'noUnit' | 'unknownUnit' | 'notConverted'
 export type Duration = { seconds: number } | { problem: DurationProblem }
 

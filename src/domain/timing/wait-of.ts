@@ -34,10 +34,7 @@ export type Wait =
     }
   | { problem: WaitProblem; at?: string }
 
-/**
- * How long a digest or a delay waits. `now` is ISO 8601 or milliseconds since 1970; a scheduled delay reads a
- * top-level payload key. Metadata without a `type` counts as regular.
- */
+/** How long a digest or a delay waits from `now` (ISO 8601 or milliseconds since 1970). Without a type it is regular. */
 export function waitOf(
   metadata: unknown,
   now: unknown,

@@ -10,11 +10,7 @@ import { stepsIn, type GivenStep } from '../workflow/given-workflow.ts'
 type Fields = Record<string, unknown>
 const hour = 3_600_000
 
-/**
- * A payload that a service accepts for this workflow: every name used in texts, conditions and timing, typed by its
- * use, with required ones and future dates for scheduled delays. Lists have `items` elements. `now` is in
- * milliseconds since 1970.
- */
+/** A payload the service accepts: every name used, typed by its use, with future dates. `now`: milliseconds since 1970. */
 export function samplePayload(workflow: unknown, now: number, { items = 1 } = {}): Fields {
   const steps = stepsIn(workflow)
   const required = requiredVariables(steps).map((each) => ({ ...each, type: typeOf(each.type) }))

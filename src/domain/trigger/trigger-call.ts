@@ -19,10 +19,7 @@ export type TriggerCall = {
   actor?: { subscriberId: string }
 }
 
-/**
- * A trigger call that a service accepts: a payload of the right types, and tenant and actor if the texts use them.
- * `workflow` is JSON; `now` is in milliseconds since 1970.
- */
+/** A call the service accepts, with tenant and actor if the texts use them. `now` is in milliseconds since 1970. */
 export function triggerCall(workflow: unknown, identifier: string, now: number): TriggerCall {
   const used = reservedIn(workflow)
   return {

@@ -4,10 +4,7 @@ import { isSame, keysOf } from '../json/same-json.ts'
 import { preferenceDefaults } from './to-stored.ts'
 import { isRecord } from '../json/values.ts'
 
-/**
- * An existing workflow in the shape of a create. Steps and variants keep the `_templateId` by which an update finds
- * their template; the service's other fields are removed.
- */
+/** A workflow in the shape of a create. Steps keep the `_templateId` by which an update finds their template. */
 export function editableOf(workflow: Workflow): WorkflowCreate {
   const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
   return {

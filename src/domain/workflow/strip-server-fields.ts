@@ -66,10 +66,7 @@ const workflowLevel: Level = {
 type ReportUnknown = (unknownPath: string) => void
 type Context = { path: string; report: ReportUnknown; served: boolean }
 
-/**
- * A workflow in the shape of a create: the service's ids, times, owners and defaults are removed and its field names
- * replaced. Everything else stays; unknown keys are reported.
- */
+/** A workflow in the shape of a create, without what the service made. Unknown keys stay and are reported. */
 export const stripServerFields = (workflow: Fields, path = '', report: ReportUnknown = () => {}): Fields =>
   strip(workflow, workflowLevel, { path, report, served: false })
 

@@ -10,10 +10,7 @@ export const kindOf = ({ template }: Step): StepType | undefined =>
 /** What triggers a workflow; `''` if the service does not say. */
 export const identifierIn = ({ triggers }: Workflow): string => triggers?.[0]?.identifier ?? ''
 
-/**
- * Whether the content is written elsewhere: in code, or in the service's newer dashboard. Its templates are then
- * empty, and what is written into them is never sent.
- */
+/** Written in code or in the service's newer dashboard: the templates are empty, and texts in them are never sent. */
 export const hasExternalContent = (workflow: object): boolean => {
   const type = ownValue(workflow, 'type')
   return type === 'BRIDGE' || type === 'ECHO'

@@ -13,10 +13,7 @@ export const migrations: readonly ((kind: DatabaseKind) => readonly Step[])[] = 
   timesOfKeys,
 ]
 
-/**
- * Text compares byte by byte, whatever the server's locale: search relies on it. Row numbers stay within 32 bits,
- * because PostgreSQL returns 64-bit ones as strings.
- */
+/** Text compares byte by byte, for the search. Row numbers fit 32 bits: PostgreSQL returns 64-bit ones as strings. */
 function firstTables(kind: DatabaseKind): readonly string[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const seq =

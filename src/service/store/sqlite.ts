@@ -103,10 +103,7 @@ function emptyLog(file: Libsql.Database): void {
   }
 }
 
-/**
- * Prepares each statement once: libsql frees their memory only on garbage collection, which does not see its size, so
- * a busy service would keep growing.
- */
+/** libsql frees statements only on garbage collection, which does not see their size: each is prepared once. */
 function preparing(file: Libsql.Database): SqliteDatabase {
   const prepared = new Map<string, SqliteStatement>()
   return {

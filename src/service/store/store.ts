@@ -79,10 +79,7 @@ export type WorkflowStore = {
   create: (environmentId: string, workflow: Workflow) => Promise<void>
   get: (environmentId: string, id: string) => Promise<Workflow | undefined>
   getByIdentifier: (environmentId: string, identifier: string) => Promise<Workflow | undefined>
-  /**
-   * Newest first unless `by` and `way` say otherwise; equal ones follow in that order too. `query` is a literal part
-   * of the name or identifier, ignoring case; '' matches all.
-   */
+  /** Newest first unless `by` and `way` say otherwise. `query`: a part of the name or identifier in any case; '' is all. */
   list: (environmentId: string, page: WorkflowListPage) => Promise<{ data: Workflow[]; totalCount: number }>
   /** The `active` ones, newest first. */
   listActive: (environmentId: string) => Promise<Workflow[]>
