@@ -41,11 +41,9 @@ export type Call = <N extends EndpointName>(
 export type CallOptions = {
   /** Lets a service that honours such keys run a write once. Others refuse the header from pages of other origins. */
   idempotencyKey?: string
-  /** Receives the final response before it is read. */
   onAnswer?: (response: Response) => void
   /** Follows the write up until its outcome is known: see `settling.ts`. */
   settle?: { onProgress: (progress: Progress | undefined) => void }
-  /** Called when there was no clear answer and the outcome was read back. */
   onReadBack?: () => void
 }
 

@@ -11,7 +11,6 @@ export type Trait = (typeof traits)[number]
 
 type Known = Partial<Record<EndpointName | Trait, boolean>>
 
-/** `storage` is the tab's `sessionStorage`. */
 export function createCapabilities(storage: Device['storage']) {
   const records = createDeviceRecords(byItself(storage), 'carillon.capabilities ', (value) =>
     isRecord(value) ? (value as Known) : undefined,

@@ -26,14 +26,11 @@ export type Client = {
   reach: Reach
   library: Library
   explaining: Explaining
-  /** Records every write of `call` and `queryClient`. */
   journal: Recorder
   settling: Settling
-  /** Prevents creating a workflow twice. Loaded on first use. */
   createOnce: () => Promise<CreateOnce>
   /** Drafts of workflows, with unchecked values: the form that shows them checks them. Loaded on first use. */
   drafts: () => Promise<Drafts<unknown>>
-  /** Samples to try workflows with. Loaded on first use. */
   samples: () => Promise<Samples>
   call: Call
   queryClient: QueryClient
@@ -50,7 +47,6 @@ type Surroundings = {
   now?: () => Date
   /** Milliseconds without an answer after which a call is given up. */
   timeoutMs?: number
-  /** Waits between looks at a write that was not answered clearly, and where a busy service asks for it. */
   wait?: Wait
 }
 

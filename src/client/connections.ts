@@ -24,7 +24,6 @@ const KeptMarks = z.object({
 
 export type Connections = ReturnType<typeof createConnections>
 
-/** The marks of connections by base URL, shared live by all tabs of this device. */
 export function createConnections(device: Device) {
   const marks = createDeviceRecords<Marks>(
     device,
@@ -45,7 +44,6 @@ export function createConnections(device: Device) {
       const next = { ...before, ...changes }
       if (JSON.stringify(next) !== JSON.stringify(before)) marks.set(baseUrl, next)
     },
-    /** The last connected base URL, where a new tab starts. */
     latest: (): string | undefined => latest.get(''),
     setLatest: (baseUrl: string) => latest.set('', baseUrl),
     subscribe: marks.subscribe,

@@ -92,7 +92,6 @@ async function readFirst(client: Client, place: PreferencePlace, settle: CallOpt
   }
 }
 
-/** Whether the service said it a moment ago and nothing was written since. */
 function isFresh({ queryClient }: Client, place: PreferencePlace): boolean {
   const state = queryClient.getQueryState(preferenceKey(place))
   return state?.data !== undefined && !state.isInvalidated && state.dataUpdatedAt > Date.now() - believedMs

@@ -7,7 +7,6 @@ import type { Client } from './client.ts'
 import { CallError } from './failure.ts'
 import { read } from './query.ts'
 
-/** How a service tells preferences: by a read, by its answer to an empty change, or not at all. */
 export type Reading = 'read' | 'emptyPatch' | 'none'
 
 /** The preferences for all workflows, in a list of one. */
@@ -21,14 +20,12 @@ const queryOf = ({ subscriberId, workflowId }: PreferencePlace) =>
 
 export const preferenceKey = (place: PreferencePlace) => queryOf(place).queryKey
 
-/** The preferences of a place in what was answered for all of its kind. */
 export const preferenceAt = (
   { workflowId }: Pick<PreferencePlace, 'workflowId'>,
   results: readonly PreferenceResult[] | undefined,
 ): PreferenceResult | undefined =>
   workflowId === undefined ? results?.[0] : results?.find(({ template }) => template?._id === workflowId)
 
-/** What this tab was last told. */
 export const knownPreference = (queries: QueryClient, place: PreferencePlace): PreferenceResult | undefined =>
   preferenceAt(place, queries.getQueryData<readonly PreferenceResult[]>(preferenceKey(place)))
 

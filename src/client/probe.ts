@@ -30,7 +30,6 @@ type Probe = {
   pageOrigin: string
   baseUrl: string
   apiKey: string
-  /** Receives every answer, to learn about the service from it. */
   hear?: (answer: HeardAnswer) => void
   /** Milliseconds for each request. */
   timeoutMs?: number

@@ -20,7 +20,6 @@ export function createServices(device: Device) {
       const known = upstream ?? undefined
       if (addresses.get(baseUrl) !== known) addresses.set(baseUrl, known)
     },
-    /** The kind and the sign that revealed it; `undefined` until there was one. */
     knownOf: (baseUrl: string) => records.get(baseUrl),
     kindOf: (baseUrl: string) => records.get(baseUrl)?.kind,
     learn(baseUrl: string, answer: HeardAnswer) {

@@ -43,7 +43,6 @@ const mostWaits = 5
 
 /** Follows up unclear writes of switches: waits and sends again if busy, reads back if the answer was lost. */
 export function createSettling({ call, capabilities, session, wait }: Parts) {
-  /** How to read the outcome; nothing if that is impossible. */
   function readerOf({ operation, input }: Question): (() => Promise<unknown>) | undefined {
     const { subscriberId, workflowId } = input
     const { baseUrl } = session.get()
@@ -111,7 +110,6 @@ export function createSettling({ call, capabilities, session, wait }: Parts) {
 
   return {
     settle,
-    /** The same call, with follow-up for the writes that ask for it. */
     over:
       (sending: Call): Call =>
       (name, input, signal, options = {}) =>

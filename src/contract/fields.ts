@@ -58,7 +58,6 @@ const step = {
   variants: { holds: 'list', unread: true },
 } as const satisfies Fields
 
-/** What a step sends. */
 const template = {
   type: { holds: 'id' },
   content: { holds: 'other', needed: channels },
@@ -92,7 +91,6 @@ const metadata = {
   delayPath: { holds: 'id', kinds: ['delay'] },
 } as const satisfies Fields
 
-/** When a timed digest is sent. */
 const timed = {
   /** `HH:mm` or `HH:mm:ss` on the service's clock (UTC). */
   atTime: { holds: 'id' },
@@ -155,7 +153,6 @@ const byName: ReadonlyMap<string, Field> = new Map(
   ),
 )
 
-/** What is known of a field; nothing of one that no part has. */
 export function fieldOf(name: FieldName): Field
 export function fieldOf(name: string): Field | undefined
 export function fieldOf(name: string): Field | undefined {

@@ -24,7 +24,6 @@ export const operatorTable = {
 export type Operator = keyof typeof operatorTable
 export const operators = Object.keys(operatorTable) as Operator[] // the table is closed
 
-/** The operators that compare in one of these ways. */
 export type OperatorThatAsks<A extends Row['asks']> = {
   [O in Operator]: (typeof operatorTable)[O]['asks'] extends A ? O : never
 }[Operator]

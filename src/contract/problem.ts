@@ -47,7 +47,6 @@ const places = ['path', 'field', 'pointer', 'location', 'loc', 'instancePath', '
 const names = ['param', 'name']
 const reasons = ['message', 'detail', 'reason', 'msg', 'description', 'title']
 
-/** All fields a refusal names outside of its sentences, in any known form. */
 export function fieldProblems(problem: Fields): FieldProblem[] {
   const found = lists.flatMap((key) => {
     const list = problem[key]

@@ -1,3 +1,2 @@
-/** One entry for each key, in their order. */
 export const recordOf = <K extends string, T>(keys: readonly K[], of: (key: K) => T) =>
   Object.fromEntries(keys.map((key) => [key, of(key)])) as Record<K, T> // fromEntries forgets its keys

@@ -43,7 +43,6 @@ export const timingKinds = kindsThat('collect', 'wait')
 export const addableKinds = [...channels, ...timingKinds]
 export type AddableKind = Channel | TimingKind
 
-/** Channels in the order in which the service writes them. */
 export const wireChannels = channels.toSorted(
   (one, other) => stepKinds[one].wireOrder - stepKinds[other].wireOrder,
 )
@@ -57,7 +56,6 @@ export const isTimingKind = (value: unknown): value is TimingKind =>
 export const collects = (kind: unknown): kind is KindThat<'collect'> =>
   isStepType(kind) && stepKinds[kind].does === 'collect'
 
-/** One entry for each channel, in the order of the screens. */
 export const byChannel = <T>(of: (channel: Channel) => T) => recordOf(channels, of)
 
 type Prefixed<P extends string, K extends StepType> = { [Kind in K as `${P}${Kind}`]: string }

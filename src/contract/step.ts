@@ -23,7 +23,6 @@ export const ordinalValues = ['day', 'weekday', 'weekend', ...weekDays] as const
 export const TimedSchedule = resource('TimedSchedule', answerFields('timed'))
 export type TimedSchedule = z.infer<typeof TimedSchedule>
 
-/** How a digest collects or a delay waits; channel steps ignore it. */
 export const StepMetadata = resource('StepMetadata', {
   ...answerFields('metadata'),
   timed: maybe(TimedSchedule),
@@ -33,7 +32,6 @@ export type StepMetadata = z.infer<typeof StepMetadata>
 export const ReplyCallback = resource('ReplyCallback', answerFields('replyCallback'))
 export type ReplyCallback = z.infer<typeof ReplyCallback>
 
-/** A block of a block email. */
 export const EmailBlock = resource('EmailBlock', {
   type: z.string(),
   content: maybe(z.string()),

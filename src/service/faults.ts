@@ -56,7 +56,6 @@ export function createFaultMenu(rules: readonly FaultRule[] = []) {
   return {
     /** Replaces all rules. The first matching rule applies; slowness applies in addition. */
     set: (...next: FaultRule[]) => void (states = next.map(newState)),
-    /** The rules with how often each was applied. */
     done: () => states.map(({ rule, done }) => ({ ...rule, done })),
     /** Runs an operation, or the fault that applies to it. */
     async applyFault(

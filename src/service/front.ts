@@ -17,7 +17,6 @@ const ofService = /^\/(?:v1(?:\/|$)|openapi\.json$)/
 /** Paths where programs look for an API. A page here would hide a mistake such as a wrong prefix before `v1`. */
 const ofPrograms = /^\/(?:v\d+|api|metrics|start-link|healthz|readyz|version)(?:\/|$)/
 
-/** Whether the process itself answers a path, not the console. */
 export const isOfProcess = (path: string): boolean => ofService.test(path) || ofPrograms.test(path)
 
 export function createFront({ service, ready, startLinks, consoleDirectory }: Front): Fetch {

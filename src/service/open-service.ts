@@ -18,7 +18,6 @@ export type OpenServiceOptions = ServiceOptions & {
   /** Initial content of a new database: the group General alone, or sample content. */
   content?: 'empty' | 'sample'
   now?: () => Date
-  /** Called when an address tries many keys. */
   onRefusedKeys?: (line: string) => void
 }
 
@@ -32,7 +31,6 @@ export type OpenService = {
   close: () => Promise<void>
 }
 
-/** The service on an open store with its first environment, without a port. */
 export async function openService(options: OpenServiceOptions = {}): Promise<OpenService> {
   const {
     place = { memory: true },

@@ -3,12 +3,10 @@ import { parseArgs } from 'node:util'
 export type Options = {
   port: number
   host: string
-  /** Folder of the embedded database and the key file. */
   data: string
   /** Only the group General, no sample content. */
   empty: boolean
   documentedOnly: boolean
-  /** Tests may make the service fail. */
   faults: boolean
   /** Preset key of the first environment; otherwise one is generated and kept. */
   apiKey: string | undefined

@@ -8,7 +8,6 @@ import {
 } from '#src/contract/endpoints.ts'
 import { invalidInput } from './messages.ts'
 
-/** Path parameters, query and body of each operation as one schema, built once. */
 const schemas = new Map(
   endpointNames.map((name) => {
     const { params, query, body }: Endpoint = endpoints[name]

@@ -62,7 +62,6 @@ export async function serve(
 
 type Connection = { incoming: object; outgoing: { destroy: () => unknown } }
 
-/** Closes the connection where a test wants no answer. */
 const cutting =
   (answer: (request: Request, connection: Connection) => Promise<Response>) =>
   (request: Request, connection: Connection): Promise<Response> =>

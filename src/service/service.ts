@@ -47,7 +47,6 @@ const aliases: Record<string, string> = { '/v1/notification-templates': '/v1/wor
 /** Only in an environment where workflows are made. */
 const developmentOnly = new Set<EndpointName>(['workflowCreate', 'workflowDelete', 'workflowStatusUpdate'])
 
-/** The HTTP side of the service, built from the table of operations. */
 export function createService({ options = {}, ...tools }: Tools & { options?: ServiceOptions }): Service {
   const { rateLimits } = options
   const running = {

@@ -13,7 +13,6 @@ const told: Record<StoreFailureKind, { status: 503 | 507 | 500; message: string 
   damaged: { status: 500, message: 'The database is damaged. Restore a backup' },
 }
 
-/** The refusal for a database failure; undefined for any other error. */
 export function storeRefusal(error: unknown): ServiceError | undefined {
   if (!(error instanceof StoreFailure)) return undefined
   const { status, message } = told[error.kind]

@@ -72,7 +72,6 @@ type OpenCall = {
   signal: AbortSignal
   /** Rejects at the timeout. An unreferenced signal may be collected before it fires. */
   overTime: Promise<never>
-  /** Ends the call with our own refusal. */
   refuse: (error: ServiceError) => void
   refusal: () => ServiceError | undefined
   end: () => void

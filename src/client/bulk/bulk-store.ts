@@ -9,7 +9,6 @@ const places = {
   row: (id: string, number: number) => `row ${id} ${String(number).padStart(8, '0')}`,
 }
 
-/** Where runs lie on this device, row by row, so that a reload knows what was sent. */
 export function createBulkStore() {
   const open = openLate('carillon-bulk', 'runs')
   return {

@@ -145,7 +145,6 @@ async function openRun(id: string, workshop: Workshop) {
       )
     },
     setPace: (pace: number) => state.happen({ type: 'pace', pace }),
-    /** Tries once more what surely was not written, or was answered otherwise. */
     async retryFailed(): Promise<void> {
       await runner.landed()
       if (!isMine()) return
@@ -161,7 +160,6 @@ async function openRun(id: string, workshop: Workshop) {
       await runner.landed()
       if (isMine()) await runner.look()
     },
-    /** Reads what the tab that holds the run did meanwhile. */
     async refresh(): Promise<void> {
       const latest = isMine() ? undefined : await store.read(id)
       if (latest && !isMine()) state.replace(latest)

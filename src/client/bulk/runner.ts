@@ -15,7 +15,6 @@ type Parts = {
   after: After
 }
 
-/** Rows in a row without a clear answer, after which a run pauses. */
 const tooUnclear = 5
 
 /** Works through the rows that wait: at most `limit` at once, not faster than `pace`, each at most once. */

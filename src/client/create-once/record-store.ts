@@ -44,7 +44,6 @@ export function createRecordStore() {
         left(record),
       )
     },
-    /** Called when another tab has changed a record. */
     subscribe(listener: () => void): () => void {
       const heard = openChannel()
       heard.addEventListener('message', listener)

@@ -19,7 +19,6 @@ type Wiring = {
   onChange: (holder: Holder) => void
 }
 
-/** For another tab to give way. */
 const timeoutMs = 500
 
 /** Takes the lock called `name`. A tab without it waits for it until `release`, even after handing it over. */

@@ -9,7 +9,6 @@ export type DraftStore = ReturnType<typeof createDraftStore>
 
 type Body = DraftBody<unknown>
 
-/** Versions per storage key; the oldest are dropped. */
 const mostVersions = 100
 
 /** Another tab wrote in between, or deleted the draft. */

@@ -12,7 +12,6 @@ export type DraftOf = {
   fingerprint: string
 }
 
-/** What a list shows of a draft, without its values. */
 export type DraftHead = Scope & {
   id: string
   /** Counts writes; each write names the revision it builds on. */

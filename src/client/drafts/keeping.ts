@@ -13,7 +13,6 @@ export type Keeping<V> = {
   scope: () => Scope
   /** The key, which must not reach the disk. */
   apiKey: () => string | null
-  /** The title of such values in a list. */
   titleOf: (values: V) => string
   /** Converts stored values, perhaps from an older console; `undefined` if they are unreadable. */
   revive: (values: unknown) => V | undefined

@@ -19,7 +19,6 @@ export type DraftView<V> = {
 export type OpenDraft<V> = {
   get(): DraftView<V>
   subscribe(listener: () => void): () => void
-  /** Sets the values; `change` names the step in the history. */
   edit(next: V, change: Change): void
   undo(): void
   redo(): void

@@ -5,7 +5,6 @@ const beginning = 'carillon.parting '
 
 /** Drafts saved while their page unloads. A browser may drop database writes then, but keeps synchronous ones. */
 export const unloadBackup = {
-  /** Returns whether there was room. */
   save: (draft: Draft<unknown>): boolean =>
     attempt(() => {
       localStorage.setItem(beginning + draft.id, JSON.stringify(draft))

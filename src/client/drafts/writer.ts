@@ -1,7 +1,6 @@
 export type Writer = {
   /** Schedules a write: after a pause in the changes, or once they have gone on long enough. */
   due(): void
-  /** Writes pending changes now; resolves when there are none. */
   flush(): Promise<void>
   isDue(): boolean
 }

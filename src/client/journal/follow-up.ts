@@ -57,7 +57,6 @@ export function createFollowUp({ recorder, session, settling, now, onSettled }: 
   const isLeftBehind = ({ at }: RecordedWrite) => Date.parse(at) + leftBehindMs < now().getTime()
 
   return {
-    /** To be told of all that is on its way, as often as it is looked at. */
     follow(records: readonly RecordedWrite[]) {
       for (const record of records) {
         if (recorder.onTheWay().has(record.id) || followed.has(record.id)) continue

@@ -7,7 +7,6 @@ import { rangeOf, readFrom, transact } from '../database.ts'
 import { stateIn } from '../settling.ts'
 import { isOnItsWay, places, type JournalStore, type RecordedWrite } from './journal-store.ts'
 
-/** What was linked now, and what has not ended yet, oldest first. */
 export type Linked = { entries: Entry[]; onTheirWay: RecordedWrite[] }
 
 /** Links what has ended since into the chain, in one step that no other tab can come between. */
@@ -83,7 +82,6 @@ export function toWrite({
   }
 }
 
-/** `known` may name it where no answer does, the best first. */
 function subjectOf(
   input: Record<string, unknown>,
   answer: unknown,

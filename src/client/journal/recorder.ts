@@ -108,7 +108,6 @@ export function createRecorder({
         endpoints[name].method === 'GET'
           ? call(name, input, signal, options)
           : recorded(name, input, (hears) => call(name, input, signal, { ...options, ...hears })),
-    /** Why the last write could not be recorded. */
     trouble: () => trouble,
     onTheWay: (): ReadonlySet<string> => mine,
     subscribe: (listener: () => void) => changes.subscribe(listener),

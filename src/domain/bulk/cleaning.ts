@@ -17,7 +17,6 @@ export type Twins = {
 
 export type CleaningReport = {
   given: number
-  /** What is left to be written to: each once, in the order given, without what stood around it. */
   ids: string[]
   blanks: number[]
   duplicates: { id: string; lines: number[] }[]
@@ -31,7 +30,6 @@ export type CleaningReport = {
   spaced: { id: string; line: number }[]
   /** What looks like something else than an id; they stay. `without` is what stands between the quotes or brackets. */
   odd: Odd[]
-  /** No address can carry these; they are left out. */
   notAddressable: { id: string; line: number }[]
   twins: Twins[]
 }

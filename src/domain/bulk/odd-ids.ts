@@ -1,6 +1,4 @@
-/** What an id is more likely to be, when it looks like this. */
 type Oddity =
-  /** In quotes, as text is in code. */
   | 'quoted'
   /** With brackets or a comma around it, as a piece of a list in code. */
   | 'bracketed'

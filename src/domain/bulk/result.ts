@@ -41,7 +41,6 @@ export const isPerhapsWritten = ({ state, answered }: Row): boolean =>
 
 export type RollbackFile = { run: string; baseUrl: string; plan: Plan }
 
-/** `undefined` for any text that is no such file. */
 export function readRollbackFile(text: string): RollbackFile | undefined {
   try {
     const value: unknown = JSON.parse(text)

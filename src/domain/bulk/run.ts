@@ -50,7 +50,6 @@ export type RunEvent =
   | { type: 'again' }
   | { type: 'pace'; pace: number }
 
-/** The run after an event; the same one when the event does not apply to its phase. */
 export function nextRun(head: RunHead, event: RunEvent): RunHead {
   const { pause, ...kept } = head
   switch (event.type) {
@@ -106,7 +105,6 @@ const lookedAt = ({ applied, refused, otherwise, unknown }: Counts): number =>
 export const nominalRate = ({ pace, reading }: Pick<RunHead, 'pace' | 'reading'>): number =>
   reading === 'none' ? pace : pace / 2
 
-/** How fast a run went, and how fast it was allowed to go; rows a second. */
 export type Measured = { perSecond: number; nominal: number }
 
 /** Seconds that some rows will take: no less than a run that was held up by the service showed. */

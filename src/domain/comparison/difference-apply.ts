@@ -5,7 +5,6 @@ import { rebuilt } from '../json/list-difference.ts'
 import { keysOf } from '../json/same-json.ts'
 import { isRecord, ownValue } from '../json/values.ts'
 
-/** The newer version, made from the older one and everything `differences` found. */
 export function applyDifferences(before: WorkflowCreate, differences: readonly Difference[]): WorkflowCreate {
   const inSteps = differences.filter((each) => 'step' in each)
   const own = differences.filter((each) => !('step' in each))

@@ -3,12 +3,10 @@ import type { Difference, FieldDifference } from './difference-kinds.ts'
 import { isSame } from '../json/same-json.ts'
 import { isRecord } from '../json/values.ts'
 
-/** What a field counts as where it is not given: channels are on, and the table of fields says the rest. */
 const defaultOf = ({ kind }: FieldDifference) => (kind === 'channel' ? true : fieldOf(kind)?.default)
 
 const isOn = (value: unknown, usual: boolean) => (typeof value === 'boolean' ? value : usual)
 
-/** What became of a field: `on` and `off` of those that are one or the other, also where a version leaves that unsaid. */
 export function outcomeOf(difference: FieldDifference): 'on' | 'off' | 'set' | 'changed' | 'cleared' {
   const usual = defaultOf(difference)
   if (typeof usual === 'boolean') return isOn(difference.after, usual) ? 'on' : 'off'

@@ -124,7 +124,6 @@ const conditionDifferences = (
       isSame(value, now) ? [] : [{ kind: 'conditionChanged', ...where, before: value, after: now }],
   })
 
-/** The same source and field, or step; operator and value may differ. */
 const conditionLikeness = (one: ConditionInput, other: ConditionInput) =>
   one.on === other.on && one.field === other.field ? (one.step === other.step ? 2 : 1) : 0
 

@@ -6,7 +6,6 @@ type Fields = Readonly<Record<string, unknown>>
 /** Parts that are compared field by field. */
 type Descent = { readonly [key: string]: Descent }
 
-/** The changed fields of a part; a field in `descent` is compared by its own fields. */
 export function fieldChanges(
   before: Fields,
   after: Fields,

@@ -40,7 +40,6 @@ const ownFields = [
   'filters',
   'replyCallback',
 ]
-/** Variants are told one by one where both sides have some, as steps are. */
 const stepFields = (variantsAreTold: boolean) => (variantsAreTold ? ownFields : [...ownFields, 'variants'])
 
 const answeredAs = new Map(renamedKeys)
@@ -59,7 +58,6 @@ function answerTo(reply: Fields, key: string): unknown {
   return (renamed === undefined ? undefined : reply[renamed]) ?? reply[key]
 }
 
-/** A row for each sent field, then for each settable field that came back without being sent. */
 function fieldRows(
   parent: string,
   sent: Fields,

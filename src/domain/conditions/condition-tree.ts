@@ -132,7 +132,6 @@ function turned(condition: Condition, { inexact, givesUp }: Way): Condition {
 const meaningOf = ({ _id: _, id: __, ...rest }: Condition) =>
   JSON.stringify(Object.entries(rest).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** Removes duplicate conditions, and groups that only hold where another does. */
 function reduced(alternatives: Alternatives, { cap }: Pick<Way, 'cap'>): Alternatives {
   const groups = alternatives.map((all) => new Map(all.map((each) => [meaningOf(each), each])))
   const isCovered = (group: Map<string, Condition>, at: number) =>
@@ -181,7 +180,6 @@ function asFilters(alternatives: Alternatives): Filter[] {
   })
 }
 
-/** Filters as a tree: what all groups ask is asked once, before what distinguishes them. */
 export function folded(filters: readonly Filter[] | null | undefined): ConditionTree {
   const groups = groupsIn(filters).map(groupTree)
   if (groups.length === 0) return { kind: 'all', children: [] }
@@ -207,7 +205,6 @@ const joined = (kind: 'all' | 'any', children: ConditionTree[]): ConditionTree =
   return children.length === 1 && only ? only : { kind, children }
 }
 
-/** A group joined by neither AND nor OR never passes; nor does anything that is not a group. */
 function groupTree(group: GivenGroup): ConditionTree {
   const all = group?.children.map(leaf) ?? []
   if (group && (all.length < 2 || group.value === 'AND')) return joined('all', all)

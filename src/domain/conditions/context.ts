@@ -18,7 +18,6 @@ export type Online = {
   now?: number | string | undefined
 }
 
-/** All that conditions may look at. What is left out is not there. */
 export type ConditionContext = {
   payload?: Fields
   subscriber?: Fields
@@ -45,7 +44,6 @@ export function onlineOf({ online, subscriber }: ConditionContext): Online {
 
 const states = ['seen', 'read', 'opened', 'channel']
 
-/** The message of an earlier step by `uuid`; `undefined` if it sent nothing. */
 export function messageOf({ previousMessage }: ConditionContext, step: string): PreviousMessage | undefined {
   if (typeof previousMessage === 'function') return previousMessage(step) ?? undefined
   if (!isRecord(previousMessage)) return undefined

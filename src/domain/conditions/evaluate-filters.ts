@@ -84,14 +84,12 @@ function ended(reason: GroupReason, children: ConditionVerdict[], passes: boolea
   return outcome(mayPass ? 'notEvaluated' : 'failed', reason, children)
 }
 
-/** Evaluates each wave as a whole; the next one only if all of this one passed. */
 const judgeAll = (into: Judged, waves: readonly Condition[][], judge: Judge): boolean =>
   waves.every((wave) => {
     for (const condition of wave) into.set(condition, judge(condition))
     return wave.every((condition) => isPass(into.get(condition)))
   })
 
-/** One by one, until one passes or cannot be computed. */
 const judgeAny = (into: Judged, order: readonly Condition[], judge: Judge): boolean =>
   order.some((condition) => {
     const verdict = judge(condition)

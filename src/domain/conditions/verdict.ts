@@ -18,7 +18,6 @@ export type ConditionReason =
   | 'unreadableValue'
   /** Not evaluated, because only the service can fill in its template. */
   | 'openTemplate'
-  /** The subscriber was never seen online or offline. */
   | 'neverOnline'
   | 'online'
   | 'lastOnline'
@@ -27,7 +26,6 @@ export type ConditionReason =
   | 'messageState'
   /** The webhook cannot be called: the service gives up the step. */
   | 'noWebhookAnswer'
-  /** Not evaluated, because the rest had decided. */
   | 'decided'
 
 export type ValueType = 'undefined' | 'null' | 'string' | 'number' | 'boolean' | 'array' | 'object'
@@ -57,7 +55,6 @@ export type GroupReason =
   | 'unknownJoin'
   /** Not a group: the service gives up the step. */
   | 'unreadable'
-  /** An earlier group decided. */
   | 'decided'
 
 export type GroupVerdict = {

@@ -15,7 +15,6 @@ export type DryRunInput = ConditionContext & {
   now?: string | number | undefined
   actor?: Readonly<Record<string, unknown>> | null | undefined
   branding?: Readonly<Record<string, unknown>> | null | undefined
-  /** The subscriber's global preference, their preference for this workflow, and the tenant's override. */
   preferences?:
     | { global?: PreferenceLayer; subscriber?: PreferenceLayer; tenant?: PreferenceLayer }
     | undefined

@@ -22,7 +22,6 @@ export function dryRun(workflow: unknown, input: DryRunInput = {}): DryRun {
   }
 }
 
-/** The same one step at a time, so that a page can stay responsive while someone types. */
 export function* steppedDryRun(workflow: unknown, input: DryRunInput = {}): Generator<StepRun, DryRun, void> {
   const asked = isRecord(input) ? input : {}
   const startsAt = instantOf(asked.now) ?? Date.now()

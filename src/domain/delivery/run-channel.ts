@@ -9,7 +9,6 @@ import { conditionsOf, told, type RunState } from './run-state.ts'
 import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
 import { stepContent, templateNames } from './step-content.ts'
 
-/** Runs a sending step: the first closed gate stops it, preferences before conditions. */
 export function runChannel(state: RunState, step: GivenStep): StepRun {
   const conditions = conditionsOf(state, step)
   const preference = preferenceOf(state, step.type)

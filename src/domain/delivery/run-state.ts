@@ -4,7 +4,6 @@ import type { Evaluation } from '../conditions/verdict.ts'
 import type { Fields, GivenStep, GivenVariant } from '../workflow/given-workflow.ts'
 import type { DryRunInput, StepRun } from './dry-run-types.ts'
 
-/** The state of a dry run. Steps advance the clock, record what they sent, and may end the flow. */
 export type RunState = {
   readonly workflow: Fields
   readonly input: DryRunInput
@@ -42,7 +41,6 @@ export function conditionsOf(state: RunState, { groups }: GivenVariant): Evaluat
   return evaluateFilters(groups, context, input.semantics)
 }
 
-/** A message sent in this run, unseen unless the input says otherwise. */
 function messageSent({ input, sent }: RunState, uuid: string): PreviousMessage | undefined {
   const channel = sent.get(uuid)
   if (channel === undefined) return undefined

@@ -4,7 +4,6 @@ import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
 
 const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']
 
-/** A template's texts filled in, by path; empty texts are left out. */
 export function stepContent(
   template: Fields,
   names: Readonly<Record<string, unknown>>,

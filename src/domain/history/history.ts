@@ -17,7 +17,6 @@ export type Entry = {
 /** Undo entries, oldest first, and redo entries, next first. Plain data, so it survives structured cloning and a reload. */
 export type History = { past: readonly Entry[]; future: readonly Entry[] }
 
-/** A value and its history. Never mutated. */
 export type Kept<T> = { readonly values: T; readonly history: History }
 
 export type Change = {

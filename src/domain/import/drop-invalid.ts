@@ -8,7 +8,6 @@ type Schema<T> = {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } }
 }
 
-/** `wrongValue`: not allowed there · `missing`: required. */
 type ReportDropped = (code: 'wrongValue' | 'missing', path: string) => void
 
 /** What a schema accepts of a value, `undefined` if nothing. Refused parts, and what needs them, are reported by path. */

@@ -3,17 +3,14 @@ import { stripServerFields } from '../workflow/strip-server-fields.ts'
 import { exportVersion, type NamedGroup, type PortableWorkflow } from './import-form.ts'
 import { identifierIn } from '../workflow/workflow-reading.ts'
 
-/** A file that carries workflows between consoles; `readImport` reads it. */
 export type ExportFile = {
   carillon: typeof exportVersion
   name?: string
   /** In the shape of a create, with the identifiers and group ids of their service. */
   workflows: PortableWorkflow[]
-  /** The workflows' groups, so that another service can be searched for the same names. */
   groups: NamedGroup[]
 }
 
-/** Everything an author set, and the identifier, without the service's own fields. */
 export function createOf(workflow: Workflow): PortableWorkflow {
   const stripped = stripServerFields(workflow) as Partial<WorkflowCreate> // with the field names of a create
   const identifier = identifierIn(workflow)
@@ -28,7 +25,6 @@ export function createOf(workflow: Workflow): PortableWorkflow {
 
 type Grouped = { readonly notificationGroupId: string }
 
-/** The file for these workflows, with the names of their groups only. */
 export function toExport(
   workflows: readonly PortableWorkflow[],
   groups: readonly NamedGroup[],
@@ -59,7 +55,6 @@ export type GroupMatch = {
   | { kind: 'unknown' }
 )
 
-/** One row per group of these workflows, in their order: matched by id, or else by name. */
 export function mapGroups(
   workflows: readonly Grouped[],
   theirs: readonly NamedGroup[],
@@ -88,7 +83,6 @@ function groupMatch(id: string, name: string | undefined, ours: readonly NamedGr
 export const decidedGroups = (matches: readonly GroupMatch[]): Map<string, string> =>
   new Map(matches.flatMap((match) => ('to' in match ? [[match.from.id, match.to.id] as const] : [])))
 
-/** Puts workflows into the chosen groups; without a choice they keep theirs. */
 export const withGroups = <W extends Grouped>(
   workflows: readonly W[],
   chosen: ReadonlyMap<string, string>,

@@ -25,7 +25,6 @@ export type ImportForm = {
 /** The version of exports that this console writes, and the newest it reads. */
 export const exportVersion = 1
 
-/** Recognizes a JSON value by its parts; `undefined` for anything else. */
 export function formOf(value: unknown): ImportForm | undefined {
   if (Array.isArray(value)) return listForm(value, '')
   if (!isRecord(value)) return undefined

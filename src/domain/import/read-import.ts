@@ -63,7 +63,6 @@ export type Imported = {
   workflows: PortableWorkflow[]
   /** Of `steps` and `step` only. */
   steps: StepInput[]
-  /** The workflows' groups, as far as the text names them. */
   groups: NamedGroup[]
   /** Of a cURL command; the address is without secrets. */
   request?: { method: string; url: string }

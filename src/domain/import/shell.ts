@@ -2,7 +2,6 @@ import { posixPiece } from './posix-shell.ts'
 import { readWords, type ShellReading } from './shell-pieces.ts'
 import { powershellPiece, promptWords } from './windows-shell.ts'
 
-/** How a command is quoted: a POSIX shell, the Windows command prompt, PowerShell. */
 export const shellDialects = ['posix', 'cmd', 'powershell'] as const
 export type ShellDialect = (typeof shellDialects)[number]
 

@@ -6,7 +6,6 @@ export type Head = { number: number; hash: string }
 
 export const noEntries: Head = { number: 0, hash: '0'.repeat(64) }
 
-/** Puts a record behind the last entry. What holds nothing is left out, as in JSON. */
 export function link(head: Head, record: Linkable): Entry {
   const place = { format: 1 as const, number: head.number + 1, previous: head.hash }
   const body = { ...record, ...place }

@@ -73,7 +73,6 @@ export type Entry = Linkable & {
 
 export type WriteEntry = Extract<Entry, { kind: 'write' }>
 
-/** The time as people there read it, with its offset. */
 export function timeWithOffset(date: Date): string {
   const minutes = -date.getTimezoneOffset()
   const local = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, -1)

@@ -1,4 +1,3 @@
-/** Why something is written, as it goes into the journal. */
 export type Why = { reason: string; ticket: string }
 
 /** What still must be said before anything is written: on production a reason and a ticket, for whatever it is; elsewhere nothing. */

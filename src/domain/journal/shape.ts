@@ -2,7 +2,6 @@ import type { EndpointName } from '#src/contract/endpoints.ts'
 import { isSame } from '../json/same-json.ts'
 import { isRecord } from '../json/values.ts'
 
-/** What the journal keeps of what was there before a write and of what the service answered. */
 export function shapes(
   operation: EndpointName,
   { before, answer }: { before: unknown; answer: unknown },

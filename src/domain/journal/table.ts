@@ -38,7 +38,6 @@ const toCell = (value: unknown): string => {
 const header = Object.keys(columns)
 const cellsOf = (entry: Entry) => Object.values(columns).map((column) => toCell(column(entry)))
 
-/** One JSON object a line, oldest first. */
 export const toJsonLines = (entries: readonly Entry[]): string =>
   entries.map((entry) => `${stableText(entry)}\n`).join('')
 

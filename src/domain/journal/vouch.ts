@@ -4,7 +4,6 @@ import type { Finding, ReadEntry } from './verify.ts'
 
 /** What a file is compared with. Hashes that stand in the file itself prove nothing: who changes an entry computes them again. */
 export type Trust = {
-  /** The whole chain of a journal at hand, oldest first. */
   own?: readonly Entry[]
   /** Hashes of entries that were noted down elsewhere when they were written. */
   published?: readonly string[]
@@ -12,7 +11,6 @@ export type Trust = {
 
 type Vouched = { vouched: number; contradictions: Finding[] }
 
-/** How many entries of a file what is trusted vouches for, and which say something else than the journal at hand. */
 export function vouch(read: readonly ReadEntry[], { own = [], published = [] }: Trust): Vouched {
   const ownHashes = new Set(own.flatMap(hashesIn))
   const trusted = new Set([...ownHashes, ...published])

@@ -1,6 +1,5 @@
 import { isRecord } from './values.ts'
 
-/** A place in a value: field names and list indexes, from the outside in. */
 export type Path = readonly (string | number)[]
 
 /** A changed field. Without `was` it was added, without `now` removed. */
@@ -15,7 +14,6 @@ export type ListChange = { path: Path; was: readonly Piece[]; now: readonly Piec
 /** Turns one value into another, and back. Survives structured cloning, and shares nothing with the values. */
 export type Patch = readonly (FieldChange | ListChange)[]
 
-/** Values are plain objects, lists and other JSON; the order of fields does not matter. */
 export function diff(was: unknown, now: unknown, path: Path = []): Patch {
   if (was === now) return []
   if (Array.isArray(was) && Array.isArray(now)) return diffLists(was, now, path)

@@ -45,7 +45,6 @@ export type Finding = {
   repair?: Patch
 }
 
-/** A known trigger, for rules about values. `name` is for the sentence. */
 export type LintSample = {
   name?: string
   payload?: unknown

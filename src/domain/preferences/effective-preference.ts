@@ -45,7 +45,6 @@ export type PreferenceQuestion = {
   workflow?: object | null | undefined
   global?: PreferenceLayer
   tenant?: PreferenceLayer
-  /** The subscriber's own for this workflow. */
   subscriber?: PreferenceLayer
   /** What the global switches do on the service; `stop` when left out. */
   globalSwitches?: ServiceFacts['globalSwitches'] | undefined
@@ -56,7 +55,6 @@ export type EffectivePreference = {
   sent: boolean | undefined
   /** The gate that decides: the first that is closed or unsure, `critical`, or `open` when none is. */
   gate: Gate | 'open'
-  /** All gates in their order; none for a step that is not a channel. */
   gates: GateState[]
   channel: string
 }

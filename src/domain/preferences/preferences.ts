@@ -8,7 +8,6 @@ import type {
 import type { Workflow } from '#src/contract/workflow.ts'
 import { preferenceDefaults } from '../workflow/to-stored.ts'
 
-/** What is kept for one subscriber, globally or for one workflow: only channels that were ever named. */
 export type StoredPreference = { enabled: boolean; channels: Partial<Record<Channel, boolean>> }
 
 /** Only named channels change, the last mention wins, and the first write without `enabled` means on; as in the service. */
@@ -20,7 +19,6 @@ export function mergeGlobal(
   return merge(stored, update.enabled, Object.fromEntries(named.map(({ type, enabled }) => [type, enabled])))
 }
 
-/** A subscriber's preference for one workflow after an update; the same rules, one channel at a time. */
 export function mergeWorkflow(
   stored: StoredPreference | undefined,
   update: WorkflowPreferenceUpdate,
@@ -64,7 +62,6 @@ export function workflowPreference(
   }
 }
 
-/** Channels with an active step, in the order in which the service writes them. */
 export function activeChannels(workflow: Workflow): Channel[] {
   const types = new Set(
     (workflow.steps ?? []).filter((step) => step.active !== false).map((step) => step.template?.type),

@@ -33,7 +33,6 @@ export const entriesOf = (switches: Switches) =>
 export const settingsIn = (switches: Switches): { setting: Setting; on: boolean }[] =>
   entriesOf(switches).flatMap(([setting, on]) => (setting === 'active' ? [] : [{ setting, on }]))
 
-/** The switches in a state, `{ enabled, channels }` or `{ active }`, as a service answers it. */
 export function switchesIn(state: unknown): Switches {
   if (!isRecord(state)) return {}
   const { channels: named, enabled, active } = state

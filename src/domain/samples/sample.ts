@@ -2,7 +2,6 @@ import type { WorkflowCreateInput } from '#src/contract/workflow.ts'
 
 /** A workflow to start from, without a group and, until it is used, without step uuids. */
 export type Sample = {
-  /** Used in the URL. */
   id: string
   body: Pick<WorkflowCreateInput, 'name' | 'description' | 'tags' | 'critical' | 'steps'>
 }

@@ -27,7 +27,6 @@ export type HeardAnswer = {
   isMissing: boolean
 }
 
-/** Knowledge after one more answer: a sign replaces weaker or equal ones, never a stronger one. */
 export function afterAnswer(known: KnownService | undefined, answer: HeardAnswer): KnownService | undefined {
   const before = known && isContradicted(known, answer) ? undefined : known
   const now = toldBy(answer)

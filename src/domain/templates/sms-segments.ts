@@ -3,7 +3,6 @@ export type SmsSize = {
   encoding: 'gsm' | 'ucs2'
   units: number
   segments: number
-  /** Units left in the last segment. */
   left: number
   /** Variables are not counted: their values are unknown until the message is sent. */
   atLeast: boolean

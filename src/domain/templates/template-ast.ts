@@ -7,7 +7,6 @@ export type TemplateProblem = {
   line: number
   /** From 0. */
   column: number
-  /** The limit it exceeds, if the text may otherwise be right. */
   excess?: TemplateExcess
 }
 
@@ -24,7 +23,6 @@ export function parseTemplate(text: string): Parsed {
   }
 }
 
-/** The problem of a template with its position; `undefined` if it can be read. */
 export function templateProblem(text: string): TemplateProblem | undefined {
   const parsed = parseTemplate(text)
   return 'problem' in parsed ? parsed.problem : undefined

@@ -48,7 +48,6 @@ export function isKnownPath(path: string): boolean {
 /** Longer than any name of the service, by more than a typing error. */
 const longestPath = 50
 
-/** The most similar name of the service, if one is close. */
 export function nearestPath(path: string): string | undefined {
   if (path.length > longestPath) return undefined
   const [space = ''] = path.split('.')

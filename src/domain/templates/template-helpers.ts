@@ -1,7 +1,6 @@
 export type TemplateHelper = {
   values: number
   call: (...values: unknown[]) => unknown
-  /** Only allowed where it selects one of two texts. */
   isBlockOnly?: true
 }
 

@@ -1,6 +1,5 @@
 import { isRecord } from '../json/values.ts'
 
-/** A message text that may contain variables, with its path in the template. */
 type TemplateText = {
   path: (string | number)[]
   text: string

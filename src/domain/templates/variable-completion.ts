@@ -1,5 +1,4 @@
 export type Completion = {
-  /** Start of the part that a choice replaces, up to `to`. */
   from: number
   to: number
   typed: string
@@ -15,7 +14,6 @@ const reach = 200
 const inside = /\{\{\{?[~&]?\s*(#?)([^{}\n]*)$/
 const rest = /^[\w.@-]*/
 
-/** The variable at the caret, between `{{` and its end, if there is one. */
 export function completionAt(text: string, caret: number): Completion | undefined {
   const before = text.slice(Math.max(0, caret - reach), caret)
   const found = inside.exec(before)
@@ -40,7 +38,6 @@ const isInText = (head: string) => ['"', "'"].some((quote) => head.split(quote).
 
 export type Insertion = { from: number; to: number; text: string; caret: number }
 
-/** Inserts a name where a variable is being typed. Adds missing braces and skips existing ones. */
 export function insertName(name: string, { from, to, first, block, closed }: Completion): Insertion {
   const ends = first || block
   const text = ends && !closed ? `${name}}}` : name
@@ -48,7 +45,6 @@ export function insertName(name: string, { from, to, first, block, closed }: Com
   return { from, to, text, caret: from + text.length + passed }
 }
 
-/** A helper waits for its argument; a block also gets its end. */
 export function insertHelper(name: string, place: Completion, block: boolean): Insertion {
   const { from, to, closed } = place
   const start = `${block && !place.block ? '#' : ''}${name} `

@@ -70,10 +70,8 @@ export function readableVariables(text: string): Variable[] {
 }
 
 const systemNamespaces = new Set(['subscriber', 'step', 'branding', 'tenant', 'preheader', 'actor'])
-/** Whether the service fills a name, so that it cannot come from a payload. */
 export const isServiceNamespace = (name: string) => systemNamespaces.has(namespace(name))
 
-/** Helpers whose first argument is a payload name. */
 const helpers = new Set(
   'dateFormat uppercase lowercase titlecase pluralize numberFormat equals unique groupBy sortBy gt gte lt lte eq ne'.split(
     ' ',

@@ -1,4 +1,3 @@
-/** Why an id cannot be part of a URL: it is empty, consists of dots, which are path steps, or contains half a character. */
 export type AddressProblem = 'empty' | 'dots' | 'half'
 
 /** Why a request cannot carry this id, if so. A browser refuses the last kind and changes the others. */

@@ -2,6 +2,5 @@ import { semanticsOf, type Semantics, type SemanticsName } from '../services/sem
 
 const millisecondsUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
-/** Whether a service accepts this value as the date of a scheduled delay; otherwise it refuses the trigger. */
 export const isDelayDate = (value: unknown, semantics?: Semantics | SemanticsName): boolean =>
   semanticsOf(semantics).delayDates === 'iso' || (typeof value === 'string' && millisecondsUtc.test(value))

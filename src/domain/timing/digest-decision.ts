@@ -20,18 +20,15 @@ export type PastEvent = DigestEvent & { decision?: DigestDecision['decision']; e
 export type DigestDecision = {
   /** `created`: opens a digest · `merged`: joins one · `skipped`: passes straight through · `failed`: nothing. */
   decision: 'created' | 'merged' | 'skipped' | 'failed'
-  /** What separates digests, as one text. */
   partition: string
   /** When the digest it opens or joins was opened, and when that is sent: ISO 8601, UTC. */
   openedAt?: string
   end?: string
   note?: WaitNote
   problem?: WaitProblem
-  /** The digest key, when there is one, and the event's value under it as text. */
   key?: { path: string; value: string }
 }
 
-/** What a digest does with an event, given earlier ones. Later events are ignored. */
 export function digestDecision(
   metadata: unknown,
   event: DigestEvent,
@@ -76,7 +73,6 @@ export function takeEvent(state: DigestState, metadata: unknown, event: PastEven
   return decision
 }
 
-/** What history says about an event; a missing end is computed. */
 function recorded(
   { semantics }: DigestState,
   metadata: unknown,

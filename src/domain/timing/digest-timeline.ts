@@ -13,7 +13,6 @@ export type DigestSend = {
   events: number[]
 }
 
-/** The decision for each event, in the given order, and every message sent, in order of time. An event whose digest fails is in none. */
 export function digestTimeline(
   metadata: unknown,
   events: readonly DigestEvent[],

@@ -1,7 +1,6 @@
 /** Zone names JavaScript reads: UTC and North America's. An offset follows a time of day or one of those. */
 const hasZone = /(?:z|\b(?:gmt|utc?|[ecmp][sd]t)|(?::\d\d(?:\.\d+)?|[ap]m|gmt|utc?)\s*[+-]\d\d?(?::?\d\d)?)$/i
 const isDateAlone = /^\d{4}(-\d\d){0,2}$/
-/** The zone in words at the end of a date printed by JavaScript. */
 const remark = /\([^()]*\)/g
 
 /** Milliseconds since 1970; `undefined` if it is not a time. A text without a zone is in UTC, the service's clock. */

@@ -83,7 +83,6 @@ function* candidates(schedule: DaySchedule, today: WallTime) {
   }
 }
 
-/** The days of a period, in steps of `step` units from the one containing today, in order. */
 function daysOf(schedule: DaySchedule, today: WallTime, step: number): WallTime[] {
   if (schedule.unit === 'days') return [today + step * day]
   if (schedule.unit === 'weeks') {
@@ -117,7 +116,6 @@ function daysOfMonth(today: WallTime, monthsLater: number): WallTime[] {
   return Array.from({ length: count }, (_, index) => first + index * day)
 }
 
-/** The same time of day one period later; in a shorter month the last day. */
 function periodEnd({ unit, amount }: Schedule, from: WallTime): WallTime {
   if (unit === 'days') return from + amount * day
   if (unit === 'weeks') return from + amount * 7 * day

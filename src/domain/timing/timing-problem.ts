@@ -3,7 +3,6 @@ import type { Semantics, SemanticsName } from '../services/semantics.ts'
 import { digestWait } from './digest-decision.ts'
 import { waitOf, type WaitProblem } from './wait-of.ts'
 
-/** Any time will do: problems of a moment are not looked for. */
 const someTime = Date.UTC(2024, 0, 1)
 const ofTheMoment = [
   'badNow',

@@ -9,7 +9,6 @@ import { timedDigestEnd, type TimedProblem } from './timed-digest-end.ts'
 export type WaitProblem =
   | TimedProblem
   | 'noMetadata'
-  /** A scheduled delay: no path, no value, no date, a date in the past. */
   | 'noDelayPath'
   | 'noDate'
   | 'badDate'

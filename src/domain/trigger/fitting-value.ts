@@ -5,7 +5,6 @@ import { payloadSamples } from '../templates/sample-values.ts'
 import { instantOf, isoOf } from '../timing/instant.ts'
 import { valueAt } from '../json/values.ts'
 
-/** The first likely value that meets a condition according to the engine; `path` is its field's. */
 export function fittingValue({ operator, value }: Condition, path: string): unknown {
   const guess = guessFor(path)
   const text =

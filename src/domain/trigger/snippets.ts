@@ -3,7 +3,6 @@ import { placeholders, type TriggerCall } from './trigger-call.ts'
 /** A request to copy. `body` is JSON; `url` is absolute. */
 export type RequestText = { method: string; url: string; body: string }
 
-/** A call, and the address of the service it is for, without `/v1`. */
 type Trigger = { address: string; call: TriggerCall }
 
 const pretty = (body: unknown) => JSON.stringify(body, null, 2)
@@ -20,7 +19,6 @@ export const asCurl = ({ method, url, body }: RequestText): string =>
 /** Between single quotes nothing is special but the quote itself. */
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** For any JavaScript; the key comes from the environment. */
 export const asFetch = ({ method, url, body }: RequestText): string =>
   [
     `await fetch(${JSON.stringify(url)}, {`,

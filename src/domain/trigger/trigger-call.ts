@@ -1,7 +1,6 @@
 import { samplePayload } from './sample-payload.ts'
 import { reservedIn } from './trigger-check.ts'
 
-/** Stand-ins for people, tenants and keys only the caller knows. */
 export const placeholders = {
   key: '<API_KEY>',
   subscriber: 'subscriber-1',

@@ -13,7 +13,6 @@ export type TriggerRefusal =
   /** A scheduled delay: no date, a date in another format, or no field name. */
   | { kind: 'noDate' | 'dateForm'; name: string }
   | { kind: 'noDateField' }
-  /** Used by the texts but missing in the trigger. */
   | { kind: 'tenant' | 'actor' }
 
 type Declared = { name: string; type: string; required: boolean; defaultValue: unknown }
@@ -72,7 +71,6 @@ function dateRefusals(
   return isDelayDate(date, semantics) ? [] : [{ kind: 'dateForm', name: delayPath }]
 }
 
-/** The objects, apart from the payload, that the scanned texts use. */
 export function reservedIn(workflow: unknown): ReadonlySet<string> {
   const texts = stepsIn(workflow).flatMap(({ template }) =>
     templateTexts(template).filter(({ text, isScanned }) => isScanned && text.includes('{{')),

@@ -44,7 +44,6 @@ const clearings = {
 
 type Version = Readonly<Record<string, unknown>>
 
-/** The update from one version to another: only the fields that differ, steps as a whole. */
 export function updateOf(before: Version, after: Version): WorkflowUpdate {
   const pairs = Object.entries(clearings).flatMap(([key, clearing]) => {
     const is = after[key] ?? clearing

@@ -15,7 +15,6 @@ export function identifierOf(name: string): string {
     .replaceAll(/\s+/g, '-')
 }
 
-/** `identifier-suffix`: the service's answer if a workflow already has `identifier`. */
 export const suffixedIdentifier = (identifier: string, suffix: string): string => `${identifier}-${suffix}`
 
 const pairs = (table: string): [string, string][] =>

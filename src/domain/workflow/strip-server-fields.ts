@@ -7,9 +7,7 @@ type Fields = Record<string, unknown>
 /** The fields a create may carry at one level, and those a service adds. */
 type Level = {
   known: readonly string[]
-  /** Ids, times and owners, which the next service generates. */
   served?: readonly string[]
-  /** Nested objects and lists, each with its own level. */
   parts?: Readonly<Record<string, () => Level>>
   lists?: Readonly<Record<string, () => Level>>
 }

@@ -19,7 +19,6 @@ export const withId = <T extends object>(newId: () => string, value: T) => {
   return { ...value, _id: id, id }
 }
 
-/** Only known keys, and only those with a value. */
 export function pick<T extends object, K extends keyof T & string>(source: T, keys: readonly K[]) {
   const given = keys.filter((key) => source[key] !== undefined && source[key] !== null)
   return Object.fromEntries(given.map((key) => [key, source[key]])) as { [P in K]?: NonNullable<T[P]> } // fromEntries forgets its keys
@@ -59,7 +58,6 @@ function storedVariable(variable: unknown, { newId }: StoringContext) {
   return withId(newId, { ...rest, required: row['required'] === true, ...kept })
 }
 
-/** What an author can set of a template and the service stores as it is. */
 const contentKeys = keysIn('template').filter(
   (key) => key !== 'variables' && !fieldOf(`template.${key}`).answeredAs,
 )
@@ -114,7 +112,6 @@ export const storedSettings = (step: Author, context: StoringContext) => ({
   metadata: storedMetadata(step.metadata),
 })
 
-/** A workflow's only trigger, with ids for every sub-document. */
 export const storedTrigger = (identifier: string, found: TriggerVariables, { newId }: StoringContext) =>
   withId(newId, { type: 'event', identifier, ...storedTriggerVariables(found, newId) })
 

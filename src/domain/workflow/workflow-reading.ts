@@ -3,7 +3,6 @@ import { Step } from '#src/contract/step.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isRecord, ownValue, valueAt } from '../json/values.ts'
 
-/** The kind of a step; `undefined` if this console does not know it. */
 export const kindOf = ({ template }: Step): StepType | undefined =>
   stepTypes.find((type) => type === template?.type)
 
@@ -16,7 +15,6 @@ export const hasExternalContent = (workflow: object): boolean => {
   return type === 'BRIDGE' || type === 'ECHO'
 }
 
-/** The settings of a step with external content, as far as the service reports them. */
 export function controlsOf(step: object): Readonly<Record<string, unknown>> | undefined {
   const told = [
     ownValue(step, 'controls'),
@@ -38,7 +36,6 @@ export function variantsOf(step: object): Step[] {
   })
 }
 
-/** A used channel without an active provider, or without a primary one among several. */
 export type LackingProvider = { channel: Channel; lacks: 'active' | 'primary' }
 
 /** The channels of active steps for which the service reports it; no report means nothing is lacking. */

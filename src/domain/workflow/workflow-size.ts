@@ -2,7 +2,6 @@ import { limits } from '#src/contract/limits.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { jsonExcess } from '../json/json-limits.ts'
 
-/** Whether a form can hold the whole workflow. Texts that are too long are reported on their fields. */
 export function isForForm({ steps }: Workflow): boolean {
   if ((steps?.length ?? 0) > limits.list.steps) return false
   return jsonExcess(steps ?? []) === undefined

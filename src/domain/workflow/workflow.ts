@@ -122,7 +122,6 @@ function storedSteps(steps: StepInput[], context: StoringContext, known: KnownTe
   }))
 }
 
-/** Each stored step refers to the previous one; the first to none. */
 function chain<S extends Author>(
   steps: S[],
   context: StoringContext,

@@ -113,5 +113,4 @@ const wishes: Wish[] = [
   {},
 ]
 
-/** The preferences of the person at this index; many have none. */
 export const wishOf = (index: number): Wish => wishes[index % wishes.length] ?? {}

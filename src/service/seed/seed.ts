@@ -16,7 +16,6 @@ export async function seedGroup(tools: Tools, record: EnvironmentRecord): Promis
   await addGroup(tools, record, first)
 }
 
-/** A small, believable world: groups, workflows that show what is possible, people and their preferences. */
 export async function seedSample(tools: Tools, record: EnvironmentRecord): Promise<void> {
   const groups = new Map<string, string>()
   for (const name of [first, ...further]) groups.set(name, await addGroup(tools, record, name))

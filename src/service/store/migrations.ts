@@ -56,7 +56,6 @@ function firstTables(kind: DatabaseKind): readonly string[] {
   ]
 }
 
-/** Workflows are filtered by group, tag and state, and ordered by name and last change. */
 function workflowFilters(kind: DatabaseKind): readonly Step[] {
   const text = kind === 'postgres' ? 'text collate "C"' : 'text'
   const index = (name: string, columns: string) =>

@@ -1,4 +1,3 @@
-/** Another workflow of the environment has the identifier. */
 export class IdentifierTaken extends Error {
   readonly identifier: string
 

@@ -156,7 +156,6 @@ export type Page = { page: number; limit: number; query?: string | undefined }
 
 export type WorkflowListPage = Page & {
   groupId?: string | undefined
-  /** One of the workflow's tags. */
   tag?: string | undefined
   active?: boolean | undefined
   /** By name: ignoring case, character by character. */
