@@ -89,7 +89,7 @@ function createCall({ url, apiKey }: RunningServer): TestService['call'] {
     const answer: unknown = await response.json()
     if (!response.ok)
       throw new Error(`${name} was refused with ${response.status}: ${JSON.stringify(answer)}`)
-    const inner = envelope === 'data' ? (answer as { data: unknown }).data : answer // as the table says
+    const inner = envelope === 'page' ? answer : (answer as { data: unknown }).data // as the table says
     return output.parse(inner) as Output<N> // the table ties the name to its schema
   }
 }
