@@ -5,7 +5,7 @@ import type { Call } from '../call.ts'
 import { createJobRunner, type After } from '../job-runner.ts'
 import type { Session } from '../session.ts'
 import type { RunState } from './run-state.ts'
-import { lookAt, ofFailedLook, sendRow, type Sent } from './send-row.ts'
+import { lookAt, ofFailure, sendRow, type Sent } from './send-row.ts'
 
 type Parts = {
   state: RunState
@@ -49,7 +49,7 @@ export function createRunner({ state, call, session, now, after }: Parts) {
   })
   const run = async (row: Row): Promise<void> => {
     const looked = await lookAt(call, state.head(), row)
-    if ('failure' in looked) return end(row, ofFailedLook(looked.failure))
+    if ('failure' in looked) return end(row, ofFailure(looked.failure, { wasSent: false }))
     const { state: before } = looked
     if (isFulfilled(row.body, before) && before !== undefined) {
       return end(row, { event: { type: 'already', before } })

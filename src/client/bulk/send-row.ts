@@ -27,7 +27,7 @@ export async function sendRow(call: Call, head: RunHead, row: Row, before: unkno
     const after = stateOf(preference)
     return { event: { type: 'answered', after, fulfilled: isFulfilled(row.body, after) } }
   } catch (error) {
-    return ofFailure(failureOf(error))
+    return ofFailure(failureOf(error), { wasSent: true })
   }
 }
 
@@ -51,21 +51,13 @@ const stateOf = ({ enabled, channels }: Preference) =>
 const failureOf = (error: unknown): Failure =>
   error instanceof CallError ? error.failure : { kind: 'noAnswer', reason: 'network' }
 
-function ofFailure(failure: Failure): Sent {
+/** After a look nothing was written for certain. */
+export function ofFailure(failure: Failure, { wasSent }: { wasSent: boolean }): Sent {
   const held = whyHeld(failure)
   if (held) return { event: { type: 'back' }, ...held }
-  const told = rowFailure(failure)
-  return isUncertain(failure)
-    ? { event: { type: 'lost', failure: told }, unclear: true }
-    : { event: { type: 'refused', failure: told } }
-}
-
-/** The same for a look, after which surely nothing was written. */
-export function ofFailedLook(failure: Failure): Sent {
-  const held = whyHeld(failure)
-  if (held) return { event: { type: 'back' }, ...held }
-  const event = { type: 'refused' as const, failure: rowFailure(failure) }
-  return isUncertain(failure) ? { event, unclear: true } : { event }
+  const isUnclear = isUncertain(failure)
+  const type = isUnclear && wasSent ? 'lost' : 'refused'
+  return { event: { type, failure: rowFailure(failure) }, ...(isUnclear && { unclear: true }) }
 }
 
 /** Failures after which a row keeps its turn: they are about the run, and nothing was carried out. */

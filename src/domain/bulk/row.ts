@@ -65,46 +65,33 @@ const allowed: Record<RowEvent['type'], readonly RowState[]> = {
 export function nextRow(row: Row, event: RowEvent, at: string): Row {
   if (!allowed[event.type].includes(row.state)) return row
   const { failure: _, ...kept } = row
-  switch (event.type) {
-    case 'begin':
-      return { ...kept, ...beforeIn(event), state: 'writing', sent: row.sent + 1, at }
-    case 'already':
-      return {
-        ...kept,
-        ...firstBefore(row, event.before),
-        // What is so since its own earlier request was changed by it.
-        state: row.answered ? 'applied' : 'unchanged',
-        after: event.before,
-        at,
-      }
-    case 'answered':
-      return {
-        ...kept,
-        state: event.fulfilled ? 'applied' : 'otherwise',
-        answered: true,
-        after: event.after,
-        at,
-      }
-    case 'refused':
-      return { ...kept, state: 'refused', failure: event.failure, at }
-    case 'back':
-      return { ...kept, state: 'waiting', sent: row.sent - 1, at }
-    case 'lost':
-      return { ...kept, state: 'unknown', ...(event.failure ? { failure: event.failure } : {}), at }
-    case 'stop':
-      return { ...kept, state: 'stopped', at }
-    case 'retry':
-      return { ...kept, state: 'waiting', at }
-    case 'looked':
-      return event.fulfilled
-        ? { ...kept, state: 'applied', after: event.state, at }
-        : { ...kept, state: 'refused', failure: { kind: 'notWritten', messages: [] }, at }
-  }
-
-  /** What was there before the run stays what a rollback puts back, also when a row is tried again. */
-  function beforeIn({ before }: { before?: unknown }) {
-    return before === undefined ? {} : firstBefore(row, before)
-  }
+  return { ...kept, ...changesBy(event, row), at }
 }
 
-const firstBefore = ({ before: first }: Row, before: unknown) => ({ before: first ?? before })
+function changesBy(event: RowEvent, row: Row): Partial<Row> & Pick<Row, 'state'> {
+  /** What was there before the run stays what a rollback puts back, also when a row is tried again. */
+  const first = (before: unknown) => (before === undefined ? {} : { before: row.before ?? before })
+  switch (event.type) {
+    case 'begin':
+      return { ...first(event.before), state: 'writing', sent: row.sent + 1 }
+    case 'already':
+      // What is so since its own earlier request was changed by it.
+      return { ...first(event.before), state: row.answered ? 'applied' : 'unchanged', after: event.before }
+    case 'answered':
+      return { state: event.fulfilled ? 'applied' : 'otherwise', answered: true, after: event.after }
+    case 'refused':
+      return { state: 'refused', failure: event.failure }
+    case 'back':
+      return { state: 'waiting', sent: row.sent - 1 }
+    case 'lost':
+      return { state: 'unknown', ...(event.failure && { failure: event.failure }) }
+    case 'stop':
+      return { state: 'stopped' }
+    case 'retry':
+      return { state: 'waiting' }
+    case 'looked':
+      return event.fulfilled
+        ? { state: 'applied', after: event.state }
+        : { state: 'refused', failure: { kind: 'notWritten', messages: [] } }
+  }
+}
