@@ -68,7 +68,7 @@ export function createCreateOnce({
       const place = `${base} ${fingerprint}`
       const mine = attempts.get(place)
       if (mine) return mine
-      const blank = blankRecord(base, fingerprint, body.name)
+      const blank = { baseUrl: base, fingerprint, name: body.name, idempotencyKey: randomId() }
       const attempt = begin(store, blank, { now, again }).then((begun) =>
         'record' in begun ? fly(store, begun.record, { now, page }, (key) => send(body, key)) : begun.result,
       )
@@ -113,12 +113,7 @@ const isNamed = (record: CreateRecord, name: string) => record.name.trim() === n
 
 type Blank = Pick<CreateRecord, 'baseUrl' | 'fingerprint' | 'name' | 'idempotencyKey'>
 
-const blankRecord = (baseUrl: string, fingerprint: string, name: string): Blank => ({
-  baseUrl,
-  fingerprint,
-  name,
-  idempotencyKey: randomId(),
-})
+const notSent = { wait: 'elsewhere', check: 'mayExist', ask: 'createdBefore' } as const
 
 /** Marks the attempt as started unless it may not start: decided and written in one step, for all tabs. */
 async function begin(
@@ -130,39 +125,18 @@ async function begin(
   let known: CreateRecord | undefined
   await store.change(blank.baseUrl, blank.fingerprint, (there) => {
     decision = decide(there, { now: now(), again })
+    if (decision.do !== 'send') return (known = there)
     const at = now().toISOString()
-    const key = decision.do === 'send' && decision.key === 'same' ? there?.idempotencyKey : undefined
-    known =
-      decision.do === 'send'
-        ? {
-            ...blank,
-            idempotencyKey: key ?? blank.idempotencyKey,
-            startedAt: at,
-            seenAt: at,
-            outcome: 'flying',
-          }
-        : there
-    return known
+    const key = decision.key === 'same' ? there?.idempotencyKey : undefined
+    const idempotencyKey = key ?? blank.idempotencyKey
+    return (known = { ...blank, idempotencyKey, startedAt: at, seenAt: at, outcome: 'flying' })
   })
   if (!known) throw new Error('A decision not to send needs a record')
   return decided(decision, known)
 }
 
-function decided(
-  decision: Decision,
-  record: CreateRecord,
-): { record: CreateRecord } | { result: CreateResult } {
-  switch (decision.do) {
-    case 'send':
-      return { record }
-    case 'wait':
-      return { result: { kind: 'elsewhere', record } }
-    case 'check':
-      return { result: { kind: 'mayExist', record } }
-    case 'ask':
-      return { result: { kind: 'createdBefore', record } }
-  }
-}
+const decided = (decision: Decision, record: CreateRecord) =>
+  decision.do === 'send' ? { record } : { result: { kind: notSent[decision.do], record } }
 
 async function fly(
   store: RecordStore,
