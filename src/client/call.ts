@@ -6,9 +6,9 @@ import {
   type Input,
   type Output,
 } from '#src/contract/endpoints.ts'
-import { Problem, readProblem } from '#src/contract/problem.ts'
-import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
-import { isMissingOperation, type Capabilities } from './capabilities.ts'
+import { readProblem, type Problem } from '#src/contract/problem.ts'
+import { upstreamHeader } from '#src/domain/services/known-service.ts'
+import { heardIn, type Capabilities } from './capabilities.ts'
 import { CallError, messagesOf, type Failure } from './failure.ts'
 import type { Reach } from './reach.ts'
 import type { Services } from './services.ts'
@@ -84,7 +84,10 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         throw new CallError(name, { kind: 'unreadable', status: response.status, excess: true })
       const { body } = answer
       const problem = readProblem(body)
-      if (learnFrom(services, name, { baseUrl, response, body })) {
+      const heard = heardIn(name, response, body)
+      if (response.ok) services.learnAddress(baseUrl, response.headers.get(upstreamHeader))
+      services.learn(baseUrl, heard)
+      if (heard.isMissing) {
         capabilities.learn(baseUrl, name, false)
         throw new CallError(name, { kind: 'notOffered' })
       }
@@ -99,19 +102,6 @@ export function createCall({ send, session, capabilities, services, reach, timeo
       return outputOf(name, response, body, problem)
     }
   }
-}
-
-type Heard = { baseUrl: string; response: Response; body: unknown }
-
-/** Learns from an answer which service this is; returns whether it means that the operation does not exist. */
-function learnFrom(services: Services, endpoint: EndpointName, { baseUrl, response, body }: Heard): boolean {
-  const { ok, status, headers } = response
-  // A gateway answers unknown paths in its own words.
-  const problem = Problem.safeParse(body).data
-  const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
-  if (ok) services.learnAddress(baseUrl, headers.get(upstreamHeader))
-  services.learn(baseUrl, { endpoint, status, version: headers.get(versionHeader), body, isMissing })
-  return isMissing
 }
 
 type Sending = {

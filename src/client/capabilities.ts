@@ -1,6 +1,9 @@
 import { endpoints, type Endpoint, type EndpointName } from '#src/contract/endpoints.ts'
+import { Problem } from '#src/contract/problem.ts'
 import { isRecord } from '#src/domain/json/values.ts'
+import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
 import { byItself, createDeviceRecords, type Device } from './device.ts'
+import { messagesOf } from './failure.ts'
 
 /** What a service has shown to offer. Learned from its answers and kept for the tab, one record per base URL. */
 export type Capabilities = ReturnType<typeof createCapabilities>
@@ -48,4 +51,11 @@ export function isMissingOperation(name: EndpointName, status: number, message: 
   if (status === 401) return message === 'API endpoint not available'
   if (status !== 404) return false
   return !path.includes('/:') || message === undefined || message.startsWith(`Cannot ${method} `)
+}
+
+/** What an answer tells of the service. A gateway answers unknown paths in its own words. */
+export function heardIn(endpoint: EndpointName, { status, headers }: Response, body: unknown): HeardAnswer {
+  const problem = Problem.safeParse(body).data
+  const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
+  return { endpoint, status, version: headers.get(versionHeader), body, isMissing }
 }

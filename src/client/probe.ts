@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import type { EndpointName } from '#src/contract/endpoints.ts'
 import { Environment } from '#src/contract/environment.ts'
 import { Problem, readProblem } from '#src/contract/problem.ts'
-import { versionHeader, type HeardAnswer } from '#src/domain/services/known-service.ts'
-import { isMissingOperation } from './capabilities.ts'
+import type { HeardAnswer } from '#src/domain/services/known-service.ts'
+import { heardIn } from './capabilities.ts'
 import { messagesOf } from './failure.ts'
 import { isLoopback } from './loopback.ts'
 import { readAnswer } from './read-answer.ts'
@@ -57,9 +57,9 @@ export async function probe({
       const response = await sendRequest(send, request(endpoint, input), sending)
       const answer = await readAnswer(response).catch(() => undefined)
       const body = answer && 'body' in answer ? answer.body : undefined
-      const version = response.headers.get(versionHeader)
-      hear({ ...heardIn(endpoint, response.status, body), version })
-      return { status: response.status, body, isNamed: version !== null }
+      const heard = heardIn(endpoint, response, body)
+      hear(heard)
+      return { status: response.status, body, isNamed: heard.version !== null }
     })
   try {
     const { status, body, isNamed } = await ask('environmentMe')
@@ -85,12 +85,6 @@ export async function probe({
       return { kind: 'noAnswer', isElsewhere: true }
     }
   }
-}
-
-function heardIn(endpoint: EndpointName, status: number, body: unknown): Omit<HeardAnswer, 'version'> {
-  const problem = Problem.safeParse(body).data
-  const isMissing = isMissingOperation(endpoint, status, problem && messagesOf(problem)[0])
-  return { endpoint, status, body, isMissing }
 }
 
 function verdictOf(status: number, body: unknown): Verdict {
