@@ -12,14 +12,14 @@ import {
 import { listed, type JournalFilter } from '#src/domain/journal/filter.ts'
 import { isSwitch } from '#src/domain/preferences/switches.ts'
 import { toCsv, toJsonLines } from '#src/domain/journal/table.ts'
-import { rangeOf, readFrom, transact } from '../database.ts'
+import { rangeOf, transact } from '../database.ts'
 import { withoutKey } from '../drafts/without-key.ts'
 import { randomId } from '../random-id.ts'
 import type { Session } from '../session.ts'
 import type { Settling } from '../settling.ts'
 import { createFollowUp, tooOldMs } from './follow-up.ts'
 import { places, type RecordedWrite } from './journal-store.ts'
-import { linkOutcome, linkRecords, toWrite } from './link-records.ts'
+import { linkOutcome, linkRecords, readChain, toWrite } from './link-records.ts'
 import type { Recorder } from './recorder.ts'
 
 /** This browser's record of what was written from it; not the service's. Loaded when it is looked at. */
@@ -153,10 +153,7 @@ const eraseEntries = (
   everything: boolean,
 ): Promise<number> =>
   transact(open, 'readwrite', async (store) => {
-    const [entries, head = noEntries] = await Promise.all([
-      rangeOf<Entry>(store, places.entries),
-      readFrom<Head>(store, places.head),
-    ])
+    const { entries, head } = await readChain(store)
     // A clock that was set back must not leave a hole: only what lies before the first entry to keep goes.
     const keepFrom = everything ? -1 : entries.findIndex(({ at }) => Date.parse(at) >= before)
     const old = keepFrom < 0 ? entries : entries.slice(0, keepFrom)

@@ -32,6 +32,15 @@ export const linkRecords = ({ open }: JournalStore): Promise<Linked> =>
     return { entries, onTheirWay }
   })
 
+/** Everything that is linked, and the head to link behind. */
+export async function readChain(store: IDBObjectStore): Promise<{ entries: Entry[]; head: Head }> {
+  const [entries, head = noEntries] = await Promise.all([
+    rangeOf<Entry>(store, places.entries),
+    readFrom<Head>(store, places.head),
+  ])
+  return { entries, head }
+}
+
 type Reading = { answer: unknown; readAt: Date }
 
 /** Links what was read of an unknown write behind the last entry. `false` where another tab was faster. */
@@ -41,10 +50,7 @@ export const linkOutcome = (
   { answer, readAt }: Reading,
 ): Promise<boolean> =>
   transact(open, 'readwrite', async (store) => {
-    const [entries, head = noEntries] = await Promise.all([
-      rangeOf<Entry>(store, places.entries),
-      readFrom<Head>(store, places.head),
-    ])
+    const { entries, head } = await readChain(store)
     if (entries.some((other) => other.id === entry.id && other.number !== entry.number)) return false
     const { format: _, number: __, previous: ___, hash: ____, failure, before, ...write } = entry
     const isApplied = isFulfilled(entry.request, stateIn(answer))
