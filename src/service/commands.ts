@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { keyFile } from './key-file.ts'
-import type { Command, Options } from './options.ts'
+import { addressOf, type Command, type Options } from './options.ts'
 import { openStore } from './store/open-store.ts'
 import { StoreUnusable } from './store/store-error.ts'
 import { fingerprintOf } from './store/environments.ts'
@@ -37,13 +37,8 @@ async function backUpTo(file: string, { data, databaseUrl }: Options): Promise<s
   ]
 }
 
-function addressOf({ host, port }: Options): string {
-  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
-}
-
 async function newLink(options: Options): Promise<string[]> {
-  const address = addressOf(options)
+  const address = addressOf(options.host, options.port)
   const key = await keyOf(options)
   if (key === undefined)
     throw new CommandFailed(

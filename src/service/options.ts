@@ -161,3 +161,9 @@ function toUpstream(text: string | undefined): string | undefined {
     throw new Error('--upstream (or UPSTREAM) must be the http:// or https:// address of a service')
   return url.href.replace(/\/+$/, '').replace(/\/v1$/, '')
 }
+
+/** The address of a service here. One that listens everywhere is shown as loopback, so that links can be opened. */
+export function addressOf(host: string, port: number): string {
+  const reached = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${port}`
+}

@@ -6,6 +6,7 @@ import type { Fetch } from './request-context.ts'
 import { ConnectionCut } from './faults.ts'
 import { createFront } from './front.ts'
 import { openService, type OpenService, type OpenServiceOptions } from './open-service.ts'
+import { addressOf } from './options.ts'
 import { createTraffic } from './traffic.ts'
 
 export type ServerOptions = {
@@ -57,7 +58,8 @@ export async function serve(
   const server = createAdaptorServer({ fetch, overrideGlobalObjects: false }) as Server // other kinds are not requested
   const traffic = createTraffic(server, log)
   await listen(server, port, host)
-  return { url: toUrl(server.address() as AddressInfo, host), close: traffic.stop }
+  const { port: taken } = server.address() as AddressInfo
+  return { url: addressOf(host, taken), close: traffic.stop }
 }
 
 type Connection = { incoming: object; outgoing: { destroy: () => unknown } }
@@ -79,10 +81,4 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       resolve()
     })
   })
-}
-
-/** An address that listens everywhere is shown as loopback, so that the link can be opened. */
-function toUrl({ port }: AddressInfo, host: string): string {
-  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
 }
