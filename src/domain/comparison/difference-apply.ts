@@ -8,13 +8,7 @@ import { isRecord, ownValue } from '../json/values.ts'
 export function applyDifferences(before: WorkflowCreate, differences: readonly Difference[]): WorkflowCreate {
   const inSteps = differences.filter((each) => 'step' in each)
   const own = differences.filter((each) => !('step' in each))
-  const steps = changedList(
-    before.steps,
-    inSteps,
-    (each) => each.step,
-    'step',
-    (step, inside) => changedStep(step, inside),
-  )
+  const steps = changedList('step', before.steps, inSteps, changedStep)
   return withChanges({ ...before, steps }, own)
 }
 
@@ -24,7 +18,7 @@ type InCondition = Extract<Difference, { condition: unknown }>
 
 function changedStep<S extends WorkflowCreate['steps'][number]>(step: S, differences: InStep[]): S {
   const inGroups = differences.filter((each): each is InGroup => 'group' in each)
-  const filters = changedList(step.filters ?? [], inGroups, (each) => each.group, 'group', changedGroup)
+  const filters = changedList('group', step.filters ?? [], inGroups, changedGroup)
   const whole = inGroups.length > 0 ? { ...step, filters } : step
   return withChanges(
     whole,
@@ -34,12 +28,8 @@ function changedStep<S extends WorkflowCreate['steps'][number]>(step: S, differe
 
 function changedGroup(group: FilterInput, differences: InGroup[]): FilterInput {
   const inConditions = differences.filter((each): each is InCondition => 'condition' in each)
-  const children = changedList(
-    group.children ?? [],
-    inConditions,
-    (each) => each.condition,
-    'condition',
-    (child, [change]) => (change?.kind === 'conditionChanged' ? change.after : child),
+  const children = changedList('condition', group.children ?? [], inConditions, (child, [change]) =>
+    change?.kind === 'conditionChanged' ? change.after : child,
   )
   const whole = inConditions.length > 0 ? { ...group, children } : group
   return withChanges(
@@ -48,11 +38,10 @@ function changedGroup(group: FilterInput, differences: InGroup[]): FilterInput {
   )
 }
 
-function changedList<T, D extends Difference>(
+function changedList<T, L extends 'step' | 'group' | 'condition', D extends Difference & Record<L, Place>>(
+  level: L,
   list: readonly T[],
   differences: readonly D[],
-  placeOf: (difference: D) => Place,
-  level: 'step' | 'group' | 'condition',
   changed: (member: T, inside: D[]) => T,
 ): T[] {
   const inside = new Map<number, D[]>()
@@ -60,7 +49,7 @@ function changedList<T, D extends Difference>(
   const moved = new Map<number, number>()
   const placed = new Map<number, T>()
   for (const difference of differences) {
-    const { before = -1, after = -1 } = placeOf(difference)
+    const { before = -1, after = -1 } = difference[level]
     if (difference.kind === `${level}Added`)
       placed.set(after, ('after' in difference ? difference.after : undefined) as T) // what was added is a member
     else if (difference.kind === `${level}Removed`) removed.add(before)
