@@ -1,6 +1,7 @@
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval'
+import { del, entries, get, set } from 'idb-keyval'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Workflow } from '#src/contract/workflow.ts'
+import { openLate } from './database.ts'
 
 /** What this browser created or changed, as answered: all there is without a list. Never holds the API key. */
 export type Library = ReturnType<typeof createLibrary>
@@ -8,18 +9,17 @@ export type Library = ReturnType<typeof createLibrary>
 export type Kept = { workflow: Workflow; keptAt: string }
 
 export function createLibrary({ baseUrl, now }: { baseUrl: () => string; now: () => Date }) {
-  let opened: UseStore | undefined
-  const store = () => (opened ??= createStore('carillon', 'workflows'))
+  const store = openLate('carillon', 'workflows')
   const place = (id: string) => JSON.stringify([baseUrl(), id])
   return {
     keep: (workflow: Workflow): Promise<void> =>
-      set(place(workflow._id), { workflow, keptAt: now().toISOString() } satisfies Kept, store()),
-    drop: (id: string): Promise<void> => del(place(id), store()),
-    get: (id: string): Promise<Kept | undefined> => get<Kept>(place(id), store()),
+      set(place(workflow._id), { workflow, keptAt: now().toISOString() } satisfies Kept, store),
+    drop: (id: string): Promise<void> => del(place(id), store),
+    get: (id: string): Promise<Kept | undefined> => get<Kept>(place(id), store),
     /** Newest first. */
     async list(): Promise<Kept[]> {
       const mine = JSON.stringify([baseUrl()]).slice(0, -1)
-      const all = await entries<string, Kept>(store())
+      const all = await entries<string, Kept>(store)
       return all
         .filter(([key]) => key.startsWith(`${mine},`))
         .map(([, kept]) => kept)

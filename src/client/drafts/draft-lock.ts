@@ -1,3 +1,4 @@
+import { isRecord } from '#src/domain/json/values.ts'
 import type { TabLock, TabLocks } from './tab-lock.ts'
 
 export type Holder = 'here' | 'elsewhere'
@@ -63,10 +64,7 @@ export async function openDraftLock(
   }
 }
 
-const says = (data: unknown, what: string, name: string) =>
-  typeof data === 'object' &&
-  data !== null &&
-  Object.entries(data).some(([key, of]) => key === what && of === name)
+const says = (data: unknown, what: string, name: string) => isRecord(data) && data[what] === name
 
 function waitFor(tellers: Set<() => void>): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type Change, edit, type Kept, redo, undo } from '#src/domain/history/history.ts'
 import { isSame } from '#src/domain/json/same-json.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import type { TabLocks } from './tab-lock.ts'
 import { type DeviceState, deviceStateOf, type Draft, type SaveState, serviceStateOf } from './draft.ts'
 import type { DraftStore } from './draft-store.ts'
@@ -182,7 +183,7 @@ function createView<V>(draft: Draft<V>) {
 
 function listenTo(channel: Channel, id: string, onKept: () => void): () => void {
   const listen = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'object' && data !== null && 'kept' in data && data.kept === id) onKept()
+    if (isRecord(data) && data['kept'] === id) onKept()
   }
   channel.addEventListener('message', listen)
   return () => channel.removeEventListener('message', listen)

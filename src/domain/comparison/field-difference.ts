@@ -1,8 +1,7 @@
 import type { ValueChange, Path } from './difference-kinds.ts'
 import { isSame, keysOf } from '../json/same-json.ts'
-import { isRecord, ownValue } from '../json/values.ts'
+import { isRecord, ownValue, type Fields } from '../json/values.ts'
 
-type Fields = Readonly<Record<string, unknown>>
 /** Parts that are compared field by field. */
 type Descent = { readonly [key: string]: Descent }
 

@@ -2,7 +2,7 @@ import { fieldOf, keysIn, renamedKeys } from '#src/contract/fields.ts'
 import { wireChannels } from '#src/contract/step-kinds.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { isSameAsSent } from '../json/same.ts'
-import { isRecord } from '../json/values.ts'
+import { isRecord, type Fields } from '../json/values.ts'
 
 /**
  * The outcome of one field of a create.
@@ -50,8 +50,6 @@ const ownIds = new Set(['_id', 'id', '_templateId', '_parentId'])
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const isGiven = (value: unknown) => value !== undefined && value !== null
 const pathTo = (parent: string, key: string) => (parent ? `${parent}.${key}` : key)
-
-type Fields = Readonly<Record<string, unknown>>
 
 function answerTo(reply: Fields, key: string): unknown {
   const renamed = answeredAs.get(key)

@@ -2,11 +2,11 @@ import { isChannel } from '#src/contract/step-kinds.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
 import { effectivePreference, type EffectivePreference } from '../preferences/effective-preference.ts'
 import { isoOf } from '../timing/instant.ts'
-import { isRecord } from '../json/values.ts'
+import { isRecord, type Fields } from '../json/values.ts'
 import type { StepGate, StepRun } from './dry-run-types.ts'
 import type { RenderedText } from '../templates/rendered-text.ts'
 import { conditionsOf, told, type RunState } from './run-state.ts'
-import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
+import type { GivenStep } from '../workflow/given-workflow.ts'
 import { stepContent, templateNames } from './step-content.ts'
 
 export function runChannel(state: RunState, step: GivenStep): StepRun {

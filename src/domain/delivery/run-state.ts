@@ -1,7 +1,8 @@
 import { messageOf, type PreviousMessage } from '../conditions/context.ts'
 import { evaluateFilters } from '../conditions/evaluate-filters.ts'
 import type { Evaluation } from '../conditions/verdict.ts'
-import type { Fields, GivenStep, GivenVariant } from '../workflow/given-workflow.ts'
+import type { Fields } from '../json/values.ts'
+import type { GivenStep, GivenVariant } from '../workflow/given-workflow.ts'
 import type { DryRunInput, StepRun } from './dry-run-types.ts'
 
 export type RunState = {

@@ -1,5 +1,4 @@
-import { isRecord } from '../json/values.ts'
-import type { Fields } from '../workflow/given-workflow.ts'
+import { isRecord, type Fields } from '../json/values.ts'
 import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
 
 const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']

@@ -1,7 +1,5 @@
 import { isSame, keysOf } from '../json/same-json.ts'
-import { isRecord } from '../json/values.ts'
-
-type Fields = Readonly<Record<string, unknown>>
+import { isRecord, type Fields } from '../json/values.ts'
 
 /** `kept` with the changes from `before`, which is what an editor made of it, to `now`. A list is one value. */
 export function mergeEdits(kept: Fields, before: Fields, now: Fields): Record<string, unknown> {

@@ -1,3 +1,5 @@
+export type Fields = Readonly<Record<string, unknown>>
+
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 

@@ -5,8 +5,8 @@ import { diff, type Path } from '../json/patch.ts'
 import { secondsOf } from '../timing/timing.ts'
 import { timingProblem, type TimingProblem } from '../timing/timing-problem.ts'
 import { waitOf } from '../timing/wait-of.ts'
-import { isRecord, ownValue, valueAt } from '../json/values.ts'
-import type { Fields, GivenStep } from '../workflow/given-workflow.ts'
+import { isRecord, ownValue, valueAt, type Fields } from '../json/values.ts'
+import type { GivenStep } from '../workflow/given-workflow.ts'
 import { finding, type Finding, type LintSample } from './finding.ts'
 
 /** `number` counts from 1. */

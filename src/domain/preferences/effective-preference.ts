@@ -1,7 +1,7 @@
 import { isChannel, type Channel } from '#src/contract/step-kinds.ts'
 import { shown } from '../text/shown.ts'
 import type { ServiceFacts } from '../services/service-kind.ts'
-import { isRecord } from '../json/values.ts'
+import { isRecord, type Fields } from '../json/values.ts'
 
 /** The switches between a step and its recipient, in the order in which the service asks them. */
 export const gates = ['critical', 'global', 'globalChannel', 'workflow', 'workflowChannel'] as const
@@ -111,8 +111,6 @@ type Switches = { enabled: unknown; channels: Record<string, unknown> }
 type Said = { on: boolean; source: Source }
 
 const recordOf = (value: unknown) => (isRecord(value) ? value : {})
-
-type Fields = Readonly<Record<string, unknown>>
 
 function switchesOf(layer: unknown, workflow: Fields): Switches {
   const { enabled, channels } = fieldsOf(layer, workflow)

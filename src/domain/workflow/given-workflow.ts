@@ -1,7 +1,5 @@
 import { groupsIn, type GivenGroup } from '../conditions/given-groups.ts'
-import { isRecord } from '../json/values.ts'
-
-export type Fields = Readonly<Record<string, unknown>>
+import { isRecord, type Fields } from '../json/values.ts'
 
 /** A step or a variant, however incomplete: what is missing or of another type counts as left out. */
 export type GivenVariant = {

@@ -3,6 +3,7 @@ import type { Workflow, WorkflowCreate, WorkflowUpdate } from '#src/contract/wor
 import {
   changedTemplate,
   newTemplate,
+  pick,
   preferenceDefaults,
   storedSettings,
   storedTrigger,
@@ -94,15 +95,12 @@ const hasCondition = (filters: StepInput['filters']) =>
   filters?.some((filter) => filter.children?.length) ?? false
 
 function changes(update: WorkflowUpdate) {
-  const { name, description, tags, notificationGroupId, critical, preferenceSettings, data } = update
+  const { name, notificationGroupId, preferenceSettings } = update
   return {
     ...(name ? { name } : {}),
-    ...(description === undefined ? {} : { description }),
-    ...(tags ? { tags } : {}),
+    ...pick(update, ['description', 'tags', 'critical', 'data']),
     ...(notificationGroupId ? { _notificationGroupId: notificationGroupId } : {}),
-    ...(critical === undefined ? {} : { critical }),
     ...(preferenceSettings ? { preferenceSettings: preferenceDefaults(preferenceSettings) } : {}),
-    ...(data ? { data } : {}),
   }
 }
 
