@@ -1,41 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord } from '#src/domain/json/values.ts'
-import { createCall, type Call } from './call.ts'
-import { createCapabilities, type Capabilities } from './capabilities.ts'
-import type { CreateOnce } from './create-once/create-once.ts'
-import type { Drafts } from './drafts/drafts.ts'
+import { createCall } from './call.ts'
+import { createCapabilities } from './capabilities.ts'
 import { createAgent } from './journal/agent.ts'
 import { knownBefore, knownNames } from './journal/known.ts'
-import { createRecorder, type Recorder } from './journal/recorder.ts'
-import { createExplaining, type Explaining } from './explaining.ts'
-import { createLibrary, invalidateLibrary, type Library } from './library.ts'
+import { createRecorder } from './journal/recorder.ts'
+import { createExplaining } from './explaining.ts'
+import { createLibrary, invalidateLibrary } from './library.ts'
 import { createQueryClient } from './query.ts'
-import { createConnections, type Connections } from './connections.ts'
+import { createConnections } from './connections.ts'
 import { byItself, type Device } from './device.ts'
-import { createReach, type Reach } from './reach.ts'
-import type { Samples } from './samples/samples.ts'
-import { createServices, type Services } from './services.ts'
+import { createReach } from './reach.ts'
+import { createServices } from './services.ts'
 import { createSession, type Session } from './session.ts'
-import { createSettling, waitMs, type Settling, type Wait } from './settling.ts'
+import { createSettling, waitMs, type Wait } from './settling.ts'
 
-export type Client = {
-  session: Session
-  connections: Connections
-  capabilities: Capabilities
-  services: Services
-  reach: Reach
-  library: Library
-  explaining: Explaining
-  journal: Recorder
-  settling: Settling
-  createOnce: () => Promise<CreateOnce>
-  /** Drafts of workflows, with unchecked values: the form that shows them checks them. Loaded on first use. */
-  drafts: () => Promise<Drafts<unknown>>
-  samples: () => Promise<Samples>
-  call: Call
-  queryClient: QueryClient
-  send: typeof fetch
-}
+/** All that screens need from the service, for one tab. */
+export type Client = ReturnType<typeof createClient>
 
 type Surroundings = {
   send: typeof fetch
@@ -58,7 +39,7 @@ export function createClient({
   now = () => new Date(),
   timeoutMs,
   wait = waitMs,
-}: Surroundings): Client {
+}: Surroundings) {
   const known = knownParts({ send, storage, device, origin })
   const { session, connections } = known
   const library = createLibrary({ baseUrl: () => session.get().baseUrl, now })
@@ -104,14 +85,16 @@ function knownParts({
 }
 
 /** Needed by some screens only, so not part of the first load. */
-function fetchedLate(session: Session, now: () => Date): Pick<Client, 'createOnce' | 'drafts' | 'samples'> {
+function fetchedLate(session: Session, now: () => Date) {
   const baseUrl = () => session.get().baseUrl
   const apiKey = () => session.get().apiKey
   return {
+    /** Prevents creating a workflow twice. */
     createOnce: late(async () => {
       const { createCreateOnce } = await import('./create-once/create-once.ts')
       return createCreateOnce({ baseUrl, now })
     }),
+    /** With unchecked values: the form that shows a draft checks them. */
     drafts: late(async () => {
       const { createDrafts } = await import('./drafts/drafts.ts')
       const scope = () => ({ baseUrl: baseUrl() })

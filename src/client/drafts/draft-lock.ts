@@ -3,13 +3,6 @@ import type { TabLock, TabLocks } from './tab-lock.ts'
 
 export type Holder = 'here' | 'elsewhere'
 
-export type DraftLock = {
-  holder(): Holder
-  /** Asks the other tab to finish and release the draft; takes it if that tab does not answer. */
-  takeOver(): Promise<void>
-  release(): Promise<void>
-}
-
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>
 
 type Wiring = {
@@ -23,10 +16,7 @@ type Wiring = {
 const timeoutMs = 500
 
 /** Takes the lock called `name`. A tab without it waits for it until `release`, even after handing it over. */
-export async function openDraftLock(
-  name: string,
-  { tabLocks, channel, beforeYielding, onChange }: Wiring,
-): Promise<DraftLock> {
+export async function openDraftLock(name: string, { tabLocks, channel, beforeYielding, onChange }: Wiring) {
   let held = false
   let released = false
   const onHolding = new Set<() => void>()
@@ -48,7 +38,8 @@ export async function openDraftLock(
   if (!(await lock.take())) lock.wait()
 
   return {
-    holder: () => (held ? 'here' : 'elsewhere'),
+    holder: (): Holder => (held ? 'here' : 'elsewhere'),
+    /** Asks the other tab to finish and release the draft; takes it if that tab does not answer. */
     async takeOver() {
       if (held) return
       const given = waitFor(onHolding)
@@ -56,6 +47,7 @@ export async function openDraftLock(
       await given
       await lock.force()
     },
+    /** Releases the draft to other tabs, and stops waiting for it. */
     async release() {
       released = true
       channel.removeEventListener('message', onMessage)

@@ -17,24 +17,7 @@ export type DraftView<V> = {
   holder: Holder
 }
 
-export type OpenDraft<V> = {
-  get(): DraftView<V>
-  subscribe(listener: () => void): () => void
-  edit(next: V, change: Change): void
-  undo(): void
-  redo(): void
-  /** Records that the service now has these values as this workflow. */
-  link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void>
-  flush(): Promise<void>
-  /** Writes even without changes: after an import, a restore or a failed write. */
-  keep(): Promise<void>
-  /** Makes this tab the writer. Changes it could not store become a new draft, whose id is returned. */
-  takeOver(): Promise<string | undefined>
-  /** Stores what is shown as a new draft. `undefined` if it could not be written. */
-  keepCopy(): Promise<string | undefined>
-  /** Writes pending changes and releases the draft to other tabs. */
-  close(): Promise<void>
-}
+export type OpenDraft<V> = Awaited<ReturnType<typeof openDraft<V>>>
 
 export type Workshop<V> = Keeping<V> & {
   store: DraftStore
@@ -47,7 +30,7 @@ export type Workshop<V> = Keeping<V> & {
 /** Including the write itself, every change is on this device within a second. */
 const writeTiming = { quietMs: 400, longestMs: 900 }
 
-export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Promise<OpenDraft<V>> {
+export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>) {
   const { store, channel } = workshop
   const { get, subscribe, show } = createView(first)
   const writer = createWriter(async () => {
@@ -129,20 +112,26 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
   return {
     get,
     subscribe,
-    edit: (next, what) => change(edit(get().draft, next, what)),
+    /** Sets the values; `what` names the step in the history. */
+    edit(next: V, what: Change) {
+      change(edit(get().draft, next, what))
+    },
     undo: () => change(undo(get().draft)),
     redo: () => change(redo(get().draft)),
-    link(values, workflow) {
+    /** Records that the service now has these values as this workflow. */
+    link(values: V, workflow: { workflowId: string; updatedAt?: string }): Promise<void> {
       const at = workshop.now().toISOString()
       mark({ of: { ...workflow, at, fingerprint: fingerprintOf(values, workshop) } })
       return writer.flush()
     },
     flush: writer.flush,
-    keep() {
+    /** Writes even without changes: after an import, a restore or a failed write. */
+    keep(): Promise<void> {
       mark({})
       return writer.flush()
     },
-    async takeOver() {
+    /** Makes this tab the writer. Changes it could not store become a new draft, whose id is returned. */
+    async takeOver(): Promise<string | undefined> {
       await writer.flush()
       const aside = isAtRisk() ? await keepCopy() : undefined
       if (isAtRisk() && aside === undefined) return undefined
@@ -153,8 +142,10 @@ export async function openDraft<V>(first: Draft<V>, workshop: Workshop<V>): Prom
       setAside = false
       return aside
     },
+    /** Stores what is shown as a new draft. `undefined` if it could not be written. */
     keepCopy,
-    async close() {
+    /** Writes pending changes and releases the draft to other tabs. */
+    async close(): Promise<void> {
       stopListening()
       stopLeaving()
       await writer.flush()
@@ -171,7 +162,7 @@ function createView<V>(draft: Draft<V>) {
   }))
   return {
     get: view.getState,
-    subscribe: view.subscribe,
+    subscribe: (listener: () => void) => view.subscribe(listener),
     show(next: { draft?: Draft<V>; device?: DeviceState; holder?: Holder }) {
       const before = view.getState()
       const { draft: shown, device, holder } = { ...before, device: before.save.device, ...next }

@@ -1,15 +1,8 @@
-export type Writer = {
-  /** Schedules a write: after a pause in the changes, or once they have gone on long enough. */
-  due(): void
-  flush(): Promise<void>
-  isDue(): boolean
-}
-
 /** Quiet time before a write, and the longest time between a change and its write. */
 type Timing = { quietMs: number; longestMs: number }
 
 /** Gathers changes into writes, one at a time. `write` must not reject: it reports failures itself. */
-export function createWriter(write: () => Promise<void>, { quietMs, longestMs }: Timing): Writer {
+export function createWriter(write: () => Promise<void>, { quietMs, longestMs }: Timing) {
   let firstDue: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> | undefined
@@ -27,12 +20,14 @@ export function createWriter(write: () => Promise<void>, { quietMs, longestMs }:
     return (running ??= run())
   }
   return {
+    /** Schedules a write: after a pause in the changes, or once they have gone on long enough. */
     due() {
       const now = performance.now()
       firstDue ??= now
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), Math.max(0, Math.min(quietMs, firstDue + longestMs - now)))
     },
+    /** Writes pending changes now; resolves when there are none. */
     flush,
     isDue: () => firstDue !== undefined || running !== undefined,
   }
