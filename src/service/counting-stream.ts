@@ -9,14 +9,8 @@ type Counting = {
   until?: Promise<never>
 }
 
-export type CountedStream = {
-  stream: ReadableStream<Uint8Array>
-  /** Whether the stream has no bytes; known after the first chunk. */
-  isEmpty: Promise<boolean>
-}
-
 /** Passes bytes on as they arrive, at the reader's speed, up to a limit. */
-export function countingStream(source: ReadableStream<Uint8Array>, counting: Counting): CountedStream {
+export function countingStream(source: ReadableStream<Uint8Array>, counting: Counting) {
   const { most, onExcess, onEnd = () => {}, until } = counting
   const reader = source.getReader()
   const next = () => (until ? Promise.race([reader.read(), until]) : reader.read())
@@ -48,5 +42,9 @@ export function countingStream(source: ReadableStream<Uint8Array>, counting: Cou
     },
     cancel: leave,
   })
-  return { stream, isEmpty: first.then(({ done }) => done) }
+  return {
+    stream,
+    /** Whether the stream has no bytes; known after the first chunk. */
+    isEmpty: first.then(({ done }) => done),
+  }
 }

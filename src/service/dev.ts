@@ -3,8 +3,7 @@ import { fromOptions } from './from-options.ts'
 import { createFront } from './front.ts'
 import { openService } from './open-service.ts'
 import { readOptions } from './options.ts'
-import { createUpstream } from './upstream.ts'
-import { createUpstreamReady } from './upstream-ready.ts'
+import { createUpstream, createUpstreamReady } from './upstream.ts'
 
 export { isOfProcess } from './front.ts'
 

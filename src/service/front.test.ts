@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createFront } from './front.ts'
 import { openService, type OpenService } from './open-service.ts'
-import { createUpstreamReady } from './upstream-ready.ts'
+import { createUpstreamReady } from './upstream.ts'
 
 let consoleDirectory = ''
 let service: OpenService

@@ -7,8 +7,7 @@ import { keyFile } from './key-file.ts'
 import { help, readOptions, type Options } from './options.ts'
 import { type Listening, type RunningServer, serve, startServer } from './server.ts'
 import { StoreFailure } from './store/store-error.ts'
-import { createUpstream } from './upstream.ts'
-import { createUpstreamReady } from './upstream-ready.ts'
+import { createUpstream, createUpstreamReady } from './upstream.ts'
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 

@@ -1,10 +1,8 @@
-import type { Fetch } from './request-context.ts'
 import { createIds, newApiKey } from './ids.ts'
-import type { Ready } from './own-paths.ts'
 import { createRefusedKeys } from './refused-keys.ts'
 import { seedGroup, seedSample } from './seed/seed.ts'
 import { createService, type ServiceOptions } from './service.ts'
-import { createStartLinks, type StartLinks } from './start-links.ts'
+import { createStartLinks } from './start-links.ts'
 import { unhealthy } from './store-refusal.ts'
 import { openStore, type StorePlace } from './store/open-store.ts'
 import type { EnvironmentRecord, Store } from './store/store.ts'
@@ -21,17 +19,9 @@ export type OpenServiceOptions = ServiceOptions & {
   onRefusedKeys?: (line: string) => void
 }
 
-export type OpenService = {
-  fetch: Fetch
-  startLinks: StartLinks
-  ready: Ready
-  apiKey: string
-  store: Store
-  environment: EnvironmentRecord
-  close: () => Promise<void>
-}
+export type OpenService = Awaited<ReturnType<typeof openService>>
 
-export async function openService(options: OpenServiceOptions = {}): Promise<OpenService> {
+export async function openService(options: OpenServiceOptions = {}) {
   const {
     place = { memory: true },
     apiKey = newApiKey(),

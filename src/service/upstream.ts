@@ -3,6 +3,7 @@ import { limits } from '#src/contract/limits.ts'
 import { upstreamHeader, versionHeader } from '#src/domain/services/known-service.ts'
 import { toProblem, toResponse } from './answer.ts'
 import { countingStream } from './counting-stream.ts'
+import type { Ready } from './own-paths.ts'
 import { ServiceError } from './service-error.ts'
 
 /** Headers a call may carry, in both directions. Cookies, the page's origin and hop-by-hop headers stay here. */
@@ -68,18 +69,12 @@ export function createUpstream(
   }
 }
 
-type OpenCall = {
-  signal: AbortSignal
-  /** Rejects at the timeout. An unreferenced signal may be collected before it fires. */
-  overTime: Promise<never>
-  refuse: (error: ServiceError) => void
-  refusal: () => ServiceError | undefined
-  end: () => void
-}
+type OpenCall = ReturnType<typeof openCall>
 
 const lateness = 'The upstream service did not answer in time'
 
-function openCall(caller: AbortSignal, timeoutMs: number): OpenCall {
+/** `overTime` rejects at the timeout: a signal that nothing refers to may be collected before it fires. */
+function openCall(caller: AbortSignal, timeoutMs: number) {
   const controller = new AbortController()
   let refusal: ServiceError | undefined
   const refuse = (error: ServiceError) => {
@@ -183,3 +178,18 @@ const originOf = (target: string, address: string) =>
 /** The cause stays here: it may reveal the network behind this process. */
 const refusalOf = (error: unknown, base: string): ServiceError =>
   error instanceof ServiceError ? error : bad(`The upstream service ${base} cannot be reached`)
+
+const readyTimeoutMs = 5_000
+
+/** Whether the service behind the proxy answers at all. It may refuse the question: not every service has a health check. */
+export const createUpstreamReady =
+  (base: string): Ready =>
+  async () => {
+    const signal = AbortSignal.timeout(readyTimeoutMs)
+    const response = await fetch(`${base}/v1/health-check`, { redirect: 'manual', signal }).catch(
+      () => undefined,
+    )
+    await response?.body?.cancel()
+    if (response === undefined || response.status >= 500)
+      throw new ServiceError(503, `The upstream service ${base} does not answer`)
+  }
