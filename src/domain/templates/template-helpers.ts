@@ -1,3 +1,5 @@
+import { blockNames, helperNames } from './template-catalogue.ts'
+
 export type TemplateHelper = {
   values: number
   call: (...values: unknown[]) => unknown
@@ -37,9 +39,7 @@ export const templateHelpers: Readonly<Record<string, TemplateHelper>> = {
   lte: ordered((one, other) => one <= other),
 }
 
-const others = ['json', 'i18n', 'dateFormat', 'groupBy', 'unique', 'sortBy', 'numberFormat']
-const builtIn = ['if', 'unless', 'each', 'with', 'lookup', 'log']
+const serviceNames = new Set<string>([...helperNames, ...blockNames, 'json', 'lookup', 'log'])
 
 /** Names that call a helper, whatever the payload contains under them. */
-export const isServiceName = (name: string) =>
-  Object.hasOwn(templateHelpers, name) || others.includes(name) || builtIn.includes(name)
+export const isServiceName = (name: string) => serviceNames.has(name)

@@ -2,6 +2,7 @@ import type { AST } from '@handlebars/parser'
 import { limits } from '#src/contract/limits.ts'
 import { collects } from '#src/contract/step-kinds.ts'
 import type { StepInput } from '#src/contract/step.ts'
+import { helperNames } from './template-catalogue.ts'
 import { excessRules } from './template-limits.ts'
 import { isBlock, isMustache, isPath, parseTemplate, type TemplateProblem } from './template-ast.ts'
 import { templateTexts } from './template-texts.ts'
@@ -72,11 +73,7 @@ export function readableVariables(text: string): Variable[] {
 const systemNamespaces = new Set(['subscriber', 'step', 'branding', 'tenant', 'preheader', 'actor'])
 export const isServiceNamespace = (name: string) => systemNamespaces.has(namespace(name))
 
-const helpers = new Set(
-  'dateFormat uppercase lowercase titlecase pluralize numberFormat equals unique groupBy sortBy gt gte lt lte eq ne'.split(
-    ' ',
-  ),
-)
+const helpers = new Set<string>(helperNames.filter((name) => name !== 'i18n'))
 
 const namespace = (name: string) => name.split('.', 1)[0] ?? name
 
