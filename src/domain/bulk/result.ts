@@ -1,4 +1,4 @@
-import { csvRow, safeCell } from '../text/csv.ts'
+import { csvFile, safeCell } from '../text/csv.ts'
 import { stableText } from '../json/patch.ts'
 import { isRecord } from '../json/values.ts'
 import { rollbackOf, type BulkTarget, type Plan, type PlannedRow } from './plan.ts'
@@ -23,7 +23,7 @@ export const resultCsv = (rows: readonly Row[]): string => {
       if (value === undefined) return ''
       return typeof value === 'string' ? safeCell(value) : stableText(value)
     })
-  return `\ufeff${[Object.keys(columns), ...rows.map(cells)].map((row) => `${csvRow(row)}\r\n`).join('')}`
+  return csvFile([Object.keys(columns), ...rows.map(cells)])
 }
 
 const format = 'carillon-rollback-1'

@@ -1,4 +1,4 @@
-import { csvRow, safeCell } from '../text/csv.ts'
+import { csvFile, safeCell } from '../text/csv.ts'
 
 export type IdentifierChange = { name: string; before: string; now: string; workflowId: string }
 
@@ -6,11 +6,9 @@ const columns = ['name', 'oldIdentifier', 'newIdentifier', 'workflowId'] as cons
 
 const cellsOf = ({ name, before, now, workflowId }: IdentifierChange) => [name, before, now, workflowId]
 
-/** For spreadsheets: with a byte order mark, and no cell that could be taken for a formula. */
+/** For spreadsheets: no cell can be taken for a formula. */
 export const identifiersCsv = (changes: readonly IdentifierChange[]): string =>
-  `\ufeff${[[...columns], ...changes.map((change) => cellsOf(change).map(safeCell))]
-    .map((cells) => `${csvRow(cells)}\r\n`)
-    .join('')}`
+  csvFile([columns, ...changes.map((change) => cellsOf(change).map(safeCell))])
 
 /** For programs: `{"parcel-old": "parcel-new"}`, each old identifier once. */
 export const identifiersJson = (changes: readonly IdentifierChange[]): string =>

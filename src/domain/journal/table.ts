@@ -1,4 +1,4 @@
-import { csvRow, readCsv, safeCell } from '../text/csv.ts'
+import { csvFile, readCsv, safeCell } from '../text/csv.ts'
 import { stableText } from '../json/patch.ts'
 import { changeText } from './change-text.ts'
 import type { Entry } from './entry.ts'
@@ -41,9 +41,7 @@ const cellsOf = (entry: Entry) => Object.values(columns).map((column) => toCell(
 export const toJsonLines = (entries: readonly Entry[]): string =>
   entries.map((entry) => `${stableText(entry)}\n`).join('')
 
-/** With a byte order mark, without which spreadsheets misread everything beyond English. */
-export const toCsv = (entries: readonly Entry[]): string =>
-  `\ufeff${[header, ...entries.map(cellsOf)].map((cells) => `${csvRow(cells)}\r\n`).join('')}`
+export const toCsv = (entries: readonly Entry[]): string => csvFile([header, ...entries.map(cellsOf)])
 
 /** What stands on a line of a file; `fits` is false where the readable cells contradict the entry. */
 export type Line = { line: number; text: string; fits: (entry: Entry) => boolean }

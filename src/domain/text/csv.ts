@@ -97,3 +97,7 @@ export const csvRow = (cells: readonly string[], delimiter: Delimiter = ','): st
 
 /** Prefixes a cell that a spreadsheet would take for a formula with an apostrophe, so that it shows as text. */
 export const safeCell = (cell: string): string => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)
+
+/** A file for spreadsheets, with a byte order mark, without which they misread everything beyond English. */
+export const csvFile = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((cells) => `${csvRow(cells)}\r\n`).join('')}`
