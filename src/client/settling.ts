@@ -3,10 +3,9 @@ import { isFulfilled, isSwitch } from '#src/domain/preferences/switches.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import type { Call, CallOptions } from './call.ts'
 import type { Capabilities } from './capabilities.ts'
-import { CallError, isUncertain, NotAppliedError, type Failure } from './failure.ts'
+import { CallError, isUncertain, NotAppliedError, type Failure, waitAfter } from './failure.ts'
 import { readingOf, readPreference } from './preferences.ts'
 import type { Session } from './session.ts'
-import { waitAfter } from './too-many.ts'
 
 export type Wait = (ms: number) => Promise<void>
 

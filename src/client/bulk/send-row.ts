@@ -4,9 +4,8 @@ import type { PauseReason, RunHead } from '#src/domain/bulk/run.ts'
 import { isFulfilled } from '#src/domain/preferences/switches.ts'
 import type { Preference } from '#src/contract/preference.ts'
 import type { Call, Note } from '../call.ts'
-import { CallError, isUncertain, messagesOf, type Failure } from '../failure.ts'
+import { CallError, isUncertain, messagesOf, type Failure, waitAfter } from '../failure.ts'
 import { readPreference } from '../preferences.ts'
-import { waitAfter } from '../too-many.ts'
 
 /** What came of a row's request, and what it means for the run. */
 export type Sent = {

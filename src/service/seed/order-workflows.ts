@@ -10,7 +10,10 @@ import {
   when,
   whenAny,
 } from '#src/domain/samples/sample.ts'
-import type { SampleWorkflow } from './sample-workflow.ts'
+import type { WorkflowCreateInput } from '#src/contract/workflow.ts'
+
+/** A sample workflow; its group is given by name. */
+export type SampleWorkflow = Omit<WorkflowCreateInput, 'notificationGroupId'> & { group: string }
 
 const bell = '5d0f6a1e-7c1b-4a53-9d0e-2f8b1c6a4e01'
 

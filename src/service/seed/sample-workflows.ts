@@ -1,6 +1,5 @@
 import { button, chat, email, inApp, sms, text, wait, when } from '#src/domain/samples/sample.ts'
-import { cartLeftBehind, orderShipped } from './order-workflows.ts'
-import type { SampleWorkflow } from './sample-workflow.ts'
+import { cartLeftBehind, orderShipped, type SampleWorkflow } from './order-workflows.ts'
 
 /** Collects by key, and only if something was sent lately. */
 const newComments: SampleWorkflow = {

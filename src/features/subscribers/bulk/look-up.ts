@@ -1,6 +1,5 @@
 import type { Call } from '#src/client/call.ts'
-import { CallError, type Failure } from '#src/client/failure.ts'
-import { waitAfter } from '#src/client/too-many.ts'
+import { CallError, type Failure, waitAfter } from '#src/client/failure.ts'
 import { isNoSubscriber } from '../model/failures.ts'
 import { ignoresSearch } from '../model/searchable.ts'
 

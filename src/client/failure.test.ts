@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Failure } from './failure.ts'
-import { waitAfter } from './too-many.ts'
+import { type Failure, waitAfter } from './failure.ts'
 
 const refused = (status: number, retryAfter?: number): Failure => ({
   kind: 'refused',
