@@ -9,8 +9,6 @@ import type { Session } from './session.ts'
 /** What is about to be written: `operation` once, or `count` times; `name` of the single thing, if known. */
 export type WhyQuestion = { operation: WriteName | 'undo'; count?: number; name?: string }
 
-export type Explaining = ReturnType<typeof createExplaining>
-
 /** Every write passes here. Screens that write several times, or later, ask first and pass the answer as the note. */
 export function createExplaining(session: Session) {
   type Waiting = { question: WhyQuestion; settle: (why: Why | undefined) => void }

@@ -38,8 +38,6 @@ export type SendCreate = (body: WorkflowCreateInput, idempotencyKey: string) => 
 /** Workflows that may have the name; rejects with `CallError`. */
 export type FindByName = (name: string) => Promise<readonly Workflow[]>
 
-export type CreateOnce = ReturnType<typeof createCreateOnce>
-
 type Parts = { baseUrl: () => string; now?: () => Date; store?: RecordStore; page?: EventTarget | undefined }
 
 const heartbeatMs = 10_000
