@@ -1,7 +1,7 @@
+import * as z from 'zod/mini'
 import { csvFile, safeCell } from '../text/csv.ts'
 import { stableText } from '../json/patch.ts'
-import { isRecord } from '../json/values.ts'
-import { rollbackOf, type BulkTarget, type Plan, type PlannedRow } from './plan.ts'
+import { rollbackOf, type Plan } from './plan.ts'
 import type { Row } from './row.ts'
 import type { RunHead } from './run.ts'
 
@@ -41,27 +41,23 @@ export const isPerhapsWritten = ({ state, answered }: Row): boolean =>
 
 export type RollbackFile = { run: string; baseUrl: string; plan: Plan }
 
+const Kept = z.object({
+  format: z.literal(format),
+  run: z.string(),
+  connection: z.object({ baseUrl: z.string() }),
+  target: z.union([
+    z.object({ level: z.literal('global') }),
+    z.object({ level: z.literal('workflow'), workflowId: z.string() }),
+  ]),
+  rows: z.array(z.looseObject({ subscriberId: z.string(), body: z.looseObject({}) })),
+})
+
+/** `undefined` for any text that is no such file. */
 export function readRollbackFile(text: string): RollbackFile | undefined {
   try {
-    const value: unknown = JSON.parse(text)
-    if (!isRecord(value) || value['format'] !== format) return undefined
-    const { run, connection, target, rows } = value
-    const fits =
-      typeof run === 'string' &&
-      isRecord(connection) &&
-      typeof connection['baseUrl'] === 'string' &&
-      isTarget(target) &&
-      Array.isArray(rows) &&
-      rows.every(isPlanned)
-    return fits ? { run, baseUrl: String(connection['baseUrl']), plan: { target, rows } } : undefined
+    const { run, connection, target, rows } = Kept.parse(JSON.parse(text))
+    return { run, baseUrl: connection.baseUrl, plan: { target, rows } }
   } catch {
     return undefined
   }
 }
-
-const isTarget = (value: unknown): value is BulkTarget =>
-  isRecord(value) &&
-  (value['level'] === 'global' || (value['level'] === 'workflow' && typeof value['workflowId'] === 'string'))
-
-const isPlanned = (value: unknown): value is PlannedRow =>
-  isRecord(value) && typeof value['subscriberId'] === 'string' && isRecord(value['body'])

@@ -1,4 +1,4 @@
-import { isRecord, type Fields } from '../json/values.ts'
+import { isRecord, valueAt, type Fields } from '../json/values.ts'
 import { renderedText, type RenderedText } from '../templates/rendered-text.ts'
 
 const shownFields = ['subject', 'preheader', 'senderName', 'title', 'content']
@@ -7,10 +7,9 @@ export function stepContent(
   template: Fields,
   names: Readonly<Record<string, unknown>>,
 ): Record<string, RenderedText> {
-  const cta = isRecord(template['cta']) ? template['cta']['data'] : undefined
   const texts = [
     ...shownFields.flatMap((field) => textsOf(template[field], field)),
-    ...(isRecord(cta) ? textsOf(cta['url'], 'cta.data.url') : []),
+    ...textsOf(valueAt(template, 'cta.data.url'), 'cta.data.url'),
   ]
   return Object.fromEntries(texts.map(([path, text]) => [path, renderedText(text, names)]))
 }

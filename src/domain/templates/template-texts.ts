@@ -1,4 +1,4 @@
-import { isRecord } from '../json/values.ts'
+import { isRecord, valueAt } from '../json/values.ts'
 
 type TemplateText = {
   path: (string | number)[]
@@ -11,10 +11,9 @@ const plainTypes: readonly unknown[] = ['in_app', 'sms', 'push']
 
 /** First what the service scans, in its order: not subjects of HTML emails, preheaders and sender names. */
 export function templateTexts(template: Readonly<Record<string, unknown>>): TemplateText[] {
-  const { type, content, subject, title, preheader, senderName, cta } = template
+  const { type, content, subject, title, preheader, senderName } = template
   const blocks = Array.isArray(content) ? (content as unknown[]) : undefined
   const scansBlocks = blocks !== undefined && !plainTypes.includes(type)
-  const data = isRecord(cta) && isRecord(cta['data']) ? cta['data']['url'] : undefined
   return [
     one(['subject'], subject, scansBlocks),
     ...(blocks ?? []).flatMap((block, index) =>
@@ -24,7 +23,7 @@ export function templateTexts(template: Readonly<Record<string, unknown>>): Temp
     ),
     one(['content'], content, true),
     one(['title'], title, type === 'push'),
-    one(['cta', 'data', 'url'], data, type === 'in_app'),
+    one(['cta', 'data', 'url'], valueAt(template, 'cta.data.url'), type === 'in_app'),
     one(['preheader'], preheader, false),
     one(['senderName'], senderName, false),
   ].flat()

@@ -33,14 +33,13 @@ function variablesOf({ template, variants, metadata }: GivenStep): Variable[] {
 
 /** Names found by the service, for a workflow without texts. */
 function servedVariables(workflow: unknown): Variable[] {
-  const triggers: unknown = isRecord(workflow) ? workflow['triggers'] : undefined
-  const [trigger]: unknown[] = Array.isArray(triggers) ? triggers : []
-  const variables: unknown = isRecord(trigger) ? trigger['variables'] : undefined
-  return (Array.isArray(variables) ? (variables as unknown[]) : []).flatMap((each) =>
-    isRecord(each) && typeof each['name'] === 'string' && each['name'] !== ''
-      ? [{ name: each['name'], type: typeOf(each['type']) }]
-      : [],
-  )
+  const variables = valueAt(workflow, 'triggers.0.variables')
+  const given: unknown[] = Array.isArray(variables) ? variables : []
+  return given
+    .filter(isRecord)
+    .flatMap(({ name, type }) =>
+      typeof name === 'string' && name !== '' ? [{ name, type: typeOf(type) }] : [],
+    )
 }
 
 /** Meets the first group of each step as far as one payload can: the first condition on a field decides its value. */
