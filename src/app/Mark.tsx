@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from '#src/ui/styled.tsx'
 
 const Picture = styled('svg')({ flexShrink: 0, display: 'block' })
 

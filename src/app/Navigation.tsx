@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { createSvgIcon } from '@mui/material/utils'
 import { createLink } from '@tanstack/react-router'
 import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { color, focusRing, font, forcedColors, phone, radius, tint, touch } from '#src/ui/tokens.ts'
 import { words } from './words.ts'
 

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { genericWords } from '#src/ui/generic-words.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { Page } from '#src/ui/layout/Page.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { isOutdated } from './outdated.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { useQuery } from '@tanstack/react-query'
 import { createLink } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
@@ -6,6 +5,7 @@ import { environmentQuery, useReached, useSession } from '#src/client/ClientProv
 import type { ConnectionColor } from '#src/client/connections.ts'
 import type { Connection } from '#src/client/session.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { color, focusRing, font, phone, radius, toneColor, touch, type Tone } from '#src/ui/tokens.ts'
 import { hostOf } from './base-url.ts'
 import { connectionState } from './connection-state.ts'

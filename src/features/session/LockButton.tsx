@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { createSvgIcon } from '@mui/material/utils'
 import { useSession } from '#src/client/ClientProvider.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { color, focusRing, font, phone, radius, touch } from '#src/ui/tokens.ts'
 import { useLock } from './use-lock.ts'
 import { badgeWords } from './badge-words.ts'

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { moveMark } from '../fields/suggestions.ts'
 import { ChevronDownIcon, MoreIcon } from '../icons.tsx'
 import { color, font, popup, touch } from '../tokens.ts'
 import { IconButton } from './IconButton.tsx'
 import { showInTopLayer } from './Tooltip.tsx'
+import { styled } from '../styled.tsx'
 
 export type MenuItem = {
   label: string

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { Bar } from '../feedback/states.tsx'
@@ -8,6 +7,7 @@ import { shortNode } from '../short-text.ts'
 import { CutNote, mostShown } from './Cut.tsx'
 import { color, font, phone, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { styled } from '../styled.tsx'
 
 export type Sort = { column: string; direction: 'ascending' | 'descending' }
 

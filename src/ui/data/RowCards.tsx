@@ -1,6 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { color } from '../tokens.ts'
 import type { Column } from './DataTable.tsx'
+import { styled } from '../styled.tsx'
 
 const List = styled('ul')({
   listStyle: 'none',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { type SubmitEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
@@ -6,6 +5,7 @@ import { CloseIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, phone, reducedMotion } from '../tokens.ts'
 import { LiveRegion } from './LiveRegion.tsx'
+import { styled } from '../styled.tsx'
 
 const widths = { small: 440, medium: 600, large: 880 } as const
 
@@ -32,7 +32,9 @@ const Root = styled('dialog')({
   },
 })
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', maxBlockSize: 'calc(100dvh - 50px)' })
+const frame = { display: 'flex', flexDirection: 'column', maxBlockSize: 'calc(100dvh - 50px)' } as const
+const Frame = styled('div')(frame)
+const FormFrame = styled('form')(frame)
 const Title = styled('h2')({
   margin: 0,
   font: '600 1.0625rem/1.5rem var(--font-sans)',
@@ -129,8 +131,6 @@ function OpenDialog({ title, onClose, dirty, width = 'small', children, actions,
     </Root>
   )
 }
-
-const FormFrame = Frame.withComponent('form')
 
 function useModal() {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../actions/IconButton.tsx'
 import { genericWords } from '../generic-words.ts'
 import { CloseIcon, toneIcons } from '../icons.tsx'
 import { useWords } from '../language.tsx'
+import { styled } from '../styled.tsx'
 import { color, font, radius, reducedMotion, type Tone, toneColor } from '../tokens.ts'
 
 export type Toast = {

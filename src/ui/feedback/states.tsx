@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { ErrorIcon } from '../icons.tsx'
 import { useWords } from '../language.tsx'
 import { color, font, forcedColors, radius, tint } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { styled } from '../styled.tsx'
 
 const Centre = styled('div')({
   display: 'flex',

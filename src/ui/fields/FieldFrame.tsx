@@ -1,8 +1,8 @@
-import { styled } from '@mui/material/styles'
 import { type ReactNode, useId } from 'react'
 import { ErrorIcon } from '../icons.tsx'
 import { color, font } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { styled } from '../styled.tsx'
 import { useSteady } from './use-steady.ts'
 
 export type FieldProps = {

@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { color, focusRing, touch } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { styled } from '../styled.tsx'
 
 const Root = styled('label')({
   display: 'inline-grid',

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { announce } from '../feedback/live-region.ts'
 import { genericWords } from '../generic-words.ts'
@@ -8,6 +7,7 @@ import { color, font, radius } from '../tokens.ts'
 import { bindField, type InputProps } from './bind-field.tsx'
 import { BareInput, boxState, ControlBox } from './control-styles.ts'
 import { FieldFrame } from './FieldFrame.tsx'
+import { styled } from '../styled.tsx'
 
 const Chips = styled('ul')({ display: 'contents', listStyle: 'none', margin: 0, padding: 0 })
 
@@ -91,7 +91,7 @@ export function TagsInput(props: Props) {
       {(control, labelId) => (
         <ControlBox
           {...boxState({ size, disabled, error })}
-          sx={{ flexWrap: 'wrap', gap: '4px', padding: value.length === 0 ? 0 : '4px 6px' }}
+          style={{ flexWrap: 'wrap', gap: 4, padding: value.length === 0 ? 0 : '4px 6px' }}
         >
           <Chips aria-labelledby={labelId}>
             {value.map((tag) => (
@@ -123,7 +123,7 @@ export function TagsInput(props: Props) {
               add(typed)
               onBlur?.()
             }}
-            sx={{ flex: '1 1 96px', minBlockSize: 26 }}
+            style={{ flex: '1 1 96px', minBlockSize: 26 }}
           />
         </ControlBox>
       )}

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from '../styled.tsx'
 import { color, focusRing, font, height, radius, touch } from '../tokens.ts'
 
 /**

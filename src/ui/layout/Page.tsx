@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
 import { ChevronBackIcon, mirrored } from '../icons.tsx'
 import { longestQuote, shortNode, shortText } from '../short-text.ts'
+import { styled } from '../styled.tsx'
 import { color, font, phone } from '../tokens.ts'
 
 const ProductNameContext = createContext('')

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from '#src/ui/styled.tsx'
 import { color } from '#src/ui/tokens.ts'
 
 const Bar = styled('progress')({

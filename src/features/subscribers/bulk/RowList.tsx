@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { BulkTarget } from '#src/domain/bulk/plan.ts'
 import type { Row, RowFailure } from '#src/domain/bulk/row.ts'
@@ -14,6 +13,7 @@ import { runWords } from './run-words.ts'
 import { switchName } from './say-change.ts'
 import { useSpeech } from './use-bulk.ts'
 import type { Failure } from '#src/client/failure.ts'
+import { styled } from '#src/ui/styled.tsx'
 
 /** Up to here all rows are rendered, so that the browser's search finds them. */
 const virtualFrom = 300

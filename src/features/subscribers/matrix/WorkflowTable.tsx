@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type Channel, channels } from '#src/contract/step-kinds.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { settingName } from '../model/setting-look.tsx'
 import { words } from '../model/words.ts'
 import {
@@ -15,7 +16,6 @@ import {
 } from './cells.tsx'
 import { type WorkflowRow, settingsOf } from './workflow-rows.ts'
 import { workflowWords } from './workflow-words.ts'
-import { styled } from '@mui/material/styles'
 import { color, font } from '#src/ui/tokens.ts'
 
 const narrow = '(max-width: 699.95px)'

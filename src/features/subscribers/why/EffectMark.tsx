@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { useWords } from '#src/ui/language.tsx'
 import { color, focusRing, font, radius, tint, toneColor, touch } from '#src/ui/tokens.ts'
 import { ToneDot } from '#src/ui/data/Tag.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import type { Effective } from './effective.ts'
 import { decidingSource, isUnsure, type Subject, type WhyT } from './why-text.ts'
 import { whyWords } from './why-words.ts'

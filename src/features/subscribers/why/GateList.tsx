@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from '#src/ui/styled.tsx'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { color, font, type Tone } from '#src/ui/tokens.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
+import { styled } from '#src/ui/styled.tsx'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { type WordsOf, useWords } from '#src/ui/language.tsx'
 import { Link } from '#src/ui/Link.tsx'

@@ -91,7 +91,7 @@ function DefaultChannels() {
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
         {t('settings.channels.hint')}
       </Typography>
-      <FieldRow sx={{ gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>
+      <FieldRow style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))' }}>
         {channels.map((channel) => (
           <SwitchField
             key={channel}

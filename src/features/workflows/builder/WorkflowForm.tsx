@@ -1,6 +1,5 @@
 import { Global } from '@emotion/react'
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -14,6 +13,7 @@ import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { FieldMessages } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { lowWindow, phone } from '#src/ui/tokens.ts'
 import { DraftHead } from '../drafts/draft-views.ts'
 import type { DraftSession } from '../drafts/draft-session.ts'

@@ -17,8 +17,8 @@ import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { words } from './words.ts'
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { styled } from '#src/ui/styled.tsx'
 import { color, font } from '#src/ui/tokens.ts'
 
 /** To the minute, with the time zone. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from '#src/ui/styled.tsx'
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Case, type NewSample, isCase } from '#src/client/samples/sample.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'

@@ -1,5 +1,4 @@
 import MuiLink from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import type { StepRun } from '#src/domain/delivery/dry-run-types.ts'
 import { Tag, ToneDot } from '#src/ui/data/Tag.tsx'
@@ -17,6 +16,7 @@ import { kindOf, stepName, timedVerdict, toneOf, useSay } from './run-texts.ts'
 import { isStop } from '#src/domain/conditions/evaluate-filters.ts'
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx'
 import { type RowVerdict, rowVerdict } from '#src/domain/conditions/semantics-comparison.ts'
+import { styled } from '#src/ui/styled.tsx'
 
 const Item = styled('li')({
   display: 'grid',

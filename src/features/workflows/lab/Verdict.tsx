@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useServiceFacts } from '#src/client/ClientProvider.tsx'
 import { type SemanticsName, semanticsNameOf } from '#src/domain/services/semantics.ts'
@@ -18,6 +17,7 @@ import {
   otherSemantics,
   rowVerdict,
 } from '#src/domain/conditions/semantics-comparison.ts'
+import { styled } from '#src/ui/styled.tsx'
 import { contextOf } from '../test-input/asked.ts'
 import { SemanticsChoice } from '../test-input/SemanticsChoice.tsx'
 import { testInputWords } from '../test-input/words.ts'

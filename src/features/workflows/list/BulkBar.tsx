@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
@@ -11,6 +10,7 @@ import { words } from './words.ts'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { ConfirmDialog } from '#src/ui/feedback/ConfirmDialog.tsx'
 import { TagsInput } from '#src/ui/fields/TagsField.tsx'
+import { styled } from '#src/ui/styled.tsx'
 
 const Bar = styled('div')({
   ...sticky,

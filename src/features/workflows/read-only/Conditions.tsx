@@ -1,7 +1,7 @@
-import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import type { Filter } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
 import { conditionSentence, groupNotes, type StepNames } from '../sentences/condition-sentence.ts'
 import { conditionWords } from '../sentences/condition-words.ts'

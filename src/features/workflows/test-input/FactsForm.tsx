@@ -49,7 +49,7 @@ export function FactsForm({ root, asked, onChange }: Props) {
   }
   return (
     <>
-      <FieldStack sx={{ gap: '8px' }}>
+      <FieldStack style={{ gap: 8 }}>
         {rows.asked.length === 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {t('part.noneAsked')}
@@ -62,7 +62,7 @@ export function FactsForm({ root, asked, onChange }: Props) {
       <Box sx={{ mt: 1 }}>
         {rows.others.length > 0 && (
           <Disclosure title={t('others', { count: rows.others.length })} open={added !== undefined}>
-            <FieldStack sx={{ gap: '8px' }}>
+            <FieldStack style={{ gap: 8 }}>
               {rows.others.map(({ path, value }) => (
                 <FactBox
                   key={path}

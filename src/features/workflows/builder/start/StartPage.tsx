@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import { ButtonLink } from '#src/ui/ButtonLink.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -10,6 +9,7 @@ import { FlowDrawing } from './FlowDrawing.tsx'
 import { bodyOf } from './to-body.ts'
 import type { Sample } from '#src/domain/samples/sample.ts'
 import { samples } from '#src/domain/samples/samples.ts'
+import { styled } from '#src/ui/styled.tsx'
 import { words } from './words.ts'
 
 const Grid = styled('ul')({

@@ -8,6 +8,7 @@ import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { color } from '#src/ui/tokens.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
@@ -77,7 +78,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       as="div"
       role="group"
       aria-label={c('groupOf', { number })}
-      sx={{ p: 1.5, bgcolor: 'background.default' }}
+      style={{ padding: 12, background: color.ground }}
     >
       <GroupHead path={path} number={number} canJoin={count > 1} actions={actions} />
       {count === 0 && (

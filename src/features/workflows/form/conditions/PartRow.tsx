@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles'
+import { styled } from '#src/ui/styled.tsx'
 import { phone } from '#src/ui/tokens.ts'
 
 /** Labelled fields in a row with buttons; stacked on a phone. */

@@ -1,9 +1,9 @@
-import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { excessLimits } from '#src/domain/templates/template-limits.ts'
 import { type VariableProblem, variableProblems } from '#src/domain/templates/variable-problems.ts'
 import { AlertIcon } from '#src/ui/icons.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { color, toneColor } from '#src/ui/tokens.ts'
 import { contentWords } from './words.ts'
 

@@ -54,7 +54,7 @@ function WeekDaysField({ path }: { path: StepPath }) {
           aria-labelledby={labelId}
           aria-describedby={describedBy}
           data-path={name}
-          sx={{ gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' }}
+          style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))' }}
         >
           {weekDays.map((day) => (
             <CheckboxInput

@@ -17,6 +17,7 @@ import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Divider } from '#src/ui/layout/Divider.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
+import { styled } from '#src/ui/styled.tsx'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
@@ -31,6 +32,8 @@ import { ContentSection } from './ContentSection.tsx'
 import { FailureSection, ReplySection } from './RareSections.tsx'
 import { StepSentence } from './StepSentence.tsx'
 import { RawSection } from '../raw/RawSection.tsx'
+
+const Sheet = styled(Card)({ padding: 24, '@media (max-width: 599.95px)': { padding: 16 } })
 
 const VariantsSection = lazy(async () => (await import('./VariantsSection.tsx')).VariantsSection)
 
@@ -96,15 +99,14 @@ function Region({ path, open, about, children }: RegionProps) {
     // Every opening is a new object, also one of the same step and field.
   }, [open, focus])
   return (
-    <Card
+    <Sheet
       ref={region}
       tabIndex={-1}
       aria-label={t('step.region', { name: name.trim() || s(`kind.${type}`) })}
       aria-describedby={about}
-      sx={{ p: { xs: 2, sm: 3 } }}
     >
       {children}
-    </Card>
+    </Sheet>
   )
 }
 

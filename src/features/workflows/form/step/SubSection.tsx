@@ -18,7 +18,7 @@ export function SubSection({ title, description, children }: Props) {
           {description}
         </Typography>
       )}
-      <FieldStack sx={{ mt: 1.5 }}>{children}</FieldStack>
+      <FieldStack style={{ marginBlockStart: 12 }}>{children}</FieldStack>
     </Box>
   )
 }
