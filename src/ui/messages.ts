@@ -48,7 +48,16 @@ export type Piece =
 const pattern = /\{\{[^}]*\}\}|\{(?<value>\w+)\}|<(?<tag>\w+)>(?<inside>[^<]*)<\/\k<tag>>/g
 
 /** Parses a message. `{{…}}` stays text, as does a tag that is not closed. */
-export function piecesOf(text: string): Piece[] {
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces = known.get(text) ?? read(text)
+  known.set(text, pieces)
+  return pieces
+}
+
+/** A row of a list says the same dozen messages as the next one. */
+const known = new Map<string, readonly Piece[]>()
+
+function read(text: string): Piece[] {
   const pieces: Piece[] = []
   let done = 0
   const addText = (until: number) => {

@@ -75,16 +75,20 @@ export function createFormats(locale = 'en', timeZone?: string): Formats {
     (options?: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...zone, ...(options ?? shortDateTime) }),
   )
-  const plurals = new Intl.PluralRules(locale)
+  const plurals = byOptions(() => new Intl.PluralRules(locale))
+  // The first format of a page costs a frame, which a small number does not need in English.
+  const isPlain = (value: number) =>
+    locale.startsWith('en') && Number.isInteger(value) && value >= 0 && value < 1000
   return {
-    formatNumber: (value, options) => numbers(options).format(value),
+    formatNumber: (value, options) =>
+      options === undefined && isPlain(value) ? String(value) : numbers(options).format(value),
     formatDateTime: (value, options) => dates(options).format(new Date(value)),
     formatRelative: (value, now) => relative(locale, new Date(value).getTime() - now.getTime()),
     formatList: (items, type = 'and') =>
       new Intl.ListFormat(locale, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(
         listed(items),
       ),
-    pluralForm: (count) => plurals.select(count),
+    pluralForm: (count) => (isPlain(count) ? (count === 1 ? 'one' : 'other') : plurals().select(count)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { memo, useCallback, useRef, useState } from 'react'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -28,11 +28,29 @@ type Props = {
 }
 
 /** Writes a workflow and creates it. */
-export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
+export function CreateForm(props: Props) {
   const [blank] = useState(emptyWorkflow)
-  const [first] = useState(initial ?? blank)
-  const untouched = typed || kept ? blank : first
+  const [first] = useState(props.initial ?? blank)
   const form = useWorkflowForm(first, WorkflowFormSchema)
+  return <Creating {...props} blank={blank} first={first} form={form} />
+}
+
+type CreatingProps = Props & {
+  blank: WorkflowValues
+  first: WorkflowValues
+  form: ReturnType<typeof useWorkflowForm>
+}
+
+/** The hook of the form renders a second time once it is mounted, which is of no use to what is in it. */
+const Creating = memo(function Creating({
+  typed = false,
+  kept,
+  onCreated,
+  blank,
+  first,
+  form,
+}: CreatingProps) {
+  const untouched = typed || kept ? blank : first
   const [attempts, setAttempts] = useState(0)
   const handle = useRef<FormHandle>(null)
   const finish = (created: Created) => {
@@ -92,4 +110,4 @@ export function CreateForm({ initial, typed = false, kept, onCreated }: Props) {
       />
     </>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import type { Workflow } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -30,25 +30,38 @@ type Props = {
   onLoad: (workflow: Workflow) => void
 }
 
-function beginning(workflow: Workflow) {
+function beginning({ workflow, kept }: Props) {
   const initial = valuesOf(workflow)
   const { active, identifier } = initial
-  // As the form makes it: steps without a uuid have got one.
-  const untouched = { ...toCreate(initial), active, identifier } as Version // it was one before
+  let untouched: Version | undefined
   const stepIds = new Map(
     (workflow.steps ?? []).flatMap(({ _id: id }, index) => {
       const uuid = initial.steps[index]?.uuid
       return id && uuid ? [[id, uuid] as const] : []
     }),
   )
-  return { initial, untouched, stepIds, schema: editSchema(initial) }
+  return {
+    initial,
+    first: kept?.values ?? initial,
+    /** As the form makes it: steps without a uuid have got one. */
+    untouched: () => (untouched ??= { ...toCreate(initial), active, identifier } as Version), // it was one before
+    stepIds,
+    schema: editSchema(initial),
+  }
 }
 
 /** Changes a workflow that exists. */
-export function EditForm({ workflow, kept, onLoad }: Props) {
-  const [{ initial, untouched, stepIds, schema }] = useState(() => beginning(workflow))
-  const [first] = useState(kept?.values ?? initial)
-  const form = useWorkflowForm(first, schema)
+export function EditForm(props: Props) {
+  const [begun] = useState(() => beginning(props))
+  const form = useWorkflowForm(begun.first, begun.schema)
+  return <Editing {...props} {...begun} form={form} />
+}
+
+type EditingProps = Props & ReturnType<typeof beginning> & { form: ReturnType<typeof useWorkflowForm> }
+
+/** The hook of the form renders a second time once it is mounted, which is of no use to what is in it. */
+const Editing = memo(function Editing(props: EditingProps) {
+  const { workflow, kept, onLoad, initial, first, untouched, stepIds, schema, form } = props
   const handle = useRef<FormHandle>(null)
   const leave = useLeave(workflow)
   const finish = (saved: Saved) => {
@@ -91,7 +104,7 @@ export function EditForm({ workflow, kept, onLoad }: Props) {
       )}
     </LackingChannels>
   )
-}
+})
 
 /** After a save: the page of the workflow, which says what the service made of it. */
 function useLeave({ _id: workflowId }: Workflow) {

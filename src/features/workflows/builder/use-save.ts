@@ -33,7 +33,7 @@ type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   workflow: Workflow
   /** The form's version of the untouched workflow. */
-  untouched: Version
+  untouched: () => Version
   onSaved: (saved: Saved) => void
 }
 
@@ -57,7 +57,7 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
     note: Note,
     doing: (what: SaveProblem['doing']) => void,
   ): Promise<Saved> => {
-    const changes = updateOf(known.version, mine)
+    const changes = updateOf(known.version(), mine)
     const result: Saved = {
       name: mine.name,
       sent: changes,
@@ -65,13 +65,14 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
       changed: !isNoUpdate(changes),
       held: before,
     }
-    let { version } = known
+    let version = known.version()
     if (result.changed) {
       const reply = await update.mutateAsync({ workflowId, body: changes, note })
       result.rows = notKept(changes, reply)
       result.held = { ...before, ...reply }
-      version = { ...mine, active: version.active }
-      setKnown({ seen: reply, version })
+      const written = { ...mine, active: version.active }
+      version = written
+      setKnown({ seen: reply, version: () => written })
     }
     const active = mine.active ?? false
     if (active === (version.active ?? false)) return result

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { get, useFormContext, useFormState } from 'react-hook-form'
 import { useLanguage, useWords } from '#src/ui/language.tsx'
 import { createWords } from '#src/ui/words.ts'
@@ -21,6 +21,10 @@ const SelectionBar = lazy(async () => (await import('./steps/SelectionBar.tsx'))
   Waiting: () => <Box sx={{ blockSize: 84 }} />,
 })
 const ListMenu = lazy(async () => (await import('./steps/ListMenu.tsx')).ListMenu)
+
+/** About as many rows as a window has room for, and the height of one in pixels. */
+const few = 20
+const rowHeight = 82
 
 type Props = {
   rows: readonly { rowKey: string; uuid: string }[]
@@ -42,6 +46,9 @@ export function StepList({ rows, openUuid, actions }: Props) {
   const l = useWords(listWords)
   const { choosing, picked, clear, start } = selection
   const chosen = new Set(picked)
+  // The open step can be written in before the rest of a long list is rendered; until then its place is kept.
+  const isWhole = useDeferredValue(true, rows.length <= few)
+  const drawn = isWhole ? rows : rows.slice(0, few)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {rows.length === 0 ? (
@@ -58,7 +65,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
           </Box>
           {choosing && <SelectionBar wiring={wiring} />}
           <ol className="step-list" aria-label={t('steps.label')} {...events}>
-            {rows.map(({ rowKey, uuid }, index) => (
+            {drawn.map(({ rowKey, uuid }, index) => (
               <StepRow
                 key={rowKey}
                 uuid={uuid}
@@ -70,6 +77,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
                 isPicked={chosen.has(uuid)}
               />
             ))}
+            {!isWhole && <li aria-hidden style={{ blockSize: (rows.length - few) * rowHeight }} />}
           </ol>
         </div>
       )}

@@ -79,7 +79,7 @@ function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
 function Changes({ review, reviewed: { body, identifier } }: { review: ReviewOf; reviewed: Reviewed }) {
   const t = useWords(reviewWords)
   if (review.kind === 'create') return <Section title={t('changes')}>{t('changes.new')}</Section>
-  const { base } = review
+  const base = review.base()
   const changes = visibleDifferences(base, { ...body, identifier })
   return (
     <Section title={t('changes')} description={t('changes.text')}>

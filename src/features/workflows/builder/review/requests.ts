@@ -36,7 +36,8 @@ export function requestsOf(review: ReviewOf, body: WorkflowCreate, identifier: s
       planned('workflowUpdate', placeholders.workflow, { name, notificationGroupId, identifier }),
     ]
   }
-  const { workflow, base } = review
+  const { workflow } = review
+  const base = review.base()
   const mine: Version = { ...body, identifier }
   const changes = updateOf(base, mine)
   const active = mine.active ?? false

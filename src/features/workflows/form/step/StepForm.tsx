@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import {
   type ComponentProps,
   type ComponentType,
@@ -18,6 +16,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { Divider } from '#src/ui/layout/Divider.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
+import { color } from '#src/ui/tokens.ts'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
@@ -33,7 +32,29 @@ import { FailureSection, ReplySection } from './RareSections.tsx'
 import { StepSentence } from './StepSentence.tsx'
 import { RawSection } from '../raw/RawSection.tsx'
 
-const Sheet = styled(Card)({ padding: 24, '@media (max-width: 599.95px)': { padding: 16 } })
+const narrow = '@media (max-width: 599.95px)'
+const Sheet = styled(Card)({ padding: 24, [narrow]: { padding: 16 } })
+const KindLine = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginBlockEnd: 8,
+  color: color.quiet,
+  '& > h3': {
+    margin: 0,
+    font: '500 0.875rem/1.57 var(--font-sans)',
+    overflowWrap: 'anywhere',
+  },
+})
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 24,
+  alignItems: 'flex-start',
+  '& > :first-child': { flex: '1 1 14rem' },
+  // Beside the name its switch is in line with the box, not with the label.
+  '& > :last-child': { paddingBlockStart: 29, [narrow]: { paddingBlockStart: 0 } },
+})
 
 const VariantsSection = lazy(async () => (await import('./VariantsSection.tsx')).VariantsSection)
 
@@ -60,19 +81,17 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
     <Region path={path} open={open} about={about}>
       <Kind path={path} />
       <StepSentence path={path} id={about} doing={timing?.doing} />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: '1 1 14rem', minWidth: 0 }}>
-          <TextField control={control} name={`${path}.name`} label={s('field.name')} />
-        </Box>
-        <Box sx={{ pt: { sm: '29px' } }}>
+      <Head>
+        <TextField control={control} name={`${path}.name`} label={s('field.name')} />
+        <div>
           <SwitchField
             control={control}
             name={`${path}.active`}
             label={s('field.active')}
             hint={s('field.active.hint')}
           />
-        </Box>
-      </Box>
+        </div>
+      </Head>
       {lint && <FindingsHere place={path} />}
       {isWhole && (
         <>
@@ -115,12 +134,10 @@ function Kind({ path }: { path: StepPath }) {
   const type = useWatch({ control, name: `${path}.template.type` })
   const s = useWords(stepWords)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, color: 'text.secondary' }}>
+    <KindLine>
       <StepIcon type={type} />
-      <Typography variant="subtitle2" component="h3" sx={{ overflowWrap: 'anywhere' }}>
-        {s(`kind.${type}`)}
-      </Typography>
-    </Box>
+      <h3>{s(`kind.${type}`)}</h3>
+    </KindLine>
   )
 }
 
@@ -158,9 +175,9 @@ function StepSections({ path, Timing }: SectionsProps) {
           <Divider space={20} />
         </>
       )}
-      <Box sx={{ mb: 1.5 }}>
+      <div style={{ marginBlockEnd: 12 }}>
         <FailureSection path={path} />
-      </Box>
+      </div>
       {!Timing && <ReplySection path={path} />}
     </>
   )

@@ -1,7 +1,8 @@
-import Typography from '@mui/material/Typography'
 import { useCallback, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { StepInput } from '#src/contract/step.ts'
+import { styled } from '#src/ui/styled.tsx'
+import { font } from '#src/ui/tokens.ts'
 import { useAfterPause } from '#src/ui/use-after-pause.ts'
 import {
   type ChannelLanguage,
@@ -12,6 +13,12 @@ import {
 import { toStep } from '../../model/to-create.ts'
 import { useHasExternalContent } from '../use-has-external-content.ts'
 import type { StepPath, StepValues, WorkflowValues } from '../../model/values.ts'
+
+const Sentence = styled('p')({
+  margin: '0 0 16px',
+  font: font.small,
+  overflowWrap: 'anywhere',
+})
 
 type Props = {
   path: StepPath
@@ -35,11 +42,7 @@ export function StepSentence({ path, id, doing = sendingSentences }: Props) {
   const isElsewhere = useHasExternalContent()
   const done = (step: StepInput) =>
     isElsewhere ? [language.t(`elsewhere.${step.template.type}`)] : doing(language, step)
-  return (
-    <Typography id={id} variant="body2" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-      {step && sentencesAround(language, step, noNames, done(step)).join(' ')}
-    </Typography>
-  )
+  return <Sentence id={id}>{step && sentencesAround(language, step, noNames, done(step)).join(' ')}</Sentence>
 }
 
 /** A step that is being removed is asked for once more. */

@@ -1,7 +1,12 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
 import { type ReactNode, useId } from 'react'
+
+const Group = styled('div')({
+  '& > h4': { margin: 0, font: '620 1rem/1.75 var(--font-sans)' },
+  '& > p': { margin: 0, font: font.small, color: color.quiet },
+})
 
 type Props = { title: string; description?: string; children: ReactNode }
 
@@ -9,16 +14,10 @@ type Props = { title: string; description?: string; children: ReactNode }
 export function SubSection({ title, description, children }: Props) {
   const id = useId()
   return (
-    <Box role="group" aria-labelledby={id}>
-      <Typography id={id} variant="subtitle1" component="h4" sx={{ fontWeight: 620 }}>
-        {title}
-      </Typography>
-      {description && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {description}
-        </Typography>
-      )}
+    <Group role="group" aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      {description && <p>{description}</p>}
       <FieldStack style={{ marginBlockStart: 12 }}>{children}</FieldStack>
-    </Box>
+    </Group>
   )
 }
