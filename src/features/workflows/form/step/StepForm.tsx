@@ -51,9 +51,9 @@ const Head = styled('div')({
   flexWrap: 'wrap',
   columnGap: 24,
   alignItems: 'flex-start',
-  '& > :first-child': { flex: '1 1 14rem' },
+  '& > *': { flex: '1 1 14rem' },
   // Beside the name its switch is in line with the box, not with the label.
-  '& > :last-child': { paddingBlockStart: 29, [narrow]: { paddingBlockStart: 0 } },
+  '& > :last-child': { flex: '0 1 auto', paddingBlockStart: 29, [narrow]: { paddingBlockStart: 0 } },
 })
 
 const VariantsSection = lazy(async () => (await import('./VariantsSection.tsx')).VariantsSection)
