@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { anEmailStep, aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp, type RenderOptions } from '#src/testing/render.tsx'
 
 type Marked = RenderOptions & { production?: boolean }
@@ -37,12 +38,13 @@ describe('on a connection marked production', () => {
     expect(screen.getByText('Unsaved')).toBeTruthy()
     expect(await bodies()).toEqual([])
 
+    const bar = button('Review 1 change').closest('[tabindex="-1"]')
     await user.click(button('Review 1 change'))
-    const dialog = screen.getByRole('dialog', { name: 'Changes for buyer-7' })
+    const dialog = await screen.findByRole('dialog', { name: 'Changes for buyer-7' })
     expect(within(dialog).getByText('Email: On → Off')).toBeTruthy()
     const send = within(dialog).getByRole('button', { name: 'Send 1 change' })
     await user.click(send)
-    expect(within(dialog).getByText(/^Enter a reason/)).toBeTruthy()
+    expect(await within(dialog).findByText(/^Enter a reason/)).toBeTruthy()
     expect(within(dialog).getByText(/^Enter a ticket/)).toBeTruthy()
     await user.type(within(dialog).getByLabelText(/^Reason/), 'Asked by phone')
     await user.type(within(dialog).getByLabelText(/^Ticket/), 'T-1')
@@ -55,7 +57,8 @@ describe('on a connection marked production', () => {
     expect(screen.getByText('Ticket: T-1')).toBeTruthy()
     expect(screen.getByText('By Robin')).toBeTruthy()
     expect(screen.queryByText('Unsaved')).toBeNull()
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    // What was pressed is gone; the keyboard goes on from where it was.
+    await expectFocus(() => bar as Element)
   })
 
   it('turning everything off needs the id, and pauses nothing before it is sent', async () => {
@@ -65,10 +68,10 @@ describe('on a connection marked production', () => {
     await user.click(theSwitch('SMS for buyer-7'))
     expect(screen.queryByText('Paused')).toBeNull()
     await user.click(button('Review 2 changes'))
-    await user.type(screen.getByLabelText(/^Reason/), 'Left')
+    await user.type(await screen.findByLabelText(/^Reason/), 'Left')
     await user.type(screen.getByLabelText(/^Ticket/), 'T-2')
     await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-8{Enter}')
-    expect(screen.getByText('This is not the id of this subscriber.')).toBeTruthy()
+    expect(await screen.findByText('This is not the id of this subscriber.')).toBeTruthy()
     expect(await bodies()).toEqual([])
     await user.clear(screen.getByLabelText(/^Type buyer-7/))
     await user.type(screen.getByLabelText(/^Type buyer-7/), 'buyer-7{Enter}')

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { expectFocus } from '#src/testing/expectations.ts'
 import { renderApp } from '#src/testing/render.tsx'
@@ -9,7 +9,8 @@ const openAt = async (path: string) => {
   return app
 }
 const tab = (name: RegExp) => screen.getByRole('tab', { name })
-const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent
+const sections = () => within(screen.getAllByRole('tablist')[0] as HTMLElement) // the review has tabs of its own
+const chosenTab = () => sections().getByRole('tab', { selected: true }).textContent
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the sections of the form', () => {
@@ -54,11 +55,11 @@ describe('the sections of the form', () => {
     await user.click(tab(/^Review/))
     expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull()
     await user.click(button('Create workflow'))
-    await screen.findByRole('list', { name: 'Problems' })
+    const problems = within(await screen.findByRole('list', { name: 'Problems' }))
     expect(tab(/^Steps/).textContent).toBe('Steps11 thing to fix')
     expect(tab(/^Settings/).textContent).toBe('Settings11 thing to fix')
 
-    await user.click(screen.getByRole('button', { name: /^Enter a JSON object/ }))
+    await user.click(problems.getByRole('button', { name: /^Enter a JSON object/ }))
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('data'))
     expect(chosenTab()).toContain('Settings')
     await user.click(screen.getByRole('button', { name: /^SMS: Enter the text/ }))

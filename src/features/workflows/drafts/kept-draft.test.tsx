@@ -169,12 +169,18 @@ describe('a workflow that is being written', () => {
     await user.paste('Order delayed')
     await service.store.apiKeys.set(service.environment.environment._id, 'the-key-of-tomorrow')
     await user.click(button('Create workflow'))
-    const dialog = await screen.findByRole('dialog', { name: 'The service no longer accepts the API key' })
-    await user.click(within(dialog).getByRole('button', { name: 'Not now' }))
+    await screen.findByRole('dialog', { name: 'The service no longer accepts the API key' })
+    // What else is being read may ask as well. What is told in the end takes the focus.
+    await waitFor(async () => {
+      const notNow = screen.queryByRole('button', { name: 'Not now' })
+      if (notNow) await user.click(notNow)
+      expect(screen.getByText(/^The workflow was not created/)).toBeTruthy()
+    })
     expect(value('Name')).toBe('Order delayed')
     await user.click(button('Add SMS step'))
-    await user.click(textbox('Message'))
+    await user.click(await screen.findByRole('textbox', { name: 'Message' }))
     await user.paste(`curl -H "Authorization: ApiKey ${apiKey}"`)
+    expect(value('Message')).toContain(apiKey)
     const drafts = await client.drafts()
     const onDisk = async () => {
       const [head] = await drafts.list()

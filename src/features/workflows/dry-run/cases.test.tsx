@@ -175,8 +175,7 @@ test('the keyboard stays with the cases when what was pressed goes away', async 
   await expectFocus(() => row('Sample person'))
   await user.click(screen.getByRole('button', { name: 'Actions for Sample person' }))
   await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
-  await screen.findByText(/^None yet\. Save a run as a case/)
-  await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+  await expectFocus(() => screen.getByText(/^None yet\. Save a run as a case/))
 })
 
 test('a case is renamed, deleted and put back', async () => {
