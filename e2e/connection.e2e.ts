@@ -32,32 +32,6 @@ test('the console speaks to another service, with the key of that one alone', as
   await other.close()
 })
 
-test('a test of the connection says in words what is wrong', async ({ settings, page, service, watched }) => {
-  watched.expectErrors(/status of 40[14]/, /net::ERR_/)
-  const main = page.getByRole('main')
-  await settings.open()
-  await settings.test()
-  await expect(main).toContainText('Connected to the environment Development')
-
-  await settings.apiKey.fill('not-the-right-key')
-  await settings.test()
-  await expect(settings.alert).toContainText('does not accept this API key')
-
-  await settings.baseUrl.fill(`${service.url}/elsewhere`)
-  await settings.apiKey.fill(service.apiKey)
-  await settings.test()
-  await expect(settings.alert).toContainText('is not a notification service')
-
-  await settings.baseUrl.fill('http://127.0.0.1:1')
-  await settings.apiKey.fill(service.apiKey)
-  await settings.test()
-  await expect(settings.alert).toContainText('No answer from 127.0.0.1:1 could be read')
-
-  await settings.baseUrl.fill('notify.example.com')
-  await settings.test()
-  await expect(settings.baseUrl).toHaveAccessibleDescription(/Begin with https:\/\//)
-})
-
 test('what is said of a connection is there in a new tab before the key is, and changes in step', async ({
   settings,
   shell: first,

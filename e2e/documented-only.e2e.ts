@@ -38,34 +38,3 @@ test('a workflow is created with a plain group id and stays in the list of this 
   await expect(workflow.step('Text')).toContainText('Shipped')
   await expect(page.getByRole('main')).toContainText('This service does not offer to read a workflow.')
 })
-
-test('preferences are read only when asked for, and changed all the same', async ({
-  subscribers,
-  subscriber,
-  shell,
-  seed,
-  service,
-  page,
-}) => {
-  const { subscriberId } = await seed.subscriber()
-  const environmentId = service.environment.environment._id
-  const stored = () => service.store.preferences.get(environmentId, subscriberId, { level: 'global' })
-  await subscribers.open()
-  await expect(page.getByRole('main')).toContainText('This service has no search.')
-  await subscribers.openId(subscriberId)
-  await expect(shell.title).toHaveText(subscriberId)
-  await expect(subscriber.state).toHaveText('Not loaded')
-  await expect(subscriber.switch('Email')).toBeDisabled()
-  await expect(page.getByRole('main')).toContainText(
-    'This service does not offer preferences for single workflows.',
-  )
-  await subscriber.loadCurrentState()
-  await expect(subscriber.switch('Email')).toBeChecked()
-  await expect(subscriber.state).toHaveText(/^Loaded /)
-  await subscriber.turnOff('Email')
-  await expect(subscriber.status('Email')).toHaveText('Saved')
-  expect((await stored())?.channels.email).toBe(false)
-  await shell.undoButton.click()
-  await expect(subscriber.switch('Email')).toBeChecked()
-  await expect.poll(async () => (await stored())?.channels.email).toBe(true)
-})

@@ -46,26 +46,6 @@ test('what was typed survives a reload at once, can be undone after it, and is c
   await expect(builder.unfinished(name)).toHaveCount(0)
 })
 
-test('a tab that was killed costs nothing that was kept', async ({
-  builder,
-  page,
-  context,
-  service,
-  unique,
-}) => {
-  const name = unique('Order delayed')
-  await builder.open()
-  await builder.name.fill(name)
-  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
-  await page.close()
-  const next = await context.newPage()
-  await signIn(next, service)
-  await next.goto('/workflows')
-  const again = builderScreen(next)
-  await again.continueDraft(name)
-  await expect(again.name).toHaveValue(name)
-})
-
 test('a second tab on the same draft can read it, and take it over', async ({
   builder,
   page,

@@ -31,25 +31,3 @@ test('a key that expires in the middle of work is asked for, and the work goes o
   await shell.goTo('Workflows')
   await expect(workflows.link('Order shipped')).toBeVisible()
 })
-
-test('without a new key nothing is written and nothing is lost', async ({
-  builder,
-  shell,
-  service,
-  watched,
-}) => {
-  watched.expectErrors(/status of 401/)
-  const environmentId = service.environment.environment._id
-  await builder.open()
-  await builder.name.fill('Order shipped')
-  const sms = await builder.addStep('SMS')
-  await sms.message.fill('Shipped')
-  await service.store.apiKeys.set(environmentId, 'the-key-of-tomorrow')
-  await builder.create()
-  await shell.dismissKeyDialog()
-  await expect(builder.alert).toContainText('The workflow was not created')
-  await expect(builder.name).toHaveValue('Order shipped')
-  await expect(sms.message).toHaveValue('Shipped')
-  const { totalCount } = await service.store.workflows.list(environmentId, { page: 0, limit: 10 })
-  expect(totalCount).toBe(0)
-})

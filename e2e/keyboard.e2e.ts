@@ -61,23 +61,6 @@ test('a workflow is created by the keyboard alone', async ({
   })
 })
 
-test('removing and moving keep the focus where the work is', async ({ builder, page }) => {
-  await builder.open()
-  await builder.addStep('SMS', 'First')
-  await builder.addStep('Chat', 'Second')
-  await builder.addStep('Push', 'Third')
-  await builder.moveUpButton('Third').focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(builder.steps).toHaveText([/^Third/, /^First/, /^Second/])
-  await expect(builder.moveUpButton('Third')).toBeFocused()
-  await builder.removeButton('First').focus()
-  await page.keyboard.press('Enter')
-  await expect(builder.steps).toHaveText([/^Third/, /^Second/])
-  await expect(builder.steps.last()).toBeFocused()
-})
-
 test('a preference is changed by the keyboard alone', async ({ subscriber, seed, page }) => {
   const { subscriberId } = await seed.subscriber()
   await subscriber.open(subscriberId)

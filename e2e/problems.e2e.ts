@@ -15,14 +15,3 @@ test('a button is pressed also while the message of the field that is left comes
   await expect(group.condition(3).field).toBeVisible()
   await expect(group.condition(1).field).not.toHaveAttribute('aria-invalid')
 })
-
-test('what is kept is left without a question, and found again', async ({ builder, shell, workflows }) => {
-  await builder.open()
-  await builder.name.fill('Half written')
-  await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
-  await shell.goTo('Subscribers')
-  await expect(shell.title).toHaveText('Subscribers')
-  await workflows.open()
-  await builder.continueDraft('Half written')
-  await expect(builder.name).toHaveValue('Half written')
-})

@@ -1,5 +1,4 @@
 import { expect, test } from './fixtures.ts'
-import { subscriberScreen } from './screens/subscriber.ts'
 import { signIn } from './screens/settings.ts'
 
 test.use({ signedIn: false })
@@ -43,40 +42,6 @@ test('a link may lead to any screen', async ({ page, service, shell }) => {
   await page.goto(`/subscribers?query=ada#key=${encodeURIComponent(service.apiKey)}`)
   await expect(shell.title).toHaveText('Subscribers')
   await expect(page).toHaveURL(`${service.url}/subscribers?query=ada`)
-})
-
-test('without a key a deep link leads to the settings and from there back', async ({
-  page,
-  service,
-  settings,
-  shell,
-  seed,
-  watched,
-}) => {
-  watched.expectErrors(/status of 401/)
-  const { subscriberId } = await seed.subscriber()
-  await page.goto(`/subscribers/${subscriberId}`)
-  await expect(shell.title).toHaveText('Settings')
-  await expect(settings.apiKey).toBeFocused()
-  await settings.connect({ apiKey: 'not-the-right-key' })
-  await expect(settings.alert).toContainText('does not accept this API key')
-  await expect(shell.title).toHaveText('Settings')
-  await settings.connect({ apiKey: service.apiKey })
-  await expect(page).toHaveURL(`${service.url}/subscribers/${subscriberId}`)
-  await expect(subscriberScreen(page).switch('Email')).toBeChecked()
-})
-
-test('locking forgets the key', async ({ page, service, shell, settings }) => {
-  await signIn(page, service)
-  await shell.goTo('Workflows')
-  await shell.lock()
-  await expect(shell.title).toHaveText('Settings')
-  await expect(settings.apiKey).toHaveValue('')
-  await expect(shell.lockButton).toBeHidden()
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
-  expect(kept).not.toContain(service.apiKey)
-  await page.goto('/workflows')
-  await expect(shell.title).toHaveText('Settings')
 })
 
 test('the key is in this tab alone and in no place that outlives it', async ({

@@ -15,26 +15,6 @@ const three = [
   sms('Third', { uuid: uuid('c'), filters: [looksAt(uuid('a'))] }),
 ]
 
-test('a step is added before, between and after others, by the keyboard too', async ({
-  page,
-  seed,
-  editor,
-}) => {
-  const { _id } = await seed.workflow({ steps: three })
-  const list = stepListScreen(page)
-  await editor.open(_id)
-  await list.insertAfter('First', 'Email')
-  await expect(list.steps).toHaveText([/^First/, /^Email/, /^Second/, /^Third/])
-  await expect(editor.step('Email').name).toBeFocused()
-  await list.insertBefore('First', 'Digest')
-  await expect(list.steps).toHaveText([/^Digest/, /^First/, /^Email/, /^Second/, /^Third/])
-  await list.list.getByRole('button', { name: 'Add a step after Third' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'In-app' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(list.list.getByRole('button', { name: 'Add a step after Third' })).toBeFocused()
-})
-
 test('a step is moved by its handle, by Alt and an arrow, and by its buttons', async ({
   page,
   seed,
