@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { isFullRun } from '#src/testing/runs.ts'
 import { openStore, type StorePlace } from './open-store.ts'
 import { findPostgres, startPostgres, type TestPostgres } from './test-postgres.ts'
 
@@ -28,11 +29,11 @@ afterAll(async () => {
 test('what was acknowledged is there after kill -9 in mid-write', async () => {
   const place = { directory: join(folder, 'killed') }
   const acknowledged: string[] = []
-  const rounds = 8
+  const rounds = isFullRun ? 8 : 4
   for (let round = 0; round < rounds; round += 1) {
     const writer = startWriter('subscribers', place, `round${round}`)
     // Killed after a different number of writes each time, without waiting for the current one.
-    await writer.hasSaid(5 + 5 * round)
+    await writer.hasSaid(15 + 10 * round)
     writer.process.kill('SIGKILL')
     await writer.ended
     acknowledged.push(...writer.said.filter((line) => line.startsWith('round')))
@@ -47,7 +48,7 @@ test('what was acknowledged is there after kill -9 in mid-write', async () => {
   const found = await store.subscribers.list('env', { page: 0, limit: 100_000, query: 'ada' })
   await store.close()
   expect(lost.flat()).toEqual([])
-  expect(acknowledged.length).toBeGreaterThan(100)
+  expect(acknowledged.length).toBeGreaterThanOrEqual(100)
   expect(found.length).toBeGreaterThanOrEqual(acknowledged.length)
   expect(found.length).toBeLessThanOrEqual(acknowledged.length + rounds)
 })
