@@ -18,16 +18,16 @@ const key = '0123456789abcdef0123456789abcdef'
 let service: OpenService
 let failing: ((request: Request) => Promise<Response> | undefined) | undefined
 let clock: number
-const closings: (() => void)[] = []
+const closings: (() => unknown)[] = []
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory()
   failing = undefined
   clock = Date.UTC(2026, 2, 1, 12, 0)
   service = await openService({ apiKey: key })
 })
-afterEach(() => {
-  for (const close of closings.splice(0)) close()
-  return service.close()
+afterEach(async () => {
+  for (const close of closings.splice(0)) await close()
+  await service.close()
 })
 function openTab() {
   const now = () => new Date(clock)
@@ -182,6 +182,8 @@ describe('a write', () => {
 })
 
 describe('a write that is on its way', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
   /** A tab whose write is not answered until `answer` is called. `die` ends the tab as the browser sees it. */
   async function sending({ landed = false } = {}) {
     const locks = createFakeLocks()
@@ -204,13 +206,11 @@ describe('a write that is on its way', () => {
       await locks.request(`carillon-write ${id}`, { steal: true }, async () => undefined)
     }
     const off = { in_app: true, email: true, sms: false, chat: true, push: true }
-    return {
-      flight,
-      die,
-      answer: () => answer(Response.json({ data: { preference: { enabled: true, channels: off } } })),
-    }
+    const end = () => answer(Response.json({ data: { preference: { enabled: true, channels: off } } }))
+    // Left without an answer it would time out in a later test.
+    closings.unshift(end, () => flight.catch(() => undefined))
+    return { flight, die, answer: end }
   }
-  afterEach(() => vi.unstubAllGlobals())
 
   test('is seen at once, in other tabs too, and ends with its answer', async () => {
     const { flight, answer } = await sending()
