@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { styled } from '#src/ui/styled.tsx'
+import { styled } from '@mui/material/styles'
 import { computedStyle } from '#src/testing/computed-style.ts'
 import { type Language, LanguageProvider } from '#src/ui/language.tsx'
 import { Theme } from './theme.tsx'
