@@ -1,7 +1,8 @@
 /**
  * Which file of the build a module goes to: a few large ones instead of hundreds. A file for the first load, one for what
- * the workflow builder shares with other screens, one for the rest of the builder, one for what it fetches once it can be
- * used; one for what screens of workflows share, and one for what others share with them or each other.
+ * the workflow builder shares with other screens, one for the rest of the builder and one for each of its two pages, one for
+ * what it fetches once it can be used; one for what screens of workflows share, and one for what others share with them or
+ * each other.
  */
 
 /** @typedef {{ importedIds: readonly string[], dynamicallyImportedIds: readonly string[] }} ModuleInfo */
@@ -55,10 +56,10 @@ function nameAll({ entry, main, screens }, modules) {
 /**
  * @param {string} root a module that is imported lazily
  * @param {{ pages: readonly string[], ofBuilder: ReadonlySet<string> }} known the pages, and what the builder imports lazily
- * @returns {string} `builder`, `timing`, `tool` or `section` of it, a screen by its name, or `part` of one
+ * @returns {string} `builder` and its page, `timing`, `tool` or `section` of it, a screen by its name, or `part` of one
  */
 function kindOf(root, { pages, ofBuilder }) {
-  if (builderPages.test(root)) return 'builder'
+  if (builderPages.test(root)) return `builder ${root}`
   if (pages.includes(root)) return root
   if (/\/(?:TimingSummary|TimedStepForm)\.tsx$/.test(root)) return 'timing'
   if (sections.test(root)) return `section ${root}`
@@ -74,7 +75,11 @@ function nameFor(kinds) {
   const needs = new Set(kinds)
   const screens = [...needs].filter((kind) => !/^(?:builder|timing|tool|section|part)\b/.test(kind))
   const isOutside = [...needs].some((kind) => kind.includes('/') && !kind.includes('/workflows/'))
-  if (needs.has('builder')) return screens.length > 0 ? 'shared' : 'builder'
+  const [page, ...pages] = [...needs].filter((kind) => kind.startsWith('builder '))
+  if (page !== undefined) {
+    if (screens.length > 0) return 'shared'
+    return pages.length > 0 ? 'builder' : (/(\w+)\.tsx$/.exec(page)?.[1] ?? 'builder')
+  }
   if (needs.size === 1 && !needs.has('timing') && !needs.has('tool')) return undefined
   if (isOutside) return 'common'
   // Apart from the fields of a digest or a delay, which need the builder.
