@@ -28,6 +28,7 @@ export function IdentifierPlan(props: Props): ReactNode {
   const predicted = identifierOf(name)
   const identifier = <Mono>{wanted}</Mono>
   const made = predicted === '' ? t('nothing') : <Mono>{predicted}</Mono>
+  if (wanted === '' && isLabelled) return t('field.hint')
   if (wanted === '') return predicted === '' ? '' : t.rich('plan.none', { identifier: made })
   if (isTwice) return t.rich('plan.twice', { identifier })
   if (holder) return t.rich('plan.taken', { identifier, link: <WorkflowLink workflow={holder} /> })

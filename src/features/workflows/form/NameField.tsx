@@ -2,11 +2,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
-import { identifierWords } from '../creation/identifier-words.ts'
-import { IdentifierPlan } from '../creation/IdentifierPlan.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
+
+const IdentifierPlan = lazy(async () => (await import('../creation/IdentifierPlan.tsx')).IdentifierPlan)
 
 type Props = {
   /** Whether the service will make the identifier from this name. */
@@ -62,16 +63,12 @@ export function WantedIdentifierField() {
   const { control } = useFormContext<WorkflowValues>()
   const [name, wanted = ''] = useWatch({ control, name: ['name', 'identifier'] })
   const t = useWords(words)
-  const i = useWords(identifierWords)
-  const identifier = wanted.trim()
   return (
     <TextField
       control={control}
       name="identifier"
       label={t('identifier')}
-      hint={
-        identifier === '' ? i('field.hint') : <IdentifierPlan name={name} wanted={identifier} isLabelled />
-      }
+      hint={<IdentifierPlan name={name} wanted={wanted.trim()} isLabelled />}
       mono
       autoComplete="off"
     />
