@@ -31,8 +31,11 @@ function startRead({ context, preload }: Opening, { queryKey }: Read, options: {
   const { queryClient, session, capabilities } = context.client
   const { apiKey, baseUrl } = session.get()
   const at = Date.now()
-  if (apiKey !== null && capabilities.offers(baseUrl, queryKey[0]) !== false)
+  if (apiKey !== null && capabilities.offers(baseUrl, queryKey[0]) !== false) {
+    // A read that has failed before the screen is there is shown, not repeated: opening the screen again repeats it.
+    queryClient.setQueryDefaults(queryKey, { retryOnMount: false })
     queryClient.query({ queryKey, ...options }).catch(() => undefined)
+  }
   return at
 }
 
