@@ -239,6 +239,13 @@ describe('a key that is refused in the middle of work', () => {
     expect(await failure).toEqual({ kind: 'locked' })
   })
 
+  test('is not asked for by a look-up that runs while somebody types', async () => {
+    const { call, session } = setUp(problem(401, 'no'))
+    const looked = call('groupList', {}, undefined, { quiet: true })
+    expect(await failureOf(looked)).toEqual({ kind: 'locked' })
+    expect(session.get().renewing).toBe(false)
+  })
+
   test('is not what a production environment means by 401', async () => {
     const { call } = setUp(problem(401, 'This action is only allowed in Development environment'))
     expect(await failureOf(call('workflowDelete', { workflowId: 'x' }))).toMatchObject({

@@ -45,6 +45,8 @@ export type CallOptions = {
   /** Follows the write up until its outcome is known: see `settling.ts`. */
   settle?: { onProgress: (progress: Progress | undefined) => void }
   onReadBack?: () => void
+  /** A look-up that runs while somebody types: a refused key fails it, and no dialog asks for another. */
+  quiet?: boolean
 }
 
 /** What an unsettled write waits for: a read of its outcome, or a time (milliseconds since 1970). */
@@ -66,7 +68,7 @@ type Deps = {
  * A refused key does not end a call: the session asks for a new one, and the call continues with it.
  */
 export function createCall({ send, session, capabilities, services, reach, timeoutMs = 30_000 }: Deps): Call {
-  return async (name, input, signal, { onAnswer, idempotencyKey } = {}) => {
+  return async (name, input, signal, { onAnswer, idempotencyKey, quiet } = {}) => {
     const { baseUrl } = session.get()
     if (capabilities.offers(baseUrl, name) === false) throw new CallError(name, { kind: 'notOffered' })
     const request = requestOf(name, input as Record<string, unknown>, baseUrl)
@@ -92,7 +94,7 @@ export function createCall({ send, session, capabilities, services, reach, timeo
         throw new CallError(name, { kind: 'notOffered' })
       }
       if (response.status === 401 && isAboutTheKey(problem)) {
-        apiKey = await session.renew(apiKey)
+        apiKey = quiet ? null : await session.renew(apiKey)
         if (session.get().baseUrl !== baseUrl) throw new CallError(name, { kind: 'locked' })
         continue
       }

@@ -8,12 +8,13 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import { endpoints, type EndpointName, type Input, type Output } from '#src/contract/endpoints.ts'
-import type { Call, Noted } from './call.ts'
+import type { Call, CallOptions, Noted } from './call.ts'
 import type { CallError } from './failure.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError
+    queryMeta: Pick<CallOptions, 'quiet'>
   }
 }
 
@@ -71,9 +72,9 @@ export function createQueryClient(call: Call, afterWrite: AfterWrite): QueryClie
     }),
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }) => {
+        queryFn: ({ queryKey, signal, meta }) => {
           const [, input] = queryKey as QueryKey & [EndpointName, Input<EndpointName>] // made by `read` alone
-          return call(requireName(queryKey), input, signal)
+          return call(requireName(queryKey), input, signal, meta)
         },
         staleTime: 30_000,
         // Only a lost answer is worth another try, and only for reads.

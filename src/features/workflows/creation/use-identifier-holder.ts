@@ -29,6 +29,7 @@ export function useIdentifierHolder(identifier: string, isAsked = true): Workflo
     ...read('workflowList', { page: 0, limit, query: settled }),
     enabled,
     retry: false,
+    meta: { quiet: true },
   })
   if (!offered) {
     const known = kept?.map(({ workflow }) => workflow)
