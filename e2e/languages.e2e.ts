@@ -51,6 +51,7 @@ test('every word comes from a catalogue, and none is too long for its screen', a
   ])
   const isContent = (text: string) => content.includes(text) || /^\d+ \w{3} \d{4}, /.test(text)
   await page.goto('/settings?language=en-XA')
+  await settled(page)
   for (const { name, path, folds } of paths) {
     await page.goto(path(ids))
     await settled(page)
