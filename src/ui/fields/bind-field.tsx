@@ -1,11 +1,19 @@
 import type { ComponentType, Ref } from 'react'
-import { type Control, type FieldPath, type FieldValues, get, useController } from 'react-hook-form'
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  get,
+  useController,
+  useFormContext,
+} from 'react-hook-form'
 import type { FieldProps } from './FieldFrame.tsx'
 import { useTranslateMessage } from './field-messages.tsx'
 
 /** Ties a field to its place in a form. `T` is what the form's resolver makes of the values. */
 type Bound<V extends FieldValues, N extends FieldPath<V>, T> = {
-  control: Control<V, unknown, T>
+  /** By default that of the `FormProvider` around. */
+  control?: Control<V, unknown, T> | undefined
   name: N
 }
 
@@ -51,9 +59,11 @@ export const textFromForm = (value: unknown) => ({ value: asText(value) })
  * input only, since react-hook-form would submit `undefined` for it.
  */
 export function useBoundField<V extends FieldValues, N extends FieldPath<V>, T>({
-  control,
+  control: own,
   name,
 }: Bound<V, N, T>) {
+  const around = useFormContext<V, unknown, T>()
+  const control = own ?? around.control
   const { field, fieldState } = useController<V, N, T>({ control, name })
   const translate = useTranslateMessage()
   const message = firstMessage(fieldState.error)

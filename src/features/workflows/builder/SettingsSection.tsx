@@ -4,12 +4,11 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useMay } from '#src/client/ClientProvider.tsx'
 import { channels } from '#src/contract/step-kinds.ts'
-import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
 import { TagsField } from '#src/ui/fields/TagsField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { SwitchField, TextField } from '../form/fields.ts'
 import { DataField } from '../form/DataField.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { TriggerFacts } from '../form/TriggerFacts.tsx'
@@ -36,13 +35,7 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
     <>
       <Section title={t('settings')}>
         <FieldStack>
-          <TextField
-            control={control}
-            name="description"
-            label={t('settings.description')}
-            multiline
-            rows={2}
-          />
+          <TextField name="description" label={t('settings.description')} multiline rows={2} />
           <TagsField
             control={control}
             name="tags"
@@ -51,7 +44,6 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
           />
           {canSwitch && (
             <SwitchField
-              control={control}
               name="active"
               label={t(exists ? 'settings.activeNow' : 'settings.active')}
               hint={t(
@@ -63,12 +55,7 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
               )}
             />
           )}
-          <SwitchField
-            control={control}
-            name="critical"
-            label={t('settings.critical')}
-            hint={t('settings.critical.hint')}
-          />
+          <SwitchField name="critical" label={t('settings.critical')} hint={t('settings.critical.hint')} />
           <DefaultChannels />
           <DataField />
         </FieldStack>
@@ -79,7 +66,6 @@ export function SettingsSection({ exists, goal, onArrive }: Props) {
 }
 
 function DefaultChannels() {
-  const { control } = useFormContext<WorkflowValues>()
   const t = useWords(words)
   const s = useWords(stepWords)
   const id = useId()
@@ -95,7 +81,7 @@ function DefaultChannels() {
         {channels.map((channel) => (
           <SwitchField
             key={channel}
-            control={control}
+
             name={`preferenceSettings.${channel}`}
             label={t('settings.channel', { channel: s(`kind.${channel}`) })}
           />

@@ -9,7 +9,7 @@ import { StepEditor } from '../form/step/StepEditor.tsx'
 import { StepList } from '../form/StepList.tsx'
 import { SummariesProvider, type Summaries } from '../form/steps/summaries.ts'
 import type { StepActions } from '../form/steps/step-actions.ts'
-import { useHasExternalContent } from '../form/use-has-external-content.ts'
+import { useHasExternalContent } from '../form/fields.ts'
 import type { OpenStep } from '../navigation/use-jump.ts'
 import { words } from '../model/form-words.ts'
 

@@ -1,16 +1,13 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { readJson } from '#src/domain/json/json-text.ts'
 import { FieldMessages, useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { TextField, useValue } from './fields.ts'
 import type { FormRule } from '../model/form-schema.ts'
-import type { WorkflowValues } from '../model/values.ts'
 import { settingWords } from './setting-words.ts'
 
 /** The author's own data as JSON, with the position of a syntax error. */
 export function DataField() {
-  const { control } = useFormContext<WorkflowValues>()
-  const data = useWatch({ control, name: 'data' })
+  const data = useValue('data')
   const translate = useTranslateMessage()
   const t = useWords(settingWords)
   const said = (message: string) => {
@@ -22,15 +19,7 @@ export function DataField() {
   }
   return (
     <FieldMessages translate={said}>
-      <TextField
-        control={control}
-        name="data"
-        label={t('data')}
-        hint={t('data.hint')}
-        multiline
-        mono
-        rows={3}
-      />
+      <TextField name="data" label={t('data')} hint={t('data.hint')} multiline mono rows={3} />
     </FieldMessages>
   )
 }

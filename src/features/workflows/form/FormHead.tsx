@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
 import { memo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { useValue } from './fields.ts'
 import { GroupField } from './GroupField.tsx'
 import { IdentifierField, NameField, WantedIdentifierField } from './NameField.tsx'
-import type { WorkflowValues } from '../model/values.ts'
 
 /** What a workflow is called, where it belongs and what triggers it, unless the service is to make that from the name. */
 export const FormHead = memo(function FormHead({ exists }: { exists: boolean }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const identifier = useWatch({ control, name: 'identifier' })
+  const identifier = useValue('identifier')
   return (
     <Card>
       <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: { xs: 2, sm: 2.5 }, pb: 1 }}>

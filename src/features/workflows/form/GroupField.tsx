@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useOffers } from '#src/client/ClientProvider.tsx'
 import { read } from '#src/client/query.ts'
 import type { NotificationGroup } from '#src/contract/notification-group.ts'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { SelectField, TextField, useValue } from './fields.ts'
 import { focusField } from '../navigation/focus-field.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
@@ -20,7 +19,6 @@ const name = 'notificationGroupId'
 
 /** The group the workflow belongs to: chosen by name where the service lists its groups, else given by id. */
 export function GroupField() {
-  const { control } = useFormContext<WorkflowValues>()
   const offered = useOffers('groupList')
   const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })
   const t = useWords(words)
@@ -31,21 +29,13 @@ export function GroupField() {
   }
   if (offered !== false && groups.isPending) {
     return (
-      <SelectField
-        control={control}
-        name={name}
-        label={t('group')}
-        required
-        placeholder={t('group.loading')}
-        options={[]}
-      />
+      <SelectField name={name} label={t('group')} required placeholder={t('group.loading')} options={[]} />
     )
   }
   return (
     <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1 }}>
         <TextField
-          control={control}
           name={name}
           label={t('group.idField')}
           hint={offered === false ? t('group.idField.hint') : t('group.idField.failed')}
@@ -66,8 +56,8 @@ export function GroupField() {
 type ChoiceProps = { groups: readonly NotificationGroup[]; canCreate: boolean }
 
 function GroupChoice({ groups, canCreate }: ChoiceProps) {
-  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
-  const chosen = useWatch({ control, name })
+  const { getValues, setValue } = useFormContext<WorkflowValues>()
+  const chosen = useValue(name)
   const [creating, setCreating] = useState(false)
   const t = useWords(words)
   const [first, second] = groups
@@ -89,7 +79,6 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <SelectField
-            control={control}
             name={name}
             label={t('group')}
             required

@@ -1,11 +1,9 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
-import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
+import { TextField, useValues } from './fields.ts'
 
 const IdentifierPlan = lazy(async () => (await import('../creation/IdentifierPlan.tsx')).IdentifierPlan)
 
@@ -16,8 +14,7 @@ type Props = {
 
 /** The workflow's name and its predicted identifier. */
 export function NameField({ predicts }: Props) {
-  const { control } = useFormContext<WorkflowValues>()
-  const [name, wanted] = useWatch({ control, name: ['name', 'identifier'] })
+  const [name, wanted] = useValues('name', 'identifier')
   const t = useWords(words)
   const identifier = identifierOf(name)
   const holder = useIdentifierHolder(predicts && !wanted?.trim() ? identifier : '')
@@ -28,7 +25,6 @@ export function NameField({ predicts }: Props) {
       : t('name.noIdentifier')
   return (
     <TextField
-      control={control}
       name="name"
       label={t('name')}
       required
@@ -43,11 +39,9 @@ export function NameField({ predicts }: Props) {
 
 /** The identifier of an existing workflow. */
 export function IdentifierField() {
-  const { control } = useFormContext<WorkflowValues>()
   const t = useWords(words)
   return (
     <TextField
-      control={control}
       name="identifier"
       label={t('identifier')}
       hint={t('identifier.hint')}
@@ -60,12 +54,10 @@ export function IdentifierField() {
 
 /** The identifier a new workflow had elsewhere, and whether it can keep it. */
 export function WantedIdentifierField() {
-  const { control } = useFormContext<WorkflowValues>()
-  const [name, wanted = ''] = useWatch({ control, name: ['name', 'identifier'] })
+  const [name, wanted = ''] = useValues('name', 'identifier')
   const t = useWords(words)
   return (
     <TextField
-      control={control}
       name="identifier"
       label={t('identifier')}
       hint={<IdentifierPlan name={name} wanted={wanted.trim()} isLabelled />}

@@ -1,15 +1,13 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
+import { useValue } from './fields.ts'
 import { PredictedTrigger } from './PredictedTrigger.tsx'
 import { triggerWords } from './trigger-words.ts'
-import type { WorkflowValues } from '../model/values.ts'
 
 /** The trigger as the service makes it from name and texts; marked while it is a prediction. */
 export function TriggerFacts() {
-  const { control } = useFormContext<WorkflowValues>()
-  const own = useWatch({ control, name: 'identifier' })?.trim() || undefined
+  const own = useValue('identifier')?.trim() || undefined
   const t = useWords(triggerWords)
   return (
     <Section

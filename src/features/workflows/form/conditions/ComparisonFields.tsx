@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { operators, takesValue, unrunOperators } from '#src/contract/operators.ts'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { SuggestField } from '#src/ui/fields/SuggestField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { SelectField, SuggestField, TextField, useValues } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import type { ConditionPath, WorkflowValues } from '../../model/values.ts'
 import { knownIn, offeredFields } from './known-fields.ts'
@@ -15,8 +13,8 @@ type Props = { path: ConditionPath; source: string; onSplit: () => void }
 
 /** A field of the source compared with a value. */
 export function ComparisonFields({ path, source, onSplit }: Props) {
-  const { control, getValues } = useFormContext<WorkflowValues>()
-  const [operator, field] = useWatch({ control, name: [`${path}.operator`, `${path}.field`] })
+  const { getValues } = useFormContext<WorkflowValues>()
+  const [operator, field] = useValues(`${path}.operator`, `${path}.field`)
   // Looked at when somebody comes here, not for each key: a workflow may be large.
   const look = () => ({ source, ...knownIn(getValues('steps'), source) })
   const [seen, setSeen] = useState(look)
@@ -28,7 +26,6 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
     <>
       <Box data-field sx={{ display: 'contents' }} onFocus={() => setSeen(look())}>
         <SuggestField
-          control={control}
           name={`${path}.field`}
           label={c('field')}
           dense
@@ -38,7 +35,6 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
         />
       </Box>
       <SelectField
-        control={control}
         name={`${path}.operator`}
         label={c('operator')}
         hint={unrun ? c('unrun.operator', { operator }) : undefined}
@@ -63,7 +59,6 @@ export function ComparisonFields({ path, source, onSplit }: Props) {
       {source === 'webhook' && (
         <div data-line>
           <TextField
-            control={control}
             name={`${path}.webhookUrl`}
             label={c('webhookUrl')}
             hint={c('webhookUrl.hint')}

@@ -3,12 +3,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
+import { useValue } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
@@ -38,7 +39,7 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
   const { control, getValues } = useFormContext<WorkflowValues>()
   const name = `${path}.children` as const
   const { fields, append, insert, move, remove } = useFieldArray({ control, name, keyName: 'rowKey' })
-  const joined = useWatch({ control, name: `${path}.value` })
+  const joined = useValue(`${path}.value`)
   const lint = useLint()
   const c = useWords(conditionWords)
   const count = fields.length

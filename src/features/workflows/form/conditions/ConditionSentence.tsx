@@ -1,8 +1,9 @@
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useMemo } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import type { Filter } from '#src/contract/filter.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { useComputed } from '../fields.ts'
 import { type StepNames, filtersSentence } from '../../sentences/condition-sentence.ts'
 import { conditionWords as sentenceWords } from '../../sentences/condition-words.ts'
 import { stepWords } from '../../model/step-words.ts'
@@ -11,9 +12,8 @@ import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.
 
 /** For whom the step runs, in Review's words, while it is edited. */
 export function ConditionSentence({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
   // As text, because the form mutates its values.
-  const text = useWatch({ control, name: `${path}.filters`, compute: sentText })
+  const text = useComputed(`${path}.filters`, sentText)
   const written = useDeferredValue(text)
   const filters = useMemo(() => JSON.parse(written) as Filter[], [written]) // as just written
   const names = useStepNames(written)

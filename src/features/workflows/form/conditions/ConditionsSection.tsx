@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button'
 import { useCallback, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { useComputed } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { SubSection } from '../step/SubSection.tsx'
-import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { ConditionSentence } from './ConditionSentence.tsx'
 import { GroupList } from './GroupList.tsx'
 import type { Arrangement } from '../../model/arranging.ts'
@@ -18,13 +19,8 @@ const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).Tree
 
 /** For whom a step runs: groups that are alternatives, with conditions in each; or arranged freely, to become such groups. */
 export function ConditionsSection({ path }: { path: StepPath }) {
-  const { control, getValues } = useFormContext<WorkflowValues>()
-  const count = useWatch({
-    control,
-    name: `${path}.filters`,
-    // A step that is about to go has none.
-    compute: (filters: readonly FilterValues[] | undefined) => filters?.length ?? 0,
-  })
+  const { getValues } = useFormContext<WorkflowValues>()
+  const count = useComputed(`${path}.filters`, (filters) => filters?.length ?? 0)
   const { arranged, turn, onKept } = useArranged(path)
   const [wasArranging, setArranging] = useRemembered(`arranging ${getValues(path).uuid}`, false)
   const [isOpen, setOpen] = useState(wasArranging || arranged !== '')
@@ -81,12 +77,8 @@ export function ConditionsSection({ path }: { path: StepPath }) {
  * another tab. Then the tree begins again with it.
  */
 function useArranged(path: StepPath) {
-  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
-  const arranged = useWatch({
-    control,
-    name: `${path}.arrangement`,
-    compute: (found: Arrangement | undefined) => (found ? JSON.stringify(found) : ''),
-  })
+  const { getValues, setValue } = useFormContext<WorkflowValues>()
+  const arranged = useComputed(`${path}.arrangement`, (found) => (found ? JSON.stringify(found) : ''))
   const [seen, setSeen] = useState({ arranged, turn: 0 })
   if (seen.arranged !== arranged) setSeen({ arranged, turn: seen.turn + 1 })
   const onKept = useCallback(

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useFormContext } from 'react-hook-form'
-import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { ChoiceField } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
-import type { FilterPath, WorkflowValues } from '../../model/values.ts'
+import type { FilterPath } from '../../model/values.ts'
 import { type PartActions, PartButtons } from './PartButtons.tsx'
 
 type Props = { path: FilterPath; number: number; canJoin: boolean; actions: PartActions }
 
 /** How a group's conditions are joined, and the group's actions. */
 export function GroupHead({ path, number, canJoin, actions }: Props) {
-  const { control } = useFormContext<WorkflowValues>()
   const c = useWords(conditionWords)
   return (
     <Box
@@ -27,7 +25,6 @@ export function GroupHead({ path, number, canJoin, actions }: Props) {
     >
       {canJoin ? (
         <ChoiceField
-          control={control}
           name={`${path}.value`}
           label={c('match', { number })}
           hideLabel

@@ -1,21 +1,17 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { previousStepTypes, timeOperators } from '#src/contract/filter.ts'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
-import { NumberField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { NumberField, SelectField, useValues } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { ConditionPath, WorkflowValues } from '../../model/values.ts'
+import type { ConditionPath } from '../../model/values.ts'
 import { stepChoices } from './condition-edit.ts'
 
 type Props = { path: ConditionPath }
 
 export function OnlineField({ path }: Props) {
-  const { control } = useFormContext<WorkflowValues>()
   const c = useWords(conditionWords)
   return (
     <SelectField
-      control={control}
       name={`${path}.value`}
       label={c('online')}
       dense
@@ -29,13 +25,11 @@ export function OnlineField({ path }: Props) {
 }
 
 export function OnlineInLastFields({ path }: Props) {
-  const { control } = useFormContext<WorkflowValues>()
   const c = useWords(conditionWords)
   return (
     <>
-      <NumberField control={control} name={`${path}.value`} label={c('count')} dense />
+      <NumberField name={`${path}.value`} label={c('count')} dense />
       <SelectField
-        control={control}
         name={`${path}.timeOperator`}
         label={c('timeOperator')}
         dense
@@ -47,8 +41,7 @@ export function OnlineInLastFields({ path }: Props) {
 
 /** The message of an earlier step and its state. */
 export function PreviousStepFields({ path }: Props) {
-  const { control } = useFormContext<WorkflowValues>()
-  const [steps, chosen] = useWatch({ control, name: ['steps', `${path}.step`] })
+  const [steps, chosen] = useValues('steps', `${path}.step`)
   const c = useWords(conditionWords)
   const s = useWords(stepWords)
   const own = Number(path.split('.')[1])
@@ -63,7 +56,6 @@ export function PreviousStepFields({ path }: Props) {
   return (
     <>
       <SelectField
-        control={control}
         name={`${path}.step`}
         label={c('step')}
         hint={stale === 'removed' ? c('stale.removed') : stale === 'later' ? c('stale.later') : none}
@@ -75,7 +67,6 @@ export function PreviousStepFields({ path }: Props) {
         }))}
       />
       <SelectField
-        control={control}
         name={`${path}.stepType`}
         label={c('stepType')}
         dense

@@ -2,14 +2,13 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { asks } from '#src/contract/operators.ts'
-import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { ChoiceField, useValue } from '../fields.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
-import type { ConditionPath, WorkflowValues } from '../../model/values.ts'
+import type { ConditionPath } from '../../model/values.ts'
 import { listed } from './filter-edit.ts'
 
 type Props = {
@@ -22,8 +21,7 @@ type Props = {
 
 /** What a field is compared with: a switch where it holds yes or no, else a text, which may hold variables. */
 export function ValueField({ path, operator, isTruth, onSplit }: Props) {
-  const { control } = useFormContext<WorkflowValues>()
-  const value = useWatch({ control, name: `${path}.value` })
+  const value = useValue(`${path}.value`)
   const [isWritten, setWritten] = useState(false)
   const c = useWords(conditionWords)
   const name = `${path}.value` as const
@@ -35,7 +33,6 @@ export function ValueField({ path, operator, isTruth, onSplit }: Props) {
     return (
       <Box data-path={name}>
         <ChoiceField
-          control={control}
           name={name}
           label={c('value')}
           dense

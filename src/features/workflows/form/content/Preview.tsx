@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { keysOf } from '#src/domain/json/same-json.ts'
 import { payloadSamples } from '#src/domain/templates/sample-values.ts'
 import { ChoiceInput } from '#src/ui/fields/ChoiceField.tsx'
@@ -8,17 +7,17 @@ import { useWords } from '#src/ui/language.tsx'
 import { Disclosure } from '#src/ui/layout/Disclosure.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, font, radius } from '#src/ui/tokens.ts'
+import { useValue } from '../fields.ts'
 import { JsonField } from '../../test-input/JsonField.tsx'
 import { useTestInputs } from '../../test-input/use-test-inputs.ts'
-import type { StepPath, TemplateValues, WorkflowValues } from '../../model/values.ts'
+import type { StepPath, TemplateValues } from '../../model/values.ts'
 import { rendered, type Rendered, variablesOf } from './email-html.ts'
 import { previewDocument } from './preview-document.ts'
 import { previewWords } from './preview-words.ts'
 
 /** The message of a step with samples in the place of its variables. It follows what is typed as time allows. */
 export function Preview({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const template = useDeferredValue(useWatch({ control, name: `${path}.template` }))
+  const template = useDeferredValue(useValue(`${path}.template`))
   const { open, isFollowing, edit } = useTestInputs()
   const t = useWords(previewWords)
   const input = useDeferredValue(open)

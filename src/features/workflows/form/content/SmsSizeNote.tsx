@@ -1,14 +1,13 @@
 import { useDeferredValue } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { smsSize } from '#src/domain/templates/sms-segments.ts'
 import { useWords } from '#src/ui/language.tsx'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import { useValue } from '../fields.ts'
+import type { StepPath } from '../../model/values.ts'
 import { contentWords } from './words.ts'
 
 /** The number of messages an SMS is sent as, and why it may exceed expectations. */
 export function SmsSizeNote({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const text = useDeferredValue(useWatch({ control, name: `${path}.template.content` }))
+  const text = useDeferredValue(useValue(`${path}.template.content`))
   const t = useWords(contentWords)
   const { segments: count, left, atLeast, costly } = smsSize(text)
   if (text === '') return t('sms.empty')

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { TextInput } from '#src/ui/fields/TextField.tsx'
 import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { useValue } from '../fields.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 import { type RawProblem, rawText, readRaw } from './raw-step.ts'
 import { rawWords } from './words.ts'
@@ -19,8 +20,8 @@ const waiting = new Map<string, Draft>()
 
 /** The step as JSON. It follows the form while nobody edits it, and is put into the form as one change. */
 export function RawStep({ path, onApplied }: Props) {
-  const { control, getValues, setValue } = useFormContext<WorkflowValues>()
-  const step = useDeferredValue(useWatch({ control, name: path }))
+  const { getValues, setValue } = useFormContext<WorkflowValues>()
+  const step = useDeferredValue(useValue(path))
   const now = useMemo(() => rawText(step), [step])
   const { uuid } = getValues(path)
   const [draft, show] = useState(() => waiting.get(uuid))

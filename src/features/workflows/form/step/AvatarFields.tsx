@@ -1,20 +1,17 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { SelectField, useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
-import { type StepPath, systemIcons, type WorkflowValues } from '../../model/values.ts'
+import { type StepPath, systemIcons } from '../../model/values.ts'
 
 /** The picture next to an in-app message. */
 export function AvatarFields({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.template.actor.type` })
+  const type = useValue(`${path}.template.actor.type`)
   const t = useWords(contentWords)
   return (
     <FieldRow>
       <SelectField
-        control={control}
         name={`${path}.template.actor.type`}
         label={t('avatar.type')}
         hint={type === 'user' ? t('avatar.user.hint') : ''}
@@ -27,7 +24,6 @@ export function AvatarFields({ path }: { path: StepPath }) {
       />
       {type === 'system_icon' && (
         <SelectField
-          control={control}
           name={`${path}.template.actor.icon`}
           label={t('avatar.whichIcon')}
           placeholder={t('avatar.chooseIcon')}

@@ -1,10 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { useValue } from '../fields.ts'
 import { PreviewFold } from '../content/PreviewFold.tsx'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath } from '../../model/values.ts'
 import { AvatarFields } from './AvatarFields.tsx'
 import { CtaFields } from './CtaFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
@@ -14,8 +14,7 @@ const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')
 
 /** What a channel step sends. */
 export function ContentSection({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.template.type` })
+  const type = useValue(`${path}.template.type`)
   const s = useWords(stepWords)
   return (
     <SubSection title={s('content.section')} description={s('content.variables')}>

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow, FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { contentWords } from '../content/words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
@@ -69,8 +70,7 @@ export function CtaFields({ path }: { path: StepPath }) {
 type ButtonProps = { path: `${StepPath}.template.cta.action.buttons.${number}`; onRemove: () => void }
 
 function CtaButton({ path, onRemove }: ButtonProps) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.type` })
+  const type = useValue(`${path}.type`)
   const t = useWords(contentWords)
   const label = type === 'primary' || type === 'secondary' ? t(`cta.${type}`) : t('cta.other', { type })
   return (

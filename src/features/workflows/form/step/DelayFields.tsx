@@ -1,19 +1,15 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { ChoiceField, TextField, useValue } from '../fields.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath } from '../../model/values.ts'
 import { DurationFields } from './DurationFields.tsx'
 
 export function DelayFields({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.metadata.type` })
+  const type = useValue(`${path}.metadata.type`)
   const s = useWords(stepWords)
   return (
     <>
       <ChoiceField
-        control={control}
         name={`${path}.metadata.type`}
         label={s('delay.type')}
         look="segments"
@@ -24,7 +20,6 @@ export function DelayFields({ path }: { path: StepPath }) {
       />
       {type === 'scheduled' ? (
         <TextField
-          control={control}
           name={`${path}.metadata.delayPath`}
           label={s('delay.path')}
           hint={s('delay.path.hint')}

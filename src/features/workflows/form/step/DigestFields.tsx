@@ -1,24 +1,19 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
-import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldStack } from '#src/ui/layout/Toolbar.tsx'
+import { ChoiceField, SwitchField, TextField, useValue, useValues } from '../fields.ts'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath } from '../../model/values.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { DurationFields } from './DurationFields.tsx'
 
 export function DigestFields({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.metadata.type` })
+  const type = useValue(`${path}.metadata.type`)
   const s = useWords(stepWords)
   const timed = type === 'timed'
   return (
     <FieldStack>
       <ChoiceField
-        control={control}
         name={`${path}.metadata.type`}
         label={s('digest.type')}
         options={[
@@ -35,7 +30,6 @@ export function DigestFields({ path }: { path: StepPath }) {
       />
       {timed && <ScheduleFields path={path} />}
       <TextField
-        control={control}
         name={`${path}.metadata.digestKey`}
         label={s('digest.key')}
         hint={s('digest.key.hint')}
@@ -49,8 +43,7 @@ export function DigestFields({ path }: { path: StepPath }) {
 
 /** The service looks back for digests of type `backoff`, and for regular ones that request it. */
 function LookBackFields({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const [type, backoff] = useWatch({ control, name: [`${path}.metadata.type`, `${path}.metadata.backoff`] })
+  const [type, backoff] = useValues(`${path}.metadata.type`, `${path}.metadata.backoff`)
   const s = useWords(stepWords)
   const always = type === 'backoff'
   const fields = (
@@ -64,7 +57,6 @@ function LookBackFields({ path }: { path: StepPath }) {
   return (
     <>
       <SwitchField
-        control={control}
         name={`${path}.metadata.backoff`}
         label={s('digest.backoffSwitch')}
         hint={s('digest.backoffSwitch.hint')}
@@ -75,13 +67,11 @@ function LookBackFields({ path }: { path: StepPath }) {
 }
 
 function AdvancedDigest({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const updateMode = useWatch({ control, name: `${path}.metadata.updateMode` })
+  const updateMode = useValue(`${path}.metadata.updateMode`)
   const s = useWords(stepWords)
   return (
     <Fold title={s('fold.advanced')} set={updateMode}>
       <SwitchField
-        control={control}
         name={`${path}.metadata.updateMode`}
         label={s('digest.updateMode')}
         hint={s('digest.updateMode.hint')}

@@ -1,12 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { secondsOf } from '#src/domain/timing/timing.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
-import { NumberField } from '#src/ui/fields/TextField.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { NumberField, SelectField, useValue } from '../fields.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath } from '../../model/values.ts'
 
 type DurationProps = {
   amount: `${StepPath}.metadata.${'amount' | 'backoffAmount'}`
@@ -21,8 +19,7 @@ const scheduleUnits = ['minutes', 'hours', 'days', 'weeks', 'months'] as const
 
 /** An amount and its unit. Existing weeks and months of a plain wait are kept, with a warning. */
 export function DurationFields({ amount, unit, labels, scheduled = false }: DurationProps) {
-  const { control } = useFormContext<WorkflowValues>()
-  const chosen = useWatch({ control, name: unit })
+  const chosen = useValue(unit)
   const s = useWords(stepWords)
   const notConverted = 'problem' in secondsOf(1, chosen) && (chosen === 'weeks' || chosen === 'months')
   const offered = scheduled ? scheduleUnits : plainUnits
@@ -30,9 +27,8 @@ export function DurationFields({ amount, unit, labels, scheduled = false }: Dura
   return (
     <>
       <FieldRow>
-        <NumberField control={control} name={amount} label={labels.amount} required />
+        <NumberField name={amount} label={labels.amount} required />
         <SelectField
-          control={control}
           name={unit}
           label={labels.unit}
           required

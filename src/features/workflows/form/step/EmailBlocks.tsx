@@ -5,13 +5,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { get, useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { announce } from '#src/ui/feedback/live-region.ts'
 import { FieldError } from '#src/ui/fields/FieldFrame.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useValue } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import { stepWords } from '../../model/step-words.ts'
@@ -92,8 +93,7 @@ type RowProps = {
 }
 
 function BlockRow({ path, index, total, onMove, onRemove }: RowProps) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.type` })
+  const type = useValue(`${path}.type`)
   const s = useWords(stepWords)
   const number = index + 1
   const isButton = type === 'button'

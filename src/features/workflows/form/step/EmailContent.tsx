@@ -1,24 +1,22 @@
-import { useFormContext, useWatch } from 'react-hook-form'
-import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { ChoiceField, useValues } from '../fields.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath } from '../../model/values.ts'
 import { EmailBlocks } from './EmailBlocks.tsx'
 
 export function EmailContent({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const [form, preheader, senderName] = useWatch({
-    control,
-    name: [`${path}.template.contentType`, `${path}.template.preheader`, `${path}.template.senderName`],
-  })
+  const [form, preheader, senderName] = useValues(
+    `${path}.template.contentType`,
+    `${path}.template.preheader`,
+    `${path}.template.senderName`,
+  )
   const s = useWords(stepWords)
   return (
     <>
       <TemplateField name={`${path}.template.subject`} label={s('content.subject')} required />
       <ChoiceField
-        control={control}
         name={`${path}.template.contentType`}
         label={s('content.form')}
         look="segments"

@@ -1,20 +1,17 @@
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { ordinals, ordinalValues, weekDays } from '#src/contract/step.ts'
-import { ChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { FieldFrame } from '#src/ui/fields/FieldFrame.tsx'
-import { SelectField } from '#src/ui/fields/SelectField.tsx'
 import { CheckboxInput } from '#src/ui/fields/SwitchField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
+import { ChoiceField, SelectField, TextField, useValue } from '../fields.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
 
 /** When a timed digest is sent: longer units need more fields. */
 export function ScheduleFields({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const unit = useWatch({ control, name: `${path}.metadata.unit` })
+  const unit = useValue(`${path}.metadata.unit`)
   const s = useWords(stepWords)
   if (!['days', 'weeks', 'months'].includes(unit)) return null
   return (
@@ -22,7 +19,6 @@ export function ScheduleFields({ path }: { path: StepPath }) {
       {unit === 'weeks' && <WeekDaysField path={path} />}
       {unit === 'months' && <MonthFields path={path} />}
       <TextField
-        control={control}
         name={`${path}.metadata.timed.atTime`}
         label={s('timed.atTime')}
         hint={s('timed.atTime.hint')}
@@ -74,13 +70,11 @@ function WeekDaysField({ path }: { path: StepPath }) {
 }
 
 function MonthFields({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const monthlyType = useWatch({ control, name: `${path}.metadata.timed.monthlyType` })
+  const monthlyType = useValue(`${path}.metadata.timed.monthlyType`)
   const s = useWords(stepWords)
   return (
     <>
       <ChoiceField
-        control={control}
         name={`${path}.metadata.timed.monthlyType`}
         label={s('timed.monthlyType')}
         look="segments"
@@ -92,7 +86,6 @@ function MonthFields({ path }: { path: StepPath }) {
       {monthlyType === 'on' ? (
         <FieldRow>
           <SelectField
-            control={control}
             name={`${path}.metadata.timed.ordinal`}
             label={s('timed.ordinal')}
             required
@@ -100,7 +93,6 @@ function MonthFields({ path }: { path: StepPath }) {
             options={ordinals.map((one) => ({ value: one, label: s(`ordinal.${one}`) }))}
           />
           <SelectField
-            control={control}
             name={`${path}.metadata.timed.ordinalValue`}
             label={s('timed.ordinalValue')}
             required
@@ -110,7 +102,6 @@ function MonthFields({ path }: { path: StepPath }) {
         </FieldRow>
       ) : (
         <TextField
-          control={control}
           name={`${path}.metadata.timed.monthDays`}
           label={s('timed.monthDays')}
           hint={s('timed.monthDays.hint')}

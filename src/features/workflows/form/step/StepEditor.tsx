@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { isTimingKind } from '#src/contract/step-kinds.ts'
+import { useValue } from '../fields.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
-import type { WorkflowValues } from '../../model/values.ts'
 import { StepForm } from './StepForm.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 
@@ -20,8 +19,7 @@ export function StepEditor({ index, open }: Props) {
     [edition, open],
   )
   const onReplaced = () => setEdition(({ count }) => ({ count: count + 1, of: open }))
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `steps.${index}.template.type` })
+  const type = useValue(`steps.${index}.template.type`)
   const Form = isTimingKind(type) ? TimedStepForm : StepForm
   return <Form key={edition.count} index={index} open={opened} onReplaced={onReplaced} />
 }

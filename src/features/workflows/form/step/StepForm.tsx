@@ -7,16 +7,14 @@ import {
   useId,
   useRef,
 } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
-import { SwitchField } from '#src/ui/fields/SwitchField.tsx'
-import { TextField } from '#src/ui/fields/TextField.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Divider } from '#src/ui/layout/Divider.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color } from '#src/ui/tokens.ts'
+import { SwitchField, TextField, useComputed, useValue, useValues } from '../fields.ts'
 import { LabFold } from '../../lab/LabFold.tsx'
 import { ConditionsSection } from '../conditions/ConditionsSection.tsx'
 import { useLint } from '../../lint/lint-context.ts'
@@ -25,7 +23,7 @@ import { focusField } from '../../navigation/focus-field.ts'
 import { StepIcon } from '../../model/step-kinds.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { OpenStep } from '../../navigation/use-jump.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath } from '../../model/values.ts'
 import { words } from '../../model/form-words.ts'
 import { ContentSection } from './ContentSection.tsx'
 import { FailureSection, ReplySection } from './RareSections.tsx'
@@ -69,7 +67,6 @@ export type StepFormProps = {
 
 /** The form of one step. Only the open step has one, so the page costs the same whatever the number of steps. */
 export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
-  const { control } = useFormContext<WorkflowValues>()
   const path = `steps.${index}` as const
   const s = useWords(stepWords)
   const lint = useLint()
@@ -82,14 +79,9 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
       <Kind path={path} />
       <StepSentence path={path} id={about} doing={timing?.doing} />
       <Head>
-        <TextField control={control} name={`${path}.name`} label={s('field.name')} />
+        <TextField name={`${path}.name`} label={s('field.name')} />
         <div>
-          <SwitchField
-            control={control}
-            name={`${path}.active`}
-            label={s('field.active')}
-            hint={s('field.active.hint')}
-          />
+          <SwitchField name={`${path}.active`} label={s('field.active')} hint={s('field.active.hint')} />
         </div>
       </Head>
       {lint && <FindingsHere place={path} />}
@@ -107,8 +99,7 @@ type RegionProps = { path: StepPath; open: OpenStep; about: string; children: Re
 
 /** Follows the name by itself: a key in it renders nothing inside again. */
 function Region({ path, open, about, children }: RegionProps) {
-  const { control } = useFormContext<WorkflowValues>()
-  const [name, type] = useWatch({ control, name: [`${path}.name`, `${path}.template.type`] })
+  const [name, type] = useValues(`${path}.name`, `${path}.template.type`)
   const t = useWords(words)
   const s = useWords(stepWords)
   const region = useRef<HTMLElement>(null)
@@ -130,8 +121,7 @@ function Region({ path, open, about, children }: RegionProps) {
 }
 
 function Kind({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.template.type` })
+  const type = useValue(`${path}.template.type`)
   const s = useWords(stepWords)
   return (
     <KindLine>
@@ -144,12 +134,7 @@ function Kind({ path }: { path: StepPath }) {
 type SectionsProps = { path: StepPath; Timing: ComponentType<{ path: StepPath }> | undefined }
 
 function StepSections({ path, Timing }: SectionsProps) {
-  const { control } = useFormContext<WorkflowValues>()
-  const hasVariants = useWatch({
-    control,
-    name: `${path}.kept`,
-    compute: (kept) => variantsOf(kept ?? {}).length > 0,
-  })
+  const hasVariants = useComputed(`${path}.kept`, (kept) => variantsOf(kept ?? {}).length > 0)
   return (
     <>
       <Divider space={20} />

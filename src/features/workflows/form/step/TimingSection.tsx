@@ -1,10 +1,10 @@
-import { useFormContext, useWatch } from 'react-hook-form'
 import { collects } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { useValue } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { stepWords } from '../../model/step-words.ts'
-import type { StepPath, WorkflowValues } from '../../model/values.ts'
+import type { StepPath } from '../../model/values.ts'
 import { DelayFields } from './DelayFields.tsx'
 import { DigestFields } from './DigestFields.tsx'
 import { TimelineFold } from '../../timeline/TimelineFold.tsx'
@@ -12,8 +12,7 @@ import { SubSection } from './SubSection.tsx'
 
 /** How a digest collects or a delay waits. */
 export function TimingSection({ path }: { path: StepPath }) {
-  const { control } = useFormContext<WorkflowValues>()
-  const type = useWatch({ control, name: `${path}.template.type` })
+  const type = useValue(`${path}.template.type`)
   const lint = useLint()
   const s = useWords(stepWords)
   return (

@@ -1,6 +1,7 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { variantsOf } from '#src/domain/workflow/workflow-reading.ts'
 import { useWords } from '#src/ui/language.tsx'
+import { useValues } from '../fields.ts'
 import { Variants } from '../../read-only/Variants.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath, WorkflowValues } from '../../model/values.ts'
@@ -8,8 +9,8 @@ import { SubSection } from './SubSection.tsx'
 
 /** The variants of a step, which cannot be edited. */
 export function VariantsSection({ path }: { path: StepPath }) {
-  const { control, getValues } = useFormContext<WorkflowValues>()
-  const [kept, type] = useWatch({ control, name: [`${path}.kept`, `${path}.template.type`] })
+  const { getValues } = useFormContext<WorkflowValues>()
+  const [kept, type] = useValues(`${path}.kept`, `${path}.template.type`)
   const s = useWords(stepWords)
   const kind = s(`kind.${type}`)
   const names = new Map(

@@ -17,6 +17,7 @@ import { toCondition, toFilter } from '../../../model/to-create.ts'
 import { toFilterValues } from '../../../model/to-values.ts'
 import { uuid as newId } from '../../../model/uuid.ts'
 import type { StepPath, WorkflowValues } from '../../../model/values.ts'
+import { useComputed } from '../../fields.ts'
 import { sentText, useStepNames } from '../ConditionSentence.tsx'
 import { listed } from '../filter-edit.ts'
 import { keepFocus } from '../keep-focus.ts'
@@ -42,7 +43,7 @@ export type TreeProps = {
 export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   const outer = useFormContext<WorkflowValues>()
   const { form, conditions, root, setRoot, slots, begunAt } = useArrangement(outer, path, onKept)
-  const now = useWatch({ control: outer.control, name: `${path}.filters`, compute: sentText })
+  const now = useComputed(`${path}.filters`, sentText)
   const text = useWatch({
     control: form.control,
     name: conditions,

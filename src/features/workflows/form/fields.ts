@@ -1,0 +1,37 @@
+import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form'
+import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
+import { ChoiceField as AnyChoiceField } from '#src/ui/fields/ChoiceField.tsx'
+import { SelectField as AnySelectField } from '#src/ui/fields/SelectField.tsx'
+import { SuggestField as AnySuggestField } from '#src/ui/fields/SuggestField.tsx'
+import { SwitchField as AnySwitchField } from '#src/ui/fields/SwitchField.tsx'
+import { NumberField as AnyNumberField, TextField as AnyTextField } from '#src/ui/fields/TextField.tsx'
+import type { WorkflowValues } from '../model/values.ts'
+
+type Name = FieldPath<WorkflowValues>
+
+/** A field of the workflow form around it. */
+type InForm<F> = F extends (props: infer P) => infer R
+  ? (props: Omit<P, 'control' | 'name'> & { name: Name }) => R
+  : never
+
+export const ChoiceField: InForm<typeof AnyChoiceField> = AnyChoiceField
+export const NumberField: InForm<typeof AnyNumberField> = AnyNumberField
+export const SelectField: InForm<typeof AnySelectField> = AnySelectField
+export const SuggestField: InForm<typeof AnySuggestField> = AnySuggestField
+export const SwitchField: InForm<typeof AnySwitchField> = AnySwitchField
+export const TextField: InForm<typeof AnyTextField> = AnyTextField
+
+/** The value at a path of the workflow form around; the component renders again when it changes. */
+export const useValue = <N extends Name>(name: N) => useWatch<WorkflowValues, N>({ name })
+
+export const useValues = <const N extends readonly Name[]>(...names: N) =>
+  useWatch<WorkflowValues, N>({ name: names })
+
+/** What `compute` makes of the value at a path, which may be gone while its step is being removed. */
+export const useComputed = <N extends Name, C>(
+  name: N,
+  compute: (value: FieldPathValue<WorkflowValues, N> | undefined) => C,
+): C => useWatch<WorkflowValues, N, WorkflowValues, C>({ name, compute })
+
+export const useHasExternalContent = (): boolean =>
+  useComputed('kept', (kept) => hasExternalContent(kept ?? {}))
