@@ -1,7 +1,31 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import { CreatedResult } from './CreatedResult.tsx'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, Navigate, useLocation } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useOffers } from '#src/client/ClientProvider.tsx'
+import { read } from '#src/client/query.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { placeholders } from '#src/domain/trigger/trigger-call.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+import { CopyButton } from '#src/ui/actions/CopyButton.tsx'
+import { ButtonLink } from '#src/ui/ButtonLink.tsx'
+import { CodeBlock } from '#src/ui/data/CodeBlock.tsx'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { Section } from '#src/ui/layout/Section.tsx'
+import { curlSnippet, nodeSnippet } from '#src/domain/trigger/snippets.ts'
+import { StatusCell } from '../actions/StatusCell.tsx'
+import { ResponseDiffList } from '../compare/ResponseDiffList.tsx'
+import { PredictedIdentifier, WantedIdentifier } from '../creation/IdentifierNote.tsx'
+import { triggerCallWords } from '../trigger/trigger-call-words.ts'
+import { TriggerNote } from '../trigger/TriggerNote.tsx'
+import { useCanSwitchLater } from '../creation/use-active-question.ts'
 import type { Created } from '../creation/use-create.ts'
+import { useTriggerCall } from '../trigger/use-trigger-call.ts'
+import { words } from '../model/form-words.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -19,5 +43,124 @@ export function CreatedPage({ workflowId }: { workflowId: string }) {
     <CreatedResult {...created} />
   ) : (
     <Navigate to="/workflows/$workflowId" params={{ workflowId }} replace />
+  )
+}
+
+/** What the service made of a workflow that was just created, how to turn it on, and how to start it. */
+function CreatedResult({ sent, reply, identifier }: Created) {
+  const t = useWords(words)
+  const navigate = useNavigate()
+  const canEdit = useOffers('workflowUpdate') !== false
+  const workflow = useNow(reply)
+  const isOther = reply.name.trim() !== sent.name.trim()
+  const canSwitchLater = useCanSwitchLater()
+  // The form is gone, and the focus with it.
+  useEffect(() => document.querySelector('h1')?.focus(), [])
+  return (
+    <>
+      <Box sx={{ mb: 2 }}>
+        <InlineAlert
+          tone={isOther ? 'warning' : 'success'}
+          title={t(isOther ? 'result.other' : 'result.done', { name: reply.name })}
+          action={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <Button onClick={() => void navigate({ to: '/workflows/new' })}>{t('result.another')}</Button>
+              {canEdit && (
+                <ButtonLink to="/workflows/$workflowId/edit" params={{ workflowId: reply._id }}>
+                  {t('result.edit')}
+                </ButtonLink>
+              )}
+              <ButtonLink to="/workflows/$workflowId" params={{ workflowId: reply._id }} variant="contained">
+                {t('result.open')}
+              </ButtonLink>
+            </Box>
+          }
+        >
+          {isOther
+            ? t('result.other.text', { name: sent.name })
+            : workflow.active === false && t(canSwitchLater ? 'result.inactive' : 'result.inactiveForGood')}
+        </InlineAlert>
+      </Box>
+      <Facts sent={sent} reply={reply} workflow={workflow} {...(identifier ? { identifier } : {})} />
+      <Section title={t('result.diff')}>
+        <ResponseDiffList sent={sent} reply={reply} />
+      </Section>
+      <TriggerSection sent={sent} reply={reply} />
+    </>
+  )
+}
+
+/** The workflow as it is by now: it may be turned on here. */
+function useNow(reply: Workflow): Workflow {
+  const { _id: workflowId } = reply
+  const offered = useOffers('workflowGet') !== false
+  const { data } = useQuery({ ...read('workflowGet', { workflowId }), enabled: offered })
+  return { ...reply, ...data }
+}
+
+function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow: Workflow }) {
+  const groups = useQuery(read('groupList', {}))
+  const t = useWords(words)
+  const identifier = identifierIn(reply)
+  const groupId = reply._notificationGroupId ?? sent.notificationGroupId
+  const group = reply.notificationGroup?.name ?? groups.data?.find(({ _id }) => _id === groupId)?.name
+  return (
+    <Section title={t('result.facts')}>
+      <KeyValueList
+        items={[
+          { label: t('result.name'), value: reply.name },
+          {
+            label: t('result.identifier'),
+            value: identifier ? (
+              <>
+                <Mono>{identifier}</Mono> <CopyButton text={identifier} label={t('result.identifier.copy')} />{' '}
+                {news ? (
+                  <WantedIdentifier news={news} />
+                ) : (
+                  <PredictedIdentifier name={sent.name} reply={reply} />
+                )}
+              </>
+            ) : (
+              t('result.identifier.none')
+            ),
+          },
+          {
+            label: t('result.id'),
+            value: (
+              <>
+                <Mono>{reply._id}</Mono> <CopyButton text={reply._id} label={t('result.id.copy')} />
+              </>
+            ),
+          },
+          {
+            label: t('result.group'),
+            value: (
+              <>
+                {group} <Mono>{groupId}</Mono>
+              </>
+            ),
+          },
+          { label: t('result.status'), value: <StatusCell workflow={workflow} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function TriggerSection({ sent, reply }: Created) {
+  const [t, c] = [useWords(words), useWords(triggerCallWords)]
+  const identifier = identifierIn(reply)
+  // What was sent has all texts, whatever the service answers.
+  const workflow = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
+  const trigger = useTriggerCall(workflow, identifier)
+  if (!identifier) return null
+  return (
+    <Section title={t('result.trigger')} description={c('text', placeholders)}>
+      <TriggerNote />
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <CodeBlock captioned label={t('result.curl')} code={curlSnippet(trigger)} />
+        <CodeBlock captioned label={t('result.node')} code={nodeSnippet(trigger)} />
+      </Box>
+    </Section>
   )
 }

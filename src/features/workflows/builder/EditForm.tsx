@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { memo, useRef, useState } from 'react'
-import type { Workflow } from '#src/contract/workflow.ts'
+import { type Workflow, descriptionLimit } from '#src/contract/workflow.ts'
 import { useToast } from '#src/ui/feedback/Toasts.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -13,10 +13,11 @@ import { words as formWords } from '../model/form-words.ts'
 import { type FormHandle, WorkflowForm } from './WorkflowForm.tsx'
 import { LackingChannels } from '../providers/lacking-channels.ts'
 import { useLackingChannels } from '../providers/use-lacking-providers.ts'
-import { editSchema } from './edit-schema.ts'
 import { type Saved, useSave } from './use-save.ts'
 import { type Version, valuesOf } from '../compare/version.ts'
 import { words } from './edit-words.ts'
+import { type FormSchema, formSchema } from '../model/form-schema.ts'
+import type { WorkflowValues } from '../model/values.ts'
 
 const ConflictDialog = lazy(async () => (await import('./ConflictDialog.tsx')).ConflictDialog)
 
@@ -123,4 +124,18 @@ function useLeave({ _id: workflowId }: Workflow) {
       ignoreBlocker: true,
     })
   }
+}
+
+/** The rules of an edit: those of a create for everything new, plus the stricter limits of an update. Unchanged fields are not sent. */
+const editSchema = (before: WorkflowValues): FormSchema => {
+  const { description, identifier } = before
+  const more = (values: WorkflowValues) => [
+    ...(values.description !== description && values.description.length > descriptionLimit.update
+      ? [{ path: 'description', message: 'rule.shortDescription' } as const]
+      : []),
+    ...(identifier && !values.identifier?.trim()
+      ? [{ path: 'identifier', message: 'rule.identifier' } as const]
+      : []),
+  ]
+  return formSchema({ more, before })
 }

@@ -1,16 +1,23 @@
 import Button from '@mui/material/Button'
 import { useFormContext } from 'react-hook-form'
+import { useNavigate } from '@tanstack/react-router'
 import type { Failure } from '#src/client/failure.ts'
-import type { Workflow } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { useClient, useSession } from '#src/client/ClientProvider.tsx'
+import { storageKeyOf } from '#src/client/drafts/draft.ts'
+import { duplicateOf } from '#src/domain/import/duplicate.ts'
 import { failureText, failureWords, isNoWorkflow } from '../model/failures.ts'
 import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { refusalsIn } from '../creation/refusals.ts'
 import type { WorkflowValues } from '../model/values.ts'
-import { useAsNew } from './use-as-new.ts'
 import type { SaveProblem } from './use-save.ts'
 import { words } from './edit-words.ts'
+import { beginKept } from '../drafts/begin-kept.ts'
+import { toCreate } from '../model/to-create.ts'
+import { toValues } from '../model/to-values.ts'
+import { uuid } from '../model/uuid.ts'
 
 type Props = { problem: SaveProblem; workflow: Workflow }
 
@@ -45,4 +52,25 @@ function Reasons({ failure, doing }: { failure: Failure; doing: SaveProblem['doi
       {isNoWorkflow(failure) && t('failed.gone')}
     </>
   )
+}
+
+/** Moves all input to the builder as a draft of a new workflow, which points out what is missing. */
+function useAsNew({ _id: workflowId }: Workflow) {
+  const { getValues } = useFormContext<WorkflowValues>()
+  const navigate = useNavigate()
+  const { drafts } = useClient()
+  const session = useSession()
+  return async () => {
+    const { blueprintId: _, ...body } = toCreate(getValues()) as WorkflowCreate // as far as it is filled in
+    const copy = duplicateOf(body, { newUuid: uuid, name: body.name })
+    const samplesAt = storageKeyOf(session, { workflowId })
+    const begun = beginKept(await drafts(), toValues(copy), { samplesAt })
+    const draft = await begun.catch(() => undefined)
+    await navigate({
+      to: '/workflows/new',
+      search: draft === undefined ? { start: 'handed' } : { draft },
+      state: draft === undefined ? { handed: copy } : {},
+      ignoreBlocker: true,
+    })
+  }
 }

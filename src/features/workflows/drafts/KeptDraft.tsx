@@ -3,8 +3,8 @@ import { useClient } from '#src/client/ClientProvider.tsx'
 import { Workflow } from '#src/contract/workflow.ts'
 import { LoadingState } from '#src/ui/feedback/states.tsx'
 import { useWords } from '#src/ui/language.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import type { WorkflowValues } from '../model/values.ts'
-import { MissingDraft } from './MissingDraft.tsx'
 import type { WorkflowDraft } from './draft-session.ts'
 import { reviveValues } from './revive.ts'
 import { words } from './trouble-words.ts'
@@ -52,4 +52,10 @@ export function KeptDraft({ id, children, otherwise }: Props) {
       {otherwise}
     </>
   )
+}
+
+/** Explains why the requested draft is not here. */
+function MissingDraft() {
+  const t = useWords(words)
+  return <InlineAlert title={t('open.missing')}>{t('open.missing.text')}</InlineAlert>
 }

@@ -2,11 +2,11 @@ import { get, type UseFormReturn } from 'react-hook-form'
 import type { OpenDraft } from '#src/client/drafts/open-draft.ts'
 import { type ChangeName, type Entry, touched } from '#src/domain/history/history.ts'
 import { copy, diff, type Patch } from '#src/domain/json/patch.ts'
+import { isRecord } from '#src/domain/json/values.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { changeName } from './change-name.ts'
 import { reviveValues } from './revive.ts'
-import { withField } from './with-field.ts'
 
 export type FormAccess = Pick<
   UseFormReturn<WorkflowValues, unknown, CreateBody>,
@@ -173,4 +173,18 @@ function createReviver() {
       last = { kept, values: kept as WorkflowValues } // as the form holds it
     },
   }
+}
+
+/** The same value with one field changed; everything else is shared. `undefined` if the field is missing. */
+function withField<T>(value: T, [key, ...rest]: readonly string[], field: unknown): T | undefined {
+  if (key === undefined) return field as T
+  if (Array.isArray(value)) {
+    const at = Number(key)
+    if (!Number.isInteger(at) || at < 0 || at >= value.length) return undefined
+    const item: unknown = withField<unknown>(value[at], rest, field)
+    return item === undefined ? undefined : (value.with(at, item) as T)
+  }
+  if (!isRecord(value) || !Object.hasOwn(value, key)) return undefined
+  const inner = withField<unknown>(value[key], rest, field)
+  return inner === undefined ? undefined : { ...value, [key]: inner }
 }

@@ -9,13 +9,15 @@ import { StepChip } from '../lint/lint-views.ts'
 import { StepIcon } from '../model/step-kinds.tsx'
 import { stepWords } from '../model/step-words.ts'
 import { rowId } from '../navigation/focus-row.ts'
-import { ConditionSummary } from './steps/ConditionSummary.tsx'
 import { RowIcon } from './steps/icons.tsx'
-import { useShownStep } from './steps/summaries.ts'
+import { useShownStep, type ShownStep } from './steps/summaries.ts'
 import { listWords } from './steps/words.ts'
 import { contentText } from '../sentences/content-text.ts'
 import { LackingChannels } from '../providers/lacking-channels.ts'
 import { words } from '../model/form-words.ts'
+import { conditionWords } from '../sentences/condition-words.ts'
+import { filtersSentence } from '../sentences/condition-sentence.ts'
+import { toFilter } from '../model/to-create.ts'
 
 const TimingSummary = lazy(async () => (await import('./steps/TimingSummary.tsx')).TimingSummary)
 
@@ -136,3 +138,12 @@ const InsertButton = ({ act, label }: { act: 'before' | 'after'; label: string }
     </span>
   </button>
 )
+
+/** On a step's card: for whom it runs, in Review's words. */
+function ConditionSummary({ step: { filters, targets } }: { step: ShownStep }) {
+  const t = useWords(conditionWords)
+  const s = useWords(stepWords)
+  const names = new Map(targets.map(({ uuid, name, type }) => [uuid, name || s(`kind.${type}`)]))
+  const sentence = filtersSentence(t, filters.map(toFilter), names)
+  return <span title={sentence}>{sentence}</span>
+}

@@ -1,9 +1,18 @@
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import { useFormContext, type UseFormReturn } from 'react-hook-form'
+import { identifierOf } from '#src/domain/workflow/identifier.ts'
+import { triggerVariables, type TriggerVariables } from '#src/domain/templates/variables.ts'
+import { Mono } from '#src/ui/data/Mono.tsx'
+import { KeyValueList } from '#src/ui/data/KeyValueList.tsx'
 import { Tag } from '#src/ui/data/Tag.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Section } from '#src/ui/layout/Section.tsx'
-import { useValue } from './fields.ts'
-import { PredictedTrigger } from './PredictedTrigger.tsx'
+import { toStep } from '../model/to-create.ts'
 import { triggerWords } from './trigger-words.ts'
+import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
+import type { WorkflowValues } from '../model/values.ts'
+import { useValue } from './fields.ts'
 
 /** The trigger as the service makes it from name and texts; marked while it is a prediction. */
 export function TriggerFacts() {
@@ -18,4 +27,85 @@ export function TriggerFacts() {
       <PredictedTrigger />
     </Section>
   )
+}
+
+type Prediction = { identifier: string; found: TriggerVariables | undefined }
+
+/** Milliseconds without a change before the steps are read again. */
+const pause = 250
+
+/** The predicted trigger: identifier, and names found in the steps. Follows the form. */
+function PredictedTrigger() {
+  const form = useFormContext<WorkflowValues>()
+  const { identifier, found } = usePrediction(form)
+  const exists = form.getValues('identifier') !== undefined
+  const holder = useIdentifierHolder(exists ? '' : identifier)
+  const t = useWords(triggerWords)
+  const variables = (found?.variables ?? []).map(({ name, type }) =>
+    t('variable.typed', { name, type: t(`type.${type}`) }),
+  )
+  const ofSubscriber = (found?.subscriberVariables ?? []).map(({ name }) => name)
+  const reserved = (found?.reservedVariables ?? []).map(({ type }) => type)
+  const items = [
+    {
+      label: t('identifier'),
+      value: holder ? (
+        t.rich('identifier.taken', { identifier: <Mono>{identifier}</Mono>, name: holder.name })
+      ) : identifier ? (
+        <Mono>{identifier}</Mono>
+      ) : (
+        t('identifier.none')
+      ),
+    },
+    {
+      label: t('variables'),
+      value: variables.length > 0 ? <Tags names={variables} /> : t(found ? 'variables.none' : 'broken'),
+    },
+    ...(ofSubscriber.length > 0 ? [{ label: t('subscriber'), value: <Tags names={ofSubscriber} /> }] : []),
+    ...(reserved.length > 0 ? [{ label: t('reserved'), value: <Tags names={reserved} /> }] : []),
+  ]
+  return <KeyValueList items={items} />
+}
+
+const Tags = ({ names }: { names: readonly string[] }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+    {names.map((name) => (
+      <Tag key={name}>{name}</Tag>
+    ))}
+  </Box>
+)
+
+function usePrediction({
+  getValues,
+  subscribe,
+}: Pick<UseFormReturn<WorkflowValues>, 'getValues' | 'subscribe'>) {
+  const [prediction, setPrediction] = useState(() => predict(getValues()))
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(() => setPrediction(predict(getValues())), pause)
+      },
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [getValues, subscribe])
+  return prediction
+}
+
+function predict({ name, identifier, steps }: WorkflowValues): Prediction {
+  return { identifier: identifier?.trim() || identifierOf(name), found: variablesOf(steps) }
+}
+
+/** The service refuses the workflow if one text cannot be read. */
+function variablesOf(steps: WorkflowValues['steps']): TriggerVariables | undefined {
+  try {
+    return triggerVariables(steps.map(toStep))
+  } catch {
+    return undefined
+  }
 }

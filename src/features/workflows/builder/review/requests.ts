@@ -1,11 +1,13 @@
 import { endpoints } from '#src/contract/endpoints.ts'
-import type { WorkflowCreate } from '#src/contract/workflow.ts'
+import type { Workflow, WorkflowCreate } from '#src/contract/workflow.ts'
 import { asCurl, asFetch, asNode, type RequestText } from '#src/domain/trigger/snippets.ts'
 import { placeholders } from '#src/domain/trigger/trigger-call.ts'
 import { isNoUpdate, updateOf } from '#src/domain/workflow/editing.ts'
 import { identifierOf } from '#src/domain/workflow/identifier.ts'
 import type { Version } from '../../compare/version.ts'
-import type { ReviewOf } from './review-of.ts'
+
+/** The review of a new workflow, or of the changes to an existing one. */
+export type ReviewOf = { kind: 'create' } | { kind: 'update'; workflow: Workflow; base: () => Version }
 
 /** What the Node.js client calls the operations. */
 const nodeMethods = {

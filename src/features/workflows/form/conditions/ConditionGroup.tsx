@@ -9,18 +9,25 @@ import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { Card } from '#src/ui/layout/Section.tsx'
 import { color } from '#src/ui/tokens.ts'
+import type { MenuItem } from '#src/ui/actions/MenuButton.tsx'
 import { useValue } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { conditionWords } from '../../model/condition-words.ts'
 import { focusField } from '../../navigation/focus-field.ts'
-import { emptyCondition, type FilterPath, type WorkflowValues } from '../../model/values.ts'
+import {
+  emptyCondition,
+  type FilterPath,
+  type WorkflowValues,
+  type ConditionPath,
+} from '../../model/values.ts'
 import { AdvancedGroup } from './AdvancedGroup.tsx'
-import { ConditionRow } from './ConditionRow.tsx'
 import { conditionCopy } from './filter-edit.ts'
 import { GroupHead } from './GroupHead.tsx'
 import { keepFocus } from './keep-focus.ts'
-import type { PartActions } from './PartButtons.tsx'
+import { type PartActions, PartButtons } from './PartButtons.tsx'
+import { ConditionFields } from './ConditionFields.tsx'
+import { PartRow } from './PartRow.tsx'
 
 export type GroupProps = {
   path: FilterPath
@@ -111,5 +118,29 @@ export function ConditionGroup({ path, number, total, actions, onSend, onSplit }
       </Box>
       <AdvancedGroup path={path} number={number} />
     </Card>
+  )
+}
+
+type RowProps = {
+  path: ConditionPath
+  number: number
+  group: number
+  actions: PartActions
+  more: readonly MenuItem[]
+  onSplit: () => void
+}
+
+/** One condition of a group with its actions. */
+function ConditionRow({ path, number, group, actions, more, onSplit }: RowProps) {
+  const c = useWords(conditionWords)
+  return (
+    <PartRow role="group" aria-label={c('row', { number, group })}>
+      <ConditionFields path={path} onSplit={onSplit} />
+      <PartButtons
+        label={c('more', { number, group })}
+        removeLabel={c('remove', { number, group })}
+        {...{ actions, more }}
+      />
+    </PartRow>
   )
 }

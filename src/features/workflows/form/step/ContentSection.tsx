@@ -1,7 +1,6 @@
 import { useWords } from '#src/ui/language.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useValue } from '../fields.ts'
-import { PreviewFold } from '../content/PreviewFold.tsx'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
@@ -9,7 +8,10 @@ import { AvatarFields } from './AvatarFields.tsx'
 import { CtaFields } from './CtaFields.tsx'
 import { EmailContent } from './EmailContent.tsx'
 import { SubSection } from './SubSection.tsx'
+import { LazyFold } from '../../model/LazyFold.tsx'
+import { contentWords } from '../content/words.ts'
 
+const Preview = lazy(async () => (await import('../content/Preview.tsx')).Preview)
 const SmsSizeNote = lazy(async () => (await import('../content/SmsSizeNote.tsx')).SmsSizeNote)
 
 /** What a channel step sends. */
@@ -40,5 +42,15 @@ export function ContentSection({ path }: { path: StepPath }) {
       )}
       {(type === 'email' || type === 'push') && <PreviewFold key={path} path={path} />}
     </SubSection>
+  )
+}
+
+/** The message as its reader will meet it. */
+function PreviewFold({ path }: { path: StepPath }) {
+  const t = useWords(contentWords)
+  return (
+    <LazyFold id="preview" title={t('preview.title')}>
+      {() => <Preview path={path} />}
+    </LazyFold>
   )
 }

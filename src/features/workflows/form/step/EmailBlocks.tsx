@@ -13,6 +13,7 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { FieldRow } from '#src/ui/layout/Toolbar.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { useValue } from '../fields.ts'
+import { keepFocus } from '../conditions/keep-focus.ts'
 import { TemplateField } from '../content/TemplateField.tsx'
 import { focusField } from '../../navigation/focus-field.ts'
 import { stepWords } from '../../model/step-words.ts'
@@ -33,9 +34,7 @@ export function EmailBlocks({ path }: { path: StepPath }) {
   }
   const shift = (index: number, by: -1 | 1) => {
     if (!fields[index + by]) return
-    const focused = document.activeElement
-    flushSync(() => move(index, index + by))
-    if (focused instanceof HTMLElement) focused.focus()
+    keepFocus(() => move(index, index + by))
     announce(s('block.moved', { position: index + by + 1, total }))
   }
   const takeOut = (index: number) => {

@@ -1,19 +1,13 @@
 import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { SwitchField, TextField, useValue } from '../fields.ts'
 import { Fold } from '../Fold.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
+import { LazyFold } from '../../model/LazyFold.tsx'
+import { rawWords } from '../raw/words.ts'
 
-export function FailureSection({ path }: { path: StepPath }) {
-  const s = useWords(stepWords)
-  return (
-    <SwitchField
-      name={`${path}.shouldStopOnFail`}
-      label={s('field.shouldStopOnFail')}
-      hint={s('field.shouldStopOnFail.hint')}
-    />
-  )
-}
+const RawStep = lazy(async () => (await import('../raw/RawStep.tsx')).RawStep)
 
 export function ReplySection({ path }: { path: StepPath }) {
   const { active, url } = useValue(`${path}.replyCallback`)
@@ -27,5 +21,15 @@ export function ReplySection({ path }: { path: StepPath }) {
       />
       <TextField name={`${path}.replyCallback.url`} label={s('reply.url')} type="url" />
     </Fold>
+  )
+}
+
+/** The whole step as JSON, for what has no field. */
+export function RawSection(props: { path: StepPath; onApplied: () => void }) {
+  const t = useWords(rawWords)
+  return (
+    <LazyFold id="raw" title={t('title')}>
+      {() => <RawStep {...props} />}
+    </LazyFold>
   )
 }

@@ -26,9 +26,8 @@ import type { OpenStep } from '../../navigation/use-jump.ts'
 import type { StepPath } from '../../model/values.ts'
 import { words } from '../../model/form-words.ts'
 import { ContentSection } from './ContentSection.tsx'
-import { FailureSection, ReplySection } from './RareSections.tsx'
+import { RawSection, ReplySection } from './RareSections.tsx'
 import { StepSentence } from './StepSentence.tsx'
-import { RawSection } from '../raw/RawSection.tsx'
 
 const narrow = '@media (max-width: 599.95px)'
 const Sheet = styled(Card)({ padding: 24, [narrow]: { padding: 16 } })
@@ -134,6 +133,7 @@ function Kind({ path }: { path: StepPath }) {
 type SectionsProps = { path: StepPath; Timing: ComponentType<{ path: StepPath }> | undefined }
 
 function StepSections({ path, Timing }: SectionsProps) {
+  const s = useWords(stepWords)
   const hasVariants = useComputed(`${path}.kept`, (kept) => variantsOf(kept ?? {}).length > 0)
   return (
     <>
@@ -161,7 +161,11 @@ function StepSections({ path, Timing }: SectionsProps) {
         </>
       )}
       <div style={{ marginBlockEnd: 12 }}>
-        <FailureSection path={path} />
+        <SwitchField
+          name={`${path}.shouldStopOnFail`}
+          label={s('field.shouldStopOnFail')}
+          hint={s('field.shouldStopOnFail.hint')}
+        />
       </div>
       {!Timing && <ReplySection path={path} />}
     </>

@@ -1,8 +1,8 @@
-import { flushSync } from 'react-dom'
 import { announce } from '#src/ui/feedback/live-region.ts'
+import { keepFocus } from '../conditions/keep-focus.ts'
 import type { ListWiring } from './list-wiring.ts'
-import { looksAhead } from './looks-ahead.ts'
 import { workWords } from './work-words.ts'
+import type { StepValues } from '../../model/values.ts'
 
 /** Puts a step at another position, keeps the focus where it is, and says where the step stands now. */
 export function moveTo(
@@ -15,10 +15,7 @@ export function moveTo(
   const step = before[from]
   if (!step || !before[to] || from === to) return
   const ahead = looksAhead(before).map((one) => one.uuid)
-  // The focus is on a button of the row, which the browser drops when the row is put elsewhere.
-  const focused = document.activeElement
-  flushSync(() => array.move(from, to))
-  if (focused instanceof HTMLElement) focused.focus()
+  keepFocus(() => array.move(from, to))
   const said = { name: nameOf(step), position: to + 1, total: before.length }
   const broken = looksAhead(steps()).find((one) => !ahead.includes(one.uuid))
   const w = wordsOf(workWords)
@@ -27,3 +24,13 @@ export function moveTo(
 
 export const shift = (wiring: ListWiring, uuid: string, by: -1 | 1) =>
   moveTo(wiring, uuid, wiring.actions.at(uuid) + by)
+
+/** Steps with a condition on a later step. */
+export function looksAhead<S extends Pick<StepValues, 'uuid' | 'filters'>>(steps: readonly S[]): S[] {
+  const places = new Map(steps.map(({ uuid }, index) => [uuid, index]))
+  return steps.filter(({ filters }, index) =>
+    filters.some(({ children }) =>
+      children.some(({ on, step }) => on === 'previousStep' && (places.get(step) ?? -1) > index),
+    ),
+  )
+}

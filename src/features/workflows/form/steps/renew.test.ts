@@ -3,7 +3,7 @@ import { toCreate } from '../../model/to-create.ts'
 import { toStepValues } from '../../model/to-values.ts'
 import { emptyCondition, emptyFilter, emptyStep, emptyWorkflow, type StepValues } from '../../model/values.ts'
 import { hold } from './clipboard.ts'
-import { looksAhead } from './looks-ahead.ts'
+import { looksAhead } from './moves.ts'
 import { pastedFrom } from './paste.ts'
 import { renewed, type Ways } from './renew.ts'
 

@@ -24,11 +24,10 @@ import { keepFocus } from '../keep-focus.ts'
 import { type Group, type Leaf, leavesOf, replaced, treeOf } from '../../../model/arrangement.ts'
 import type { Arrangement } from '../../../model/arranging.ts'
 import { type Editing, EditingProvider, focusPart } from './editing.ts'
-import { incomplete } from './incomplete.ts'
 import { problemText, RunsAs } from './RunsAs.tsx'
 import { TreeGroup } from './TreeGroup.tsx'
 import { treeWords } from './tree-words.ts'
-import { useArrangement } from './use-arrangement.ts'
+import { incomplete, useArrangement } from './use-arrangement.ts'
 
 export type TreeProps = {
   path: StepPath

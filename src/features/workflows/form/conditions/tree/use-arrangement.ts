@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLayoutEffect, useMemo, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useForm, type UseFormReturn, type FieldPath } from 'react-hook-form'
 import { folded } from '#src/domain/conditions/condition-tree.ts'
 import { WorkflowFormSchema } from '../../../model/form-schema.ts'
 import { toCondition, toFilter } from '../../../model/to-create.ts'
@@ -105,4 +105,14 @@ function localValues(
   const own = Number(path.slice('steps.'.length))
   const filters = [{ ...emptyFilter(), children: [...conditions] }]
   return { ...workflow, steps: workflow.steps.map((step, at) => (at === own ? { ...step, filters } : step)) }
+}
+
+/** Reports missing fields of these conditions by the form's rules; returns the path of the first. */
+export function incomplete(form: LocalForm, conditions: readonly string[]): string | undefined {
+  const issues = WorkflowFormSchema.safeParse(form.getValues()).error?.issues ?? []
+  const found = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const own = conditions.flatMap((condition) => found.filter(({ path }) => path.startsWith(`${condition}.`)))
+  for (const { path, message } of own)
+    form.setError(path as FieldPath<WorkflowValues>, { type: 'custom', message }) // from the form's own rules
+  return own[0]?.path
 }
