@@ -3,9 +3,9 @@ import { styled } from '#src/ui/styled.tsx'
 const Picture = styled('svg')({ flexShrink: 0, display: 'block' })
 
 /** Carillon's mark: two bells on one beam. Decorative, because the name is next to it. */
-export function Mark({ size = 28 }: { size?: number }) {
+export function Mark() {
   return (
-    <Picture width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden focusable="false">
+    <Picture width={28} height={28} viewBox="0 0 32 32" fill="none" aria-hidden focusable="false">
       <path d="M2.5 4h27" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
       <path d="M11 4v3M24.5 4v3" stroke="currentColor" strokeWidth="1.5" />
       <g fill="var(--carillon-bronze)">

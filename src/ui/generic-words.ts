@@ -2,8 +2,6 @@ import { defineMessages } from './messages.ts'
 
 /** Words that name nothing of the product: what a button of a field, a dialog or a table says. */
 export const genericWords = defineMessages({
-  add: 'Add',
-  back: 'Back',
   cancel: 'Cancel',
   clear: 'Clear',
   close: 'Close',
@@ -18,12 +16,10 @@ export const genericWords = defineMessages({
   loading: 'Loading…',
   next: 'Next',
   noAddress: 'Cannot be opened: its id cannot be part of a web address.',
-  notKnown: 'Not known yet',
   pages: 'Pages',
   previous: 'Previous',
   range: '{from}–{to} of {total}',
   rangeOpen: '{from}–{to}',
-  remove: 'Remove',
   removeItem: 'Remove {item}',
   removed: '{item} removed',
   retry: 'Try again',

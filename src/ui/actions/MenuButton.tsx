@@ -60,11 +60,10 @@ type Props = {
   /** Shown in the button; without it the button is three dots. */
   children?: ReactNode
   variant?: 'text' | 'outlined' | 'contained' | undefined
-  disabled?: boolean | undefined
 }
 
 /** A button that opens a list of actions. Arrows, Home, End and first letters move; Escape and Tab close. */
-export function MenuButton({ label, items, children, variant = 'outlined', disabled }: Props) {
+export function MenuButton({ label, items, children, variant = 'outlined' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   /** The button while the menu beside it is open. */
@@ -77,7 +76,6 @@ export function MenuButton({ label, items, children, variant = 'outlined', disab
   }
   const shared = {
     ref: button,
-    disabled: disabled === true,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,

@@ -14,6 +14,7 @@ const Root = styled('figure')({
   '& > pre': {
     margin: 0,
     padding: '12px 48px 12px 14px',
+    maxBlockSize: 360,
     overflow: 'auto',
     font: font.mono,
     whiteSpace: 'pre-wrap',
@@ -33,19 +34,18 @@ type Props = {
   /** Its accessible name, shown above if `captioned`. */
   label: string
   captioned?: boolean | undefined
-  maxHeight?: number | undefined
 }
 
 const longestCode = 50_000
 
 /** Code with a copy button, left to right in every language. */
-export function CodeBlock({ code, label, captioned, maxHeight = 360 }: Props) {
+export function CodeBlock({ code, label, captioned }: Props) {
   const t = useWords(genericWords)
   return (
     <Root>
       {captioned && <figcaption>{label}</figcaption>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may scroll, so the keyboard must reach it */}
-      <pre dir="ltr" style={{ maxBlockSize: maxHeight }} tabIndex={0} aria-label={label} role="group">
+      <pre dir="ltr" tabIndex={0} aria-label={label} role="group">
         <code>{shortText(code, longestCode)}</code>
       </pre>
       {code.length > longestCode && (

@@ -9,7 +9,7 @@ export const mostShown = 250
 const Note = styled('p')({ margin: 0, padding: '10px 20px', font: font.small, color: color.quiet })
 
 /** Says below a list that it is cut, where it is. */
-export function CutNote({ total, shown = mostShown }: { total: number; shown?: number }) {
+export function CutNote({ total }: { total: number }) {
   const t = useWords(genericWords)
-  return total > shown ? <Note>{t('cut', { shown, total })}</Note> : null
+  return total > mostShown ? <Note>{t('cut', { shown: mostShown, total })}</Note> : null
 }

@@ -32,24 +32,19 @@ export function ToneDot({ tone }: { tone: Tone }) {
   return <Dot aria-hidden style={{ background: toneColor(tone) }} />
 }
 
-type Props = { tone?: Tone | undefined; icon?: ReactNode; children: ReactNode }
+type Props = { tone?: Tone | undefined; children: ReactNode }
 
 /** A tag or a kind, on a tint. */
-export function Tag({ tone = 'neutral', icon, children }: Props) {
+export function Tag({ tone = 'neutral', children }: Props) {
   const style =
     tone === 'neutral'
       ? { color: color.text, background: color.sunken, borderColor: color.line }
       : { color: toneColor(tone), background: tint(toneColor(tone)) }
-  return (
-    <Root style={style}>
-      {icon}
-      {shortNode(children)}
-    </Root>
-  )
+  return <Root style={style}>{shortNode(children)}</Root>
 }
 
 /** A status: a dot in its tone and the word. */
-export function StatusChip({ tone = 'neutral', children }: Omit<Props, 'icon'>) {
+export function StatusChip({ tone = 'neutral', children }: Props) {
   return (
     <Root style={{ color: color.text, background: color.surface, borderColor: color.line }}>
       <ToneDot tone={tone} />
@@ -62,18 +57,12 @@ const Tile = styled('span')({
   flexShrink: 0,
   display: 'inline-grid',
   placeItems: 'center',
+  inlineSize: 32,
+  blockSize: 32,
   borderRadius: 8,
+  fontSize: 18,
+  color: color.quiet,
+  background: color.sunken,
 })
 
-/** `hue` is any CSS colour; without it the tile is neutral. */
-export function IconTile({ children, hue, size = 32 }: { children: ReactNode; hue?: string; size?: number }) {
-  const look =
-    hue === undefined
-      ? { color: color.quiet, background: color.sunken }
-      : { color: hue, background: tint(hue, 12) }
-  return (
-    <Tile aria-hidden style={{ ...look, inlineSize: size, blockSize: size, fontSize: size * 0.56 }}>
-      {children}
-    </Tile>
-  )
-}
+export const IconTile = ({ children }: { children: ReactNode }) => <Tile aria-hidden>{children}</Tile>

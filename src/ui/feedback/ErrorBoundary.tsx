@@ -1,44 +1,23 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { genericWords } from '../generic-words.ts'
 import { useWords } from '../language.tsx'
 import { ErrorState } from './states.tsx'
 
-type Props = {
-  children: ReactNode
-  /** A generic message and a retry button by default. */
-  fallback?: ((error: unknown, retry: () => void) => ReactNode) | undefined
-  /** A change renders the children again; for example the page's address. */
-  resetKey?: string | undefined
-  onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
-}
+type Props = { children: ReactNode }
+type State = { failure: { error: unknown } | undefined }
 
-type State = { failure: { error: unknown } | undefined; resetKey: string | undefined }
-
-/** Limits a render error to one part of the page. */
+/** Limits a render error to one part of the page, with a button to try again. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failure: undefined, resetKey: this.props.resetKey }
+  override state: State = { failure: undefined }
 
-  static getDerivedStateFromError(error: unknown): Partial<State> {
+  static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } }
-  }
-
-  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
-    return resetKey === state.resetKey ? null : { failure: undefined, resetKey }
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    this.props.onError?.(error, info)
   }
 
   override render(): ReactNode {
     const { failure } = this.state
     if (failure === undefined) return this.props.children
-    const retry = () => this.setState({ failure: undefined })
-    return this.props.fallback ? (
-      this.props.fallback(failure.error, retry)
-    ) : (
-      <Unexpected error={failure.error} retry={retry} />
-    )
+    return <Unexpected error={failure.error} retry={() => this.setState({ failure: undefined })} />
   }
 }
 

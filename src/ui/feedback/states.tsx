@@ -62,15 +62,13 @@ const Details = styled('details')({
 type EmptyProps = {
   title: string
   children?: ReactNode
-  icon?: ReactNode
   actions?: ReactNode
 }
 
 /** Says that nothing exists yet or nothing matches, and what to do. */
-export function EmptyState({ title, children, icon, actions }: EmptyProps) {
+export function EmptyState({ title, children, actions }: EmptyProps) {
   return (
     <Centre>
-      {icon !== undefined && <Picture aria-hidden>{icon}</Picture>}
       <h2>{title}</h2>
       {children !== undefined && <Sentence>{children}</Sentence>}
       {actions !== undefined && <Actions>{actions}</Actions>}

@@ -93,7 +93,6 @@ export type ToggleProps = {
   error?: string | undefined
   disabled?: boolean | undefined
   hideLabel?: boolean | undefined
-  required?: boolean | undefined
   describedBy?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
@@ -141,7 +140,6 @@ type Shared = {
   'aria-labelledby': string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
-  'aria-required': true | undefined
 }
 
 function Toggle({ children, ...props }: ToggleProps & { children: (shared: Shared) => ReactNode }) {
@@ -157,7 +155,6 @@ function Toggle({ children, ...props }: ToggleProps & { children: (shared: Share
     'aria-labelledby': `${id}label`,
     'aria-describedby': described ? `${id}below` : props.describedBy,
     'aria-invalid': error === undefined ? undefined : true,
-    'aria-required': props.required ? true : undefined,
   }
   return (
     <Row data-disabled={disabled ? '' : undefined}>

@@ -37,35 +37,21 @@ const RemoveButton = styled('button')({
   '&:hover': { color: color.text },
 })
 
-type Looks = {
-  placeholder?: string | undefined
-  mono?: boolean | undefined
-  /** Why a tag is refused; the text then stays in the box. */
-  refuse?: ((tag: string) => string | undefined) | undefined
-}
-
-type Props = InputProps<readonly string[], HTMLInputElement, string[]> & Looks
-
 /**
  * A list of short texts, not bound to a form. Enter or a comma adds what is typed, as does leaving the box; pasted lines
  * are added one by one. Each has a button to remove it; Backspace in the empty box removes the last.
  */
-export function TagsInput(props: Props) {
-  const { label, hint, required, disabled, size, hideLabel, dense } = props
-  const { placeholder, mono, refuse, value, onChange, onBlur, inputRef } = props
+export function TagsInput(props: InputProps<readonly string[], HTMLInputElement, string[]>) {
+  const { label, hint, required, disabled, size, hideLabel, dense, error } = props
+  const { value, onChange, onBlur, inputRef } = props
   const t = useWords(genericWords)
   const [typed, setTyped] = useState('')
-  const [refusal, setRefusal] = useState<string>()
-  const error = refusal ?? props.error
 
   const add = (text: string) => {
     const wanted = text.split(/[,\n\t]/).map((tag) => tag.trim())
-    const refused = wanted.filter((tag) => tag !== '' && refuse?.(tag) !== undefined)
-    const taken = wanted.filter((tag) => tag !== '' && !refused.includes(tag))
-    const next = [...new Set([...value, ...taken])]
+    const next = [...new Set([...value, ...wanted.filter((tag) => tag !== '')])]
     if (next.length > value.length) onChange(next)
-    setTyped(refused.join(', '))
-    setRefusal(refused[0] === undefined ? undefined : refuse?.(refused[0]))
+    setTyped('')
   }
   const remove = (tag: string) => {
     onChange(value.filter((one) => one !== tag))
@@ -95,7 +81,7 @@ export function TagsInput(props: Props) {
         >
           <Chips aria-labelledby={labelId}>
             {value.map((tag) => (
-              <Chip key={tag} data-mono={mono ? '' : undefined}>
+              <Chip key={tag}>
                 {tag}
                 <RemoveButton
                   type="button"
@@ -110,15 +96,11 @@ export function TagsInput(props: Props) {
           </Chips>
           <BareInput
             {...control}
-            {...{ placeholder, onKeyDown, onPaste }}
+            {...{ onKeyDown, onPaste }}
             ref={inputRef}
             value={typed}
-            data-mono={mono ? '' : undefined}
             autoComplete="off"
-            onChange={(event) => {
-              setTyped(event.target.value)
-              setRefusal(undefined)
-            }}
+            onChange={(event) => setTyped(event.target.value)}
             onBlur={() => {
               add(typed)
               onBlur?.()

@@ -10,7 +10,7 @@ import '../drafts/KeptDraft.tsx'
 import '../drafts/draft-session.ts'
 import '../drafts/DraftTools.tsx'
 import '../builder/EditForm.tsx'
-import '../builder/CreatedResult.tsx'
+import '../builder/CreatedPage.tsx'
 import './DryRunSection.tsx'
 
 type User = Awaited<ReturnType<typeof renderApp>>['user']

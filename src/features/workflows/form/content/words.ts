@@ -6,7 +6,6 @@ export const contentWords = defineMessages({
   'insert.button': 'Insert variable into {field}',
   'list.label': 'Variables for {field}',
   'list.count': { one: '{count} variable', other: '{count} variables' },
-  'group.payload': 'In this workflow',
   'payload.hint': 'from the payload',
 
   'name.firstName': 'first name',

@@ -38,7 +38,6 @@ export const workWords = defineMessages({
   'pasted.partly': 'Some of what was pasted is no part of a step and was left out.',
   'pasted.noSteps': 'There are no steps in what was pasted. Copy steps here or in another workflow first.',
   'pasted.workflow': 'That is a whole workflow. Its steps were pasted, its settings were not.',
-  'pasted.nothing': 'There is nothing to paste yet. Copy steps here or in another workflow first.',
   'pasted.closed':
     'The browser keeps its clipboard closed. Choose a step and press Ctrl or Cmd + V, which it allows.',
   'moved.forward':
