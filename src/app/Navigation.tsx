@@ -1,38 +1,31 @@
-import { createSvgIcon } from '@mui/material/utils'
 import { createLink } from '@tanstack/react-router'
+import { icon } from '#src/ui/icons.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, focusRing, font, forcedColors, phone, radius, tint, touch } from '#src/ui/tokens.ts'
 import { words } from './words.ts'
 
-const stroke = {
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 1.75,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const
-const icon = (path: string, name: string) => createSvgIcon(<path d={path} {...stroke} />, name)
+const placeIcon = (path: string, name: string) => icon(path, name, 1.75)
 
 const places = [
   {
     name: 'workflows',
-    Icon: icon('M5 3.5h5v5H5zM14 15.5h5v5h-5zM7.5 8.5v6a3.5 3.5 0 0 0 3.5 3.5h3M14 6h5', 'Workflows'),
+    Icon: placeIcon('M5 3.5h5v5H5zM14 15.5h5v5h-5zM7.5 8.5v6a3.5 3.5 0 0 0 3.5 3.5h3M14 6h5', 'Workflows'),
   },
   {
     name: 'subscribers',
-    Icon: icon(
+    Icon: placeIcon(
       'M9 4a3.5 3.5 0 1 1 0 7a3.5 3.5 0 0 1 0-7zM2.5 20c.4-3.7 3-6 6.5-6s6.1 2.3 6.5 6M16 4.6a3.5 3.5 0 0 1 0 5.8M18 14.7c2 .9 3.2 2.7 3.5 5.3',
       'Subscribers',
     ),
   },
   {
     name: 'journal',
-    Icon: icon('M6 3.5h11.5v17H6zM3.5 8H6M3.5 12H6M3.5 16H6M9.5 8.5h5M9.5 12h5', 'Journal'),
+    Icon: placeIcon('M6 3.5h11.5v17H6zM3.5 8H6M3.5 12H6M3.5 16H6M9.5 8.5h5M9.5 12h5', 'Journal'),
   },
   {
     name: 'settings',
-    Icon: icon('M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5', 'Settings'),
+    Icon: placeIcon('M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5v5M8 14.5v5', 'Settings'),
   },
 ] as const
 

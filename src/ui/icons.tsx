@@ -1,19 +1,19 @@
 import { createSvgIcon } from '@mui/material/utils'
 import type { Tone } from './tokens.ts'
 
-/**
- * The icons of the pieces here, drawn as strokes on a grid of 24. Those that point along the line of text mirror in
- * right-to-left languages.
- */
-const stroke = {
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeWidth: 2,
-  strokeLinecap: 'round',
-  strokeLinejoin: 'round',
-} as const
-
-const icon = (path: string, name: string) => createSvgIcon(<path d={path} {...stroke} />, name)
+/** An icon drawn as strokes on a grid of 24. */
+export const icon = (path: string, name: string, strokeWidth = 2) =>
+  createSvgIcon(
+    <path
+      d={path}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />,
+    name,
+  )
 
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18', 'Close')
 export const SearchIcon = icon('M11 4a7 7 0 1 0 0 14a7 7 0 0 0 0-14zM20 20l-4-4', 'Search')
@@ -22,10 +22,7 @@ export const ChevronIcon = icon('M9 6l6 6l-6 6', 'Chevron')
 export const ChevronBackIcon = icon('M15 6l-6 6l6 6', 'ChevronBack')
 export const CopyIcon = icon('M9 9h11v11H9zM5 15H4V4h11v1', 'Copy')
 export const CheckIcon = icon('M5 12l5 5L20 7', 'Check')
-export const MoreIcon = createSvgIcon(
-  <path d="M5 12h.01M12 12h.01M19 12h.01" {...stroke} strokeWidth={3} />,
-  'More',
-)
+export const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01', 'More', 3)
 export const AlertIcon = icon('M12 8v5M12 16.5v.01M12 3l9.5 17h-19z', 'Alert')
 export const InfoIcon = icon('M12 11v5M12 8v.01M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z', 'Info')
 export const ErrorIcon = icon('M12 7.5v5.5M12 16v.01M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18z', 'Error')

@@ -18,7 +18,6 @@ export type Choice<Value extends string = string> = {
   value: Value
   label: string
   hint?: ReactNode
-  disabled?: boolean | undefined
 }
 
 const List = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4 })
@@ -124,19 +123,18 @@ export function ChoiceInput<Value extends string>(props: Props<Value>) {
           aria-required={ariaRequired}
         >
           {options.map((option, index) => {
-            const off = disabled === true || option.disabled === true
             const shared = {
               type: 'radio',
               name: group,
               value: option.value,
               checked: option.value === value,
-              disabled: off,
+              disabled,
               onBlur,
               onChange: () => onChange(option.value),
               ref: index === 0 ? inputRef : undefined,
             }
             return look === 'segments' ? (
-              <Segment key={option.value} data-disabled={off ? '' : undefined}>
+              <Segment key={option.value} data-disabled={disabled ? '' : undefined}>
                 <input {...shared} />
                 {option.label}
               </Segment>

@@ -10,7 +10,6 @@ import { FieldFrame } from './FieldFrame.tsx'
 export type Option<Value extends string = string> = {
   value: Value
   label: string
-  disabled?: boolean | undefined
   group?: string | undefined
 }
 
@@ -74,9 +73,9 @@ export function SelectInput<Value extends string>(props: Props<Value>) {
 /** Native lists take seconds to open with more. */
 const mostOptions = 2000
 
-function asOption({ value, label, disabled }: Option) {
+function asOption({ value, label }: Option) {
   return (
-    <option key={value} value={value} disabled={disabled}>
+    <option key={value} value={value}>
       {shortText(label)}
     </option>
   )

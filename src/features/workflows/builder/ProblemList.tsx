@@ -7,11 +7,12 @@ import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { FocusOnNews } from '../creation/FocusOnNews.tsx'
 import { type Problem, problemsIn } from '../model/problems.ts'
+import type { Place } from '../navigation/use-jump.ts'
 import { stepWords } from '../model/step-words.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { words } from '../model/form-words.ts'
 
-type Props = { onJump: (problem: Problem) => void; title: (count: number) => string }
+type Props = { onJump: (place: Place) => void; title: (count: number) => string }
 
 /** After a failed attempt: what keeps the workflow from being created, each with the way to it. */
 export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
@@ -35,26 +36,35 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
     <FocusOnNews at={submitCount}>
       {problems.length > 0 && (
         <InlineAlert tone="error" title={title(problems.length)}>
-          <Box
-            component="ul"
-            aria-label={t('problems.label')}
-            sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}
-          >
-            {problems.map((problem) => (
-              <li key={problem.path}>
-                <MuiLink
-                  component="button"
-                  type="button"
-                  sx={{ textAlign: 'start', minBlockSize: 24 }}
-                  onClick={() => onJump(problem)}
-                >
-                  {said(problem)}
-                </MuiLink>
-              </li>
-            ))}
-          </Box>
+          <Places
+            label={t('problems.label')}
+            places={problems.map((problem) => ({ ...problem, text: said(problem) }))}
+            onJump={onJump}
+          />
         </InlineAlert>
       )}
     </FocusOnNews>
   )
 })
+
+type PlacesProps = Pick<Props, 'onJump'> & { label: string; places: readonly (Place & { text: string })[] }
+
+/** What is to be fixed or looked at, each with the way to it. */
+export function Places({ label, places, onJump }: PlacesProps) {
+  return (
+    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
+      {places.map((place) => (
+        <li key={`${place.path} ${place.text}`}>
+          <MuiLink
+            component="button"
+            type="button"
+            sx={{ textAlign: 'start', minBlockSize: 24 }}
+            onClick={() => onJump(place)}
+          >
+            {place.text}
+          </MuiLink>
+        </li>
+      ))}
+    </Box>
+  )
+}

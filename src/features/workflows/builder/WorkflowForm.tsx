@@ -35,7 +35,6 @@ import { TestStorage, useTestStorage } from '../test-input/storage.ts'
 import type { CreateBody } from '../model/form-schema.ts'
 import { SentFrom } from '../creation/sent-from.ts'
 import { useAttempt } from './use-attempt.ts'
-import { usePending } from './use-pending.ts'
 import { useRecheck } from './use-recheck.ts'
 import { useSteps } from '../form/use-steps.ts'
 import { useUnsaved } from '../model/use-unsaved.ts'
@@ -115,7 +114,6 @@ export function WorkflowForm(props: Props) {
   useCarriedDraft(draftSession)
   const storage = useTestStorage(draftSession, isFailed)
   const linting = useLinting(form)
-  const pending = usePending(form, jumping.jump)
   const leaving = useUnsaved(form, untouched, keeping)
   const { leave } = says
   const ruleMessages = useWords(ruleWords)
@@ -123,12 +121,11 @@ export function WorkflowForm(props: Props) {
   useLintFacts(linting, draftSession?.versionsAt)
   const exists = untouched.identifier !== undefined
   const [caseResults, setCaseResults] = useState<CaseResultMap>()
-  const { show } = pending
   const { attempt, sentFrom, isAsking, held, release } = useAttempt({
     form,
     schema,
     openedSoon,
-    show,
+    onJump: jumping.jump,
     onAttempt,
   })
   // The list of steps may change where nothing was pressed.

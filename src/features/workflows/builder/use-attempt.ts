@@ -7,7 +7,9 @@ import type { DraftSession } from '../drafts/draft-session.ts'
 import type { FailingCases } from '../dry-run/run-cases.ts'
 import { type CreateBody, type FormSchema, loadRefusals } from '../model/form-schema.ts'
 import type { WorkflowValues } from '../model/values.ts'
+import { stepWords } from '../model/step-words.ts'
 import { words } from '../model/form-words.ts'
+import type { Place } from '../navigation/use-jump.ts'
 
 /** Time before the form says that something is under way. */
 const sayAfterMs = 200
@@ -16,8 +18,7 @@ type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
   openedSoon: () => Promise<DraftSession | undefined>
-  /** Goes to what is to be settled first; `false` when there is nothing. */
-  show: () => boolean
+  onJump: (place: Place) => void
   onAttempt: () => void
 }
 
@@ -25,11 +26,12 @@ type Wiring = {
  * Sends the form, unless one of its cases turns out otherwise: then it is held until that is overridden. Also when it is
  * sent a second time, in another way: it may have been changed since.
  */
-export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring) {
+export function useAttempt({ form, schema, openedSoon, onJump, onAttempt }: Wiring) {
   const { samples } = useClient()
   const service = useServiceFacts()
   const toast = useToast()
   const t = useWords(words)
+  const showArranged = useShowArranged(form, onJump)
   const [isAsking, setAsking] = useState(false)
   const [held, setHeld] = useState<FailingCases & { send: () => void }>()
   const inFlight = useRef(false)
@@ -53,7 +55,7 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
     })
   }
   const attempt = async (send: () => void) => {
-    if (inFlight.current || show()) return
+    if (inFlight.current || showArranged()) return
     sentFrom.current = document.activeElement
     // Without them the service says what it refuses.
     await loadRefusals().catch(() => undefined)
@@ -76,5 +78,25 @@ export function useAttempt({ form, schema, openedSoon, show, onAttempt }: Wiring
     sentFrom,
     held,
     release: () => setHeld(undefined),
+  }
+}
+
+/**
+ * Arranged conditions that are not applied would not be sent. Goes to the first step that has them and says what to do;
+ * `false` without any.
+ */
+function useShowArranged({ getValues }: Pick<Wiring['form'], 'getValues'>, onJump: Wiring['onJump']) {
+  const t = useWords(words)
+  const s = useWords(stepWords)
+  const toast = useToast()
+  return (): boolean => {
+    const steps = getValues('steps')
+    const index = steps.findIndex(({ arrangement }) => arrangement !== undefined)
+    const step = steps[index]
+    if (!step) return false
+    const name = step.name.trim() || s(`kind.${step.template.type}`)
+    onJump({ path: `steps.${index}.filters`, step: index })
+    toast({ tone: 'warning', message: t('arranged.first', { name }) })
+    return true
   }
 }

@@ -30,14 +30,11 @@ export function SaveLine({ draftSession, untouched }: Props) {
       </>
     )
   }
-  if (holder === 'elsewhere') return t.rich('line', { device: t('device.elsewhere'), service })
-  return t.rich('line', {
-    device:
-      device.state === 'kept'
-        ? t('device.kept', { time: shortTime(formatDateTime, device.at) })
-        : t('device.saving'),
-    service,
-  })
+  const kept =
+    device.state === 'kept'
+      ? t('device.kept', { time: shortTime(formatDateTime, device.at) })
+      : t('device.saving')
+  return t.rich('line', { device: holder === 'elsewhere' ? t('device.elsewhere') : kept, service })
 }
 
 function AtService({

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import MuiLink from '@mui/material/Link'
 import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
 import { useTranslateMessage } from '#src/ui/fields/field-messages.tsx'
 import { useWords } from '#src/ui/language.tsx'
@@ -7,6 +6,7 @@ import { FindingList, stripId } from '../../lint/FormFindings.tsx'
 import { lintWords } from '../../lint/lint-words.ts'
 import { useFound } from '../../lint/use-found.ts'
 import type { Place } from '../../navigation/use-jump.ts'
+import { Places } from '../ProblemList.tsx'
 import { stepWords } from '../../model/step-words.ts'
 import type { Reviewed } from './use-reviewed.ts'
 import { warningsOf } from './warnings.ts'
@@ -54,27 +54,6 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
           <Places label={t('warnings')} places={warnings} onJump={onJump} />
         </InlineAlert>
       )}
-    </Box>
-  )
-}
-
-type PlacesProps = Pick<Props, 'onJump'> & { label: string; places: readonly (Place & { text: string })[] }
-
-function Places({ label, places, onJump }: PlacesProps) {
-  return (
-    <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>
-      {places.map((place) => (
-        <li key={`${place.path} ${place.text}`}>
-          <MuiLink
-            component="button"
-            type="button"
-            sx={{ textAlign: 'start', minBlockSize: 24 }}
-            onClick={() => onJump(place)}
-          >
-            {place.text}
-          </MuiLink>
-        </li>
-      ))}
     </Box>
   )
 }
