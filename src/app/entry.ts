@@ -1,6 +1,6 @@
 import { screens } from './screens.ts'
 
-// What the screen needs is asked for together with the console, not after it. What fails is said once it is shown.
+// Loads the code of the screen in parallel with the console. A failure is reported once the screen is shown.
 void import('./main.tsx')
 const asked = Object.entries(screens).find(([path]) => patternOf(path).test(location.pathname))
 asked?.[1]().catch(() => undefined)

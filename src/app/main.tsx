@@ -35,7 +35,7 @@ async function open() {
     history.replaceState(history.state, '', settingsAfter(link.startLink))
 
   const router = createConsoleRouter(client)
-  // Before anything is drawn: the reads of the screen are on their way meanwhile.
+  // Before rendering, so that the screen's reads start early.
   void router.load()
   followSession(client.session, router)
   arriveOnScreens(router)

@@ -4,13 +4,13 @@ import { ErrorBoundary } from './feedback/ErrorBoundary.tsx'
 type Options = {
   /** Shown until it is here; nothing when left out. */
   Waiting?: ComponentType
-  /** Shown by itself and not asked for: what is on the screen comes first. */
+  /** Waits until the browser is idle, for parts that nobody asked for. */
   idle?: boolean
 }
 
 /**
- * A part of the console that is fetched when it is asked for or first shown, and then shown at once. When it cannot be
- * fetched, its place says so, nothing else is lost, and it can be asked for again.
+ * A part of the console that is fetched when first shown or prepared, and then shown at once. If fetching fails, its
+ * place says so with a button to try again, and the rest of the screen stays.
  */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>, options: Options = {}) {
   const { Waiting, idle = false } = options

@@ -6,9 +6,9 @@ const pauseMs = 250
 const always = () => true
 
 /**
- * What `read` gives, read again once the changes pause and not for each of them: for what a person does not look at while
- * typing. `read` gives a text or a number, or the same object for as long as nothing in it changed. A change that `isTyping`
- * denies is followed at once. Both functions of a store stay the same.
+ * Reads a store once its changes pause, for what nobody watches while typing. A change is followed at once if
+ * `isTyping` returns false. `read` must return a primitive, or the same object while nothing has changed; `subscribe`
+ * and `isTyping` must be stable.
  */
 export function useAfterPause<T>(subscribe: Subscribe, read: () => T, isTyping: () => boolean = always): T {
   const later = useMemo<Subscribe>(

@@ -55,7 +55,7 @@ const Item = styled('button')({
 type Props = {
   /** Its name. Says what the menu is about: "Actions for Receipt". */
   label: string
-  /** Asked for when the menu is opened, where they would cost something to make. */
+  /** A function is called when the menu opens, for items that are costly to make. */
   items: readonly MenuItem[] | (() => readonly MenuItem[])
   /** Shown in the button; without it the button is three dots. */
   children?: ReactNode
@@ -66,7 +66,7 @@ type Props = {
 export function MenuButton({ label, items, children, variant = 'outlined' }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  /** The button while the menu beside it is open. */
+  /** The button, while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const open = anchor !== null
   const leave = () => setAnchor(null)
@@ -116,7 +116,7 @@ type MenuProps = {
   leave: () => void
 }
 
-/** The list itself, beside any button that has opened it. */
+/** The open menu, next to its `anchor`. */
 export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ export type Column<Row> = {
   hideOnPhone?: boolean | undefined
 }
 
-/** Rows that a search box moves through. Row ids come from `resultId`; -1 marks none. */
+/** For a search box whose arrow keys move through the rows. Row ids come from `resultId`; -1 marks none. */
 type Results = { id: string; marked: number }
 
 export const resultId = (id: string, index: number): string => `${id}-${index}`

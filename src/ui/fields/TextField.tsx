@@ -81,8 +81,8 @@ const comboboxOf = ({ grid, marked }: { grid: string | undefined; marked: string
 export const TextField = bindField(TextInput, textFromForm)
 
 /**
- * A box for a number in a form. The form holds what was typed, as text: blank stays blank and a slip of the finger is
- * an error the schema names, not a value that changes by itself.
+ * A box for a number in a form. The form holds the text as typed: blank stays blank, and a typing mistake is an error
+ * of the schema instead of a value that changes by itself.
  */
 export const NumberField = bindField(
   (props: TextInputProps) => <TextInput inputMode="numeric" autoComplete="off" {...props} />,

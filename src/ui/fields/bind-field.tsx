@@ -31,8 +31,8 @@ export type InputProps<Value, Box = HTMLInputElement, Chosen = Value> = FieldPro
   InputState<Value, Box, Chosen>
 
 /**
- * Makes of an input a field: `control` and `name` stand in place of its value, its error and its setters. `fromForm` turns
- * what the form holds into the props that show it.
+ * Turns an input into a form field, which takes `control` and `name` instead of value, error and handlers. `fromForm`
+ * turns the form's value into props of the input.
  */
 export function bindField<P extends object>(
   Input: ComponentType<P>,
@@ -44,7 +44,7 @@ export function bindField<P extends object>(
     ...rest
   }: Bound<V, N, T> & Omit<P, keyof InputState<never, never, never> | 'checked'>) {
     const { value, ...bound } = useBoundField({ control, name })
-    // The form and the screen have given all of them between them.
+    // Together these are all props of the input.
     return <Input {...({ ...rest, ...bound, ...fromForm(value) } as unknown as P)} />
   }
 }
@@ -84,8 +84,8 @@ export function useBoundField<V extends FieldValues, N extends FieldPath<V>, T>(
 }
 
 /**
- * Sets a field as react-hook-form does where a change checks nothing, but without copying all values of the form for each key:
- * only what the field is in is new.
+ * Sets a field as react-hook-form does if changes are not validated, but copies only the objects around the field and
+ * not all values on every key.
  */
 function change<V extends FieldValues, T>(
   { _formValues: values, _subjects }: Control<V, unknown, T>,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The value, or what it was while a button of the mouse is down. Leaving a field for a button shows what is wrong with the
- * field, or takes it away: what is being pressed would move from under the pointer, and the press be lost.
+ * Holds a value back while the mouse button is down. Leaving a field by pressing a button shows or hides the field's
+ * error, which would move the button away and lose the press.
  */
 export function useSteady<T>(value: T): T {
   const [shown, setShown] = useState(value)

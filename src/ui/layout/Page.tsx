@@ -20,7 +20,8 @@ const Root = styled('div')({
   marginInline: 'auto',
   padding: '28px 32px 64px',
   [phone]: { padding: '16px 16px 48px' },
-  // The bar of a form stays at the foot of the window while the form grows or shrinks: a press always meets its button.
+  // The bar of a form stays at the foot of the window while the form grows or shrinks, so that its buttons do not move
+  // away from a press.
   '&:has(> form > fieldset)': {
     ...column,
     minBlockSize: '100dvh',

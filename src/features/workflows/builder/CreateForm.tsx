@@ -18,11 +18,11 @@ const UnsettledNote = lazy(async () => (await import('../creation/UnsettledNote.
 })
 
 type Props = {
-  /** What the form begins with; nothing when left out. */
+  /** The first values; an empty workflow by default. */
   initial?: WorkflowValues
-  /** What it begins with was typed by the author, who would miss it. */
+  /** The first values are the author's own work, so leaving the form asks first. */
   typed?: boolean
-  /** The draft that holds it. */
+  /** The draft the first values come from. */
   kept?: WorkflowDraft
   onCreated: (created: Created) => void
 }
@@ -41,7 +41,7 @@ type CreatingProps = Props & {
   form: ReturnType<typeof useWorkflowForm>
 }
 
-/** The hook of the form renders a second time once it is mounted, which is of no use to what is in it. */
+/** Memoised, because the form's hook renders its component a second time after mounting. */
 const Creating = memo(function Creating({
   typed = false,
   kept,

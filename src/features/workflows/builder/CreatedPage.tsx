@@ -90,7 +90,7 @@ function CreatedResult({ sent, reply, identifier }: Created) {
   )
 }
 
-/** The workflow as it is by now: it may be turned on here. */
+/** The workflow as it is now: it can be turned on here. */
 function useNow(reply: Workflow): Workflow {
   const { _id: workflowId } = reply
   const offered = useOffers('workflowGet') !== false
@@ -150,7 +150,7 @@ function Facts({ sent, reply, workflow, identifier: news }: Created & { workflow
 function TriggerSection({ sent, reply }: Created) {
   const [t, c] = [useWords(words), useWords(triggerCallWords)]
   const identifier = identifierIn(reply)
-  // What was sent has all texts, whatever the service answers.
+  // The reply may lack texts, and the trigger call is made from them.
   const workflow = useMemo(() => ({ ...reply, steps: sent.steps }), [reply, sent])
   const trigger = useTriggerCall(workflow, identifier)
   if (!identifier) return null

@@ -25,9 +25,9 @@ const SaveFailure = lazy(async () => (await import('./SaveFailure.tsx')).SaveFai
 
 type Props = {
   workflow: Workflow
-  /** The draft of it that is gone on with. */
+  /** The draft to continue. */
   kept?: Continued
-  /** Begins anew with another version of the workflow. */
+  /** Starts over with another version of the workflow. */
   onLoad: (workflow: Workflow) => void
 }
 
@@ -44,14 +44,13 @@ function beginning({ workflow, kept }: Props) {
   return {
     initial,
     first: kept?.values ?? initial,
-    /** As the form makes it: steps without a uuid have got one. */
+    /** As the form would send it, with uuids for steps that had none. */
     untouched: () => (untouched ??= { ...toCreate(initial), active, identifier } as Version), // it was one before
     stepIds,
     schema: editSchema(initial),
   }
 }
 
-/** Changes a workflow that exists. */
 export function EditForm(props: Props) {
   const [begun] = useState(() => beginning(props))
   const form = useWorkflowForm(begun.first, begun.schema)
@@ -60,7 +59,7 @@ export function EditForm(props: Props) {
 
 type EditingProps = Props & ReturnType<typeof beginning> & { form: ReturnType<typeof useWorkflowForm> }
 
-/** The hook of the form renders a second time once it is mounted, which is of no use to what is in it. */
+/** Memoised, because the form's hook renders its component a second time after mounting. */
 const Editing = memo(function Editing(props: EditingProps) {
   const { workflow, kept, onLoad, initial, first, untouched, stepIds, schema, form } = props
   const handle = useRef<FormHandle>(null)

@@ -24,7 +24,6 @@ export default function EditWorkflowPage() {
   return <EditOne key={workflowId} workflowId={workflowId} />
 }
 
-/** Where a workflow that exists is changed. */
 function EditOne({ workflowId }: { workflowId: string }) {
   const askedAt = useLoaderData({ from: '/builder/workflows/$workflowId/edit' })
   const canUpdate = useOffers('workflowUpdate') !== false
@@ -46,7 +45,7 @@ function EditOne({ workflowId }: { workflowId: string }) {
 
 type WritingProps = {
   workflow: Workflow
-  /** What the workflow was asked for by: its id or its identifier. */
+  /** The id or identifier in the URL. */
   asked: string
   canUpdate: boolean
 }
@@ -58,14 +57,14 @@ function Writing({ workflow, asked, canUpdate }: WritingProps) {
   const t = useWords(words)
   const load = (newer: Workflow) => {
     flushSync(() => setOpened(({ turn }) => ({ workflow: newer, turn: turn + 1 })))
-    // What is kept as a draft is not what a reload should show.
+    // A reload should show the loaded version, not the draft.
     clear()
     // The form that had the focus is gone.
     document.querySelector('h1')?.focus()
     announce(t('loaded'))
   }
   const { _id: workflowId } = workflow
-  // By its identifier a service does not answer everything.
+  // Services do not take the identifier in every request.
   if (asked !== workflowId && addressProblem(workflowId) === undefined)
     return <Navigate to="/workflows/$workflowId/edit" params={{ workflowId }} search replace />
   if (!begun) {

@@ -9,10 +9,9 @@ import { useLint } from '../lint/lint-context.ts'
 import { FindingCount } from '../lint/lint-views.ts'
 import type { useJump } from '../navigation/use-jump.ts'
 
-/** What the foot says of what is about to happen. */
 export type FootSayings = {
   submit: string
-  /** Beside the button: what has not happened yet, or is happening. */
+  /** Next to the button, such as "Saving…". */
   state: string
   shortcut: string
 }
@@ -20,12 +19,12 @@ export type FootSayings = {
 type Props = {
   says: FootSayings
   busy: boolean
-  /** The draft, once the means for it are loaded. */
+  /** `undefined` until it is open. */
   draftSession: DraftSession | undefined
   onJump: ReturnType<typeof useJump>['jump']
 }
 
-/** Sends the form, and tells what becomes of it and of its draft. */
+/** The submit button, the state of the form and of its draft, and undo. */
 export const FormFoot = memo(function FormFoot({
   says: { submit, state, shortcut },
   busy,

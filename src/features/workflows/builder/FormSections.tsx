@@ -24,7 +24,7 @@ const Waiting = () => (
   </Card>
 )
 
-// Most workflows are begun without them, so they are not waited for.
+// Loaded on demand: most workflows are started without them.
 const lazySections = {
   settings: lazy(async () => (await import('./SettingsSection.tsx')).SettingsSection, { Waiting }),
   'dry-run': lazy(async () => (await import('../dry-run/DryRunSection.tsx')).DryRunSection, { Waiting }),
@@ -32,7 +32,6 @@ const lazySections = {
 }
 const { settings: SettingsSection, 'dry-run': DryRunSection, review: ReviewSection } = lazySections
 
-/** Fetches a section that somebody is about to choose. */
 function fetchAhead(section: Section) {
   if (section !== 'steps') lazySections[section].prepare()
 }
@@ -43,7 +42,7 @@ type Props = Pick<ReturnType<typeof useJump>, 'section' | 'show' | 'jump' | 'goa
   schema: FormSchema
 }
 
-/** The parts of the form, one of which is shown. What another one holds stays in the form. */
+/** The sections of the form, of which one is shown. The values of the others stay in the form. */
 export function FormSections({ section, show, jump, goal, arrive, steps, review, schema }: Props) {
   const id = useId()
   const t = useWords(words)
@@ -53,7 +52,7 @@ export function FormSections({ section, show, jump, goal, arrive, steps, review,
     <Box sx={{ mt: 2.5 }}>
       <SectionTabs id={id} section={section} onShow={show} onIntent={fetchAhead} />
       <Box sx={{ my: 2.5 }}>
-        {/* The steps stay: which one is open, how far the list is scrolled, what is folded out. */}
+        {/* Stays mounted, so that scroll positions and open folds are kept. */}
         <TabPanel id={id} tab="steps" shown={section === 'steps'}>
           <StepsSection {...steps} />
         </TabPanel>

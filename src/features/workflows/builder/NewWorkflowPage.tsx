@@ -15,7 +15,7 @@ const CreatedPage = lazy(async () => (await import('./CreatedPage.tsx')).Created
 const KeptDraft = lazy(async () => (await import('../drafts/KeptDraft.tsx')).KeptDraft)
 const StartedForm = lazy(async () => (await import('./start/StartedForm.tsx')).StartedForm)
 
-/** Where a workflow is written, from nothing, a sample, a copy or a draft; once it is created, what became of it. */
+/** The form of a new workflow; once that is created, the result. */
 export default function NewWorkflowPage() {
   const created = useSearch({ from: '/builder/workflows/new', select: (search) => search.created })
   const navigate = useNavigate()
@@ -62,7 +62,7 @@ export default function NewWorkflowPage() {
 
 function NewForm({ onCreated }: { onCreated: (created: Created) => void }) {
   const { asked: draft, turn, carry } = useDraftAddress()
-  // Nothing else of the URL: it holds the open step, too.
+  // Only these parameters: the open step changes the URL too, and must not render the form.
   const { from, sample, start } = useSearch({
     from: '/builder/workflows/new',
     select: (search) => ({ from: search.from, sample: search.sample, start: search.start }),

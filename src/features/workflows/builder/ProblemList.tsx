@@ -14,7 +14,7 @@ import { words } from '../model/form-words.ts'
 
 type Props = { onJump: (place: Place) => void; title: (count: number) => string }
 
-/** After a failed attempt: what keeps the workflow from being created, each with the way to it. */
+/** After a failed attempt, what must be fixed. */
 export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const { errors, submitCount } = useFormState({ control })
@@ -49,7 +49,7 @@ export const ProblemList = memo(function ProblemList({ onJump, title }: Props) {
 
 type PlacesProps = Pick<Props, 'onJump'> & { label: string; places: readonly (Place & { text: string })[] }
 
-/** What is to be fixed or looked at, each with the way to it. */
+/** A list of sentences that lead to their places in the form. */
 export function Places({ label, places, onJump }: PlacesProps) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, mt: 0.5, paddingInlineStart: 2.5 }}>

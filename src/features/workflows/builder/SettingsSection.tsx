@@ -19,12 +19,12 @@ import { words } from '../model/form-words.ts'
 
 type Props = {
   exists: boolean
-  /** The field that somebody is on the way to. */
+  /** The field to focus on arrival. */
   goal: Place | undefined
   onArrive: (place: Place) => void
 }
 
-/** What most workflows leave as it is. */
+/** Settings that most workflows leave at their defaults. */
 export function SettingsSection({ exists, goal, onArrive }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const canSwitch = useMay('workflowStatusUpdate') || !exists

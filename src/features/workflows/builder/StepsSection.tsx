@@ -22,7 +22,7 @@ type Props = {
   summaries: Summaries
 }
 
-/** The steps in order, and the form of the one that is open; of those that are written elsewhere only what they are. */
+/** The list of steps and the form of the open one. Steps with external content are read-only. */
 export function StepsSection(props: Props) {
   const isElsewhere = useHasExternalContent()
   if (!isElsewhere) return <WrittenHere {...props} />

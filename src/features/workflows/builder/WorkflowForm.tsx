@@ -44,7 +44,7 @@ const NoGuard = () => null
 const CaseGuard = lazy<GuardProps>(() =>
   import('../dry-run/CaseGuard.tsx').then(
     (file) => file.CaseGuard,
-    // Only counts are missing then; an attempt to send fetches it again.
+    // Only counts are missing then; sending runs the cases by itself.
     () => NoGuard,
   ),
 )
@@ -52,7 +52,7 @@ const ProblemList = lazy(async () => (await import('./ProblemList.tsx')).Problem
 const HoldDialog = lazy(async () => (await import('../dry-run/HoldDialog.tsx')).HoldDialog)
 const ConfirmDialog = lazy(async () => (await import('#src/ui/feedback/ConfirmDialog.tsx')).ConfirmDialog)
 
-/** All that can be changed, which is nothing while another tab writes the draft. */
+/** Disabled while another tab writes the draft. */
 const Writable = styled('fieldset')({
   margin: 0,
   padding: 0,
@@ -61,28 +61,27 @@ const Writable = styled('fieldset')({
   '--action-bar': '63px',
 })
 
-/** What gets the focus, and the line that is written, come to rest above the bar at the foot, not under it. */
+/** Keeps focused fields and the caret from scrolling under the bar at the foot. */
 const aboveFoot = {
   ':root': {
     scrollPaddingBlockEnd: 'calc(var(--page-foot) + 80px)',
-    // Where that bar has two lines.
+    // The bar has two lines there.
     [phone]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 133px)' },
     [lowWindow]: { scrollPaddingBlockEnd: 'calc(var(--page-foot) + 16px)' },
   },
 } as const
 
-/** What the form says of itself and of what is about to happen. */
 export type FormSayings = FootSayings & {
   label: string
   problems: (count: number) => string
   leave: { title: string; text: string; confirm: string }
 }
 
-/** For who sends the form. */
+/** For the component that submits the form. */
 export type FormHandle = {
-  /** Ends the draft once the service took it in. */
+  /** Ends the draft once the service has accepted the form. */
   finish: DraftSession['finish']
-  /** Sends in another way than the button does, after the same looks at what is to be settled first. */
+  /** Submits in another way than the button, after the same checks. */
   attempt: (send: () => void) => void
 }
 
@@ -90,12 +89,12 @@ type Props = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
   schema: FormSchema
   says: FormSayings
-  /** What the form began with, and what of that nobody misses when it is left. */
+  /** The first values, and those that may be lost without asking. */
   beginning: Beginning
   ref: Ref<FormHandle>
-  /** What a review holds it against. */
+  /** What the review compares with. */
   review: ReviewOf
-  /** The uuids of steps by the other name an address may have for them. */
+  /** Step uuids by the ids that a URL may use instead. */
   stepIds?: ReadonlyMap<string, string>
   busy: boolean
   onAttempt: () => void
@@ -103,7 +102,7 @@ type Props = {
   failure: ReactNode
 }
 
-/** Writes a workflow. Nothing here follows the form as a whole: every part watches its own fields. */
+/** The form of a workflow. Every part watches its own fields, so that a key does not render the whole form. */
 export function WorkflowForm(props: Props) {
   const { form, schema, says, beginning, ref, review, stepIds, busy, onAttempt } = props
   const { untouched } = beginning
@@ -128,7 +127,7 @@ export function WorkflowForm(props: Props) {
     onJump: jumping.jump,
     onAttempt,
   })
-  // The list of steps may change where nothing was pressed.
+  // The list of steps may change without a press.
   useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
   useImperativeHandle(ref, () => ({ finish: async (...how) => draftSession?.finish(...how), attempt }))
 

@@ -26,7 +26,7 @@ type Props = {
   onJump: (to: Place) => void
 }
 
-/** Undo and redo, each saying what it would do, and the history. Inside the form that is kept. */
+/** Undo, redo and the history of changes. Must be inside the `<form>` it is about. */
 export function DraftTools({ draftSession, onJump }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const t = useWords(words)
@@ -60,7 +60,7 @@ export function DraftTools({ draftSession, onJump }: Props) {
   )
 }
 
-/** Tells the draftSession of all that changes the form. */
+/** Tells the draft session about every change of the form. */
 function useKeeping(
   draftSession: DraftSession,
   box: React.RefObject<HTMLElement | null>,
@@ -90,7 +90,7 @@ function StepButton({
 }) {
   const t = useWords(words)
   const textOf = useChangeText()
-  // A name that is typed is part of what would be undone.
+  // The text may contain a name that is still being typed.
   const change = useAfterPause(
     draftSession.draft.subscribe,
     () => {
@@ -104,7 +104,7 @@ function StepButton({
   const Icon = way === 'undo' ? UndoIcon : RedoIcon
   return (
     <Tooltip words={tip}>
-      {/* Not disabled: a button that loses its focus with the last undo would throw it to the top of the page. */}
+      {/* Not `disabled`: after the last undo, the focus would jump to the top of the page. */}
       <MuiIconButton
         type="button"
         size="small"

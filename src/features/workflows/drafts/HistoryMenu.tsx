@@ -9,10 +9,10 @@ import { words } from './words.ts'
 
 type Props = { draftSession: DraftSession; onStep: (way: Way, times: number) => void; onVersions: () => void }
 
-/** Each way. */
+/** Changes listed in each direction. */
 const most = 8
 
-/** The latest changes by name, to go back or forth several at once; and the way to the versions. */
+/** The latest changes, to undo or redo several at once, and the versions. */
 export function HistoryMenu({ draftSession, onStep, onVersions }: Props) {
   const t = useWords(words)
   const textOf = useChangeText()

@@ -9,11 +9,11 @@ import { words } from './words.ts'
 
 type Props = {
   draftSession: DraftSession
-  /** Said as long as nothing was written. */
+  /** Shown until something is changed. */
   untouched: string
 }
 
-/** Says what of the form is kept where. */
+/** Says whether this device and the service have what is in the form. */
 export function SaveLine({ draftSession, untouched }: Props) {
   const save = useDraftPart(draftSession.draft, (view) => view.save)
   const holder = useDraftPart(draftSession.draft, (view) => view.holder)

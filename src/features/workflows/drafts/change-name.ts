@@ -18,7 +18,7 @@ const ofWorkflow = new Map<unknown, Id>([
   ['preferenceSettings', 'channels'],
 ])
 
-/** The same of a step, by the last keys of their path that tell them apart. */
+/** The same for a step, by the key in the step or in its template. */
 const ofStep = new Map<unknown, Id>([
   ['name', 'step.name'],
   ['shouldStopOnFail', 'step.stop'],
@@ -33,8 +33,8 @@ const ofStep = new Map<unknown, Id>([
 ])
 
 /**
- * What a history calls the way from one form to the next, by the first thing that differs. `mover` is the uuid of the step
- * that was asked to move: of two neighbours that changed places, either may have.
+ * Names the change between two states of a form after the first difference. `mover` is the uuid of the step that was
+ * moved by hand: when two neighbours swap, the values do not tell which one it was.
  */
 export function changeName(
   patch: Patch,
@@ -42,7 +42,7 @@ export function changeName(
   now: WorkflowValues,
   mover?: string,
 ): ChangeName {
-  // What was typed says more than what went with it.
+  // A change of a step says more than settings that changed along with it.
   const path = (patch.find(({ path: [first] }) => first === 'steps') ?? patch[0])?.path ?? []
   const [section, index] = path
   if (section !== 'steps') return settingChange(section)
@@ -103,7 +103,7 @@ export function movedStep(
   return guilty.find(({ uuid }) => uuid === mover) ?? guilty[0]
 }
 
-/** The name as it is now, and the kind in case there is none: in which language it is said is not known yet. */
+/** With the step's name, and its kind to say in any language if it has no name. */
 const about = (id: Id, { name, template }: StepValues, more: { field?: FieldName } = {}): ChangeName => ({
   id,
   params: { step: name.trim(), kind: template.type, ...more },
@@ -115,12 +115,12 @@ type Language = {
   s: WordsOf<typeof stepWords>
 }
 
-/** A kept draft may be of another version of the console, whose names this one does not have. */
+/** A stored draft may come from another version of the console, with ids that are unknown here. */
 export function changeText({ c, f, s }: Language, { id, params = {} }: ChangeName): string {
   const { step = '', kind, field = '', count = 0 } = params
   const name = String(field)
   if (!isMessage(id) || (/(?:^|\.)field$/.test(id) && !isFieldName(name))) return c('other')
-  // Every message has its values among these; which ones, only its own text tells.
+  // Every message takes some of these values; the type of `id` does not tell which.
   const say = c as (message: Id, values: Record<string, string | number>) => string
   return say(id, {
     count: Number(count),

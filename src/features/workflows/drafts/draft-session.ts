@@ -10,7 +10,7 @@ import { createRecorder, type FormAccess, type Recorder } from './recorder.ts'
 
 export type WorkflowDraft = OpenDraft<unknown>
 
-/** The start of a form, for its draft. */
+/** What a draft needs to know about the start of its form. */
 export type Beginning = {
   /** The draft the form was filled from; without one a new draft starts. */
   kept?: WorkflowDraft | undefined
@@ -33,7 +33,7 @@ export type DraftSession = Recorder & {
   isDone(): boolean
   /** Call when samples or versions were added, so that the draft is kept for them. */
   keepAsWell(): void
-  /** Whether all input would be found again. */
+  /** Whether leaving the form loses nothing. */
   isKept(): boolean
   /** The service accepted the form as this workflow: stores it as a version and ends the draft. */
   finish(held: Workflow, mark: 'created' | 'saved'): Promise<void>

@@ -4,9 +4,9 @@ import type { FormAccess, Recorder, Way } from './recorder.ts'
 type Wiring = Pick<FormAccess, 'getValues'> & Pick<Recorder, 'next'> & { step: (way: Way) => void }
 
 /**
- * Ctrl or Cmd with Z, Shift+Z or Y. In a field of the form this is the draft's history and not the browser's own: both know
- * each burst of typing, but only one of them also knows the steps, and taking turns would bring back what was just undone.
- * A text that the draft does not have (a tag that is not yet added, a dialog, another form) is the browser's to undo.
+ * Undo and redo by Ctrl or Cmd with Z, Shift+Z or Y. In a field of the form the draft's history replaces the browser's,
+ * which does not know about steps: mixing the two would bring back what was just undone. Text that is not part of the
+ * draft (an unfinished tag, a dialog, another form) is left to the browser.
  */
 export function listenForKeys({ getValues, next, step }: Wiring): () => void {
   const isOwn = (field: HTMLInputElement | HTMLTextAreaElement) =>
@@ -32,7 +32,6 @@ function wayOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): Way 
   return letter === 'y' && !shiftKey ? 'redo' : undefined
 }
 
-/** Something that is typed in, and has a caret to lose. */
 export const isText = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type))

@@ -17,20 +17,23 @@ export type Way = 'undo' | 'redo'
 export type Stepped = { name: ChangeName; patch: Patch; was: WorkflowValues; now: WorkflowValues }
 
 export type Recorder = {
-  /** A key changed this field. */
+  /** This field was typed in. */
   typed(field: string): void
-  /** Something may have changed; `mover` is the uuid of the step that a press was for, blank for something else of the form. */
+  /**
+   * Checks the whole form for changes. `mover` is the uuid of the step that was pressed, '' for another part of the
+   * form.
+   */
   look(mover?: string): void
-  /** The same, a moment later: a press changes the form after it was heard of. */
+  /** The same a moment later, because a press is heard before it changes the form. */
   lookSoon(mover?: string): void
-  /** Looks now, when a look is due: something new begins, and must not be joined with what was before. */
+  /** Does a pending check now, so that what follows is a change of its own. */
   settle(): void
   step(way: Way, times?: number): Stepped | undefined
-  /** What would be undone or redone; nothing while another tab writes. */
+  /** What would be undone or redone; `undefined` while another tab writes. */
   next(way: Way, times?: number): Entry | undefined
-  /** Whether the latest change was a key, which the next one may join. */
+  /** Whether the latest change was typing, which more typing may extend. */
   isTyping(): boolean
-  /** What this tab showed when another one began to write. */
+  /** What this tab showed when another one took over. */
   had(): WorkflowValues | undefined
   stop(): void
 }
@@ -40,8 +43,8 @@ const soon = 50
 const groupField = 'notificationGroupId'
 
 /**
- * Tells the draft what the form holds, and the form what the draft holds after an undo or another tab's work. A key costs
- * as much as its field is deep, whatever the number of steps; only a press looks at the form as a whole.
+ * Copies changes of the form into the draft, and those of the draft (undo, another tab) into the form. Typing costs the
+ * same whatever the number of steps; only a press compares the whole form.
  */
 export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Recorder {
   const { getValues } = form
@@ -65,7 +68,7 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
     const was = current()
     const patch = was ? diff(was, now) : []
     if (!was || patch.length === 0) return
-    // The form chooses an only group by itself: that is no work, and goes along with the next change.
+    // The form selects the only group by itself. That is no change of the author's, and becomes part of the next one.
     if (mover === undefined && patch.every(({ path: [first] }) => first === groupField)) return
     const name = changeName(patch, was, now, mover)
     quietly(() => draft.edit(now, { name, at: Date.now(), ...(typing === undefined ? {} : { typing }) }))
@@ -146,7 +149,10 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
   }
 }
 
-/** Field by field, so that what did not change keeps its place on the screen; rows of steps that came, went or moved as a whole. */
+/**
+ * Sets only the fields that differ, so that the rest of the screen stays as it is; resets the form if the list of steps
+ * differs.
+ */
 function fillForm({ getValues, setValue, reset }: FormAccess, wanted: WorkflowValues) {
   const patch = diff(getValues(), wanted)
   if (patch.length === 0) return
@@ -160,7 +166,7 @@ function fillForm({ getValues, setValue, reset }: FormAccess, wanted: WorkflowVa
   if (diff(getValues(), wanted).length > 0) reset(copy(wanted))
 }
 
-/** Values are looked at again and again between two changes. */
+/** Remembers the last values, which are read many times between two changes. */
 function createReviver() {
   let last: { kept: unknown; values: WorkflowValues | undefined } = { kept: undefined, values: undefined }
   return {
@@ -168,7 +174,7 @@ function createReviver() {
       if (last.kept !== kept) last = { kept, values: reviveValues(kept) }
       return last.values
     },
-    /** What was written here just now needs no putting right. */
+    /** Values that this form has just written need no repair. */
     trust(kept: unknown) {
       last = { kept, values: kept as WorkflowValues } // as the form holds it
     },

@@ -6,7 +6,7 @@ import type { FormAccess } from './recorder.ts'
 
 export type { Beginning } from './draft-session.ts'
 
-/** Keeps the form as a draft as soon as the means for it are loaded. `beginning` counts when the form is mounted. */
+/** Keeps the form as a draft once the code for that is loaded. Only the `beginning` of the first render counts. */
 export function useDraftSession(form: FormAccess, beginning: Beginning) {
   const { drafts } = useClient()
   const [draftSession, setDraftSession] = useState<DraftSession>()
@@ -25,7 +25,7 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
       else setDraftSession(mine)
       return mine
     }
-    // Without a draft the form works as ever, and asks before it is left.
+    // Without a draft the form still works, and asks before it is left.
     opening.current = open().catch(() => {
       if (!gone) setFailed(true)
       return undefined
@@ -42,18 +42,17 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
   const openedSoon = () => Promise.race([opening.current, after(openTimeoutMs)])
   return {
     draftSession,
-    /** It never will be opened. */
+    /** It could not be opened. */
     isFailed,
-    /** For who needs the draft before it is opened; `undefined` when that takes too long or fails. */
+    /** Waits for the session to open; `undefined` if that fails or takes too long. */
     openedSoon,
     isElsewhere,
     isKept: () => draftSession?.isKept() === true,
-    /** For who leaves before the draft is opened: what was written until then goes into it. */
+    /** `isKept` for a form that is left early: waits for the session, which then has what was typed before. */
     isKeptSoon: async () => (await openedSoon())?.isKept() === true,
   }
 }
 
-/** Time to wait for a draft to open before it is asked for what is written. */
 const openTimeoutMs = 2000
 
 const after = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time, undefined))

@@ -6,7 +6,7 @@ import { useValue } from './fields.ts'
 import { GroupField } from './GroupField.tsx'
 import { IdentifierField, NameField, WantedIdentifierField } from './NameField.tsx'
 
-/** What a workflow is called, where it belongs and what triggers it, unless the service is to make that from the name. */
+/** Name, group and identifier. A new workflow shows an identifier only if it brought one along. */
 export const FormHead = memo(function FormHead({ exists }: { exists: boolean }) {
   const identifier = useValue('identifier')
   return (

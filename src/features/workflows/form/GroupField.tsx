@@ -17,7 +17,7 @@ const NewGroup = lazy(async () => (await import('./NewGroup.tsx')).NewGroup)
 
 const name = 'notificationGroupId'
 
-/** The group the workflow belongs to: chosen by name where the service lists its groups, else given by id. */
+/** The workflow's group, chosen by name if the service lists its groups, else given by id. */
 export function GroupField() {
   const offered = useOffers('groupList')
   const groups = useQuery({ ...read('groupList', {}), enabled: offered !== false })

@@ -11,7 +11,7 @@ import { words } from '../model/form-words.ts'
 
 type Props = { onCreated: (group: NotificationGroup) => void; onCancel: () => void }
 
-/** Makes a notification group without leaving the workflow. */
+/** Creates a notification group without leaving the workflow. */
 export function NewGroup({ onCreated, onCancel }: Props) {
   const [name, setName] = useState('')
   const [blank, setBlank] = useState(false)

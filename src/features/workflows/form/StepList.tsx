@@ -22,7 +22,7 @@ const SelectionBar = lazy(async () => (await import('./steps/SelectionBar.tsx'))
 })
 const ListMenu = lazy(async () => (await import('./steps/ListMenu.tsx')).ListMenu)
 
-/** About as many rows as a window has room for, and the height of one in pixels. */
+/** About as many rows as fit into a window, and the height of one in pixels. */
 const few = 20
 const rowHeight = 82
 
@@ -32,7 +32,7 @@ type Props = {
   actions: StepActions
 }
 
-/** The steps in the order in which they run, and what can be added after them. */
+/** The steps in the order in which they run, and buttons to add one. */
 export function StepList({ rows, openUuid, actions }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control, name: 'steps' })
@@ -46,7 +46,7 @@ export function StepList({ rows, openUuid, actions }: Props) {
   const l = useWords(listWords)
   const { choosing, picked, clear, start } = selection
   const chosen = new Set(picked)
-  // The open step can be written in before the rest of a long list is rendered; until then its place is kept.
+  // The rest of a long list is rendered later, so that the open step can be edited sooner.
   const isWhole = useDeferredValue(true, rows.length <= few)
   const drawn = isWhole ? rows : rows.slice(0, few)
   return (

@@ -10,7 +10,7 @@ import { words } from '../model/form-words.ts'
 
 type Props = { onAdd: (kind: AddableKind) => void }
 
-/** What can be added, in two parts: what sends and what waits. */
+/** Buttons to add a step: channels, then timing. */
 export const StepPalette = memo(function StepPalette({ onAdd }: Props) {
   const t = useWords(words)
   return (

@@ -27,12 +27,12 @@ type Props = {
   isLast: boolean
   isOpen: boolean
   hasProblem: boolean
-  /** Whether steps are being chosen; the box stands where the row is dragged by otherwise. */
+  /** Steps are being selected: a checkbox replaces the drag handle. */
   choosing: boolean
   isPicked: boolean
 }
 
-/** One step in the list: what it is, in one line, and what can be done with it. The list listens to its buttons. */
+/** One step of the list, with its actions. The list listens for the buttons of all rows. */
 export const StepRow = memo(function StepRow(props: Props) {
   const { uuid, isFirst, isLast, isOpen, hasProblem, choosing, isPicked } = props
   const step = useShownStep(uuid)
@@ -42,7 +42,7 @@ export const StepRow = memo(function StepRow(props: Props) {
   const about = useId()
   const lacking = useContext(LackingChannels)
   const lint = useLint()
-  // About to go.
+  // It is being removed.
   if (!step) return null
   const isTiming = isTimingKind(step.template.type)
   const isLacking = step.active && lacking.has(step.template.type)
@@ -58,7 +58,7 @@ export const StepRow = memo(function StepRow(props: Props) {
               data-act="pick"
               aria-label={l('select.one', { name })}
               checked={isPicked}
-              // The list hears the click, which also tells of Shift.
+              // The list handles the click, which tells whether Shift is held.
               onChange={() => undefined}
             />
           </label>
@@ -99,7 +99,7 @@ export const StepRow = memo(function StepRow(props: Props) {
           </span>
         </button>
         <span className="acts">
-          {/* Not disabled at the ends: a button that loses its focus there would throw it to the top of the page. */}
+          {/* Not `disabled` at the ends: the focus would jump to the top of the page. */}
           <Act act="up" label={t('step.up', { name })} isOff={isFirst} />
           <Act act="duplicate" label={l('duplicate', { name })} />
           <Act act="down" label={t('step.down', { name })} isOff={isLast} />
@@ -139,7 +139,6 @@ const InsertButton = ({ act, label }: { act: 'before' | 'after'; label: string }
   </button>
 )
 
-/** On a step's card: for whom it runs, in Review's words. */
 function ConditionSummary({ step: { filters, targets } }: { step: ShownStep }) {
   const t = useWords(conditionWords)
   const s = useWords(stepWords)

@@ -28,7 +28,7 @@ type Kind = (typeof kinds)[number]
 
 type Props = { review: ReviewOf; reviewed: Reviewed; requests: readonly PlannedRequest[] }
 
-/** The same, for a program: how it is created or saved, how it is triggered, and a test of writing it. */
+/** Code that creates or saves the workflow and triggers it, and a browser test that writes it in the console. */
 export function AsCode(props: Props) {
   const [kind, setKind] = useState<Kind>('curl')
   const id = useId()

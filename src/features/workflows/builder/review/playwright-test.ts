@@ -12,7 +12,7 @@ type Language = {
   settings: string
 }
 
-/** A test that writes a workflow in this console as a person would, by the names that people and screen readers meet. */
+/** A Playwright test that writes a workflow in this console, finding controls by their accessible names. */
 export function playwrightTest(language: Language, origin: string, body: WorkflowCreate): string {
   const { f } = language
   const lines = [
@@ -102,7 +102,7 @@ function contentLines(s: Language['s'], { template, metadata }: StepInput, place
 
 type Block = { type: string; content?: string | null | undefined; url?: unknown }
 
-/** The first block is there when an email step is added, and is one of text. */
+/** A new email step already has one block, of text. */
 function blockLines(
   s: Language['s'],
   block: Block,
@@ -122,7 +122,7 @@ function blockLines(
   ]
 }
 
-/** What of a step the test does not write, by the names of its fields. */
+/** Parts of a step that the test does not write. */
 function leftOut({ filters, template, metadata, replyCallback, variants }: StepInput): string[] {
   const { cta, actor, preheader, senderName } = template
   const named = {

@@ -26,7 +26,7 @@ export type PlannedRequest = {
   body: object
 }
 
-/** What is sent for a workflow as it is written now, in order; nothing when nothing has changed. */
+/** The requests for the workflow as it is now, in order; none if nothing has changed. */
 export function requestsOf(review: ReviewOf, body: WorkflowCreate, identifier: string): PlannedRequest[] {
   if (review.kind === 'create') {
     const create = planned('workflowCreate', undefined, body)

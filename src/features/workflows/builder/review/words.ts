@@ -14,7 +14,7 @@ export const reviewWords = defineMessages({
   changes: 'What changes',
   'changes.new': 'Everything is new: the service has no such workflow yet.',
   'changes.none': 'Nothing: it is as the service has it.',
-  'changes.text': 'Held against what the service has.',
+  'changes.text': 'Compared with what the service has.',
 
   request: 'What is sent',
   'request.none': 'Nothing: there is no change to send.',

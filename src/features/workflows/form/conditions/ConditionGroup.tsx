@@ -35,13 +35,13 @@ export type GroupProps = {
   /** How many groups there are. */
   total: number
   actions: PartActions
-  /** Puts a condition into another group; both count from 1, the condition in this group from 0. */
+  /** Moves a condition to another group. `row` counts from 0, `toGroup` from 1. */
   onSend: (row: number, toGroup: number) => void
-  /** Makes conditions of one that has several texts. */
+  /** Splits a condition that has several texts. */
   onSplit: (row: number) => void
 }
 
-/** Conditions joined by one word. A group without conditions would let everybody pass, so its last one takes it along. */
+/** Conditions joined by AND or OR. An empty group would match everyone, so it is removed with its last condition. */
 export function ConditionGroup({ path, number, total, actions, onSend, onSplit }: GroupProps) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const name = `${path}.children` as const

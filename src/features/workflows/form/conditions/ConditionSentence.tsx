@@ -10,7 +10,7 @@ import { stepWords } from '../../model/step-words.ts'
 import { toFilter } from '../../model/to-create.ts'
 import type { FilterValues, StepPath, WorkflowValues } from '../../model/values.ts'
 
-/** For whom the step runs, in Review's words, while it is edited. */
+/** Says for whom the step runs, as the review does. */
 export function ConditionSentence({ path }: { path: StepPath }) {
   // As text, because the form mutates its values.
   const text = useComputed(`${path}.filters`, sentText)

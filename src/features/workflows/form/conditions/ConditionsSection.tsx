@@ -17,7 +17,7 @@ import { useRemembered } from '../../model/use-remembered.ts'
 
 const TreeEditor = lazy(async () => (await import('./tree/TreeEditor.tsx')).TreeEditor)
 
-/** For whom a step runs: groups that are alternatives, with conditions in each; or arranged freely, to become such groups. */
+/** For whom a step runs: alternative groups of conditions, or a tree that can be turned into such groups. */
 export function ConditionsSection({ path }: { path: StepPath }) {
   const { getValues } = useFormContext<WorkflowValues>()
   const count = useComputed(`${path}.filters`, (filters) => filters?.length ?? 0)
@@ -73,8 +73,8 @@ export function ConditionsSection({ path }: { path: StepPath }) {
 }
 
 /**
- * What is arranged and not applied, as text, and a `turn` that changes with each change from elsewhere: an undo, or
- * another tab. Then the tree begins again with it.
+ * The arrangement that is not applied yet, as JSON, and a `turn` that changes when something else changes it (an undo,
+ * another tab), so that the tree starts over.
  */
 function useArranged(path: StepPath) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()

@@ -14,7 +14,7 @@ import { filterCopy, moveAcross, splitList } from './filter-edit.ts'
 import { keepFocus } from './keep-focus.ts'
 import type { PartActions } from './PartButtons.tsx'
 
-/** The groups of a step, any of which is enough. `children` stand beside the button that adds one. */
+/** The groups of a step, of which one must be met. `children` follow the button that adds one. */
 export function GroupList({ path, children }: { path: StepPath; children?: ReactNode }) {
   const { control, getValues, setValue, clearErrors } = useFormContext<WorkflowValues>()
   const name = `${path}.filters` as const
@@ -43,7 +43,7 @@ export function GroupList({ path, children }: { path: StepPath; children?: React
     keepFocus(() => move(index, to))
     announce(c('groupMoved', { number: to + 1, total }))
   }
-  /** Rows that go from one group to another are rows of a new list, whose problems are found anew. */
+  /** Errors are cleared, because they belong to positions that change. */
   const replace = (filters: FilterValues[]) => {
     clearErrors(name)
     flushSync(() => setValue(name, filters, { shouldDirty: true }))

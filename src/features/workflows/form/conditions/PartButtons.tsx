@@ -23,7 +23,7 @@ type Props = {
   more?: readonly MenuItem[]
 }
 
-/** The actions of a condition or group. On its buttons, the keys of the step list work too. */
+/** The actions of a condition or group. The keys of the step list work on its buttons too. */
 export function PartButtons({ label, removeLabel, actions, more = [] }: Props) {
   const { duplicate, up, down, remove } = actions
   const c = useWords(conditionWords)

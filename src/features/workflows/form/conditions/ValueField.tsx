@@ -19,7 +19,7 @@ type Props = {
   onSplit: () => void
 }
 
-/** What a field is compared with: a switch where it holds yes or no, else a text, which may hold variables. */
+/** What a field is compared with: yes or no if it is known to hold that, else a text with variables. */
 export function ValueField({ path, operator, isTruth, onSplit }: Props) {
   const value = useValue(`${path}.value`)
   const [isWritten, setWritten] = useState(false)

@@ -15,7 +15,7 @@ import { rendered, type Rendered, variablesOf } from './email-html.ts'
 import { previewDocument } from './preview-document.ts'
 import { previewWords } from './preview-words.ts'
 
-/** The message of a step with samples in the place of its variables. It follows what is typed as time allows. */
+/** The message of a step with sample values for its variables. Updates must not hold up typing. */
 export function Preview({ path }: { path: StepPath }) {
   const template = useDeferredValue(useValue(`${path}.template`))
   const { open, isFollowing, edit } = useTestInputs()

@@ -24,7 +24,7 @@ const BracesIcon = icon(
 type Props = {
   name: FieldPath<WorkflowValues>
   label: string
-  /** Below the field while nothing is wrong with its variables. */
+  /** Shown while the variables have no mistakes. */
   hint?: ReactNode
   required?: boolean
   multiline?: boolean
@@ -33,7 +33,7 @@ type Props = {
   dense?: boolean
 }
 
-/** A text that takes variables: two braces open a list of them, and what is wrong with them is said below. */
+/** A text box for templates: two braces open a list of variables, and mistakes are explained below. */
 export function TemplateField({
   name,
   label,
@@ -71,7 +71,7 @@ export function TemplateField({
           value: text,
           autoComplete: 'off',
           dir: mono ? 'ltr' : 'auto',
-          // A field that opens a list as it is written in is a combobox for as long as the list is there.
+          // A combobox only while its list is open.
           ...(shown ? { role: 'combobox', 'aria-expanded': true, 'aria-controls': `${frame.id}list` } : {}),
           'aria-autocomplete': 'list',
           'aria-activedescendant': shown ? `${frame.id}-${mark}` : undefined,
@@ -95,7 +95,7 @@ export function TemplateField({
               size="small"
               aria-haspopup="listbox"
               sx={{ alignSelf: multiline ? 'flex-start' : 'center', m: '2px', color: 'text.secondary' }}
-              // Pressing would take the focus, and with it the caret, out of the text.
+              // A press would take focus and caret from the text.
               onPointerDown={(event) => event.preventDefault()}
               onClick={ask}
             >

@@ -4,7 +4,7 @@ import type { Suggestion } from './suggestions.ts'
 import { contentWords } from './words.ts'
 
 type Props = {
-  /** Of the field: the list and its items are named after it. */
+  /** Of the field. The ids of the list and its items derive from it. */
   id: string
   label: string
   offered: readonly Suggestion[]
@@ -12,7 +12,7 @@ type Props = {
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** What may be written between two braces, each with a few words on what it is. */
+/** What can be inserted between two braces, each with a hint. */
 export function VariableList({ id, label, offered, mark, onChoose }: Props) {
   const t = useWords(contentWords)
   const fitting = offered.map((one) => ({

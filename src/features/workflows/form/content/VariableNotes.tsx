@@ -21,7 +21,7 @@ const most = 4
 
 type Props = { text: string; hint: ReactNode }
 
-/** What is wrong with the variables of a text, each with what to do about it; the hint of the field when nothing is. */
+/** The mistakes in a text's variables and how to fix them; without any, the field's hint. */
 export function VariableNotes({ text, hint }: Props) {
   const t = useWords(contentWords)
   const problems = variableProblems(text).slice(0, most)

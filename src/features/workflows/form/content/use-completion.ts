@@ -44,7 +44,7 @@ export function useCompletion(element: RefObject<TextElement | null>, steps: () 
     if (suggestion.kind === 'payload' || suggestion.kind === 'system') close()
     setWriting(completionAt(field.value, caret) !== undefined)
   }
-  /** For those who do not type braces. */
+  /** Opens the list without braces, from a button. */
   const ask = () => {
     const field = element.current
     if (!field) return

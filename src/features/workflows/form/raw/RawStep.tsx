@@ -12,13 +12,13 @@ import { type RawProblem, rawText, readRaw } from './raw-step.ts'
 import { rawWords } from './words.ts'
 
 type Props = { path: StepPath; onApplied: () => void }
-/** A text that is not applied yet, what the step was when it was begun, and why it could not be applied. */
+/** Text that is not applied yet, the step's JSON when it was started, and why applying it failed. */
 type Draft = { text: string; begunAt: string; problem?: RawProblem | undefined }
 
-/** Texts that wait to be applied, by the uuid of their step: opening another step and coming back loses none. */
+/** By the uuid of the step, so that opening another step loses nothing. */
 const waiting = new Map<string, Draft>()
 
-/** The step as JSON. It follows the form while nobody edits it, and is put into the form as one change. */
+/** The step as JSON. It follows the form until it is edited; applying it is one change. */
 export function RawStep({ path, onApplied }: Props) {
   const { getValues, setValue } = useFormContext<WorkflowValues>()
   const step = useDeferredValue(useValue(path))

@@ -45,7 +45,6 @@ export function ContentSection({ path }: { path: StepPath }) {
   )
 }
 
-/** The message as its reader will meet it. */
 function PreviewFold({ path }: { path: StepPath }) {
   const t = useWords(contentWords)
   return (

@@ -24,7 +24,7 @@ export function ReplySection({ path }: { path: StepPath }) {
   )
 }
 
-/** The whole step as JSON, for what has no field. */
+/** The whole step as JSON, including what has no field. */
 export function RawSection(props: { path: StepPath; onApplied: () => void }) {
   const t = useWords(rawWords)
   return (

@@ -5,14 +5,14 @@ import type { OpenStep } from '../../navigation/use-jump.ts'
 import { StepForm } from './StepForm.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 
-// What steps that wait need is a third of what all steps need, and many workflows have none.
+// Loaded on demand: many workflows have no digest or delay, and their form is a third of the code.
 const TimedStepForm = lazy(async () => (await import('./TimedStepForm.tsx')).TimedStepForm)
 
 type Props = { index: number; open: OpenStep }
 
 /** The form of the open step. */
 export function StepEditor({ index, open }: Props) {
-  // A step that was replaced as a whole is another one to the fields that show it.
+  // A step that was replaced as a whole needs new fields.
   const [edition, setEdition] = useState<{ count: number; of?: OpenStep }>({ count: 0 })
   const opened = useMemo(
     () => (edition.of === open ? { ...open, focus: true as const } : open),

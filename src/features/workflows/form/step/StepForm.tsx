@@ -49,7 +49,7 @@ const Head = styled('div')({
   columnGap: 24,
   alignItems: 'flex-start',
   '& > *': { flex: '1 1 14rem' },
-  // Beside the name its switch is in line with the box, not with the label.
+  // Aligns the switch with the box of the name, not with its label.
   '& > :last-child': { flex: '0 1 auto', paddingBlockStart: 29, [narrow]: { paddingBlockStart: 0 } },
 })
 
@@ -58,9 +58,9 @@ const VariantsSection = lazy(async () => (await import('./VariantsSection.tsx'))
 export type StepFormProps = {
   index: number
   open: OpenStep
-  /** The step was given another content as a whole: its fields must be made anew. */
+  /** The whole step was replaced, so its fields must be mounted again. */
   onReplaced: () => void
-  /** Of a step that waits: how it says so, and the fields for it. */
+  /** For a digest or delay: its sentences and its fields. */
   timing?: { doing: ComponentProps<typeof StepSentence>['doing']; Section: ComponentType<{ path: StepPath }> }
 }
 
@@ -70,7 +70,7 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
   const s = useWords(stepWords)
   const lint = useLint()
   const about = useId()
-  // The head is there to write in before the rest is rendered, unless the focus goes to a field further down.
+  // The rest is rendered after the head, unless the focus goes to a field in it.
   const { focus } = open
   const isWhole = useDeferredValue(true, typeof focus === 'string' && focus !== `${path}.name`)
   return (
@@ -96,7 +96,7 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
 
 type RegionProps = { path: StepPath; open: OpenStep; about: string; children: ReactNode }
 
-/** Follows the name by itself: a key in it renders nothing inside again. */
+/** Watches the name here, so that typing in it does not render the children. */
 function Region({ path, open, about, children }: RegionProps) {
   const [name, type] = useValues(`${path}.name`, `${path}.template.type`)
   const t = useWords(words)
@@ -172,7 +172,7 @@ function StepSections({ path, Timing }: SectionsProps) {
   )
 }
 
-/** A browser would bring the middle of a long step into sight, not its head. */
+/** Focusing alone would scroll to the middle of a long step. */
 function arriveAt(region: HTMLElement | null): void {
   if (!region) return
   region.focus({ preventScroll: true })

@@ -23,13 +23,13 @@ const Sentence = styled('p')({
 type Props = {
   path: StepPath
   id: string
-  /** What the step does; what it sends when left out. */
+  /** Sentences on what the step does; by default, what it sends. */
   doing?: ((language: ChannelLanguage, step: StepInput) => string[]) | undefined
 }
 
 const noNames = new Map<string, string>()
 
-/** What the open step does, as Review says it, while it is written. For whom it runs is said above its conditions, and its variants below. */
+/** What the open step does, as the review says it. Conditions and variants have sentences of their own. */
 export function StepSentence({ path, id, doing = sendingSentences }: Props) {
   const { getValues, subscribe } = useFormContext<WorkflowValues>()
   const follow = useCallback(
@@ -45,6 +45,6 @@ export function StepSentence({ path, id, doing = sendingSentences }: Props) {
   return <Sentence id={id}>{step && sentencesAround(language, step, noNames, done(step)).join(' ')}</Sentence>
 }
 
-/** A step that is being removed is asked for once more. */
+/** Blank for a step that is being removed. */
 const sentText = (step: StepValues | undefined) =>
   step === undefined ? '' : JSON.stringify({ ...toStep(step), name: '', filters: [], variants: [] })

@@ -11,7 +11,7 @@ import { workWords } from './work-words.ts'
 
 export type Commanding = Pick<ListWiring, 'actions' | 'selection' | 'wordsOf'>
 
-/** What can be done with several steps, or with one, by keys, menus and the bar alike. */
+/** The actions on one or several steps, shared by keys, menus and the selection bar. */
 export function createCommands({ actions, selection: { choose }, wordsOf }: Commanding) {
   const { toast } = actions
   const l = wordsOf(workWords)
@@ -23,7 +23,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
     const [first] = steps
     return { count: steps.length, name: first ? actions.nameOf(first) : '' }
   }
-  /** What is pasted can be told from what was there: by the focus, and when it is several, by being chosen. */
+  /** Focuses the first of the new steps, and selects them if there are several. */
   const putIn = (fresh: readonly StepValues[], after: string | undefined) => {
     const found = after === undefined ? -1 : actions.at(after)
     const index = found < 0 ? actions.steps().length : found + 1
@@ -58,7 +58,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
       putIn(renewed(steps, actions.steps(), actions).steps, steps.at(-1)?.uuid)
       announce(l('duplicated', said(steps)))
     },
-    /** For the browser's own event, which opens the clipboard without asking. `false` when there is nothing to take. */
+    /** For the browser's copy event, which needs no permission. `false` if there is nothing to copy. */
     copyTo(clipboard: DataTransfer, uuids: readonly string[], cut: boolean): boolean {
       const steps = chosen(uuids)
       if (steps.length === 0) return false
@@ -73,7 +73,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
       if (pasted) sayPasted(pasted, putIn(pasted.steps, after))
       else toast({ message: l('pasted.noSteps'), tone: 'warning' })
     },
-    /** From a button, which has to ask the browser for its clipboard. */
+    /** From a button, which needs permission to read the clipboard. */
     async paste(after: string | undefined) {
       const held = whatIsHeld()
       const text = held?.hereOnly ? undefined : await clipboardText()
@@ -92,7 +92,7 @@ export function createCommands({ actions, selection: { choose }, wordsOf }: Comm
   }
 }
 
-/** `undefined` when the browser does not give it. */
+/** `undefined` if the browser refuses. */
 async function clipboardText(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText()

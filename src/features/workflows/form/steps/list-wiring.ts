@@ -6,12 +6,12 @@ import type { workWords } from './work-words.ts'
 /** A menu that is open at a button of a row. */
 export type OpenMenu = { kind: 'after' | 'before' | 'more'; uuid: string; anchor: HTMLElement }
 
-/** What work on the list is done with. */
+/** What the list's handlers and actions need. */
 export type ListWiring = {
   rows: readonly { uuid: string }[]
   actions: StepActions
   selection: Selection
-  /** Makes words of a catalogue that comes with the work. */
+  /** The words of a catalogue that is loaded with the actions. */
   wordsOf: (catalogue: typeof workWords) => WordsOf<typeof workWords>
   onMenu: (menu: OpenMenu) => void
 }

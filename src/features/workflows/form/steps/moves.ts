@@ -4,7 +4,7 @@ import type { ListWiring } from './list-wiring.ts'
 import { workWords } from './work-words.ts'
 import type { StepValues } from '../../model/values.ts'
 
-/** Puts a step at another position, keeps the focus where it is, and says where the step stands now. */
+/** Moves a step, keeps the focus, and announces the new position. */
 export function moveTo(
   { actions, wordsOf }: Pick<ListWiring, 'actions' | 'wordsOf'>,
   uuid: string,

@@ -10,7 +10,7 @@ import { workWords } from './work-words.ts'
 type Placed = { index: number; step: StepValues }
 type Part = Pick<ListWiring, 'actions' | 'wordsOf'>
 
-/** Takes steps out; one click brings all of them back. `says` what was done to them when that is not "removed". */
+/** Removes steps, with a button to bring them back. `says` replaces "removed" in the message. */
 export function takeOut(
   part: Part,
   uuids: readonly string[],

@@ -24,7 +24,7 @@ type Wiring = {
 
 const quietly = { shouldFocus: false }
 
-/** What can be done with the steps at first sight, and what later work on them is done with. */
+/** Adds steps, and provides what the actions that are loaded later need. */
 export const createStepActions = (wiring: Wiring) => ({
   ...wiring,
   put: (index: number, steps: readonly StepValues[]) => wiring.array.insert(index, [...steps], quietly),

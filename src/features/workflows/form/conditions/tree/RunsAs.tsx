@@ -34,7 +34,7 @@ const Note = styled('div')({ font: font.small, color: color.quiet })
 
 type Props = { expansion: Expansion; names: StepNames }
 
-/** What becomes of a tree: the groups that the service runs, or why there are none. */
+/** The groups that the service runs for a tree, or why there are none. */
 export function RunsAs({ expansion, names }: Props) {
   const t = useWords(treeWords)
   const c = useWords(conditionWords)

@@ -31,14 +31,14 @@ import { incomplete, useArrangement } from './use-arrangement.ts'
 
 export type TreeProps = {
   path: StepPath
-  /** Whether somebody has just asked for it, and not come back to it. */
+  /** It has just been opened by the author, so it takes the focus. */
   asked: boolean
-  /** Hears each change of what is not applied; `undefined` when there is nothing to apply. */
+  /** Called with every change; `undefined` when there is nothing to apply. */
   onKept: (now: Arrangement | undefined) => void
   onDone: () => void
 }
 
-/** The conditions of a step as a tree. It is put into the form of the workflow as the groups that the service runs. */
+/** The conditions of a step as a tree. Applying it writes the groups that the service runs into the workflow form. */
 export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   const outer = useFormContext<WorkflowValues>()
   const { form, conditions, root, setRoot, slots, begunAt } = useArrangement(outer, path, onKept)
@@ -146,7 +146,7 @@ export function TreeEditor({ path, asked, onKept, onDone }: TreeProps) {
   )
 }
 
-/** What the service runs instead, and the condition of the tree that stands in the way. */
+/** What the service would run, and the id of the condition that prevents it. */
 function runs(root: Group, conditions: readonly Condition[]) {
   const inSlot = (slot: number) => conditions[slot] ?? {}
   const expansion = expanded(treeOf(root, inSlot))
@@ -155,6 +155,6 @@ function runs(root: Group, conditions: readonly Condition[]) {
   return { expansion, blamed }
 }
 
-/** As a filter is read from a service, without what is given as nothing. */
+/** Without undefined fields, as if a service had returned the filter. */
 const toValues = (filter: object) =>
   toFilterValues(JSON.parse(JSON.stringify(filter)) as Parameters<typeof toFilterValues>[0]) // a filter is JSON
