@@ -53,8 +53,8 @@ const Creating = memo(function Creating({
   const untouched = typed || kept ? blank : first
   const [attempts, setAttempts] = useState(0)
   const handle = useRef<FormHandle>(null)
-  const finish = (created: Created) => {
-    void handle.current?.finish(created.reply, 'created')
+  const finish = async (created: Created) => {
+    await handle.current?.finish(created.reply, 'created')
     onCreated(created)
   }
   const t = useWords(words)

@@ -64,8 +64,8 @@ const Editing = memo(function Editing(props: EditingProps) {
   const { workflow, kept, onLoad, initial, first, untouched, stepIds, schema, form } = props
   const handle = useRef<FormHandle>(null)
   const leave = useLeave(workflow)
-  const finish = (saved: Saved) => {
-    void handle.current?.finish(saved.held, 'saved')
+  const finish = async (saved: Saved) => {
+    await handle.current?.finish(saved.held, 'saved')
     leave(saved)
   }
   const save = useSave({ form, workflow, untouched, onSaved: finish })

@@ -109,7 +109,10 @@ export function WorkflowForm(props: Props) {
   const steps = useSteps(form, stepIds)
   const jumping = useJump(form, steps.actions.open)
   const recheck = useRecheck(form, schema)
-  const { draftSession, isFailed, openedSoon, isElsewhere, ...keeping } = useDraftSession(form, beginning)
+  const { draftSession, isFailed, openedSoon, isElsewhere, finish, ...keeping } = useDraftSession(
+    form,
+    beginning,
+  )
   useCarriedDraft(draftSession)
   const storage = useTestStorage(draftSession, isFailed)
   const linting = useLinting(form)
@@ -129,7 +132,7 @@ export function WorkflowForm(props: Props) {
   })
   // The list of steps may change without a press.
   useEffect(() => draftSession?.lookSoon(), [draftSession, steps.rows])
-  useImperativeHandle(ref, () => ({ finish: async (...how) => draftSession?.finish(...how), attempt }))
+  useImperativeHandle(ref, () => ({ finish, attempt }))
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return

@@ -34,7 +34,7 @@ type Wiring = {
   workflow: Workflow
   /** The form's version of the untouched workflow. */
   untouched: () => Version
-  onSaved: (saved: Saved) => void
+  onSaved: (saved: Saved) => Promise<void>
 }
 
 /** Saves an edit: one save at a time, and never overwrites someone else's change without asking. */
@@ -99,12 +99,12 @@ export function useSave({ form, workflow, untouched, onSaved }: Wiring) {
         const found = conflictOf(seen, latest, mine)
         if (found === 'differs') return setConflict({ seen: versionOf(known.seen), latest, mine })
         if (found === 'same')
-          return onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
+          return await onSaved({ name: mine.name, sent: {}, rows: [], changed: true, held: latest })
       }
       const note = await explaining.ask({ operation: 'workflowUpdate', name: mine.name })
       if (!note) return
       doing = 'writing'
-      onSaved(await write(mine, latest ?? seen, note, (what) => (doing = what)))
+      await onSaved(await write(mine, latest ?? seen, note, (what) => (doing = what)))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem({ doing, failure: error.failure })

@@ -26,7 +26,7 @@ export type Unfinished = {
 
 type Wiring = {
   form: UseFormReturn<WorkflowValues, unknown, CreateBody>
-  onCreated: (created: Created) => void
+  onCreated: (created: Created) => Promise<void>
   /** Parts of the console that creating needs could not be fetched: nothing was sent. */
   onNotSent: () => void
 }
@@ -68,7 +68,7 @@ export function useCreate({ form, onCreated, onNotSent }: Wiring) {
     const wanted = form.getValues('identifier')?.trim() ?? ''
     const { workflow: reply, identifier } = await keepIdentifier(client, made, wanted, note)
     setUnfinished(undefined)
-    onCreated({ sent, reply, ...(identifier ? { identifier } : {}) })
+    await onCreated({ sent, reply, ...(identifier ? { identifier } : {}) })
   }
   const submit = async ({ again = false } = {}) => {
     if (inFlight.current) return

@@ -39,7 +39,7 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
     useCallback((listener: () => void) => draftSession?.draft.subscribe(listener) ?? nothing, [draftSession]),
     () => draftSession?.draft.get().holder === 'elsewhere',
   )
-  const openedSoon = () => Promise.race([opening.current, after(openTimeoutMs)])
+  const openedSoon = () => Promise.race([opening.current, after(storageTimeoutMs)])
   return {
     draftSession,
     /** It could not be opened. */
@@ -47,13 +47,17 @@ export function useDraftSession(form: FormAccess, beginning: Beginning) {
     /** Waits for the session to open; `undefined` if that fails or takes too long. */
     openedSoon,
     isElsewhere,
+    /** Who sees that the form was sent may leave at once, so its draft is ended first. */
+    finish: (...how: Parameters<DraftSession['finish']>) =>
+      Promise.race([draftSession?.finish(...how).catch(nothing), after(storageTimeoutMs)]),
     isKept: () => draftSession?.isKept() === true,
     /** `isKept` for a form that is left early: waits for the session, which then has what was typed before. */
     isKeptSoon: async () => (await openedSoon())?.isKept() === true,
   }
 }
 
-const openTimeoutMs = 2000
+/** After which a form goes on without its draft. */
+const storageTimeoutMs = 2000
 
 const after = (time: number) => new Promise<undefined>((resolve) => setTimeout(resolve, time, undefined))
 

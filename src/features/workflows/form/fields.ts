@@ -1,4 +1,4 @@
-import { type FieldPath, type FieldPathValue, useWatch } from 'react-hook-form'
+import { type FieldPath, type FieldPathValue, type FieldPathValues, useWatch } from 'react-hook-form'
 import { hasExternalContent } from '#src/domain/workflow/workflow-reading.ts'
 import { ChoiceField as AnyChoiceField } from '#src/ui/fields/ChoiceField.tsx'
 import { SelectField as AnySelectField } from '#src/ui/fields/SelectField.tsx'
@@ -22,9 +22,10 @@ export const SwitchField: InForm<typeof AnySwitchField> = AnySwitchField
 export const TextField: InForm<typeof AnyTextField> = AnyTextField
 
 /** The value at a path of the workflow form around; the component renders again when it changes. */
-export const useValue = <N extends Name>(name: N) => useWatch<WorkflowValues, N>({ name })
+export const useValue = <N extends Name>(name: N): FieldPathValue<WorkflowValues, N> =>
+  useWatch<WorkflowValues, N>({ name })
 
-export const useValues = <const N extends readonly Name[]>(...names: N) =>
+export const useValues = <const N extends readonly Name[]>(...names: N): FieldPathValues<WorkflowValues, N> =>
   useWatch<WorkflowValues, N>({ name: names })
 
 /** What `compute` makes of the value at a path, which may be gone while its step is being removed. */
