@@ -19,19 +19,13 @@ export type LanguageInUse = Formats & { language: Language; direction: Direction
 const english: LanguageInUse = { language: 'en', direction: 'ltr', ...createFormats() }
 const LanguageContext = createContext<LanguageInUse>(english)
 
+type Props = { language: Language; locale?: string | undefined; children: ReactNode }
+
 /**
  * Gives the console its language and tells the document. `locale` refines how numbers and dates are written, as `en-GB`
  * does for `en`. Without a provider the language is English.
  */
-export function LanguageProvider({
-  language,
-  locale = 'en',
-  children,
-}: {
-  language: Language
-  locale?: string | undefined
-  children: ReactNode
-}) {
+export function LanguageProvider({ language, locale = 'en', children }: Props) {
   const direction = directionOf(language)
   const value = useMemo(
     () => ({ language, direction, ...createFormats(locale) }),

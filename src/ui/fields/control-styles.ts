@@ -71,21 +71,13 @@ export const BareSelect = styled('select')({
   '& option, & optgroup': { color: color.text, background: color.surface },
 })
 
-export function boxState({
-  size,
-  disabled,
-  error,
-}: {
-  size?: string | undefined
-  disabled?: boolean | undefined
-  error?: string | undefined
-}) {
-  return {
-    'data-size': size,
-    'data-disabled': disabled ? '' : undefined,
-    'data-invalid': error === undefined ? undefined : '',
-  }
-}
+type BoxState = { size?: string | undefined; disabled?: boolean | undefined; error?: string | undefined }
+
+export const boxState = ({ size, disabled, error }: BoxState) => ({
+  'data-size': size,
+  'data-disabled': disabled ? '' : undefined,
+  'data-invalid': error === undefined ? undefined : '',
+})
 
 /** For ids, keys and code, which are left to right in every language. */
 export function monoProps(mono: boolean | undefined) {

@@ -1,19 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-const asWritten = (message: string) => message
-const TranslateContext = createContext<(message: string) => string>(asWritten)
+type Translate = (message: string) => string
+
+const TranslateContext = createContext<Translate>((message) => message)
 
 /** Translates the message ids of a form's schema for every field inside. */
-export function FieldMessages({
-  translate,
-  children,
-}: {
-  translate: (message: string) => string
-  children: ReactNode
-}) {
-  return <TranslateContext value={translate}>{children}</TranslateContext>
-}
+export const FieldMessages = ({ translate, children }: { translate: Translate; children: ReactNode }) => (
+  <TranslateContext value={translate}>{children}</TranslateContext>
+)
 
-export function useTranslateMessage(): (message: string) => string {
-  return useContext(TranslateContext)
-}
+export const useTranslateMessage = (): Translate => useContext(TranslateContext)

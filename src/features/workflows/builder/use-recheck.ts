@@ -6,8 +6,8 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Form<T> = Pick<UseFormReturn<WorkflowValues, unknown, T>, 'subscribe' | 'clearErrors' | 'getValues'>
 
-/** Time without a change before errors are checked again. */
-const pause = 300
+/** Without a change, before errors are checked again. */
+const pauseMs = 300
 
 /**
  * Removes errors once they are solved, even by a change elsewhere (a step that is switched off). New ones are only
@@ -37,7 +37,7 @@ function createChecker<T>({ subscribe, clearErrors, getValues }: Form<T>, schema
       // The service's error was about the previous value.
       if ((get(errors, name) as { type?: string } | undefined)?.type === 'service') clear([name])
       clearTimeout(timer)
-      timer = setTimeout(clearSolved, pause)
+      timer = setTimeout(clearSolved, pauseMs)
     },
     start() {
       const stop = subscribe({

@@ -1,8 +1,17 @@
-import { memo, useState } from 'react'
-import { OpenInAnotherTab } from './OpenInAnotherTab.tsx'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState, memo } from 'react'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { useToast } from '#src/ui/feedback/Toasts.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { DifferenceList } from '../compare/DifferenceList.tsx'
 import type { DraftSession } from './draft-session.ts'
+import { reviveValues } from './revive.ts'
+import { useSentences } from './sentences.ts'
+import { words } from './trouble-words.ts'
+import { useDraftView, useDraftPart } from './use-draft-view.ts'
 import { UnfinishedDrafts } from './UnfinishedDrafts.tsx'
-import { useDraftPart } from './use-draft-view.ts'
 
 /** Above the form: who writes the draft, and which others wait. */
 export const DraftHead = memo(function DraftHead({ draftSession }: { draftSession: DraftSession }) {
@@ -19,3 +28,50 @@ export const DraftHead = memo(function DraftHead({ draftSession }: { draftSessio
     </>
   )
 })
+
+/** Says that another tab writes the draft and what it changed, and offers to take over. */
+function OpenInAnotherTab({ draftSession }: { draftSession: DraftSession }) {
+  const { draft } = draftSession
+  const { holder, draft: kept } = useDraftView(draft)
+  const t = useWords(words)
+  const toast = useToast()
+  const sentences = useSentences()
+  const [dismissed, setDismissed] = useState<unknown>()
+  const [had, now] = [draftSession.had(), reviveValues(kept.values)]
+  const [taken, setTaken] = useState<string[]>()
+  const changed = had && now ? sentences(had, now) : []
+  const take = async () => {
+    const aside = await draft.takeOver()
+    if (aside !== undefined) toast({ message: t('elsewhere.aside'), tone: 'info' })
+    else if (draft.get().holder === 'elsewhere') toast({ message: t('elsewhere.failed'), tone: 'error' })
+    if (draft.get().holder === 'here') setTaken(changedSince())
+  }
+  const changedSince = () => {
+    const [before, after] = [draftSession.had(), reviveValues(draft.get().draft.values)]
+    return before && after ? sentences(before, after) : []
+  }
+  const list = (of: string[]) => (
+    <Box sx={{ mt: 1 }}>
+      {of.length > 0 && <Typography variant="subtitle2">{t('elsewhere.changed')}</Typography>}
+      <DifferenceList label={t('elsewhere.changed')} sentences={of} none={t('elsewhere.same')} />
+    </Box>
+  )
+  if (holder === 'elsewhere') {
+    return (
+      <InlineAlert
+        tone="warning"
+        title={t('elsewhere.title')}
+        action={<Button onClick={() => void take()}>{t('elsewhere.take')}</Button>}
+      >
+        {t('elsewhere.text')}
+        {list(changed)}
+      </InlineAlert>
+    )
+  }
+  if (!taken || dismissed === taken) return null
+  return (
+    <InlineAlert title={t('here.title')} onDismiss={() => setDismissed(taken)}>
+      {list(taken)}
+    </InlineAlert>
+  )
+}

@@ -79,15 +79,9 @@ function useKeeping(
   )
 }
 
-function StepButton({
-  draftSession,
-  way,
-  onStep,
-}: {
-  draftSession: DraftSession
-  way: Way
-  onStep: (way: Way) => void
-}) {
+type StepProps = { draftSession: DraftSession; way: Way; onStep: (way: Way) => void }
+
+function StepButton({ draftSession, way, onStep }: StepProps) {
   const t = useWords(words)
   const textOf = useChangeText()
   // The text may contain a name that is still being typed.

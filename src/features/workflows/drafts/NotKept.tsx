@@ -12,16 +12,10 @@ import type { WorkflowValues } from '../model/values.ts'
 import type { DraftSession } from './draft-session.ts'
 import { words } from './trouble-words.ts'
 
-type Reason = Extract<DeviceState, { state: 'failed' }>['reason']
+type Props = { draftSession: DraftSession; reason: Extract<DeviceState, { state: 'failed' }>['reason'] }
 
 /** Says why the input exists only in this tab, and what can be done. */
-export function NotKept({
-  draftSession: { draft, beginning },
-  reason,
-}: {
-  draftSession: DraftSession
-  reason: Reason
-}) {
+export function NotKept({ draftSession: { draft, beginning }, reason }: Props) {
   const t = useWords(words)
   const toast = useToast()
   const navigate = useNavigate()

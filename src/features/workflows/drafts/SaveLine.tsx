@@ -37,15 +37,9 @@ export function SaveLine({ draftSession, untouched }: Props) {
   return t.rich('line', { device: holder === 'elsewhere' ? t('device.elsewhere') : kept, service })
 }
 
-function AtService({
-  save: { service },
-  exists,
-  title,
-}: {
-  save: SaveState
-  exists: boolean
-  title: string
-}) {
+type AtServiceProps = { save: SaveState; exists: boolean; title: string }
+
+function AtService({ save: { service }, exists, title }: AtServiceProps) {
   const t = useWords(words)
   const { formatDateTime } = useLanguage()
   if (service.state === 'notCreated') return t('service.notCreated')

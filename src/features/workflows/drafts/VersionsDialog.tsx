@@ -14,14 +14,10 @@ import { shortTime } from './short-time.ts'
 import { type Moment, useVersions } from './use-versions.ts'
 import { words } from './versions-words.ts'
 
+type Props = { draftSession: DraftSession; onClose: () => void }
+
 /** The versions of a draft: keep one, compare two, restore one. */
-export function VersionsDialog({
-  draftSession,
-  onClose,
-}: {
-  draftSession: DraftSession
-  onClose: () => void
-}) {
+export function VersionsDialog({ draftSession, onClose }: Props) {
   const t = useWords(words)
   const { moments, versions, failed, keep, restore } = useVersions(draftSession, onClose)
   const [pair, setPair] = useState<{ from: string; to: string }>()

@@ -98,9 +98,9 @@ export function movedStep(
   const at = now.findIndex(({ uuid }, index) => uuid !== was[index]?.uuid)
   const order = (steps: readonly StepValues[], without: StepValues) =>
     steps.flatMap(({ uuid }) => (uuid === without.uuid ? [] : [uuid])).join(' ')
-  const suspects = [now[at], was[at]].filter((step) => step !== undefined)
-  const guilty = suspects.filter((step) => order(was, step) === order(now, step))
-  return guilty.find(({ uuid }) => uuid === mover) ?? guilty[0]
+  const candidates = [now[at], was[at]].filter((step) => step !== undefined)
+  const moved = candidates.filter((step) => order(was, step) === order(now, step))
+  return moved.find(({ uuid }) => uuid === mover) ?? moved[0]
 }
 
 /** With the step's name, and its kind to say in any language if it has no name. */

@@ -38,8 +38,7 @@ export type Recorder = {
   stop(): void
 }
 
-/** Milliseconds. */
-const soon = 50
+const soonMs = 50
 const groupField = 'notificationGroupId'
 
 /**
@@ -118,7 +117,7 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
     lookSoon(mover) {
       clearTimeout(timer)
       pending = mover ?? pending
-      timer = setTimeout(look, soon)
+      timer = setTimeout(look, soonMs)
     },
     next,
     step(way, times = 1) {

@@ -31,8 +31,8 @@ export function TriggerFacts() {
 
 type Prediction = { identifier: string; found: TriggerVariables | undefined }
 
-/** Milliseconds without a change before the steps are read again. */
-const pause = 250
+/** Without a change, before the steps are read again. */
+const pauseMs = 250
 
 /** The predicted trigger: identifier, and names found in the steps. Follows the form. */
 function PredictedTrigger() {
@@ -86,7 +86,7 @@ function usePrediction({
       formState: { values: true },
       callback: () => {
         clearTimeout(timer)
-        timer = setTimeout(() => setPrediction(predict(getValues())), pause)
+        timer = setTimeout(() => setPrediction(predict(getValues())), pauseMs)
       },
     })
     return () => {

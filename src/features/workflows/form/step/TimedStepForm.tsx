@@ -1,16 +1,16 @@
 import { collects } from '#src/contract/step-kinds.ts'
 import { useWords } from '#src/ui/language.tsx'
-import { useValue } from '../fields.ts'
+import { useValue, ChoiceField, TextField } from '../fields.ts'
 import { useLint } from '../../lint/lint-context.ts'
 import { FindingsHere } from '../../lint/lint-views.ts'
 import { stepWords } from '../../model/step-words.ts'
 import type { StepPath } from '../../model/values.ts'
-import { DelayFields } from './DelayFields.tsx'
 import { DigestFields } from './DigestFields.tsx'
 import { TimelineFold } from '../../timeline/TimelineFold.tsx'
 import { SubSection } from './SubSection.tsx'
 import { useTimingLanguage, waitingSentences } from '../../sentences/timing-sentences.ts'
 import { StepForm, type StepFormProps } from './StepForm.tsx'
+import { DurationFields } from './DurationFields.tsx'
 
 /** The form of a digest or a delay. */
 export function TimedStepForm(props: StepFormProps) {
@@ -34,5 +34,38 @@ function TimingSection({ path }: { path: StepPath }) {
       {lint && <FindingsHere place={`${path}.metadata`} />}
       <TimelineFold path={path} />
     </SubSection>
+  )
+}
+
+function DelayFields({ path }: { path: StepPath }) {
+  const type = useValue(`${path}.metadata.type`)
+  const s = useWords(stepWords)
+  return (
+    <>
+      <ChoiceField
+        name={`${path}.metadata.type`}
+        label={s('delay.type')}
+        look="segments"
+        options={[
+          { value: 'regular', label: s('delay.regular') },
+          { value: 'scheduled', label: s('delay.scheduled') },
+        ]}
+      />
+      {type === 'scheduled' ? (
+        <TextField
+          name={`${path}.metadata.delayPath`}
+          label={s('delay.path')}
+          hint={s('delay.path.hint')}
+          required
+          mono
+        />
+      ) : (
+        <DurationFields
+          amount={`${path}.metadata.amount`}
+          unit={`${path}.metadata.unit`}
+          labels={{ amount: s('delay.amount'), unit: s('delay.unit') }}
+        />
+      )}
+    </>
   )
 }

@@ -7,12 +7,13 @@ import { useWords } from '#src/ui/language.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, phone, radius } from '#src/ui/tokens.ts'
 import { PartButtons } from '../PartButtons.tsx'
-import { added, type Group, withKind } from '../../../model/arrangement.ts'
+import { added, type Group, withKind, type Leaf } from '../../../model/arrangement.ts'
 import { useEditing } from './editing.ts'
 import { NotButton } from './NotButton.tsx'
-import { TreeLeaf } from './TreeLeaf.tsx'
 import { treeWords } from './tree-words.ts'
 import { usePart } from './use-part.ts'
+import { ConditionFields } from '../ConditionFields.tsx'
+import { PartRow } from '../PartRow.tsx'
 
 const Frame = styled('div')({
   display: 'grid',
@@ -128,6 +129,33 @@ function AddButtons({ group, place }: { group: Group; place: string }) {
       >
         {t('addGroup')}
       </Button>
+    </Box>
+  )
+}
+
+/** One condition of a tree. */
+function TreeLeaf({ leaf, place }: { leaf: Leaf; place: string }) {
+  const { conditions, split, blamed } = useEditing()
+  const { actions, more } = usePart(leaf)
+  const t = useWords(treeWords)
+  return (
+    <Box role="group" aria-label={t('condition', { place })} data-node={leaf.id}>
+      <PartRow>
+        <Box data-not>
+          <NotButton node={leaf} label={t('not.condition', { place })} />
+        </Box>
+        <ConditionFields path={`${conditions}.${leaf.slot}`} onSplit={() => split(leaf)} />
+        <PartButtons
+          label={t('more.condition', { place })}
+          removeLabel={t('remove.condition', { place })}
+          {...{ actions, more }}
+        />
+      </PartRow>
+      {blamed === leaf.id && (
+        <Typography variant="body2" sx={{ color: 'warning.main', mt: 0.5 }}>
+          {t('noOpposite')}
+        </Typography>
+      )}
     </Box>
   )
 }
