@@ -4,7 +4,7 @@ import { ErrorBoundary } from './feedback/ErrorBoundary.tsx'
 type Options = {
   /** Shown until it is here; nothing when left out. */
   Waiting?: ComponentType
-  /** Waits until the browser is idle, for parts that nobody asked for. */
+  /** Waits until the browser is idle, for parts that were not asked for. */
   idle?: boolean
 }
 

@@ -6,7 +6,7 @@ const pauseMs = 250
 const always = () => true
 
 /**
- * Reads a store once its changes pause, for what nobody watches while typing. A change is followed at once if
+ * Reads a store once its changes pause, for what is not watched while typing. A change is followed at once if
  * `isTyping` returns false. `read` must return a primitive, or the same object while nothing has changed; `subscribe`
  * and `isTyping` must be stable.
  */

@@ -141,7 +141,7 @@ export function Menu({ id, label, items, anchor, close, leave }: MenuProps) {
       window.removeEventListener('scroll', moved, true)
       window.removeEventListener('resize', leave)
     }
-    // The menu is mounted anew each time it opens.
+    // The menu is mounted each time it opens.
   }, []) // eslint-disable-line react/exhaustive-deps
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' || event.key === 'Tab') close()

@@ -104,7 +104,7 @@ function changed(part: unknown, [key, ...rest]: string[], next: unknown): unknow
   return copy
 }
 
-/** The error of a list stands on the list itself or on one of its items. */
+/** The error of a list is on the list itself or on one of its items. */
 function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message

@@ -18,7 +18,7 @@ export function withSource(condition: ConditionValues, on: string): ConditionVal
 type Candidate = { uuid: string; type: string }
 export type StepChoice = { uuid: string; place: 'earlier' | 'later' | 'removed' }
 
-/** The steps a condition of step number `index` can look at: earlier ones that send, and the one it looks at now. */
+/** The steps that a condition of step number `index` may refer to: earlier ones that send, and its present choice. */
 export function stepChoices(steps: readonly Candidate[], index: number, chosen: string): StepChoice[] {
   const earlier = steps
     .slice(0, index)
