@@ -68,7 +68,7 @@ export function createRecorder(form: FormAccess, draft: OpenDraft<unknown>): Rec
     const patch = was ? diff(was, now) : []
     if (!was || patch.length === 0) return
     // The form selects the only group by itself. That is no change of the author's, and becomes part of the next one.
-    if (mover === undefined && patch.every(({ path: [first] }) => first === groupField)) return
+    if (mover !== '' && patch.every(({ path: [first] }) => first === groupField)) return
     const name = changeName(patch, was, now, mover)
     quietly(() => draft.edit(now, { name, at: Date.now(), ...(typing === undefined ? {} : { typing }) }))
     revived.trust(shown)
