@@ -29,7 +29,8 @@ export function listenToForm(form: HTMLElement, { typed, look, lookSoon, settle 
     ['drop', onPress],
     ['visibilitychange', onLeave],
   ] as const
-  const begins = ['click', 'keydown', 'beforeinput', 'drop'] as const
+  // Not `click`: what is drawn again between a checkbox's own toggle and React's handler puts the toggle back.
+  const begins = ['pointerdown', 'keydown', 'beforeinput', 'drop'] as const
   for (const [type, listener] of heard) document.addEventListener(type, listener)
   // Before the form handles it.
   for (const type of begins) document.addEventListener(type, settle, { capture: true })
