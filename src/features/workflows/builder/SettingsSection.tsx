@@ -81,7 +81,6 @@ function DefaultChannels() {
         {channels.map((channel) => (
           <SwitchField
             key={channel}
-
             name={`preferenceSettings.${channel}`}
             label={t('settings.channel', { channel: s(`kind.${channel}`) })}
           />

@@ -25,7 +25,7 @@ type Props = {
   onCreate: (options: { again: boolean }) => void
 }
 
-/** Why the workflow was not created, or that nobody knows whether it was, and what can be done about it. */
+/** Why the workflow was not created, or that it may have been, and what can be done about it. */
 export function CreateFailure({ at, ...props }: Props) {
   return (
     <FocusOnNews at={at}>
