@@ -47,9 +47,10 @@ test('a step opens at its head, however long it is', async ({ editor, seed }) =>
   await editor.open(id)
   const { region } = await editor.openStep('Text')
   await expect(region).toBeFocused()
-  const top = await region.evaluate((element) => element.getBoundingClientRect().top)
-  expect(top).toBeGreaterThanOrEqual(0)
-  expect(top).toBeLessThan(844 / 2)
+  await region.getByText('Raw JSON').waitFor()
+  const top = () => region.evaluate((element) => element.getBoundingClientRect().top)
+  await expect.poll(top).toBeLessThan(844 / 2)
+  expect(await top()).toBeGreaterThanOrEqual(0)
 })
 
 test('what gets the focus in a form comes to rest between the bars', async ({ editor, page, seed }) => {

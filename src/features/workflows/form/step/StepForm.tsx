@@ -74,7 +74,7 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
   const { focus } = open
   const isWhole = useDeferredValue(true, typeof focus === 'string' && focus !== `${path}.name`)
   return (
-    <Region path={path} open={open} about={about}>
+    <Region path={path} open={open} about={about} isWhole={isWhole}>
       <Kind path={path} />
       <StepSentence path={path} id={about} doing={timing?.doing} />
       <Head>
@@ -94,19 +94,24 @@ export function StepForm({ index, open, onReplaced, timing }: StepFormProps) {
   )
 }
 
-type RegionProps = { path: StepPath; open: OpenStep; about: string; children: ReactNode }
+type RegionProps = { path: StepPath; open: OpenStep; about: string; isWhole: boolean; children: ReactNode }
 
 /** Watches the name here, so that typing in it does not render the children. */
-function Region({ path, open, about, children }: RegionProps) {
+function Region({ path, open, about, isWhole, children }: RegionProps) {
   const [name, type] = useValues(`${path}.name`, `${path}.template.type`)
   const t = useWords(words)
   const s = useWords(stepWords)
   const region = useRef<HTMLElement>(null)
   const { focus } = open
+  const isFar = useRef(false)
   useEffect(() => {
-    if (focus === true || (focus && !focusField(focus))) arriveAt(region.current)
+    if (focus === true || (focus && !focusField(focus))) isFar.current = arriveAt(region.current)
     // Every opening is a new object, also one of the same step and field.
   }, [open, focus])
+  useEffect(() => {
+    // Before the rest of the step was there, the page was too short to scroll all the way to its head.
+    if (isWhole && isFar.current && document.activeElement === region.current) toHead(region.current)
+  }, [isWhole])
   return (
     <Sheet
       ref={region}
@@ -172,10 +177,14 @@ function StepSections({ path, Timing }: SectionsProps) {
   )
 }
 
-/** Focusing alone would scroll to the middle of a long step. */
-function arriveAt(region: HTMLElement | null): void {
-  if (!region) return
+/** Focusing alone would scroll to the middle of a long step. Returns whether its head was out of sight. */
+function arriveAt(region: HTMLElement | null): boolean {
+  if (!region) return false
   region.focus({ preventScroll: true })
   const { top } = region.getBoundingClientRect()
-  if (top < 0 || top > innerHeight / 2) region.scrollIntoView({ block: 'start' })
+  const isFar = top < 0 || top > innerHeight / 2
+  if (isFar) toHead(region)
+  return isFar
 }
+
+const toHead = (region: HTMLElement | null) => region?.scrollIntoView({ block: 'start' })
