@@ -127,6 +127,17 @@ describe('a change', () => {
     expect(again?.get().draft.values.name).toBe('Order shipped')
   })
 
+  test('after a reload is undone by itself, however soon it comes', async () => {
+    const draft = await openTab().drafts.begin(blankForm)
+    rename(draft, 'Order')
+    const id = await kept(draft)
+    await draft.close()
+    const again = await openTab().drafts.open(id)
+    if (again) rename(again, 'Order shipped')
+    again?.undo()
+    expect(again?.get().draft.values.name).toBe('Order')
+  })
+
   test('made during a write is written after it, and not called kept before', async () => {
     const draft = await openTab().drafts.begin(blankForm)
     const called: string[] = []

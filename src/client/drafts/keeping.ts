@@ -1,4 +1,4 @@
-import { emptyHistory } from '#src/domain/history/history.ts'
+import { closed, emptyHistory } from '#src/domain/history/history.ts'
 import { isRecord } from '#src/domain/json/values.ts'
 import { whyNotKept } from '../database.ts'
 import { quickFingerprint } from '../fingerprint.ts'
@@ -106,5 +106,5 @@ export function reviveDraft<V>(
   const values = revive(draft.values)
   if (values === undefined) return undefined
   // A history only fits the exact values it was recorded with.
-  return { ...draft, values, history: values === draft.values ? draft.history : emptyHistory }
+  return { ...draft, values, history: values === draft.values ? closed(draft.history) : emptyHistory }
 }

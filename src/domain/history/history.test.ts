@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Change, edit, emptyHistory, type Kept, redo, touched, undo } from './history.ts'
+import { type Change, closed, edit, emptyHistory, type Kept, redo, touched, undo } from './history.ts'
 import { runs } from '#src/testing/runs.ts'
 
 type Form = { name: string; steps: { uuid: string; name: string }[] }
@@ -71,6 +71,12 @@ describe('typing', () => {
 
   test('does not join what was undone and redone', () => {
     expect(type(redo(undo(typed)), 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
+  })
+
+  test('does not join what was closed', () => {
+    const opened = { ...typed, history: closed(typed.history) }
+    expect(type(opened, 'Ord', typing('name', 1_100)).history.past).toHaveLength(2)
+    expect(closed(emptyHistory)).toEqual(emptyHistory)
   })
 
   test('does not join an entry beneath one that was undone', () => {

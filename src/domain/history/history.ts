@@ -86,6 +86,14 @@ function entryOf({ name, at, typing }: Change, patch: Patch): Entry {
   }
 }
 
+/** Ends the latest change, so that later keys become one of their own: the draft was opened anew. */
+export function closed({ past, future }: History): History {
+  const last = past.at(-1)
+  return last?.typing === undefined
+    ? { past, future }
+    : { past: [...past.slice(0, -1), finished(last)], future }
+}
+
 /** An entry that was undone once is closed: later keys do not join it. */
 const finished = ({ typing: _, ...entry }: Entry): Entry => entry
 

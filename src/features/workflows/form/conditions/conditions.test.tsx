@@ -271,6 +271,7 @@ describe('conditions arranged freely', () => {
 
     await user.click(screen.getByRole('tab', { name: 'Review' }))
     await screen.findByText('SMS: the arranged conditions are not applied')
+    await screen.findByText(/^Draft kept on this device/)
     await reload()
     await user.click(await screen.findByRole('button', { name: 'Show the arranged conditions of SMS' }))
     await expectFocus(() => button('Apply'))
