@@ -31,9 +31,16 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
   const found = cleanId(typed)
   const { type, enter, wrong, several } = useEnter({ search, results, onSearch, query })
 
+  const searchNow = (text: string) => {
+    search.cancel()
+    onSearch(text)
+    results.markIn(text)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    const isBehind = searchable && found.kind === 'id' && found.id !== query
     const next = searchable ? moveMark(event.key, marked, rows.length) : undefined
-    if (next !== undefined) results.setMarked(next)
+    if (isBehind && event.key === 'ArrowDown') searchNow(found.id)
+    else if (next !== undefined) results.setMarked(next)
     else if (event.key === 'Escape' && marked >= 0) results.setMarked(-1)
     else if (event.key === 'Escape' && typed !== '') type('')
     else return
@@ -117,7 +124,7 @@ function useEnter({ search, results, onSearch, query }: Enter) {
     if (mine !== turn.current) return
     if (choice.kind === 'open') return go(choice.subscriberId)
     onSearch(found.id)
-    results.markIn(found.id, choice.first)
+    results.markIn(found.id, { subscriberId: choice.first })
     const several = t('several')
     setSaid({ several })
     announce(several)

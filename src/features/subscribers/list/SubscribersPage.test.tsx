@@ -167,6 +167,17 @@ describe('Enter', () => {
     await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
   })
 
+  it('takes an arrow pressed before the search has begun for the first that it finds', async () => {
+    const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
+    const first = (await screen.findAllByRole('row'))[1]
+    expect(first?.textContent).not.toContain('Grace')
+    await user.type(await box(), 'grace{ArrowDown}')
+    const found = await screen.findByRole('row', { name: /Grace Hopper/ })
+    await waitFor(() => expect(pointed()).toBe(found.id))
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
+  })
+
   it('says how many were found, and lets go of the one that was marked', async () => {
     const { user, router } = await renderApp('/subscribers', { seed: { subscribers } })
     await user.type(await box(), 'buyer')

@@ -11,7 +11,8 @@ import { words } from './words.ts'
 
 const limit = pageSizes.subscribers
 
-type Mark = { query: string; page: number; subscriberId: string }
+/** Without an id: the first row, once it is there. */
+type Mark = { query: string; page: number; subscriberId?: string }
 
 const none: readonly Subscriber[] = []
 
@@ -75,13 +76,11 @@ export function useResults(page: number, query: string) {
     ignored,
     rows,
     /** Index of the marked row, -1 for none. */
-    marked:
-      mark?.query === query && mark.page === page
-        ? rows.findIndex(({ subscriberId }) => subscriberId === mark.subscriberId)
-        : -1,
+    marked: mark?.query === query && mark.page === page && !isPlaceholderData ? indexOf(mark, rows) : -1,
     setMarked: (at: number) => setMark(rows[at] && { query, page, subscriberId: rows[at].subscriberId }),
-    /** Marks a row of a search that is about to be shown. */
-    markIn: (found: string, subscriberId: string) => setMark({ query: found, page: 0, subscriberId }),
+    /** Marks a row of a search that is about to be shown, or the first. */
+    markIn: (found: string, row?: Pick<Subscriber, 'subscriberId'>) =>
+      setMark({ query: found, page: 0, ...row }),
     choose,
   }
 }
@@ -92,5 +91,8 @@ function useFinding(): Finding {
   const searched = useOffers('subscriberSearch') !== false
   return !listed ? 'none' : searched ? 'search' : 'list'
 }
+
+const indexOf = ({ subscriberId: wanted }: Mark, rows: readonly Subscriber[]) =>
+  rows.findIndex(({ subscriberId }) => wanted === undefined || subscriberId === wanted)
 
 const idsOf = (rows: readonly Subscriber[]) => JSON.stringify(rows.map(({ subscriberId }) => subscriberId))
