@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { listenToForm } from './listen.ts'
+
+/** Names what a recorder is asked for, in order, along with the checkbox's own handler. */
+function setUp() {
+  const form = document.createElement('form')
+  const box = form.appendChild(Object.assign(document.createElement('input'), { type: 'checkbox' }))
+  document.body.append(form)
+  const heard: string[] = []
+  const note = (what: string) => () => void heard.push(what)
+  const recorder = {
+    typed: note('typed'),
+    look: note('look'),
+    lookSoon: note('look soon'),
+    settle: note('settle'),
+    step: () => undefined,
+    next: () => undefined,
+    isTyping: () => false,
+    had: () => undefined,
+    stop: () => {},
+  }
+  const stop = listenToForm(form, recorder)
+  box.addEventListener('click', note('handled'))
+  const end = () => {
+    stop()
+    form.remove()
+  }
+  return { box, heard, end }
+}
+
+test('what came before a press is settled when it begins, and not between the toggle and its handler', () => {
+  const { box, heard, end } = setUp()
+  box.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(heard).toEqual(['settle'])
+  box.click()
+  expect(heard.slice(0, 2)).toEqual(['settle', 'handled'])
+  end()
+  heard.length = 0
+  box.click()
+  expect(heard).toEqual(['handled'])
+})
