@@ -50,7 +50,12 @@ for (const { name, path } of paths) {
       await page.setViewportSize(viewport)
       await page.goto(path(ids))
       await settled(page)
-      if (name === 'builder') await page.getByRole('button', { name: 'Open Letter', exact: true }).click()
+      if (name === 'builder') {
+        await page.getByRole('button', { name: 'Open Letter', exact: true }).click()
+        // What comes last would move what has the focus.
+        await page.getByText('Raw JSON').waitFor()
+        await page.getByRole('button', { name: /^Wait: / }).waitFor()
+      }
       const hidden: string[] = []
       for (let stop = 0; stop < 60; stop += 1) {
         await page.keyboard.press('Tab')
