@@ -104,7 +104,7 @@ test('personas of a dry run and conditions that are not applied are there after 
   const again = builderScreen(next)
   await expect(next.getByRole('textbox', { name: 'Persona name' })).toHaveValue('Ada on a plan')
   await next.getByRole('tab', { name: 'Review' }).click()
-  await next.getByRole('button', { name: 'Show the arranged conditions of SMS' }).click()
+  await next.getByRole('button', { name: 'Show the nested conditions of SMS' }).click()
   const field = again.step('SMS').region.getByRole('group', { name: 'Condition 1' })
   await expect(field.getByRole('combobox', { name: 'Field' })).toHaveValue('total')
 })

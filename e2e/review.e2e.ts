@@ -38,7 +38,7 @@ test('a problem and a warning lead to their field in another section', async ({ 
   await expect(builder.problems).toHaveCount(0)
   await expect(review.toFix.filter({ hasText: 'JSON' })).toBeVisible()
   await expect(review.toFix.filter({ hasText: 'Text: Enter the text' })).toBeVisible()
-  await review.warnings.filter({ hasText: 'It will not be active' }).click()
+  await review.warnings.filter({ hasText: 'It will be inactive' }).click()
   await expect(builder.settingSwitch('Active from the start')).toBeFocused()
 
   await review.open()
@@ -122,7 +122,7 @@ test('the Playwright test of a workflow runs and writes the same workflow', asyn
   const review = reviewScreen(page)
   await review.open()
   const shown = await review.request('POST /v1/workflows')
-  const code = await review.code('Playwright test', 'A test that writes this workflow in the console')
+  const code = await review.code('Playwright test', 'Test that builds this workflow in the console')
 
   const given = new Map<string, (fixtures: { page: Page }) => Promise<void>>()
   const file = testInfo.outputPath('generated.mjs')

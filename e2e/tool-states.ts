@@ -26,7 +26,7 @@ export const toolStates: VisualState[] = [
     },
   },
   {
-    name: 'conditions arranged freely',
+    name: 'nested conditions',
     show: async (page, ids) => {
       const arrangement = arrangementOf(await openStep(page, ids, 'Letter'))
       await arrangement.open()

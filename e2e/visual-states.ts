@@ -99,7 +99,7 @@ export const visualStates: VisualState[] = [
     name: 'the review of a workflow that is written',
     show: async (page, { workflowId }) => {
       await page.goto(`/workflows/${workflowId}/edit?section=review`)
-      await page.getByRole('heading', { name: 'What is sent' }).waitFor()
+      await page.getByRole('heading', { name: 'Request' }).waitFor()
     },
   },
   {

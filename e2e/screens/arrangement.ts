@@ -2,14 +2,14 @@ import type { Locator } from 'playwright/test'
 
 type Compared = { field: string; operator: string; value?: string }
 
-/** The conditions of an open step, arranged freely. Places are numbered as on screen: "2.1" is the first in the second. */
+/** The nested conditions of an open step. Places are numbered as on screen: "2.1" is the first in the second. */
 export const arrangementOf = (region: Locator) => {
   const button = (name: string) => region.getByRole('button', { name, exact: true })
   const group = (name: string) => region.getByRole('group', { name, exact: true })
   const runs = group('What the service runs')
   return {
-    whole: group('Conditions arranged freely'),
-    openButton: button('Arrange freely'),
+    whole: group('Nested conditions'),
+    openButton: button('Nest conditions'),
     /** The parts in order, each with its place. */
     parts: region.getByRole('group', { name: /^(Condition|Group) [\d.]+$/ }),
     /** How many groups it becomes, or why the service cannot run it. */
@@ -18,7 +18,7 @@ export const arrangementOf = (region: Locator) => {
     notButton: (part: string) => button(`not: ${part}`),
     applyButton: button('Apply'),
     discardButton: button('Discard'),
-    open: () => button('Arrange freely').click(),
+    open: () => button('Nest conditions').click(),
     addGroup: (to = 'the outermost group') => button(`Add group to ${to}`).click(),
     addCondition: (to = 'the outermost group') => button(`Add condition to ${to}`).click(),
     /** Compares a payload field, with the labels of the lists. */

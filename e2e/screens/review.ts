@@ -7,7 +7,7 @@ export const reviewScreen = (page: Page) => {
   const region = (name: string) => page.getByRole('region', { name, exact: true })
   const sections = page.getByRole('tablist', { name: 'Parts of the workflow' })
   const code = region('As code')
-  const entries = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('button')
+  const entries = (name: string | RegExp) => page.getByRole('list', { name, exact: true }).getByRole('button')
   const textOf = (block: Locator) => block.locator('code').innerText()
   return {
     section: (name: 'Steps' | 'Settings' | 'Review') =>
@@ -15,11 +15,11 @@ export const reviewScreen = (page: Page) => {
     chosen: sections.getByRole('tab', { selected: true }),
     sentences: region('What it does'),
     changes: page.getByRole('list', { name: 'What changes' }).getByRole('listitem'),
-    toFix: entries('To fix first'),
-    warnings: entries('Worth a look'),
+    toFix: entries(/^Fix before /),
+    warnings: entries('Warnings'),
     /** The body of a request as it will be sent. */
     async request(name: string): Promise<unknown> {
-      return JSON.parse(await textOf(region('What is sent').getByRole('group', { name })))
+      return JSON.parse(await textOf(region('Request').getByRole('group', { name })))
     },
     async code(kind: Kind, label: string) {
       await code.getByRole('tab', { name: kind }).click()

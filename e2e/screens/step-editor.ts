@@ -48,15 +48,15 @@ export const stepEditor = (region: Locator) => {
     delayPath: textbox('Payload field with the date'),
 
     /** Numbered from 1. */
-    conditionGroups: region.getByRole('group', { name: /^Condition group / }),
+    conditionGroups: region.getByRole('group', { name: /^Filter group / }),
     conditionGroup: (number: number) =>
-      conditionGroup(region.getByRole('group', { name: `Condition group ${number}`, exact: true }), number),
+      conditionGroup(region.getByRole('group', { name: `Filter group ${number}`, exact: true }), number),
     /** Adds a group with one empty condition. */
     async addConditionGroup() {
-      const number = (await region.getByRole('group', { name: /^Condition group / }).count()) + 1
+      const number = (await region.getByRole('group', { name: /^Filter group / }).count()) + 1
       await button(number === 1 ? 'Add condition' : 'Add group').click()
       return conditionGroup(
-        region.getByRole('group', { name: `Condition group ${number}`, exact: true }),
+        region.getByRole('group', { name: `Filter group ${number}`, exact: true }),
         number,
       )
     },

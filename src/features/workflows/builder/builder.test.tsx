@@ -203,7 +203,7 @@ describe('the builder', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Step' }), 'Email')
     await user.click(button('Remove Email'))
     expect(await screen.findByText('Email removed. A condition of SMS looks at it.')).toBeTruthy()
-    expect(screen.getByText(/^The step this looks at was removed/)).toBeTruthy()
+    expect(screen.getByText(/^This step was removed/)).toBeTruthy()
   })
 
   test('creates a group in place and chooses it', async () => {

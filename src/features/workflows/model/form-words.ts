@@ -138,7 +138,7 @@ export const words = defineMessages({
   'result.curl': 'cURL',
   'result.node': 'Node.js (@novu/node)',
 
-  'arranged.first': '{name}: apply or discard what is arranged freely first. Nothing was sent.',
+  'arranged.first': '{name}: apply or discard the nested conditions first. Nothing was sent.',
 
   'leave.title': 'Leave without creating?',
   'leave.text': 'This workflow has not been created. What you wrote is lost when you leave.',

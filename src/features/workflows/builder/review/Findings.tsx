@@ -14,7 +14,7 @@ import { reviewWords, warningWords } from './words.ts'
 
 type Props = { reviewed: Reviewed; isNew: boolean; onJump: (place: Place) => void }
 
-/** What must be fixed and what is worth a look, with links to the places. */
+/** What must be fixed, and warnings, with links to the places. */
 export function Findings({ reviewed: { body, problems, known }, isNew, onJump }: Props) {
   const [t, s, w] = [useWords(reviewWords), useWords(stepWords), useWords(warningWords)]
   const l = useWords(lintWords)
@@ -29,6 +29,7 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
     ...problem,
     text: inStep(translate(problem.message), problem),
   }))
+  const toFix = t(isNew ? 'problems.new' : 'problems')
   const warnings = [
     ...known.map((problem) => ({ ...problem, text: inStep(translate(problem.message), problem) })),
     ...warningsOf(body, isNew).map((warning) => ({ ...warning, text: inStep(w(warning.kind), warning) })),
@@ -36,9 +37,8 @@ export function Findings({ reviewed: { body, problems, known }, isNew, onJump }:
   return (
     <Box sx={{ display: 'grid', gap: 2, '&:empty': { display: 'none' } }}>
       {missing.length > 0 && (
-        <InlineAlert tone="info" title={t('problems')}>
-          {t('problems.text')}
-          <Places label={t('problems')} places={missing} onJump={onJump} />
+        <InlineAlert tone="info" title={toFix}>
+          <Places label={toFix} places={missing} onJump={onJump} />
         </InlineAlert>
       )}
       {found.length > 0 && (

@@ -28,7 +28,7 @@ test('a text that no service reads is refused by the dry run, by Review and by t
   expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
   expect(screen.getByText('Nothing is sent.')).toBeTruthy()
   await tab('Review')
-  const first = within(await screen.findByRole('list', { name: 'To fix first' }))
+  const first = within(await screen.findByRole('list', { name: 'Fix before saving' }))
   expect(first.getByRole('button', { name: `Text: ${unreadable}` })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   const problems = within(await screen.findByRole('list', { name: 'Problems' }))
@@ -44,11 +44,11 @@ test('what the service has already does not keep a save back, and is told', asyn
   await tab('Settings')
   fireEvent.change(await screen.findByRole('textbox', { name: 'Description' }), { target: { value: 'New' } })
   await tab('Review')
-  const worth = within(await screen.findByRole('list', { name: 'Worth a look' }))
+  const worth = within(await screen.findByRole('list', { name: 'Warnings' }))
   expect(
     worth.getByRole('button', { name: 'Blank: Enter the text to send, or turn this step off.' }),
   ).toBeTruthy()
-  expect(screen.queryByRole('list', { name: 'To fix first' })).toBeNull()
+  expect(screen.queryByRole('list', { name: 'Fix before saving' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   await waitFor(() => expect(puts()).toHaveLength(1))
   expect(await puts()[0]?.clone().json()).toEqual({ description: 'New' })

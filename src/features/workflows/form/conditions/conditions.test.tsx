@@ -26,7 +26,7 @@ const names = (shape: RegExp) =>
 const sentence = () => document.querySelector('[data-sentence]')?.textContent
 /** The field of each condition, by groups. */
 const fields = () =>
-  names(/^Condition group /).map((name) =>
+  names(/^Filter group /).map((name) =>
     part(name ?? '')
       .getAllByRole('combobox', { name: 'Field' })
       .map((field) => (field as HTMLInputElement).value),
@@ -112,19 +112,19 @@ describe('groups of conditions', () => {
     const operator = row.getByRole<HTMLSelectElement>('combobox', { name: 'Operator' })
     expect([...operator.options].slice(-6).every(({ text }) => text.endsWith('(never run)'))).toBe(true)
     await user.selectOptions(operator, 'is like (never run)')
-    expect(row.getByText(/never runs it: the condition is never met/)).toBeTruthy()
+    expect(row.getByText(/never evaluates it: this condition is never met/)).toBeTruthy()
     await user.selectOptions(operator, 'contains')
     await fill(user, 'Condition 1 of group 1', 'tags', 'red, blue')
-    await user.click(row.getByRole('button', { name: 'Make 2 conditions' }))
+    await user.click(row.getByRole('button', { name: 'Split into 2 conditions' }))
     expect(await sentFilters(user, sent)).toEqual([
       group('OR', on('tags', 'IN', 'red'), on('tags', 'IN', 'blue')),
     ])
   })
 })
 
-describe('conditions arranged freely', () => {
+describe('nested conditions', () => {
   const arrange = async (user: User) => {
-    await user.click(button('Arrange freely'))
+    await user.click(button('Nest conditions'))
     await screen.findByRole('group', { name: 'Outermost group' })
   }
 
@@ -150,9 +150,9 @@ describe('conditions arranged freely', () => {
       await user.tab()
       await user.keyboard('1')
     }
-    await press('Arrange freely')
+    await press('Nest conditions')
     await screen.findByRole('group', { name: 'Outermost group' })
-    await expectFocus(() => screen.getByRole('group', { name: 'Conditions arranged freely' }))
+    await expectFocus(() => screen.getByRole('group', { name: 'Nested conditions' }))
     await to(part('Condition 1').getByRole('combobox', { name: 'Source' }))
     await write('Condition 1', 'c')
     await press('Add group to the outermost group')
@@ -169,7 +169,7 @@ describe('conditions arranged freely', () => {
       'payload.c is 1 and payload.a is not 1 and payload.b is not 1',
     )
     await press('Apply')
-    await expectFocus(() => button('Arrange freely'))
+    await expectFocus(() => button('Nest conditions'))
     await waitFor(() =>
       expect(sentence()).toBe('Only when payload.c is 1 and payload.a is not 1 and payload.b is not 1.'),
     )
@@ -197,7 +197,7 @@ describe('conditions arranged freely', () => {
     ])
     expect(part('What the service runs').getByRole('status').textContent).toBe('Runs as 2 groups')
     await user.click(button('not: group 2'))
-    await choose(user, 'More for condition 2.2', 'Move out of its group')
+    await choose(user, 'More for condition 2.2', 'Move out of group')
     expect(names(/^(Condition|Group) \d/)).toEqual(['Condition 1', 'Group 2', 'Condition 2.1', 'Condition 3'])
     await user.click(button('Apply'))
     expect(fields()).toEqual([['a', 'b', 'c']])
@@ -237,8 +237,8 @@ describe('conditions arranged freely', () => {
     const status = () => part('What the service runs').getByRole('status').textContent
     await user.selectOptions(row.getByRole('combobox', { name: 'Operator' }), 'is present')
     await user.click(button('not: condition 1'))
-    await waitFor(() => expect(status()).toMatch(/^“payload.total is present” has no opposite/))
-    expect(row.getByText('Nothing the service runs is the opposite of this.')).toBeTruthy()
+    await waitFor(() => expect(status()).toMatch(/^“payload.total is present” cannot be negated/))
+    expect(row.getByText('This condition cannot be negated.')).toBeTruthy()
     await user.click(button('Apply'))
     expect(screen.getByText(/^Not applied: “payload.total is present”/)).toBeTruthy()
     await user.selectOptions(row.getByRole('combobox', { name: 'Operator' }), 'is more than')
@@ -264,16 +264,16 @@ describe('conditions arranged freely', () => {
     const writes = () => sent.filter(({ method }) => method === 'POST').length
     await user.click(button('Create workflow'))
     expect(
-      await screen.findByText('SMS: apply or discard what is arranged freely first. Nothing was sent.'),
+      await screen.findByText('SMS: apply or discard the nested conditions first. Nothing was sent.'),
     ).toBeTruthy()
     await expectFocus(() => button('Apply'))
     expect(writes()).toBe(0)
 
     await user.click(screen.getByRole('tab', { name: 'Review' }))
-    await screen.findByText('SMS: the arranged conditions are not applied')
+    await screen.findByText('SMS: nested conditions not applied')
     await screen.findByText(/^Draft kept on this device/)
     await reload()
-    await user.click(await screen.findByRole('button', { name: 'Show the arranged conditions of SMS' }))
+    await user.click(await screen.findByRole('button', { name: 'Show the nested conditions of SMS' }))
     await expectFocus(() => button('Apply'))
     expect(part('Condition 1').getByRole('combobox', { name: 'Field' })).toHaveProperty('value', 'total')
     await user.type(part('Condition 1').getByRole('textbox', { name: 'Value' }), '5')

@@ -20,8 +20,12 @@ test.each<[string, ConditionTree, RegExp | undefined]>([
   ['what runs', leaf('a'), undefined],
   ['everybody', { kind: 'all', children: [] }, undefined],
   ['too much', { kind: 'all', children: choices }, /more than 60 groups or 300 conditions/],
-  ['nobody', { kind: 'any', children: [] }, /^This can be met by nobody/],
-  ['no opposite', { kind: 'not', child: leaf('a', 'IS_DEFINED') }, /^“payload.a is present” has no opposite/],
+  ['nobody', { kind: 'any', children: [] }, /^No one can meet these conditions/],
+  [
+    'no opposite',
+    { kind: 'not', child: leaf('a', 'IS_DEFINED') },
+    /^“payload.a is present” cannot be negated/,
+  ],
 ])('%s is explained', (_, tree, said) => {
   const text = problemText(expanded(tree), words, new Map())
   if (said) expect(text).toMatch(said)
