@@ -9,7 +9,7 @@ test('a button is pressed also while the message of the field that is left comes
   await group.condition(1).field.click()
   await group.addCondition()
   await expect(group.condition(2).field).toBeVisible()
-  await expect(group.condition(1).field).toHaveAccessibleDescription('Enter the field to compare.')
+  await expect(group.condition(1).field).toHaveAccessibleDescription('Enter a field.')
   await group.condition(1).field.fill('total')
   await group.addCondition()
   await expect(group.condition(3).field).toBeVisible()

@@ -18,7 +18,7 @@ export const stepContent = (region: Locator) => {
     ctaLabel: (kind: 'primary' | 'secondary') => textbox(`Label of the ${kind} button`),
     avatar: region.getByRole('combobox', { name: 'Avatar', exact: true }),
     icon: region.getByRole('combobox', { name: 'Icon', exact: true }),
-    picture: textbox('Address of the picture'),
+    picture: textbox('Picture URL'),
 
     openPreview: () => unfold('Preview'),
     preview: region.locator('iframe'),

@@ -268,7 +268,7 @@ describe('the builder', () => {
     await user.click(button('Create workflow'))
     // The linter says so too, a little later.
     const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-    expect(problems.getByRole('button', { name: /^Email: The service cannot read this text/ })).toBeTruthy()
+    expect(problems.getByRole('button', { name: /^Email: This text has a syntax error/ })).toBeTruthy()
     await waitFor(() => expect(wrongFields()).toEqual(['steps.1.template.blocks.0.content']))
     expect((await createdBody(sent)).count).toBe(0)
     await user.type(textbox('Text of block 1'), '}}')

@@ -180,12 +180,12 @@ table.push(
   [
     'unreadableText',
     wf(text('Hi {{#if vip}}')),
-    'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.',
+    'This text has a syntax error: close each variable, as in {{name}}, and each block, as in {{/if}}.',
   ],
   [
     'tooMuchText',
     wf(text('{{a}}'.repeat(2001))),
-    'This text has more than 2,000 variables. Take some out, or split it over several steps.',
+    'Use at most 2,000 variables, or split this text over several steps.',
   ],
   [
     'partial',

@@ -30,11 +30,7 @@ function said(over: Partial<WorkflowValues>): string[] {
 
 test.each<[string, Partial<WorkflowValues>, string]>([
   ['the name', { name: 'n'.repeat(1001) }, 'name: Shorten the name to 1,000 characters.'],
-  [
-    'steps',
-    { steps: Array.from({ length: 501 }, () => sms('x')) },
-    'steps: There are too many steps: keep at most 500.',
-  ],
+  ['steps', { steps: Array.from({ length: 501 }, () => sms('x')) }, 'steps: Keep at most 500 steps.'],
   [
     'a step name',
     { steps: [{ ...sms('x'), name: 'n'.repeat(1001) }] },
@@ -48,7 +44,7 @@ test.each<[string, Partial<WorkflowValues>, string]>([
   [
     'a value',
     { steps: [compared({ value: 'v'.repeat(10_001) })] },
-    'steps.0.filters.0.children.0.value: Shorten the value to compare with to 10,000 characters.',
+    'steps.0.filters.0.children.0.value: Shorten the value to 10,000 characters.',
   ],
   [
     'a preheader',
@@ -72,22 +68,22 @@ test.each<[string, Partial<WorkflowValues>, string]>([
   [
     'variables',
     { steps: [sms('{{a}}'.repeat(2001))] },
-    'steps.0.template.content: This text has more than 2,000 variables. Take some out, or split it over several steps.',
+    'steps.0.template.content: Use at most 2,000 variables, or split this text over several steps.',
   ],
   [
     'depth',
     { steps: [sms(`${'{{#if a}}'.repeat(101)}${'{{/if}}'.repeat(101)}`)] },
-    'steps.0.template.content: This text nests blocks or calls more than 100 deep. Take some levels out.',
+    'steps.0.template.content: Nest blocks and helpers at most 100 levels deep.',
   ],
   [
     'one variable',
     { steps: [sms(`{{${'v'.repeat(2001)}}}`)] },
-    'steps.0.template.content: A variable of this text has more than 2,000 characters. Shorten it.',
+    'steps.0.template.content: Shorten each variable to 2,000 characters.',
   ],
   [
     'variables together',
     { steps: [1, 2, 3].map(() => sms('{{a}}'.repeat(1900))) },
-    'steps: The texts of this workflow have more than 5,000 variables together. Take some out.',
+    'steps: Use at most 5,000 variables in all texts of this workflow.',
   ],
 ])('a limit of %s is told with its field and before anything is sent', (_of, over, sentence) => {
   expect(said(over)).toEqual([sentence])

@@ -113,7 +113,7 @@ export function filtersSentence(t: ConditionWords, filters: readonly Filter[], n
   return [only, ...new Set(filters.flatMap((filter) => notesOf(t, filter, names)))].join(' ')
 }
 
-/** The sentence itself says that an empty group lets everybody pass; names of steps may be unknown here. */
+/** The sentence itself says that an empty group is always met; names of steps may be unknown here. */
 function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] {
   const children = filter.children ?? []
   const ofConditions = children.flatMap((child) =>

@@ -8,7 +8,7 @@ import '../../dry-run/DryRunSection.tsx'
 
 const uuid = 'a1f3c0de-0001-4000-8000-000000000001'
 const unreadable =
-  'The service cannot read this text: close each variable with braces, as in {{name}}, and each block with its end.'
+  'This text has a syntax error: close each variable, as in {{name}}, and each block, as in {{/if}}.'
 
 async function openEditor(steps: ReturnType<typeof anSmsStep>[]) {
   const seed = { workflows: [aWorkflowCreate({ name: 'Parcel', active: true, steps })] }

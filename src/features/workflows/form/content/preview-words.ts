@@ -1,14 +1,14 @@
 import { defineMessages } from '#src/ui/language.tsx'
 
 export const previewWords = defineMessages({
-  note: 'Variables show sample values. Pictures from elsewhere are not fetched, and links lead nowhere.',
-  'note.plain': 'Variables show sample values.',
+  note: 'Shown with sample values. External images and links do not work here.',
+  'note.plain': 'Shown with sample values.',
   frame: 'Email preview',
-  width: 'Width of the preview',
+  width: 'Preview width',
   'width.desktop': 'Desktop',
   'width.phone': 'Phone',
   from: 'From',
-  'from.default': 'the sender of the integration',
+  'from.default': 'default sender',
   subject: 'Subject',
   preheader: 'Preheader',
   none: '–',
@@ -17,6 +17,6 @@ export const previewWords = defineMessages({
   'push.noTitle': 'No title yet',
   samples: 'Sample values',
   'samples.field': 'Sample payload',
-  'samples.hint': 'Any values you like. “Try it” and the dry run use them too.',
-  'samples.none': 'No variable of the payload is used here.',
+  'samples.hint': '“Try it” and the dry run use it too.',
+  'samples.none': 'This message uses no payload variables.',
 })
