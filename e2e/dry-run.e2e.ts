@@ -33,7 +33,7 @@ test('a run is read before anything is sent, kept as a case, and holds a change 
   await editor.openSteps()
   const receipt = await editor.openStep('Receipt')
   await receipt.conditionGroup(1).condition(1).value.fill('5000')
-  await expect(run.tab).toHaveAccessibleName('Dry run 1 case differs')
+  await expect(run.tab).toHaveAccessibleName('Dry run 1 test case fails')
   await editor.save()
   await expect(run.held).toContainText('Receipt: expected “Sent”, now “Not sent: its conditions are not met”')
   await run.cancel()

@@ -66,7 +66,7 @@ test('two tabs create the same at the same time: exactly one', async ({
   await builder.create()
   await expect(builder.form.getByText('Creating…')).toBeVisible()
   await second.create()
-  const waiting = second.form.getByRole('button', { name: 'Being created in another tab' })
+  const waiting = second.form.getByRole('button', { name: 'Creating in another tab' })
   await expect(waiting).toBeVisible()
   flakyProxy.passAll()
   await expect(page.getByRole('heading', { level: 1, name: 'Workflow created' })).toBeVisible()

@@ -43,10 +43,10 @@ test('a problem and a warning lead to their field in another section', async ({ 
 
   await review.open()
   await builder.createButton.click()
-  await expect(review.section('Settings')).toHaveAccessibleName('Settings 1 thing to fix')
+  await expect(review.section('Settings')).toHaveAccessibleName('Settings 1 error')
   await builder.problems.filter({ hasText: 'JSON' }).click()
   await expect(builder.data).toBeFocused()
-  await expect(builder.data).toHaveAccessibleDescription(/from line 2, column 3 on/)
+  await expect(builder.data).toHaveAccessibleDescription(/at line 2, column 3/)
   await builder.problems.filter({ hasText: 'Text: Enter the text' }).click()
   await expect(builder.step('Text').message).toBeFocused()
   await expect(review.chosen).toContainText('Steps')
@@ -94,7 +94,7 @@ test('an edit is reviewed against what the service has', async ({ editor, page, 
   await editor.open(id)
   await editor.name.fill(`${name}, now`)
   await editor.openSettings()
-  await editor.settingSwitch('Always send: people cannot turn it off').check()
+  await editor.settingSwitch('Critical: people cannot opt out').check()
   await review.open()
   await expect(review.changes).toHaveText([
     `The name becomes “${name}, now”; it was “${name}”.`,

@@ -106,7 +106,7 @@ test('what is no step is refused in words', async ({ page, seed, editor, context
   await page.evaluate(() => navigator.clipboard.writeText('hello'))
   await list.opener('First').focus()
   await page.keyboard.press('ControlOrMeta+v')
-  await expect(page.getByText(/^There are no steps in what was pasted/)).toBeVisible()
+  await expect(page.getByText(/^There are no steps in what you pasted/)).toBeVisible()
   await list.startSelecting()
   await list.box('First').check()
   await list.act('Copy')

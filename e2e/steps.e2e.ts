@@ -84,7 +84,7 @@ test('settings, rare fields and schedules arrive as they were set', async ({
   await builder.tags.fill('news')
   await builder.tags.press('Enter')
   await builder.settingSwitch('Active from the start').check()
-  await builder.settingSwitch('Always send: people cannot turn it off').check()
+  await builder.settingSwitch('Critical: people cannot opt out').check()
   await builder.settingSwitch('SMS by default').uncheck()
   await builder.data.fill('{"owner":"growth"}')
 

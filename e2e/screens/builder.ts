@@ -16,7 +16,7 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     /** If the service lists its groups. */
     group: form.getByRole('combobox', { name: 'Notification group', exact: true }),
     /** If it does not. */
-    groupId: textbox('Notification group id'),
+    groupId: textbox('Notification group ID'),
     /** The steps in order, as the buttons that open them, named "Open Receipt". */
     steps: form.getByRole('list', { name: 'Steps in order' }).getByRole('button', { name: /^Open / }),
     alert: form.getByRole('alert'),

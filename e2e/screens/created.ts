@@ -1,18 +1,18 @@
 import type { Page } from 'playwright/test'
 
-type Fact = 'Name' | 'Identifier' | 'Id' | 'Notification group' | 'Status'
+type Fact = 'Name' | 'Identifier' | 'ID' | 'Notification group' | 'Status'
 
 /** The result page after creating a workflow. */
 export const createdScreen = (page: Page) => {
-  const facts = page.getByRole('region', { name: 'What it is' })
+  const facts = page.getByRole('region', { name: 'Details' })
   // A description has no name of its own; it follows its term.
   const fact = (name: Fact) => facts.locator(`dt:text-is("${name}") + dd`)
   return {
     heading: page.getByRole('heading', { level: 1, name: 'Workflow created' }),
     fact,
     /** The id of the workflow alone. */
-    id: async () => /[0-9a-f]{24}/.exec(await fact('Id').innerText())?.[0] ?? '',
-    responseDiff: page.getByRole('region', { name: 'What the service made of it' }),
+    id: async () => /[0-9a-f]{24}/.exec(await fact('ID').innerText())?.[0] ?? '',
+    responseDiff: page.getByRole('region', { name: 'What the service accepted' }),
     trigger: page.getByRole('region', { name: 'Trigger it' }),
 
     openWorkflow: () => page.getByRole('link', { name: 'Open workflow' }).click(),

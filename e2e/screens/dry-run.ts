@@ -7,7 +7,7 @@ export const dryRunScreen = (page: Page) => {
   const cases = page.getByRole('list', { name: 'Cases of this workflow' })
   const held = page.getByRole('dialog', { name: /turns? out otherwise$/ })
   return {
-    /** Also says how many cases differ. */
+    /** Also says how many test cases fail. */
     tab,
     /** The outcome of a step, by its name. */
     step: (name: string) =>

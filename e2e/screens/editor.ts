@@ -4,7 +4,7 @@ import { builderScreen } from './builder.ts'
 /** Editing an existing workflow: the builder, and the outcome of saving. */
 export const editorScreen = (page: Page) => {
   const form = page.getByRole('form', { name: 'Edit workflow' })
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this workflow' })
+  const dialog = page.getByRole('dialog', { name: 'This workflow changed while you were editing' })
   const { open: _, create: __, createButton: ___, ...builder } = builderScreen(page, form)
   return {
     ...builder,
@@ -12,10 +12,10 @@ export const editorScreen = (page: Page) => {
     saveButton: form.getByRole('button', { name: 'Save changes' }),
     /** The choice between two versions. */
     dialog,
-    changedThere: dialog.getByRole('list', { name: 'Changed there' }).getByRole('listitem'),
+    changedThere: dialog.getByRole('list', { name: 'Their changes' }).getByRole('listitem'),
 
     open: (id: string) => page.goto(`/workflows/${id}/edit`),
     save: () => form.getByRole('button', { name: 'Save changes' }).click(),
-    saveMine: () => dialog.getByRole('button', { name: 'Save mine over it' }).click(),
+    saveMine: () => dialog.getByRole('button', { name: 'Save my changes' }).click(),
   }
 }

@@ -46,7 +46,7 @@ export const stepListScreen = (page: Page, form: Locator = page.getByRole('form'
     startSelecting: () => form.getByRole('button', { name: 'Select steps', exact: true }).click(),
     endSelecting: () => form.getByRole('button', { name: 'Done', exact: true }).click(),
     box: (name: string) => list.getByRole('checkbox', { name: `Select ${name}`, exact: true }),
-    act: (name: 'Copy' | 'Cut' | 'Paste' | 'Duplicate' | 'Delete' | 'Select all') =>
+    act: (name: 'Copy' | 'Cut' | 'Paste' | 'Duplicate' | 'Remove' | 'Select all') =>
       bar.getByRole('button', { name, exact: true }).click(),
   }
 }

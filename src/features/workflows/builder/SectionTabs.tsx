@@ -18,7 +18,7 @@ type Props = {
   onIntent: (section: Section) => void
 }
 
-/** The sections of the form, each with the number of things to fix in it. */
+/** The sections of the form, each with the number of its errors. */
 export const SectionTabs = memo(function SectionTabs({ id, section, onShow, onIntent }: Props) {
   const { control } = useFormContext<WorkflowValues>()
   const { errors } = useFormState({ control })

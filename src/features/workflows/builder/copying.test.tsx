@@ -78,7 +78,7 @@ test('where a service changes no workflow, what was typed becomes a new one', as
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!')
   await user.click(screen.getByRole('button', { name: 'Save changes' }))
   const alert = within(await screen.findByRole('alert'))
-  expect(alert.getByText('This service does not change workflows')).toBeTruthy()
+  expect(alert.getByText('This service cannot update workflows')).toBeTruthy()
   await user.click(alert.getByRole('button', { name: 'Create as new workflow' }))
   const create = await screen.findByRole('button', { name: 'Create workflow' })
   expect(await screen.findByDisplayValue('Order shipped!')).toBeTruthy()
@@ -89,6 +89,6 @@ test('where a service changes no workflow, what was typed becomes a new one', as
 
   await router.navigate({ href: '/workflows' })
   await router.navigate({ href: `/workflows/${workflow._id}/edit` })
-  expect(await screen.findByText('This service does not change workflows')).toBeTruthy()
+  expect(await screen.findByText('This service cannot update workflows')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Create as new workflow' })).toBeTruthy()
 })

@@ -177,9 +177,9 @@ test('what became of it is there after a reload, and can be turned on', async ()
   await resultTitle()
   await reload()
   await resultTitle()
-  expect(await screen.findByText(/^It is not active yet/)).toBeTruthy()
+  expect(await screen.findByText(/^It is inactive:/)).toBeTruthy()
   await user.click(await screen.findByRole('switch', { name: 'Active: Result' }))
-  await waitFor(() => expect(screen.queryByText(/^It is not active yet/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^It is inactive:/)).toBeNull())
   const [workflow] = (await client.call('workflowList', { page: 0, limit: 1 })).data
   expect(workflow?.active).toBe(true)
 })
@@ -190,7 +190,7 @@ test('an identifier that another workflow has is not promised', async () => {
   await resultTitle()
   await user.click(await screen.findByRole('button', { name: 'Create another' }))
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Taken')
-  const owned = /^The identifier taken belongs to “Taken”: the service adds a suffix/
+  const owned = /^“Taken” already has the identifier taken, so the service adds a suffix/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(await screen.findByText(/^It runs when .* will not be taken, which belongs to “Taken”/)).toBeTruthy()

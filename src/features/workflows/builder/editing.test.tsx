@@ -52,7 +52,7 @@ async function withWorkflow(
   const [first] = await app.service.store.groups.list(app.service.environment.environment._id)
   const body = aWorkflowCreate({
     notificationGroupId: first?._id ?? '',
-    // A step without a uuid gets one in the form; nobody is told.
+    // A step without a uuid gets one in the form, silently.
     steps: [bell, letter, { name: 'Chat', template: { type: 'chat', content: 'Hi' } }],
     description: 'Tell the buyer',
     ...changes,
@@ -171,7 +171,7 @@ describe('an edit', () => {
     await user.clear(textbox('Identifier'))
     await enterText(user, textbox('Identifier'), 'taken')
     await user.click(button('Save changes'))
-    expect(await screen.findByText('The changes were not confirmed by the service')).toBeTruthy()
+    expect(await screen.findByText('The service did not confirm the changes')).toBeTruthy()
     await expectInvalid(() => textbox('Identifier'))
   })
 
@@ -181,14 +181,14 @@ describe('an edit', () => {
     await edit(app)
     for (const name of ['Open Bell', 'Open Letter']) await user.click(button(name))
     await openSettings(user)
-    await user.click(screen.getByRole('link', { name: 'The workflow' }))
+    await user.click(screen.getByRole('link', { name: 'Back to workflow' }))
     expect(await screen.findByRole('heading', { level: 1, name: /^Order shipped/ })).toBeTruthy()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('no', 'QuotaExceededError')
     })
     await user.type(await edit(app), '!')
     await screen.findByText(/^Not kept on this device/)
-    await user.click(screen.getByRole('link', { name: 'The workflow' }))
+    await user.click(screen.getByRole('link', { name: 'Back to workflow' }))
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
     vi.restoreAllMocks()
   })
@@ -203,7 +203,7 @@ describe('an edit', () => {
     await openSettings(user)
     await user.click(screen.getByRole('switch', { name: 'Active' }))
     await user.click(button('Save changes'))
-    const said = 'The changes are saved, but not whether the workflow is active'
+    const said = 'Changes saved, except whether the workflow is active'
     expect(await screen.findByText(said)).toBeTruthy()
     expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({ name: 'Order shipped!' })
     service.fetch = answer
@@ -220,19 +220,21 @@ describe('an edit', () => {
     const app = await withWorkflow()
     await edit(app)
     await app.user.click(button('Save changes'))
-    expect(await screen.findByText('There was nothing to save: Order shipped is as it was')).toBeTruthy()
+    expect(await screen.findByText('No changes to save in Order shipped')).toBeTruthy()
     expect(await written(app.sent, 'PUT')).toEqual([])
   })
 })
 
-describe('when somebody else changed the workflow meanwhile', () => {
+describe('when another person changed the workflow meanwhile', () => {
   const meet = async () => {
     const app = await withWorkflow()
     const { user, service, workflow } = app
     await enterText(user, await edit(app), ' by me')
     await ask(service, `/${workflow._id}`, 'PUT', { description: 'Told by them', name: 'Order by them' })
     await user.click(button('Save changes'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this workflow' }))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'This workflow changed while you were editing' }),
+    )
     return { ...app, dialog }
   }
 
@@ -242,17 +244,17 @@ describe('when somebody else changed the workflow meanwhile', () => {
       within(dialog.getByRole('list', { name }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
-    expect(items('Changed there')).toEqual([
+    expect(items('Their changes')).toEqual([
       'The name becomes “Order by them”; it was “Order shipped”.',
       'The description becomes “Told by them”; it was “Tell the buyer”.',
     ])
-    expect(items('Changed here')).toEqual(['The name becomes “Order shipped by me”; it was “Order shipped”.'])
+    expect(items('Your changes')).toEqual(['The name becomes “Order shipped by me”; it was “Order shipped”.'])
     expect(await written(sent, 'PUT')).toEqual([])
   })
 
   test('mine is saved over it, in what I changed', async () => {
     const { dialog, user, service, workflow } = await meet()
-    await user.click(dialog.getByRole('button', { name: 'Save mine over it' }))
+    await user.click(dialog.getByRole('button', { name: 'Save my changes' }))
     expect(await screen.findByText('Order shipped by me is saved')).toBeTruthy()
     expect(await ask<Workflow>(service, `/${workflow._id}`)).toMatchObject({
       name: 'Order shipped by me',
@@ -268,7 +270,7 @@ describe('when somebody else changed the workflow meanwhile', () => {
     await reload()
     expect(await screen.findByDisplayValue('Order by them')).toBeTruthy()
     await user.click(button('Save changes'))
-    expect(await screen.findByText(/^There was nothing to save/)).toBeTruthy()
+    expect(await screen.findByText(/^No changes to save/)).toBeTruthy()
     expect(await written(sent, 'PUT')).toEqual([])
   })
 
@@ -279,7 +281,7 @@ describe('when somebody else changed the workflow meanwhile', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('nobody is asked when both changed the same', async () => {
+  test('asks nothing when both made the same change', async () => {
     const app = await withWorkflow()
     const { user, service, workflow, sent } = app
     await enterText(user, await edit(app), ' by all')

@@ -47,7 +47,7 @@ describe('the sections of the form', () => {
     await expectFocus(() => tab(/^Steps/))
   })
 
-  test('count what is to be fixed in them, also where nobody looked, and lead there', async () => {
+  test('count the errors in them, also in those never opened, and lead there', async () => {
     const { user } = await openAt('/workflows/new')
     await user.click(button('Add SMS step'))
     await user.click(tab(/^Settings/))
@@ -56,8 +56,8 @@ describe('the sections of the form', () => {
     expect(screen.queryByRole('list', { name: 'Problems' })).toBeNull()
     await user.click(button('Create workflow'))
     const problems = within(await screen.findByRole('list', { name: 'Problems' }))
-    expect(tab(/^Steps/).textContent).toBe('Steps11 thing to fix')
-    expect(tab(/^Settings/).textContent).toBe('Settings11 thing to fix')
+    expect(tab(/^Steps/).textContent).toBe('Steps11 error')
+    expect(tab(/^Settings/).textContent).toBe('Settings11 error')
 
     await user.click(problems.getByRole('button', { name: /^Enter a JSON object/ }))
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('data'))

@@ -45,7 +45,7 @@ async function breakCondition(user: User) {
   const value = await screen.findByRole('textbox', { name: /^Value/ })
   await user.clear(value)
   await user.type(value, '5000')
-  await waitFor(() => expect(tab(/^Dry run/).textContent).toContain('1 case differs'))
+  await waitFor(() => expect(tab(/^Dry run/).textContent).toContain('1 test case fails'))
 }
 
 describe('a case that a change breaks', () => {
@@ -55,7 +55,7 @@ describe('a case that a change breaks', () => {
     await user.click(tab(/^Steps/))
     await user.click(screen.getByRole('button', { name: 'Open Receipt' }))
     await user.click(await screen.findByRole('switch', { name: 'Step is on' }))
-    await waitFor(() => expect(tab(/^Dry run/).textContent).toContain('1 case differs'))
+    await waitFor(() => expect(tab(/^Dry run/).textContent).toContain('1 test case fails'))
 
     const writes = () => sent.filter(({ method }) => method === 'POST').length
     await user.click(screen.getByRole('button', { name: 'Create workflow' }))
@@ -121,12 +121,12 @@ describe('a case that a change breaks', () => {
     client.samples = () => Promise.reject(new Error('The network is gone'))
     await user.click(tab(/^Steps/))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText(/^Nothing was sent: a part of the console could not be fetched/)
+    await screen.findByText(/^Nothing was sent: part of the console could not be loaded/)
     expect(sent.filter(({ method }) => method === 'PUT')).toEqual([])
     client.samples = samples
     await user.click(tab(/^Settings/))
     await user.click(screen.getByRole('button', { name: 'Save changes' }))
-    await screen.findByText(/^There was nothing to save/)
+    await screen.findByText(/^No changes to save/)
   })
 
   test('holds nothing any more once what happens now is expected', async () => {

@@ -83,7 +83,7 @@ function GroupChoice({ groups, canCreate }: ChoiceProps) {
             label={t('group')}
             required
             placeholder={t('group.choose')}
-            hint={chosen === '' ? t('group.hint') : t.rich('group.id', { id: <code>{chosen}</code> })}
+            hint={chosen === '' ? '' : t.rich('group.id', { id: <code>{chosen}</code> })}
             options={groups.map((group) => ({ value: group._id, label: group.name }))}
           />
         </Box>

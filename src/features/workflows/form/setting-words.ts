@@ -2,6 +2,6 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const settingWords = defineMessages({
   data: 'Data',
-  'data.hint': 'A JSON object of your own, kept with the workflow.',
-  'data.at': 'This is no JSON from line {line}, column {column} on. Mend it there, or leave this empty.',
+  'data.hint': 'Your own JSON object, stored with the workflow.',
+  'data.at': 'Invalid JSON at line {line}, column {column}. Fix it, or leave this empty.',
 })

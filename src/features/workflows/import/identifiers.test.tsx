@@ -32,7 +32,7 @@ test('one that is imported is triggered by the identifier it had', async () => {
   expect(await screen.findByRole('textbox', { name: 'Identifier' })).toHaveProperty('value', 'parcel-old')
   await user.click(screen.getByRole('button', { name: 'Create workflow' }))
   await shows('Changed as requested. The service had made parcel-new')
-  const facts = within(screen.getByRole('region', { name: 'What it is' }))
+  const facts = within(screen.getByRole('region', { name: 'Details' }))
   expect(facts.getByText('parcel-old')).toBeTruthy()
   const [create] = sentTo(sent, 'POST')
   expect(await create?.json()).not.toHaveProperty('identifier')

@@ -26,7 +26,7 @@ const editCondition = (field: 'value' | 'operator' | 'on', text: string) => (row
   if (condition) condition[field] = text
 }
 
-test('a workflow that nobody edited is sent as it was, unknown keys and odd values too; groups say what they are', () => {
+test('an unedited workflow is sent as it was, unknown keys and odd values too; groups say what they are', () => {
   fc.assert(
     fc.property(anyWorkflow, (workflow) => {
       const sent = toCreate(toValues(workflow))
@@ -118,7 +118,7 @@ test.each<[string, object, (row: StepValues) => void, object]>([
     { template: { ...bell, cta: { ...bell.cta, data: {} } } },
   ],
   [
-    'a button, of which nobody knows all',
+    'a button that is only partly known',
     { template: bell },
     (row) => row.template.cta.action.buttons.forEach((button) => (button.content = 'See')),
     {
@@ -129,7 +129,7 @@ test.each<[string, object, (row: StepValues) => void, object]>([
     },
   ],
   [
-    'buttons that nobody can read stay beside a new address',
+    'unreadable buttons stay beside a new address',
     { template: { ...bell, cta: { data: { url: '/a' }, action: { buttons: ['x'] } } } },
     (row) => (row.template.cta.data.url = '/b'),
     { template: { ...bell, cta: { data: { url: '/b' }, action: { buttons: ['x'] } } } },

@@ -6,6 +6,6 @@ export const sectionWords = defineMessages({
   settings: 'Settings',
   'dry-run': 'Dry run',
   review: 'Review',
-  casesDiffer: { one: '{count} case differs', other: '{count} cases differ' },
-  toFix: { one: '{count} thing to fix', other: '{count} things to fix' },
+  casesDiffer: { one: '{count} test case fails', other: '{count} test cases fail' },
+  toFix: { one: '{count} error', other: '{count} errors' },
 })

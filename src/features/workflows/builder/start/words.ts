@@ -3,14 +3,12 @@ import { durations } from '../../model/duration-words.ts'
 
 export const words = defineMessages({
   title: 'Start a workflow',
-  description:
-    'Begin with nothing, with what you have, or with a sample that shows how conditions, digests and delays are used.',
+  description: 'Start blank, paste what you have, or choose a sample.',
   back: 'Workflows',
-  'nothing.title': 'From nothing',
+  'nothing.title': 'Blank workflow',
   'paste.title': 'Paste JSON or cURL',
   samples: 'Samples',
-  'samples.text':
-    'Each opens in the builder with everything filled in but the group. Nothing is created before you say so.',
+  'samples.text': 'Samples open with everything filled in but the group. Nothing is created yet.',
   'steps.label': 'Steps of {name}',
   if: 'if',
   allOf: { one: '{count} condition', other: '{count} conditions' },
@@ -19,9 +17,9 @@ export const words = defineMessages({
   collect: 'collects {time}',
   collectBy: 'collects {time} by {key}',
   collectTimed: 'collects until {days} {time}',
-  critical: 'Always sent',
+  critical: 'Critical',
   ...durations,
-  'sample.note': 'This is the sample “{name}”. Choose a group, change what you like, then create it.',
+  'sample.note': 'This is the sample “{name}”. Choose a group, adjust it, then create it.',
   'sample.unknown': 'There is no sample called “{id}”. The builder is empty.',
   'sample.choose': 'Choose a sample',
 })

@@ -15,7 +15,7 @@ const read = (text: string, before: StepValues) => {
   return reading.step
 }
 
-test('a text that nobody changed gives the same step', () => {
+test('an unchanged text gives the same step', () => {
   fc.assert(
     fc.property(rows, (row) => {
       expect(json(toStep(read(rawText(row), row)))).toEqual(json(toStep(row)))

@@ -166,11 +166,7 @@ function StepSections({ path, Timing }: SectionsProps) {
         </>
       )}
       <div style={{ marginBlockEnd: 12 }}>
-        <SwitchField
-          name={`${path}.shouldStopOnFail`}
-          label={s('field.shouldStopOnFail')}
-          hint={s('field.shouldStopOnFail.hint')}
-        />
+        <SwitchField name={`${path}.shouldStopOnFail`} label={s('field.shouldStopOnFail')} />
       </div>
       {!Timing && <ReplySection path={path} />}
     </>

@@ -7,7 +7,7 @@ export const listWords = defineMessages({
   'insert.before': 'Add a step before {name}',
   more: 'More for {name}',
   duplicate: 'Duplicate {name}',
-  drag: 'Drag to move. Alt and an arrow key move it too.',
+  drag: 'Drag to move, or press Alt and an arrow key.',
   'select.start': 'Select steps',
   'select.end': 'Done',
   'select.one': 'Select {name}',

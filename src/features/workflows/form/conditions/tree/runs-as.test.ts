@@ -18,9 +18,9 @@ const choices = ['a', 'b', 'c', 'd', 'e', 'f'].map((field): ConditionTree => ({
 
 test.each<[string, ConditionTree, RegExp | undefined]>([
   ['what runs', leaf('a'), undefined],
-  ['everybody', { kind: 'all', children: [] }, undefined],
+  ['everyone', { kind: 'all', children: [] }, undefined],
   ['too much', { kind: 'all', children: choices }, /more than 60 groups or 300 conditions/],
-  ['nobody', { kind: 'any', children: [] }, /^No one can meet these conditions/],
+  ['no one', { kind: 'any', children: [] }, /^No one can meet these conditions/],
   [
     'no opposite',
     { kind: 'not', child: leaf('a', 'IS_DEFINED') },
