@@ -46,7 +46,7 @@ export function CreatedPage({ workflowId }: { workflowId: string }) {
   )
 }
 
-/** What the service made of a workflow that was just created, how to turn it on, and how to start it. */
+/** The result of creating a workflow: what the service accepted, how to turn it on and how to trigger it. */
 function CreatedResult({ sent, reply, identifier }: Created) {
   const t = useWords(words)
   const navigate = useNavigate()

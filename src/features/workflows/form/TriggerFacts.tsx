@@ -14,7 +14,7 @@ import { useIdentifierHolder } from '../creation/use-identifier-holder.ts'
 import type { WorkflowValues } from '../model/values.ts'
 import { useValue } from './fields.ts'
 
-/** The trigger as the service makes it from name and texts; marked while it is a prediction. */
+/** The trigger as the service derives it from name and texts; marked while predicted. */
 export function TriggerFacts() {
   const own = useValue('identifier')?.trim() || undefined
   const t = useWords(triggerWords)

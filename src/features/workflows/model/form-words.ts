@@ -18,7 +18,7 @@ export const words = defineMessages({
   'name.hint': 'The identifier is made from it.',
   'name.renaming': 'Renaming does not change the identifier.',
   identifier: 'Identifier',
-  'identifier.hint': 'Your application triggers the workflow by it: change it there too.',
+  'identifier.hint': 'Change it in your application too.',
 
   group: 'Notification group',
   'group.choose': 'Choose a group',

@@ -39,7 +39,7 @@ export function ReviewSection({ review, schema, onJump }: Props) {
   )
 }
 
-/** Warns that conditions arranged but not applied are not part of the review or the request. */
+/** Warns that nested conditions not yet applied are missing from the review and the request. */
 function NotApplied({ onJump }: Pick<Props, 'onJump'>) {
   const { control, getValues } = useFormContext<WorkflowValues>()
   const t = useWords(reviewWords)

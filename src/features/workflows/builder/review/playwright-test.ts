@@ -47,7 +47,7 @@ function stepLines({ f, s }: Language, step: StepInput, index: number): string[]
   const { type } = step.template
   const kind = s(`kind.${type}`)
   if (!isChannel(type) && type !== 'digest' && type !== 'delay')
-    return [`// ${kind}: no step that the console adds.`]
+    return [`// ${kind}: the console cannot add this step.`]
   const place = `step${index + 1}`
   const name = step.name ?? kind
   const region = (of: string) =>
@@ -63,7 +63,7 @@ function stepLines({ f, s }: Language, step: StepInput, index: number): string[]
     ...contentLines(s, step, place),
     ...(step.active === false ? [uncheck(place, s('field.active'))] : []),
     ...(step.shouldStopOnFail ? [check(place, s('field.shouldStopOnFail'))] : []),
-    ...leftOut(step).map((what) => `// Not written by this test: ${what}.`),
+    ...leftOut(step).map((what) => `// Not covered by this test: ${what}.`),
   ]
 }
 
@@ -122,7 +122,7 @@ function blockLines(
   ]
 }
 
-/** Parts of a step that the test does not write. */
+/** Parts of a step that the test does not cover. */
 function leftOut({ filters, template, metadata, replyCallback, variants }: StepInput): string[] {
   const { cta, actor, preheader, senderName } = template
   const named = {

@@ -2,7 +2,7 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const treeWords = defineMessages({
   title: 'Nested conditions',
-  rule: 'Nest groups and use NOT. Carillon converts them to groups the service supports, shown below.',
+  rule: 'Nest groups and use NOT. Carillon converts them to groups the service supports.',
   root: 'Outermost group',
   group: 'Group {place}',
   condition: 'Condition {place}',
@@ -41,7 +41,7 @@ export const treeWords = defineMessages({
   'runs.groups': { one: 'Runs as {count} group', other: 'Runs as {count} groups' },
   'runs.everyone': 'Runs for everyone',
   'runs.tooLarge':
-    'This needs more than {groups} groups or {conditions} conditions, because each “any” inside “all” multiplies them. Remove alternatives or split the step.',
+    'This needs more than {groups} groups or {conditions} conditions: each “any” inside “all” multiplies them. Remove some, or split the step.',
   'runs.never':
     'No one can meet these conditions, and no filter group can say so. Turn the step off instead.',
   'runs.noOpposite': '“{condition}” cannot be negated. Remove NOT or change the condition.',
