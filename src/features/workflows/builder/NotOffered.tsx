@@ -12,7 +12,7 @@ export function NotOffered({ workflowId }: { workflowId: string }) {
   return (
     <Card>
       <EmptyState
-        title={t('notOffered.title')}
+        title={t('failed.notOffered')}
         actions={
           mayCreate && (
             <ButtonLink to="/workflows/new" search={{ from: workflowId }} variant="contained">

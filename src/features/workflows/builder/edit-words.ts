@@ -25,7 +25,6 @@ export const words = defineMessages({
   'failed.gone': 'You can create a new workflow with everything you entered.',
   'failed.fields': 'The service refused this. See the marked fields.',
 
-  'notOffered.title': 'This service cannot update workflows',
   'notOffered.text':
     'Create a new workflow with your changes instead: everything is copied. It gets its own identifier, which your application must trigger from then on.',
   asNew: 'Create as new workflow',

@@ -65,10 +65,7 @@ export const contentWords = defineMessages({
     one: '{count} SMS · {left} characters left',
     other: '{count} SMS · {left} characters left in the last',
   },
-  'sms.atLeast': {
-    one: '{count} SMS or more, depending on variables',
-    other: '{count} SMS or more, depending on variables',
-  },
+  'sms.atLeast': '{count} SMS or more, depending on variables',
   'sms.costly': '“{letter}” limits an SMS to 70 characters instead of 160.',
 
   'cta.buttons': 'Buttons',
