@@ -8,6 +8,7 @@ import { SkipLink } from '#src/ui/layout/SkipLink.tsx'
 import { Link } from '#src/ui/Link.tsx'
 import { styled } from '#src/ui/styled.tsx'
 import { color, lowWindow, phone, sticky } from '#src/ui/tokens.ts'
+import { Find } from './find/Find.tsx'
 import { Mark } from './Mark.tsx'
 import { Navigation } from './Navigation.tsx'
 import { words } from './words.ts'
@@ -106,6 +107,7 @@ export function Shell() {
           <Mark />
           <span>{t('app.name')}</span>
         </Brand>
+        <Find />
         <Navigation />
         <Foot>
           <ConnectionBadge />

@@ -12,6 +12,13 @@ const Listbox = styled('ul')({
   maxBlockSize: 264,
   margin: 0,
   listStyle: 'none',
+  '&[data-inline]': {
+    position: 'static',
+    maxBlockSize: 'none',
+    paddingInline: 0,
+    border: 0,
+    boxShadow: 'none',
+  },
 })
 
 const Item = styled('li')({
@@ -43,20 +50,28 @@ type Props<S extends Suggestion> = {
   /** -1 marks none. */
   mark: number
   mono?: boolean | undefined
+  /** Part of the page instead of open over it. */
+  inline?: boolean | undefined
   onTake: (suggestion: S) => void
   ref?: Ref<HTMLUListElement>
 }
 
 /** The suggestions below a box, which keeps the focus and moves the mark. */
 export function SuggestionList<S extends Suggestion>(props: Props<S>) {
-  const { id, label, fitting, mark, mono, onTake, ref } = props
+  const { id, label, fitting, mark, mono, inline, onTake, ref } = props
   const marked = useRef<HTMLLIElement>(null)
   useEffect(() => {
     // Some browsers return a promise, which an effect may not.
     marked.current?.scrollIntoView({ block: 'nearest' })
   }, [mark])
   return (
-    <Listbox ref={ref} id={`${id}list`} role="listbox" aria-label={label}>
+    <Listbox
+      ref={ref}
+      id={`${id}list`}
+      role="listbox"
+      aria-label={label}
+      data-inline={inline ? '' : undefined}
+    >
       {fitting.map((suggestion, index) => (
         <Item
           key={suggestion.value}

@@ -3,6 +3,8 @@ import { bindField, type InputProps, textFromForm } from './bind-field.tsx'
 import { BareInput, BareTextarea, boxState, ControlBox, monoProps } from './control-styles.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 
+type Leads = { popup: 'grid' | 'listbox'; id: string | undefined; marked: string | undefined }
+
 type Look = {
   /** Starts at `rows` lines (3) and grows with its text. */
   multiline?: boolean | undefined
@@ -19,8 +21,8 @@ type Look = {
   start?: ReactNode
   end?: ReactNode
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => void) | undefined
-  /** Makes it the combobox of a grid: the grid's id, if shown, and that of the marked row. */
-  leads?: { grid: string | undefined; marked: string | undefined } | undefined
+  /** Makes it the combobox of a grid or a list: its id, if shown, and that of the marked row. */
+  leads?: Leads | undefined
 }
 
 export type TextInputProps = InputProps<string, HTMLInputElement & HTMLTextAreaElement> & Look
@@ -67,13 +69,13 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-const comboboxOf = ({ grid, marked }: { grid: string | undefined; marked: string | undefined }) =>
+const comboboxOf = ({ popup, id, marked }: Leads) =>
   ({
     role: 'combobox',
-    'aria-haspopup': 'grid',
+    'aria-haspopup': popup,
     'aria-autocomplete': 'list',
-    'aria-expanded': grid !== undefined,
-    'aria-controls': grid,
+    'aria-expanded': id !== undefined,
+    'aria-controls': id,
     'aria-activedescendant': marked,
     spellCheck: false,
   }) as const

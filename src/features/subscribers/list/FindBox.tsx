@@ -73,7 +73,8 @@ export function FindBox({ query, results, onSearch, boxRef }: Props) {
             leads={
               searchable
                 ? {
-                    grid: rows.length > 0 ? id : undefined,
+                    popup: 'grid',
+                    id: rows.length > 0 ? id : undefined,
                     marked: marked >= 0 ? resultId(id, marked) : undefined,
                   }
                 : undefined

@@ -1,0 +1,49 @@
+import { expect, test } from './fixtures.ts'
+import { findScreen } from './screens/find.ts'
+
+test.describe('on a service of its own', () => {
+  test.use({ alone: true })
+
+  test('from a call to “SMS is off” by the keyboard alone takes 13 keys', async ({
+    page,
+    seed,
+    subscriber,
+  }) => {
+    const { subscriberId } = await seed.subscriber({ firstName: 'Zoë', lastName: 'Byron' })
+    await page.goto('/workflows')
+    const find = findScreen(page)
+    await find.button.waitFor()
+    let keys = 0
+    const press = async (key: string) => {
+      keys += 1
+      await page.keyboard.press(key)
+    }
+    await press('Control+k')
+    await expect(find.box).toBeFocused()
+    for (const letter of 'zoe') await press(letter)
+    await press('Enter')
+    await expect(page).toHaveURL(`/subscribers/${subscriberId}`)
+    await expect(subscriber.switch('SMS')).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    while (!(await subscriber.switch('SMS').evaluate((one) => one === document.activeElement)))
+      await press('Tab')
+    await press('Space')
+    await expect(subscriber.status('SMS')).toHaveText('Saved')
+    expect(keys).toBeLessThanOrEqual(13)
+  })
+})
+
+test('the shortcuts are listed, and fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/journal')
+  const find = findScreen(page)
+  await find.button.waitFor()
+  await page.keyboard.press('?')
+  await expect(find.shortcuts).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(find.shortcuts).toHaveCount(0)
+  await find.button.click()
+  await find.box.fill('verify')
+  await find.option('Verify a journal file').click()
+  await expect(page).toHaveURL('/journal/verify')
+})

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aSubscriber, aWorkflowCreate } from '#src/testing/builders.ts'
+import { renderApp } from '#src/testing/render.tsx'
+
+const people = [
+  aSubscriber({ subscriberId: 'buyer-1', firstName: 'Ada', lastName: 'Byron', email: 'ada@shop.example' }),
+  aSubscriber({ subscriberId: 'buyer-8', firstName: 'Grace', lastName: 'Hopper', email: 'g@navy.example' }),
+]
+const open = (path = '/journal', documentedOnly = false) =>
+  renderApp(path, {
+    documentedOnly,
+    seed: { subscribers: people, workflows: [aWorkflowCreate({ name: 'Order shipped' })] },
+  })
+const box = () => screen.findByRole('combobox', { name: 'Workflow, subscriber or screen' })
+const marked = async () => {
+  const id = (await box()).getAttribute('aria-activedescendant')
+  return id === null ? undefined : document.getElementById(id)?.textContent
+}
+const pathOf = ({ state }: { state: { location: { pathname: string } } }) => state.location.pathname
+
+test('Ctrl+K, a name and Enter open a subscriber, also before the search has answered', async () => {
+  const { user, router } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await box(), 'grace{Enter}')
+  await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-8'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a workflow is found by name, and is the first one offered the next time', async () => {
+  const { user, router } = await open()
+  await user.click(screen.getByRole('button', { name: 'Find anything' }))
+  await user.type(await box(), 'shipped')
+  await waitFor(async () => expect(await marked()).toBe('Order shippedWorkflow · order-shipped'))
+  await user.keyboard('{Enter}')
+  await screen.findByRole('heading', { level: 1, name: /^Order shipped/ })
+  await router.navigate({ to: '/journal' })
+  await user.keyboard('{Control>}k{/Control}')
+  await waitFor(async () => expect(await marked()).toBe('Order shippedWorkflow · order-shipped'))
+})
+
+test('arrows go through the results, and Escape leaves everything as it was', async () => {
+  const { user, router } = await open()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await box(), 'work')
+  await waitFor(async () => expect(await marked()).toBe('WorkflowsScreen'))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(async () => expect(await marked()).toBe('Create workflowScreen'))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(pathOf(router)).toBe('/journal')
+})
+
+test('a service that lists nothing still opens an exact id', async () => {
+  const { user, router } = await open('/settings', true)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await box(), 'buyer-1')
+  expect(await screen.findByRole('option', { name: /^Open subscriber “buyer-1”/ })).toBeTruthy()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(pathOf(router)).toBe('/subscribers/buyer-1'))
+})
+
+test('/ goes to the search box of the screen, ? lists the shortcuts, and both can be turned off', async () => {
+  const { user } = await open('/subscribers')
+  const heading = await screen.findByRole('heading', { level: 1 })
+  heading.focus()
+  await user.keyboard('/')
+  const search = screen.getByRole('combobox')
+  await waitFor(() => expect(document.activeElement).toBe(search))
+  await user.keyboard('?')
+  expect(search).toHaveProperty('value', '?')
+  await user.clear(search)
+  heading.focus()
+  await user.keyboard('?')
+  await user.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  heading.focus()
+  await user.keyboard('?')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  localStorage.clear()
+})

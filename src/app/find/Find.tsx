@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { SearchIcon } from '#src/ui/icons.tsx'
+import { useWords } from '#src/ui/language.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, focusRing, font, phone, radius, touch } from '#src/ui/tokens.ts'
+import { command, useShortcuts } from './use-shortcuts.ts'
+import { buttonWords } from './words.ts'
+
+const FindDialog = lazy(async () => (await import('./FindDialog.tsx')).FindDialog)
+const ShortcutsDialog = lazy(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
+
+const Box = styled('button')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minBlockSize: 36,
+  paddingInline: 10,
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.control,
+  background: 'transparent',
+  font: font.body,
+  color: color.quiet,
+  cursor: 'pointer',
+  '& svg': { fontSize: 18 },
+  '& kbd': { marginInlineStart: 'auto', font: font.small },
+  '&:hover': { background: color.hover, color: color.text },
+  '&:focus-visible': focusRing,
+  [touch]: { minBlockSize: 44 },
+  [phone]: { border: 0, '& > span, & > kbd': { display: 'none' } },
+})
+
+/** Opens the search over everything, also by Ctrl or Cmd+K, and the list of shortcuts by `?`. Absent without a key. */
+export function Find() {
+  const t = useWords(buttonWords)
+  const { apiKey } = useSession()
+  const [open, setOpen] = useState<'find' | 'shortcuts'>()
+  useShortcuts(setOpen, apiKey !== null)
+  if (apiKey === null) return null
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Box
+        type="button"
+        aria-label={t('find')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={FindDialog.prepare}
+        onClick={() => setOpen('find')}
+      >
+        <SearchIcon aria-hidden />
+        <span>{t('find')}</span>
+        <kbd aria-hidden dir="ltr">
+          {`${command} K`}
+        </kbd>
+      </Box>
+      {open === 'find' && <FindDialog onClose={close} />}
+      {open === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+    </>
+  )
+}

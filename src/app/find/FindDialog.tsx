@@ -1,0 +1,138 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useSession } from '#src/client/ClientProvider.tsx'
+import { Dialog } from '#src/ui/feedback/Dialog.tsx'
+import { InlineAlert } from '#src/ui/feedback/InlineAlert.tsx'
+import { announce } from '#src/ui/feedback/live-region.ts'
+import { SearchInput } from '#src/ui/fields/SearchInput.tsx'
+import { optionId, SuggestionList } from '#src/ui/fields/SuggestionList.tsx'
+import { moveMark, type Suggestion } from '#src/ui/fields/suggestions.ts'
+import { useWords, type WordsOf } from '#src/ui/language.tsx'
+import { styled } from '#src/ui/styled.tsx'
+import { color, font } from '#src/ui/tokens.ts'
+import { findWords } from './find-words.ts'
+import { type Hit, keyOf } from './hits.ts'
+import { rememberHit } from './recent.ts'
+import { useFind } from './use-find.ts'
+
+const Note = styled('p')({ margin: '12px 8px 4px', font: font.small, color: color.quiet })
+/** The dialog keeps its height while results come and go. */
+const Results = styled('div')({ minBlockSize: 'min(320px, 45dvh)', marginBlockStart: 8 })
+
+/** A search over screens, workflows and subscribers. Arrows mark a result, Enter opens it. */
+export function FindDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords(findWords)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { hits, isBehind, hasFailed } = useFind(typed)
+  const { mark, onKeyDown } = useMark(typed, hits)
+  const take = useTake(onClose)
+  const isEmpty = typed.trim() === ''
+  const count = hits.length
+  useEffect(() => {
+    if (!isEmpty && !isBehind)
+      announce(count === 0 ? t('none', { typed: typed.trim() }) : t('found', { count }))
+    // Said once the typing rests; the text itself is not news.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isEmpty, isBehind, count, t])
+
+  // Enter before the answer is there opens what it finds first.
+  const [isWaiting, setIsWaiting] = useState(false)
+  useEffect(() => {
+    if (!isWaiting || isBehind) return
+    setIsWaiting(false)
+    if (hits[0]) take(hits[0])
+  }, [isWaiting, isBehind, hits, take])
+  const enter = () => {
+    const chosen = hits[mark]
+    if (isBehind && mark <= 0) setIsWaiting(true)
+    else if (chosen) take(chosen)
+  }
+
+  return (
+    <Dialog open title={t('title')} width="medium" onClose={onClose}>
+      <SearchInput
+        label={t('label')}
+        placeholder={t('placeholder')}
+        autoFocus
+        value={typed}
+        onChange={(text) => {
+          setIsWaiting(false)
+          setTyped(text)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            event.preventDefault()
+            enter()
+          } else onKeyDown(event)
+        }}
+        leads={{
+          popup: 'listbox',
+          id: count > 0 ? `${id}list` : undefined,
+          marked: mark >= 0 && count > 0 ? optionId(id, mark) : undefined,
+        }}
+      />
+      <Results>
+        {isEmpty && count > 0 && <Note>{t('recent')}</Note>}
+        {count > 0 && (
+          <SuggestionList
+            inline
+            id={id}
+            label={isEmpty ? t('recent') : t('results')}
+            fitting={hits.map((hit) => suggestionOf(hit, t))}
+            mark={mark}
+            onTake={({ hit }) => take(hit)}
+          />
+        )}
+        {!isEmpty && isBehind && <Note>{t('searching')}</Note>}
+        {!isEmpty && !isBehind && count === 0 && <Note>{t('none', { typed: typed.trim() })}</Note>}
+        {hasFailed && <InlineAlert tone="error">{t('failed')}</InlineAlert>}
+      </Results>
+    </Dialog>
+  )
+}
+
+/** The marked result: the first, until an arrow moves it. */
+function useMark(typed: string, hits: readonly Hit[]) {
+  const [moved, setMoved] = useState<{ typed: string; key: string }>()
+  const at = moved?.typed === typed ? hits.findIndex((hit) => keyOf(hit) === moved.key) : 0
+  const mark = Math.min(Math.max(at, 0), hits.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = moveMark(event.key, mark, hits.length)
+    const hit = next === undefined ? undefined : hits[next]
+    if (!hit) return
+    event.preventDefault()
+    setMoved({ typed, key: keyOf(hit) })
+  }
+  return { mark, onKeyDown }
+}
+
+function useTake(onClose: () => void) {
+  const navigate = useNavigate()
+  const { baseUrl } = useSession()
+  return (hit: Hit) => {
+    rememberHit(baseUrl, hit)
+    onClose()
+    if (hit.kind === 'screen') void navigate({ to: hit.id })
+    else if (hit.kind === 'workflow')
+      void navigate({ to: '/workflows/$workflowId', params: { workflowId: hit.id } })
+    else void navigate({ to: '/subscribers/$subscriberId', params: { subscriberId: hit.id } })
+  }
+}
+
+function suggestionOf(hit: Hit, t: WordsOf<typeof findWords>): Suggestion & { hit: Hit } {
+  const said = (label: string, hint: string) => ({ value: keyOf(hit), label, hint, hit })
+  switch (hit.kind) {
+    case 'screen':
+      return said(hit.name, t('screen'))
+    case 'workflow':
+      return said(
+        hit.name,
+        hit.identifier === '' ? t('workflow.bare') : t('workflow', { identifier: hit.identifier }),
+      )
+    case 'subscriber':
+      return said(hit.name, t('subscriber', { id: hit.id }))
+    case 'byId':
+      return said(t('byId', { id: hit.id }), t('byId.hint'))
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { aSubscriber } from '#src/testing/builders.ts'
+import { type Hit, hitsFor } from './hits.ts'
+
+const screens: Hit[] = [
+  { kind: 'screen', id: '/workflows', name: 'Workflows' },
+  { kind: 'screen', id: '/workflows/new', name: 'Create workflow' },
+  { kind: 'screen', id: '/subscribers', name: 'Subscribers' },
+]
+const workflows = [
+  { _id: 'w1', name: 'Order shipped', triggers: [{ type: 'event', identifier: 'order-shipped' }] },
+  { _id: 'w2', name: 'Weekly digest', triggers: [{ type: 'event', identifier: 'weekly-digest' }] },
+]
+const ada = aSubscriber({
+  subscriberId: 'buyer-1',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@x.example',
+})
+const grace = aSubscriber({
+  subscriberId: 'ada',
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'g@x.example',
+})
+
+const find = (typed: string, subscribers = [ada, grace]) =>
+  hitsFor(typed, { screens, workflows, subscribers }).map(({ kind, name }) => `${kind} ${name}`)
+
+test.each([
+  ['nothing', '  ', []],
+  [
+    'a screen by the beginning of its words',
+    'wor',
+    ['screen Workflows', 'screen Create workflow', 'byId wor'],
+  ],
+  ['a screen by several words in any order', 'work cre', ['screen Create workflow']],
+  ['a workflow by name, however it is written', 'ÓRDER', ['workflow Order shipped', 'byId ÓRDER']],
+  ['a workflow by its identifier', 'weekly-d', ['workflow Weekly digest', 'byId weekly-d']],
+  ['an email', 'ADA@x.example', ['subscriber Ada Byron', 'byId ADA@x.example']],
+])('finds %s', (_, typed, expected) => {
+  expect(find(typed, typed.includes('@') ? [ada] : [])).toEqual(expected)
+})
+
+test('puts the subscriber whose id was typed first, and offers that id only once', () => {
+  expect(find('ada')).toEqual(['subscriber Grace Hopper', 'subscriber Ada Byron'])
+})
+
+test('leaves out the rows of a service that ignores searches', () => {
+  expect(find('zzz', [])).toEqual(['byId zzz'])
+})

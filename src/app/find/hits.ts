@@ -1,0 +1,89 @@
+import type { Subscriber } from '#src/contract/subscriber.ts'
+import type { Workflow } from '#src/contract/workflow.ts'
+import { cleanId } from '#src/domain/subscribers/subscriber-id.ts'
+import { fullName } from '#src/domain/subscribers/full-name.ts'
+import { foldText } from '#src/domain/text/search-text.ts'
+import { identifierIn } from '#src/domain/workflow/workflow-reading.ts'
+
+export const screens = [
+  '/workflows',
+  '/workflows/new',
+  '/workflows/start',
+  '/subscribers',
+  '/subscribers/-/bulk',
+  '/journal',
+  '/journal/verify',
+  '/settings',
+] as const
+export type Screen = (typeof screens)[number]
+
+/** What can be opened. `name` is what a person calls it; `id` opens it. */
+export type Hit =
+  | { kind: 'screen'; id: Screen; name: string }
+  | { kind: 'workflow'; id: string; name: string; identifier: string }
+  | { kind: 'subscriber'; id: string; name: string }
+  /** What was typed, taken for a subscriber's exact id. */
+  | { kind: 'byId'; id: string; name: string }
+
+const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
+
+/** Whether each typed word begins a word of the text. */
+function begins(text: string, typed: string): boolean {
+  const words = foldText(text).split(/[\s-]+/)
+  return wordsOf(typed).every((start) => words.some((word) => word.startsWith(start)))
+}
+
+export const workflowHit = (workflow: Workflow): Hit => ({
+  kind: 'workflow',
+  id: workflow._id,
+  name: workflow.name,
+  identifier: identifierIn(workflow),
+})
+
+export const subscriberHit = (person: Subscriber): Hit => ({
+  kind: 'subscriber',
+  id: person.subscriberId,
+  name: fullName(person) || person.email || person.subscriberId,
+})
+
+type Found = {
+  screens: readonly Hit[]
+  workflows: readonly Workflow[]
+  subscribers: readonly Subscriber[]
+}
+
+const mostScreens = 3
+const mostOfAKind = 6
+
+/**
+ * What fits a typed text, best first: the subscriber with exactly this id or email, then screens, workflows and other
+ * subscribers, then the text itself as a subscriber's id, if it has no spaces. Services may ignore a search, so workflows are checked again.
+ */
+export function hitsFor(typed: string, { screens: places, workflows, subscribers }: Found): Hit[] {
+  const folded = foldText(typed.trim())
+  if (folded === '') return []
+  const isMeant = ({ subscriberId, email }: Subscriber) =>
+    foldText(subscriberId) === folded || foldText(email ?? '') === folded
+  const fits = (workflow: Workflow) => {
+    const text = foldText(`${workflow.name} ${identifierIn(workflow)}`)
+    return wordsOf(typed).every((word) => text.includes(word))
+  }
+  const found = cleanId(typed)
+  const isId =
+    found.kind === 'id' &&
+    !/\s/.test(found.id) &&
+    !subscribers.some(({ subscriberId }) => subscriberId === found.id)
+  return [
+    ...subscribers.filter(isMeant).map(subscriberHit),
+    ...places.filter(({ name }) => begins(name, typed)).slice(0, mostScreens),
+    ...workflows.filter(fits).slice(0, mostOfAKind).map(workflowHit),
+    ...subscribers
+      .filter((person) => !isMeant(person))
+      .slice(0, mostOfAKind)
+      .map(subscriberHit),
+    ...(isId ? [{ kind: 'byId' as const, id: found.id, name: found.id }] : []),
+  ]
+}
+
+/** Unique among what is shown together. */
+export const keyOf = ({ kind, id }: Hit): string => `${kind} ${id}`

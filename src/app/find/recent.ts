@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { attempt } from '#src/client/attempt.ts'
+import { type Hit, keyOf } from './hits.ts'
+
+const most = 5
+const Recent = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('workflow'), id: z.string(), name: z.string(), identifier: z.string() }),
+    z.object({ kind: z.literal('subscriber'), id: z.string(), name: z.string() }),
+  ]),
+)
+
+const place = (baseUrl: string) => `carillon-recent ${baseUrl}`
+
+/** What was opened lately from a search, newest first. Kept on this device, per base URL. */
+export const recentHits = (baseUrl: string): Hit[] =>
+  attempt(() => Recent.parse(JSON.parse(localStorage.getItem(place(baseUrl)) ?? '[]')), [])
+
+export function rememberHit(baseUrl: string, hit: Hit): void {
+  const now: Hit = hit.kind === 'byId' ? { ...hit, kind: 'subscriber' } : hit
+  if (now.kind === 'screen') return
+  const others = recentHits(baseUrl).filter((one) => keyOf(one) !== keyOf(now))
+  attempt(
+    () => localStorage.setItem(place(baseUrl), JSON.stringify([now, ...others].slice(0, most))),
+    undefined,
+  )
+}

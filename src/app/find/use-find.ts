@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useClient, useOffers, useSession } from '#src/client/ClientProvider.tsx'
+import { libraryList } from '#src/client/library.ts'
+import { read } from '#src/client/query.ts'
+import { ignoresSearch } from '#src/features/subscribers/model/searchable.ts'
+import { useWords } from '#src/ui/language.tsx'
+import { findWords } from './find-words.ts'
+import { type Hit, hitsFor, screens } from './hits.ts'
+import { recentHits } from './recent.ts'
+
+/** Between the last key and the search. */
+const pauseMs = 120
+const limit = 10
+
+/** What fits a typed text; what was opened lately while nothing is typed. */
+export function useFind(typed: string) {
+  const t = useWords(findWords)
+  const { library } = useClient()
+  const { baseUrl } = useSession()
+  const wanted = typed.trim()
+  const asked = usePaused(wanted)
+  const isAsked = asked !== ''
+  const lists = useOffers('workflowList') !== false
+  const listsPeople = useOffers('subscriberList') !== false
+  const searches = useOffers('subscriberSearch') !== false && listsPeople
+  const listed = useQuery({
+    ...read('workflowList', { page: 0, limit, query: asked }),
+    placeholderData: keepPreviousData,
+    enabled: isAsked && lists,
+  })
+  const kept = useQuery({ ...libraryList(library), enabled: isAsked && !lists })
+  const people = useQuery({
+    ...read('subscriberList', { page: 0, limit, query: asked }),
+    placeholderData: keepPreviousData,
+    enabled: isAsked && searches,
+  })
+  const [recent] = useState(() => recentHits(baseUrl))
+  const persons = people.data?.data ?? []
+  const hits =
+    wanted === ''
+      ? recent
+      : hitsFor(wanted, {
+          screens: screens.map((id): Hit => ({ kind: 'screen', id, name: t(id) })),
+          workflows: lists ? (listed.data?.data ?? []) : (kept.data ?? []).map(({ workflow }) => workflow),
+          subscribers: searches && !ignoresSearch(persons, asked) ? persons : [],
+        })
+  const isBehind = wanted !== asked || listed.isFetching || people.isFetching || kept.isFetching
+  return {
+    hits,
+    /** Whether an answer for what is typed is still to come. */
+    isBehind: wanted !== '' && isBehind,
+    hasFailed: isAsked && (listed.isError || people.isError),
+  }
+}
+
+/** A text once it has not changed for a moment; at once when it is emptied. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), text === '' ? 0 : pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
