@@ -52,7 +52,7 @@ export function Find() {
         <SearchIcon aria-hidden />
         <span>{t('find')}</span>
         <kbd aria-hidden dir="ltr">
-          {`${command} K`}
+          {t('keys', { command })}
         </kbd>
       </Box>
       {open === 'find' && <FindDialog onClose={close} />}
