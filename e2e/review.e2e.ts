@@ -64,7 +64,7 @@ test('what is reviewed is what the service gets, and the cURL creates it too', a
   await write(builder, name)
   await review.open()
   await expect(review.sentences).toContainText(
-    'Collects for 2 hours after the first event of a subscriber, then sends one message.',
+    'Collects for 2 hours after a subscriber’s first event, then sends one message.',
   )
   await expect(review.sentences).toContainText("Sends an email: “It's on its way: {{order.id}}”.")
   const shown = await review.request('POST /v1/workflows')

@@ -38,8 +38,8 @@ const rows = () =>
   within(screen.getByRole('group', { name: 'Why' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent)
-const runs = 'It runs: its conditions are met.'
-const runsNot = 'It does not run: its conditions are not met.'
+const runs = 'The step can run: its conditions are met.'
+const runsNot = 'The step is skipped: its conditions are not met.'
 
 test('the first sight has a verdict, and it follows what is typed into fields, JSON and the conditions', async () => {
   const { user } = await openLab(aFilter({ children: [aCondition(), onPlan] }))
@@ -51,9 +51,9 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
   expect(verdict()).toBe(runsNot)
   expect(rows()).toEqual([
     expect.stringMatching(
-      /^Not met.*payload\.total is 90, which is not more than 100 \(compared as numbers\)$/,
+      /^Not met.*payload\.total is 90, not more than 100 \(compared as numbers\)$/,
     ),
-    expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”, which equals “pro” \(compared as text\)$/),
+    expect.stringMatching(/^Met.*subscriber\.data\.plan is “pro”, equal to “pro” \(compared as text\)$/),
   ])
 
   // The same payload as JSON, and back.
@@ -74,7 +74,7 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
   await user.type(again, '{Backspace}{Backspace}{Backspace}}')
   expect(verdict()).toBe(runs)
   expect(
-    screen.getByText(/“200”, which is more than “100” \(compared as text, letter by letter\)/),
+    screen.getByText(/“200”, more than “100” \(compared as text, letter by letter\)/),
   ).toBeTruthy()
   await user.click(part('Payload').getByRole('radio', { name: 'Form' }))
   expect(part('Payload').getByRole('combobox', { name: 'Kind of total' })).toHaveProperty('value', 'text')
@@ -87,7 +87,7 @@ test('the first sight has a verdict, and it follows what is typed into fields, J
 test('what the service of 2024 gives up, a later one answers, and both are told', async () => {
   const { user } = await openLab(aFilter({ children: [onTags] }))
   await user.selectOptions(part('Payload').getByRole('combobox', { name: 'Kind of tags' }), 'Missing')
-  expect(verdict()).toMatch(/^It does not run: the service cannot work out its conditions/)
+  expect(verdict()).toMatch(/^The step fails: the service cannot evaluate its conditions/)
   expect(rows()[0]).toMatch(/^Gives up/)
   expect(screen.getByText(`As later fixed it comes to something else: ${runs}`)).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'As later fixed' }))
@@ -147,7 +147,7 @@ test('a real subscriber can stand in, and one that is not there is said', async 
   await user.clear(id)
   await user.type(id, ' buyer-7 {Enter}')
   await waitFor(() => expect(verdict()).toBe(runsNot))
-  expect(screen.getByText(/“free”, which does not equal “pro”/)).toBeTruthy()
+  expect(screen.getByText(/“free”, not equal to “pro”/)).toBeTruthy()
   await user.click(part('Subscriber').getByText(/other fields$/))
   expect(part('Subscriber').getByRole('textbox', { name: 'firstName' })).toHaveProperty('value', 'Ada')
   await user.click(part('Subscriber').getByRole('button', { name: 'Add field' }))

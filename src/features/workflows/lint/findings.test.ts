@@ -164,7 +164,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
       }),
       sms(),
     ),
-    'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.',
+    'The service refuses schedules by date, so this is never sent. Choose “By weekday”.',
     'By weekday: Third Monday',
   ],
 ]

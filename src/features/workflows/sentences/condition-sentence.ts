@@ -71,6 +71,7 @@ const webhookField = (t: ConditionWords, condition: Condition) =>
 function comparison(t: ConditionWords, condition: Condition, left: string): Sentence {
   const value = valueOf(t, condition)
   const operator = condition.operator ?? ''
+  if (!condition.field?.trim()) return { text: t('unfinished') }
   if (isOperator(operator)) return { text: t(operator, { left, value }) }
   return {
     text: t('otherOperator', { left, operator: operator === '' ? '?' : operator, value }),
@@ -113,7 +114,7 @@ export function filtersSentence(t: ConditionWords, filters: readonly Filter[], n
   return [only, ...new Set(filters.flatMap((filter) => notesOf(t, filter, names)))].join(' ')
 }
 
-/** The sentence itself says that an empty group lets everybody pass; names of steps may be unknown here. */
+/** The sentence itself says that an empty group is always met; names of steps may be unknown here. */
 function notesOf(t: ConditionWords, filter: Filter, names: StepNames): string[] {
   const children = filter.children ?? []
   const ofConditions = children.flatMap((child) =>

@@ -59,7 +59,7 @@ describe('the time line of a digest', () => {
     await user.click(
       screen.getByRole('switch', { name: 'Collect only when the workflow ran shortly before' }),
     )
-    expect(rows()[0]?.[3]).toMatch(/^Goes out at once/)
+    expect(rows()[0]?.[3]).toMatch(/^Continues at once/)
     expect(mark(1).dataset['outcome']).toBe('skipped')
   })
 
@@ -68,7 +68,7 @@ describe('the time line of a digest', () => {
     mark(4).focus()
     expect(rows()[3]?.at(-1)).toBe('26 Mar, 12:13')
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft>4/}{/Shift}')
-    expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:04:35\. Joins the digest that opened/)
+    expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:04:35\. Joins the digest that started/)
     expect(screen.getByRole('combobox', { name: 'Sample events' })).toHaveProperty('value', 'own')
     expect(rows().every((cells) => cells.at(-1) === rows()[0]?.at(-1))).toBe(true)
     await expectFocus(() => mark(4))
@@ -133,19 +133,17 @@ test('the time line of a delay reads the date where the payload has it', async (
   const { user } = await openLine('Delay')
   expect(labels()).toContain('goes on 12:13')
   await user.click(screen.getByRole('radio', { name: 'Until a date in the payload' }))
-  expect(rows()[0]?.[2]).toBe('The payload field that contains the date is missing.')
-  expect(
-    screen.getByText('Every event fails. The payload field that contains the date is missing.'),
-  ).toBeTruthy()
+  expect(rows()[0]?.[2]).toBe('No payload field is chosen for the date.')
+  expect(screen.getByText('Every event fails. No payload field is chosen for the date.')).toBeTruthy()
   fireEvent.change(field('Payload field with the date'), { target: { value: 'sendAt' } })
   expect(rows().map((cells) => cells.slice(2))).toEqual([
     ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
     ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
     ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
-    ['2026-03-26T13:00:00.000Z', 'The date lies in the past.', 'never'],
+    ['2026-03-26T13:00:00.000Z', 'The date is in the past.', 'never'],
   ])
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26 14:30' } })
-  expect(rows()[0]?.[3]).toMatch(/only accepts dates with milliseconds and Z/)
+  expect(rows()[0]?.[3]).toMatch(/must include milliseconds and Z/)
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26T14:30:00.000Z' } })
   expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
   expect(screen.queryByText(/^Every event fails/)).toBeNull()

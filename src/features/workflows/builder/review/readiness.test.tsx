@@ -74,8 +74,7 @@ test('a schedule by date is a mistake that one press puts right', async () => {
     aDigestStep({ uuid, name: 'Collect', metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
     anSmsStep({ name: 'Text' }),
   ])
-  const never =
-    'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.'
+  const never = 'The service refuses schedules by date, so this is never sent. Choose “By weekday”.'
   const list = await screen.findByRole('list', { name: 'Findings' })
   expect(within(list).getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
   expect(within(list).getByText('Mistake')).toBeTruthy()
