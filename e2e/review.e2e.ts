@@ -97,8 +97,8 @@ test('an edit is reviewed against what the service has', async ({ editor, page, 
   await editor.settingSwitch('Always send: people cannot turn it off').check()
   await review.open()
   await expect(review.changes).toHaveText([
-    `The name becomes “${name}, now”; it was “${name}”.`,
-    'It is now always sent: people cannot turn it off.',
+    `The name changes from “${name}” to “${name}, now”.`,
+    'It becomes critical: people cannot turn it off.',
   ])
   const shown = await review.request(`PUT /v1/workflows/${id}`)
   expect(shown).toEqual({ name: `${name}, now`, critical: true })

@@ -243,10 +243,10 @@ describe('when somebody else changed the workflow meanwhile', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(items('Changed there')).toEqual([
-      'The name becomes “Order by them”; it was “Order shipped”.',
-      'The description becomes “Told by them”; it was “Tell the buyer”.',
+      'The name changes from “Order shipped” to “Order by them”.',
+      'The description changes from “Tell the buyer” to “Told by them”.',
     ])
-    expect(items('Changed here')).toEqual(['The name becomes “Order shipped by me”; it was “Order shipped”.'])
+    expect(items('Changed here')).toEqual(['The name changes from “Order shipped” to “Order shipped by me”.'])
     expect(await written(sent, 'PUT')).toEqual([])
   })
 
