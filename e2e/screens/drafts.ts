@@ -44,7 +44,7 @@ export const draftsScreen = (page: Page) => {
     closeVersions: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
     async download() {
       const download = page.waitForEvent('download')
-      await button('Download what you wrote as a file').click()
+      await button('Download your changes as a file').click()
       return download
     },
   }
