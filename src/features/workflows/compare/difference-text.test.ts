@@ -84,7 +84,7 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
     withReceipt({ filters: [{ value: 'AND', children: [online, isPro] }] }),
     withReceipt({ filters: [{ value: 'OR', children: [online, isFree] }] }),
     [
-      'The operator between the conditions of group 1 of Receipt changes from “AND” to “OR”.',
+      'The operator between the conditions of group 1 in Receipt changes from “AND” to “OR”.',
       'A condition of Receipt changes from “subscriber.data.plan is pro” to “subscriber.data.plan is free”.',
     ],
   ],

@@ -27,12 +27,12 @@ type Message =
 export const kindWords = defineMessages({
   field: 'The {field}',
   'field.step': 'The {field} of {step}',
-  'field.group': 'The {field} of group {group} of {step}',
+  'field.group': 'The {field} of group {group} in {step}',
   data: '{key} in the data',
   channel: '{key}',
   other: '{key}',
   stepOther: '{key} of {step}',
-  groupOther: '{key} of group {group} of {step}',
+  groupOther: '{key} of group {group} in {step}',
   set: { one: '{what} is set to {after}.', other: '{what} are set to {after}.' },
   changed: {
     one: '{what} changes from {before} to {after}.',

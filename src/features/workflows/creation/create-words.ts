@@ -58,7 +58,7 @@ export const createWords = defineMessages({
   createAllTheSame: 'Create all the same',
 
   'elsewhere.title': 'This workflow is being created in another tab',
-  'elsewhere.text': 'Nothing was sent from here. The result will appear here.',
+  'elsewhere.text': 'Nothing was sent from this tab. The result will appear here.',
   'elsewhere.refused': 'The other tab did not create it. You can create it here.',
 
   'before.title': 'This workflow was created {when}',

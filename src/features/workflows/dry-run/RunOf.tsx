@@ -87,7 +87,7 @@ function Summary({ run }: { run: DryRun }) {
     <>
       <Lines>
         <strong>{sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing')}</strong>
-        <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>
+        {!isRefused && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
         {closed && firstClosed && (
           <span>
             {t(closed.verdict === 'failed' ? 'run.closed.failed' : 'run.closed.skipped', {

@@ -53,7 +53,7 @@ export const findingWords = defineMessages({
 
 export const lintWords = defineMessages({
   title: 'Findings',
-  text: 'Warnings: they do not block the workflow.',
+  text: 'Warnings do not block the workflow.',
   'text.refused': 'The service refuses the workflow until you fix the errors.',
   leads: 'Open a finding to fix it in the editor, often with one click.',
   count: { one: '{count} finding', other: '{count} findings' },

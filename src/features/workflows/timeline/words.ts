@@ -27,7 +27,7 @@ export const timelineWords = defineMessages({
   'line.empty': 'There are no events. Click the line or “Add event”.',
   'lane.key': '{key}: {value}',
   'lane.noKey': 'without {key}',
-  'band.leaves': { one: '{count} until {time}', other: '{count} until {time}' },
+  'band.leaves': '{count} until {time}',
   'band.goesOn': 'until {time}',
   'zoom.in': 'Zoom in',
   'zoom.out': 'Zoom out',
