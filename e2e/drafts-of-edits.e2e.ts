@@ -18,7 +18,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   const { _id: workflowId, name } = await seed.workflow({ steps, description: 'Tell the buyer' })
   await editor.open(workflowId)
   await editor.name.fill(`${name}, again`)
-  await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device \d\d:\d\d · Not saved/)
+  await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device \d\d:\d\d · Unsaved/)
   watched.expectErrors(/crash/)
   // The tab ends as if it ran out of memory, without any event.
   await page.goto('chrome://crash').catch(() => undefined)

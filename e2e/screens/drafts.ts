@@ -9,7 +9,7 @@ export const draftsScreen = (page: Page) => {
     redoButton: button('Redo change'),
     /** Where the draft is kept. */
     line: page.getByText(
-      /^(Draft kept on this device|Keeping it on this device|Not created yet|Nothing is changed)/,
+      /^(Draft kept on this device|Keeping the draft on this device|Not created yet|Nothing is changed)/,
     ),
     notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
     retryButton: button('Try again'),

@@ -11,7 +11,7 @@ export const sentenceWords = defineMessages({
   'runs.nothing': 'It runs when your application triggers it. The service makes the identifier.',
   'runs.off': 'It is inactive, so it cannot be triggered.',
   critical: 'It is critical: people cannot turn it off.',
-  channelsOff: 'Off unless a subscriber turns it on: {channels}.',
+  channelsOff: 'Off by default: {channels}.',
   noSteps: 'It has no steps, so it sends nothing.',
   'sends.in_app': 'Shows in the app: {text}.',
   'sends.email': 'Sends an email: {text}.',

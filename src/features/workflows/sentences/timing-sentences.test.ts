@@ -43,14 +43,17 @@ test.each<[StepMetadata, string[]]>([
   ],
   [
     { amount: 1, unit: 'days', backoff: true, backoffAmount: 30, backoffUnit: 'minutes' },
-    [all('1 day'), 'Collects only if another event came up to 30 minutes earlier; otherwise sends at once.'],
+    [
+      all('1 day'),
+      'Collects only if another event came up to 30 minutes earlier; otherwise continues at once.',
+    ],
   ],
   [{ amount: 1, unit: 'days', backoff: false, backoffAmount: 30, backoffUnit: 'minutes' }, [all('1 day')]],
   [
     { type: 'backoff', amount: 5, unit: 'minutes' },
     [
       all('5 minutes'),
-      'Collects only if another event came up to (no time set) earlier; otherwise sends at once.',
+      'Collects only if another event came up to (no time set) earlier; otherwise continues at once.',
     ],
   ],
   [{ amount: 1, unit: 'months' }, [all('1 month'), asSeconds]],
@@ -110,7 +113,7 @@ test.each<[StepMetadata, string[]]>([
     [
       'Collects events and sends each subscriber one message every day.',
       'At 09:00 UTC.',
-      'Collects only if another event came up to 1 hour earlier; otherwise sends at once.',
+      'Collects only if another event came up to 1 hour earlier; otherwise continues at once.',
     ],
   ],
 ])('a digest of %j', (metadata, sentences) => {

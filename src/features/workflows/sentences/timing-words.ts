@@ -20,7 +20,7 @@ export const timingWords = defineMessages({
   'every.weeks': { one: 'every week', other: 'every {count} weeks' },
   'every.months': { one: 'every month', other: 'every {count} months' },
   'every.other': 'every {time}',
-  lookBack: 'Collects only if another event came up to {time} earlier; otherwise sends at once.',
+  lookBack: 'Collects only if another event came up to {time} earlier; otherwise continues at once.',
   atTime: 'At {time} UTC.',
   weekDays: 'On {days}.',
   noDays: 'Counted from the day it starts.',
