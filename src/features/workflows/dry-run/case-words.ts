@@ -42,7 +42,6 @@ export const caseWords = defineMessages({
   gone: 'Removed step: expected “{expected}”',
 
   'hold.title': { one: '{count} test case fails', other: '{count} test cases fail' },
-  'hold.text': 'The workflow does not do what these test cases expect.',
   'hold.cancel': 'Cancel',
   'hold.show': 'Show test cases',
   'hold.create': 'Create anyway',

@@ -86,7 +86,6 @@ export const dryRunWords = defineMessages({
   events: { one: '{count} event collected', other: '{count} events collected' },
 
   matrix: 'All test people',
-  'matrix.text': 'What each step does for each person.',
   'matrix.step': 'Step',
   'matrix.show': 'Show the run for {name}',
 })
