@@ -18,7 +18,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   const { _id: workflowId, name } = await seed.workflow({ steps, description: 'Tell the buyer' })
   await editor.open(workflowId)
   await editor.name.fill(`${name}, again`)
-  await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device \d\d:\d\d · Not saved/)
+  await expect(draftsScreen(page).line).toContainText(/^Draft kept on this device \d\d:\d\d · Unsaved/)
   watched.expectErrors(/crash/)
   // The tab ends as if it ran out of memory, without any event.
   await page.goto('chrome://crash').catch(() => undefined)
@@ -35,7 +35,7 @@ test('changes to a workflow survive the end of the browser, and are saved over n
   await expect(drafts.undoButton).toHaveAccessibleDescription('Undo: Edit the name')
   await again.save()
   await expect(again.changedThere).toHaveText([
-    'The description becomes “Tell everybody”; it was “Tell the buyer”.',
+    'The description changes from “Tell the buyer” to “Tell everybody”.',
   ])
   await again.saveMine()
   await expect(next.getByText(`${name}, again is saved`)).toBeVisible()
@@ -84,9 +84,9 @@ test('versions are kept by name, compared in sentences, and restored beside the 
   await page.reload()
   await expect(editor.name).toHaveValue('Second thought')
   await drafts.openVersions()
-  await expect(drafts.differences).toHaveText(['The name becomes “Second thought”; it was “First thought”.'])
+  await expect(drafts.differences).toHaveText(['The name changes from “First thought” to “Second thought”.'])
   await drafts.compare('As the service had it', 'Now')
-  await expect(drafts.differences).toHaveText([`The name becomes “Second thought”; it was “${name}”.`])
+  await expect(drafts.differences).toHaveText([`The name changes from “${name}” to “Second thought”.`])
   await drafts.restore('Before the review')
   await expect(editor.name).toHaveValue('First thought')
   await expect(drafts.changes('Second thought')).toBeVisible()
@@ -137,11 +137,11 @@ test('a draft that another tab takes over shows what it changes there, and comes
   const other = editorScreen(second)
   await expect(other.name).toBeEnabled()
   await other.name.fill('Theirs')
-  await expect(here.changedElsewhere).toHaveText(['The name becomes “Theirs”; it was “Mine”.'])
+  await expect(here.changedElsewhere).toHaveText(['The name changes from “Mine” to “Theirs”.'])
   await expect(editor.name).toBeDisabled()
   await here.takeOverButton.click()
   await expect(editor.name).toBeEnabled()
   await expect(editor.name).toHaveValue('Theirs')
-  await expect(here.changedElsewhere).toHaveText(['The name becomes “Theirs”; it was “Mine”.'])
+  await expect(here.changedElsewhere).toHaveText(['The name changes from “Mine” to “Theirs”.'])
   await expect(other.name).toBeDisabled()
 })

@@ -71,7 +71,7 @@ test('a second tab on the same draft can read it, and take it over', async ({
   await expect(builder.name).toBeDisabled()
   await other.name.fill(`${name}?`)
   await expect(builder.name).toHaveValue(`${name}?`)
-  await expect(page.getByText('This draft is being written in another tab')).toBeVisible()
+  await expect(page.getByText('This draft is being edited in another tab')).toBeVisible()
 })
 
 test('personas of a dry run and conditions that are not applied are there after a crash', async ({
@@ -92,7 +92,7 @@ test('personas of a dry run and conditions that are not applied are there after 
   await tree.open()
   await tree.compare('1', { field: 'total', operator: 'is', value: '5' })
   await page.getByRole('tab', { name: 'Dry run' }).click()
-  await page.getByRole('textbox', { name: 'Persona name' }).fill('Ada on a plan')
+  await page.getByRole('textbox', { name: 'Name of the test person' }).fill('Ada on a plan')
   await expect(builder.saveLine).toHaveText(/^Draft kept on this device/)
   const address = page.url()
   watched.expectErrors(/crash/)
@@ -102,7 +102,7 @@ test('personas of a dry run and conditions that are not applied are there after 
   await signIn(next, service)
   await next.goto(address)
   const again = builderScreen(next)
-  await expect(next.getByRole('textbox', { name: 'Persona name' })).toHaveValue('Ada on a plan')
+  await expect(next.getByRole('textbox', { name: 'Name of the test person' })).toHaveValue('Ada on a plan')
   await next.getByRole('tab', { name: 'Review' }).click()
   await next.getByRole('button', { name: 'Show the nested conditions of SMS' }).click()
   const field = again.step('SMS').region.getByRole('group', { name: 'Condition 1' })

@@ -24,8 +24,8 @@ test('a run is read before anything is sent, kept as a case, and holds a change 
   await run.triggeredAt.fill('2026-03-01T12:00Z')
   await run.otherTriggers.fill('1, 3, 20')
   await run.personaName.fill('Large order')
-  await expect(run.step('Collect')).toContainText('3 events go out together')
-  await expect(run.step('Receipt')).toContainText('Sent 12:05')
+  await expect(run.step('Collect')).toContainText('3 events collected')
+  await expect(run.step('Receipt')).toContainText('Sends at 12:05')
   await expect(run.step('Receipt')).toContainText('3 orders for Ada')
   await run.saveCase()
   await expect(run.case('Large order')).toContainText('Passes')
@@ -35,7 +35,9 @@ test('a run is read before anything is sent, kept as a case, and holds a change 
   await receipt.conditionGroup(1).condition(1).value.fill('5000')
   await expect(run.tab).toHaveAccessibleName('Dry run 1 test case fails')
   await editor.save()
-  await expect(run.held).toContainText('Receipt: expected “Sent”, now “Not sent: its conditions are not met”')
+  await expect(run.held).toContainText(
+    'Receipt: expected “Sends”, actual “Skipped: its conditions are not met”',
+  )
   await run.cancel()
   const filters = async () => (await service.call('workflowGet', { workflowId })).steps?.[1]?.filters
   expect(await filters()).toMatchObject([{ children: [{ value: '100' }] }])
@@ -46,7 +48,7 @@ test('a run is read before anything is sent, kept as a case, and holds a change 
 
   // The case is kept with the workflow.
   await page.getByRole('link', { name: 'Dry run' }).click()
-  await expect(run.case('Large order')).toContainText('Differs')
+  await expect(run.case('Large order')).toContainText('Fails')
   await run.acceptOutcome()
   await expect(run.case('Large order')).toContainText('Passes')
   await expect(run.tab).toHaveAccessibleName('Dry run')

@@ -64,7 +64,7 @@ test('what is reviewed is what the service gets, and the cURL creates it too', a
   await write(builder, name)
   await review.open()
   await expect(review.sentences).toContainText(
-    'Collects for 2 hours after the first event of a subscriber, then sends one message.',
+    'Collects for 2 hours after a subscriber’s first event, then sends one message.',
   )
   await expect(review.sentences).toContainText("Sends an email: “It's on its way: {{order.id}}”.")
   const shown = await review.request('POST /v1/workflows')
@@ -97,8 +97,8 @@ test('an edit is reviewed against what the service has', async ({ editor, page, 
   await editor.settingSwitch('Critical: people cannot opt out').check()
   await review.open()
   await expect(review.changes).toHaveText([
-    `The name becomes “${name}, now”; it was “${name}”.`,
-    'It is now always sent: people cannot turn it off.',
+    `The name changes from “${name}” to “${name}, now”.`,
+    'It becomes critical: people cannot turn it off.',
   ])
   const shown = await review.request(`PUT /v1/workflows/${id}`)
   expect(shown).toEqual({ name: `${name}, now`, critical: true })

@@ -11,30 +11,30 @@ test('what a digest will do is seen on its time line, by mouse and by keyboard',
   await line.open()
   await line.start.fill('2026-03-26T12:00:00')
   await expect(line.rows).toHaveText([
-    /Event 1.*Opens.*26 Mar, 12:05$/,
-    /Event 2.*Opens.*26 Mar, 12:07$/,
+    /Event 1.*Starts.*26 Mar, 12:05$/,
+    /Event 2.*Starts.*26 Mar, 12:07$/,
     /Event 3.*Joins.*26 Mar, 12:05$/,
-    /Event 4.*Opens.*26 Mar, 12:13$/,
+    /Event 4.*Starts.*26 Mar, 12:13$/,
   ])
   await expect(line.moment).toHaveAttribute(
     'aria-valuetext',
-    'At 12:04: 3 events wait in 2 digests; the next leaves at 12:05.',
+    'At 12:04: 3 events waiting in 2 digests, the first until 12:05.',
   )
 
   // The fourth is dragged to the time of the second and has the same key: one digest.
   await line.dragOnto(4, 2)
   await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Joins.*26 Mar, 12:07/)
-  await expect(line.written('2 leave 12:07')).toBeVisible()
+  await expect(line.written('2 until 12:07')).toBeVisible()
 
   // With another key it starts its own digest again; the keyboard moves it.
   await line.keyOf('order.id', 4).fill('C')
-  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Opens/)
+  await expect(line.rows.filter({ hasText: 'Event 4' })).toHaveText(/Starts/)
   await expect(line.written('order.id: C')).toBeVisible()
   await line.event(4).press('Delete')
   await expect(line.rows).toHaveCount(3)
   await expect(line.drawing.locator(':focus')).toHaveAccessibleName(/^Event [123]$/)
   await line.next()
-  await expect(line.moment).toHaveAttribute('aria-valuetext', /1 event waits.* 1 message has left\.$/)
+  await expect(line.moment).toHaveAttribute('aria-valuetext', /1 event waiting.* 1 message so far\.$/)
 
   // On a schedule, across the night when the viewer's clocks go forward.
   await digest.collect('On a schedule')

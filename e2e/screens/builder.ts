@@ -26,10 +26,10 @@ export const builderScreen = (page: Page, form = page.getByRole('form', { name: 
     step,
     undoButton: button('Undo change'),
     /** Where the form's content is kept. */
-    saveLine: form.getByText(/^(Draft kept|Saving|Not kept|Not created|Written in another tab)/),
+    saveLine: form.getByText(/^(Draft kept|Saving|Not kept|Not created|Open in another tab)/),
     takeOverButton: form.getByRole('button', { name: 'Take over' }),
     /** The offer to continue an earlier draft. */
-    unfinished: (name: string) => page.getByText(`Unfinished workflow “${name}”`),
+    unfinished: (name: string) => page.getByText(`Draft “${name}”`),
     moveUpButton: (name: string) => button(`Move ${name} up`),
     moveDownButton: (name: string) => button(`Move ${name} down`),
     removeButton: (name: string) => button(`Remove ${name}`),

@@ -9,7 +9,7 @@ export const draftsScreen = (page: Page) => {
     redoButton: button('Redo change'),
     /** Where the draft is kept. */
     line: page.getByText(
-      /^(Draft kept on this device|Keeping it on this device|Not created yet|Changes apply)/,
+      /^(Draft kept on this device|Keeping the draft on this device|Not created yet|Changes apply)/,
     ),
     notKept: page.getByRole('alert').filter({ hasText: 'Not kept on this device' }),
     retryButton: button('Try again'),
@@ -44,7 +44,7 @@ export const draftsScreen = (page: Page) => {
     closeVersions: () => dialog.getByRole('button', { name: 'Close' }).last().click(),
     async download() {
       const download = page.waitForEvent('download')
-      await button('Download what you wrote as a file').click()
+      await button('Download your changes as a file').click()
       return download
     },
   }

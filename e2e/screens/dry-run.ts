@@ -4,8 +4,8 @@ import type { Page } from 'playwright/test'
 export const dryRunScreen = (page: Page) => {
   const tab = page.getByRole('tab', { name: /^Dry run/ })
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true })
-  const cases = page.getByRole('list', { name: 'Cases of this workflow' })
-  const held = page.getByRole('dialog', { name: /turns? out otherwise$/ })
+  const cases = page.getByRole('list', { name: 'Test cases of this workflow' })
+  const held = page.getByRole('dialog', { name: /test cases? fails?$/ })
   return {
     /** Also says how many test cases fail. */
     tab,
@@ -13,8 +13,8 @@ export const dryRunScreen = (page: Page) => {
     step: (name: string) =>
       page.getByRole('list', { name: 'Steps of the run' }).getByRole('listitem', { name, exact: true }),
     /** Several personas in one table. */
-    matrix: page.getByRole('table', { name: 'All personas' }),
-    personaName: textbox('Persona name'),
+    matrix: page.getByRole('table', { name: 'All test people' }),
+    personaName: textbox('Name of the test person'),
     payload: textbox('Payload'),
     subscriber: textbox('Subscriber'),
     triggeredAt: textbox('Triggered at (UTC)'),
@@ -26,11 +26,11 @@ export const dryRunScreen = (page: Page) => {
     open: () => tab.click(),
     /** Adds a copy of the current persona. */
     async addCopy() {
-      await page.getByRole('button', { name: 'Add persona' }).click()
+      await page.getByRole('button', { name: 'Add test person' }).click()
       await page.getByRole('menuitem', { name: /^A copy of / }).click()
     },
-    saveCase: () => page.getByRole('button', { name: 'Save as case' }).click(),
-    acceptOutcome: () => page.getByRole('button', { name: 'Expect what happens now' }).click(),
+    saveCase: () => page.getByRole('button', { name: 'Save as test case' }).click(),
+    acceptOutcome: () => page.getByRole('button', { name: 'Accept new result' }).click(),
     sendAnyway: () => held.getByRole('button', { name: /anyway$/ }).click(),
     cancel: () => held.getByRole('button', { name: 'Cancel' }).click(),
   }

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test'
 
-type PartName = 'Subscriber' | 'Payload' | 'Tenant' | 'Answer of the webhook'
+type PartName = 'Subscriber' | 'Payload' | 'Tenant' | 'Webhook response'
 
 /** The condition lab of an open step, within the step's region. */
 export const labScreen = (region: Locator) => {
@@ -22,7 +22,7 @@ export const labScreen = (region: Locator) => {
     sample: region.getByRole('combobox', { name: 'Sample', exact: true }),
 
     open: () => region.getByText('Try it', { exact: true }).click(),
-    judgeBy: (semantics: 'The service as it is in 2024' | 'As later fixed') =>
+    judgeBy: (semantics: 'Novu 2024' | 'Later fixes') =>
       region.getByRole('radio', { name: semantics, exact: true }).check(),
     async load(subscriberId: string) {
       await region.getByText('Load a real subscriber', { exact: true }).click()

@@ -27,11 +27,11 @@ export const timeline = (region: Locator) => {
       await mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 4 })
       await mouse.up()
     },
-    /** Text in the drawing, such as `3 leave 12:05`. */
+    /** Text in the drawing, such as `3 until 12:05`. */
     written: (text: string) => drawing.getByText(text, { exact: true }),
     /** Its text says what has happened by then. */
     moment: region.getByRole('slider', { name: 'Moment', exact: true }),
-    next: () => button('To what happens next').click(),
+    next: () => button('Next change').click(),
     zoomIn: () => button('Zoom in').click(),
     keyOf: (key: string, number: number) =>
       region.getByRole('textbox', { name: `${key} of event ${number}`, exact: true }),
@@ -40,7 +40,7 @@ export const timeline = (region: Locator) => {
 
     /** One row per event, in order of time. */
     rows: region
-      .getByRole('table', { name: 'What becomes of each event' })
+      .getByRole('table', { name: 'What happens to each event' })
       .getByRole('row')
       .filter({ has: region.page().getByRole('rowheader') }),
   }

@@ -127,7 +127,7 @@ test('what never arrived is surely not there after a while, and can be created',
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11_000 })
   await user.click(button('Check'))
   const alert = within(screen.getByRole('alert'))
-  expect(await alert.findByText(/^It is not there: /)).toBeTruthy()
+  expect(await alert.findByText(/^It was not created\./)).toBeTruthy()
   await user.click(alert.getByRole('button', { name: 'Create workflow' }))
   await resultTitle()
   expect(posts()).toHaveLength(2)
@@ -165,7 +165,7 @@ test('too many calls are told as that, and it is sent again when its turn has co
     return Response.json(body, { status: 429, headers: { 'retry-after': '1' } })
   }
   await user.click(button('Create workflow'))
-  expect(await screen.findByText(/^The service asked for a pause/)).toBeTruthy()
+  expect(await screen.findByText(/^Too many requests/)).toBeTruthy()
   expect(screen.queryByText('The service refused this workflow')).toBeNull()
   await resultTitle()
   expect(posts()).toHaveLength(2)
@@ -193,7 +193,7 @@ test('an identifier that another workflow has is not promised', async () => {
   const owned = /^“Taken” already has the identifier taken, so the service adds a suffix/
   await waitFor(() => expect(describedBy(screen.getByRole('textbox', { name: 'Name' }))).toMatch(owned))
   await user.click(screen.getByRole('tab', { name: 'Review' }))
-  expect(await screen.findByText(/^It runs when .* will not be taken, which belongs to “Taken”/)).toBeTruthy()
+  expect(await screen.findByText(/^It runs when .*“Taken” has the identifier taken/)).toBeTruthy()
 })
 
 const describedBy = (field: HTMLElement) =>

@@ -245,10 +245,10 @@ describe('when another person changed the workflow meanwhile', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent)
     expect(items('Their changes')).toEqual([
-      'The name becomes “Order by them”; it was “Order shipped”.',
-      'The description becomes “Told by them”; it was “Tell the buyer”.',
+      'The name changes from “Order shipped” to “Order by them”.',
+      'The description changes from “Tell the buyer” to “Told by them”.',
     ])
-    expect(items('Your changes')).toEqual(['The name becomes “Order shipped by me”; it was “Order shipped”.'])
+    expect(items('Your changes')).toEqual(['The name changes from “Order shipped” to “Order shipped by me”.'])
     expect(await written(sent, 'PUT')).toEqual([])
   })
 

@@ -45,25 +45,25 @@ const isFree = { ...isPro, value: 'free' }
 const template = receipt.template
 
 test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
-  [workflow(), workflow({ name: 'Orders' }), ['The name becomes “Orders”; it was “Order”.']],
+  [workflow(), workflow({ name: 'Orders' }), ['The name changes from “Order” to “Orders”.']],
   [workflow(), workflow({ description: 'Tell' }), ['The description is set to “Tell”.']],
   [workflow({ description: 'Tell' }), workflow(), ['The description is removed; it was “Tell”.']],
-  [workflow({ tags: ['a'] }), workflow({ tags: ['a', 'b'] }), ['The tags become a and b; they were a.']],
-  [workflow(), workflow({ critical: true }), ['It is now always sent: people cannot turn it off.']],
-  [workflow({ critical: true }), workflow(), ['People can turn it off now.']],
+  [workflow({ tags: ['a'] }), workflow({ tags: ['a', 'b'] }), ['The tags change from a to a and b.']],
+  [workflow(), workflow({ critical: true }), ['It becomes critical: people cannot turn it off.']],
+  [workflow({ critical: true }), workflow(), ['It is no longer critical: people can turn it off.']],
   [workflow(), workflow({ preferenceSettings: { sms: false } }), ['SMS is off by default.']],
   [workflow(), workflow({ data: { team: 'shop' } }), ['team in the data is set to “shop”.']],
-  [workflow(), withReceipt({ name: 'Bill' }), ['The name of Receipt becomes “Bill”; it was “Receipt”.']],
+  [workflow(), withReceipt({ name: 'Bill' }), ['The name of Receipt changes from “Receipt” to “Bill”.']],
   [
     workflow(),
     withReceipt({ template: { ...template, content: [{ type: 'text', content: 'Bye' }] } }),
-    ['The text of Receipt becomes “Bye”; it was “Thanks”.'],
+    ['The text of Receipt changes from “Thanks” to “Bye”.'],
   ],
   [workflow(), withReceipt({ active: false }), ['Receipt is turned off.']],
   [
     workflow(),
     workflow({ steps: [receipt, { ...digest, metadata: { amount: 10, unit: 'minutes' } }] }),
-    ['The amount of time of Digest becomes 10; it was 5.'],
+    ['The amount of time of Digest changes from 5 to 10.'],
   ],
   [workflow(), workflow({ steps: [receipt] }), ['Digest is removed from position 2.']],
   [workflow({ steps: [receipt] }), workflow(), ['Digest is added at position 2.']],
@@ -71,26 +71,28 @@ test.each<[WorkflowCreate, WorkflowCreate, string[]]>([
   [
     workflow(),
     withReceipt({ filters: [{ value: 'OR', children: [online, isPro] }] }),
-    ['A group of 2 conditions is added to Receipt: the subscriber is online or subscriber.data.plan is pro.'],
+    [
+      'A filter group with 2 conditions is added to Receipt: the subscriber is online or subscriber.data.plan is pro.',
+    ],
   ],
   [
     withReceipt({ filters: [{ value: 'AND', children: [online] }] }),
     withReceipt({ filters: [] }),
-    ['A group of 1 condition is removed from Receipt: the subscriber is online.'],
+    ['A filter group with 1 condition is removed from Receipt: the subscriber is online.'],
   ],
   [
     withReceipt({ filters: [{ value: 'AND', children: [online, isPro] }] }),
     withReceipt({ filters: [{ value: 'OR', children: [online, isFree] }] }),
     [
-      'The operator between the conditions of group 1 of Receipt becomes “OR”; it was “AND”.',
-      'A condition of Receipt changes. It was: subscriber.data.plan is pro. It is: subscriber.data.plan is free.',
+      'The operator between the conditions of group 1 in Receipt changes from “AND” to “OR”.',
+      'A condition of Receipt changes from “subscriber.data.plan is pro” to “subscriber.data.plan is free”.',
     ],
   ],
 ])('%#: what changes is said', (before, after, sentences) => {
   expect(said(differences(before, after).filter(({ kind }) => !isEmptied(kind)))).toEqual(sentences)
 })
 
-/** That a list is there and empty is told apart, and nobody sees it. */
+/** That a list is there and empty is told apart, and no one sees it. */
 const isEmptied = (kind: Difference['kind']) => kind === 'stepOther'
 
 test('a long text is cut short', () => {

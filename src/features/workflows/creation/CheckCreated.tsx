@@ -14,17 +14,17 @@ import { type Looked, lookFor } from './creation.ts'
 import { WorkflowLink } from './WorkflowLink.tsx'
 
 type Props = {
-  /** Of the flight that got no answer. */
+  /** Of the attempt that got no answer. */
   record: CreateRecord
-  /** What was found, also when the author said which one it is. */
+  /** Called with the workflow that was found, or that the author picked. */
   onFound?: (workflow: Workflow) => void
-  /** It is known now how the flight ended. */
+  /** Called once the outcome is known. */
   onSettled?: (outcome: 'created' | 'absent') => void
-  /** Offers to create it, once that makes no second one unasked. */
+  /** Offers to create it when that cannot make an unnoticed duplicate. */
   onCreate?: (options: { again: boolean }) => void
 }
 
-/** Looks for what a flight without an answer may have created: when told to, said in words. Sends nothing. */
+/** Checks on request whether an unanswered attempt created the workflow. Sends nothing. */
 export function CheckCreated({ record, onFound, onSettled, onCreate }: Props) {
   const client = useClient()
   const queries = useQueryClient()

@@ -18,7 +18,7 @@ import type { WorkflowValues } from '../model/values.ts'
 
 type Props = {
   unfinished: Unfinished
-  /** Counts the attempts: the focus comes to each one's news. */
+  /** Number of the attempt: its news takes the focus. */
   at: number
   onAttempt: (attempt: Unfinished['attempt'] | undefined) => void
   onFound: (workflow: Workflow) => void

@@ -4,7 +4,7 @@ export const createWords = defineMessages({
   'refused.title': 'The service refused this workflow',
   'refused.fields': 'See the marked fields.',
   'refused.silent': 'It gave no reason (status {status}).',
-  'wait.title': 'The service asked for a pause. Nothing was created.',
+  'wait.title': 'Too many requests. Nothing was created.',
   'wait.text': {
     one: 'Trying again in {count} second, with any changes you make until then.',
     other: 'Trying again in {count} seconds, with any changes you make until then.',
@@ -18,33 +18,32 @@ export const createWords = defineMessages({
   'active.yes': 'Create active',
   'active.no': 'Create inactive',
 
-  'failed.notOffered': 'This service does not create workflows. Check the base URL in the settings.',
+  'failed.notOffered': 'This service cannot create workflows. Check the base URL in Settings.',
   'failed.notExplained': 'Changes on production need a reason and a ticket. Nothing was sent.',
   'failed.locked':
-    'There is no API key. Enter one in the settings; what you typed stays here while this tab is open.',
+    'The API key is missing. Enter it in Settings; what you typed stays while this tab is open.',
 
   'unknown.title': 'The workflow may have been created',
-  'unknown.noAnswer':
-    'No answer came from the service. Check before you create it again, or there may be two.',
+  'unknown.noAnswer': 'The service did not answer. Check before you create it again, or there may be two.',
   'unknown.unreadable':
-    'The service answered in a form we do not know (status {status}). Check before you create it again, or there may be two.',
+    'The service gave an unexpected answer (status {status}). Check before you create it again, or there may be two.',
   'unknown.serverError':
     'The service failed (status {status}): {message}. Check before you create it again, or there may be two.',
   'unknown.earlier':
     'An attempt {when} got no answer. Check before you create it again, or there may be two.',
   'unknown.namesake':
-    'An attempt to create another “{name}” {when} got no answer. Check before you create this one, or there may be two.',
+    'An attempt to create another “{name}” {when} got no answer. Check first, or there may be two.',
   'flying.namesake':
-    'Another “{name}” is being created in another tab now. Check what becomes of it, or there may be two.',
+    'Another “{name}” is being created in another tab. Check its result first, or there may be two.',
 
   check: 'Check',
-  checking: 'Looking for it…',
+  checking: 'Checking…',
   'check.found': 'It was created: {link}',
-  'check.absent': 'It is not there: the service did not create it. You can create it now.',
-  'check.notYet': 'It is not there yet, but the service may still be at it. Check again in a moment.',
+  'check.absent': 'It was not created. You can create it now.',
+  'check.notYet': 'It is not there yet, but the service may still be creating it. Check again in a moment.',
   'check.perhaps': {
-    one: 'There is a workflow of this name. Is it the one?',
-    other: 'There are {count} workflows of this name. Is it one of them?',
+    one: 'There is a workflow with this name. Is this the one?',
+    other: 'There are {count} workflows with this name. Is it one of them?',
   },
   'check.created': 'created {when}',
   'check.thisOne': 'This is it',
@@ -52,20 +51,20 @@ export const createWords = defineMessages({
   'check.none': 'None of them: create it',
   'check.none.one': 'No: create it',
   'check.cannot':
-    'This service does not list workflows, so the console cannot check. <link>See what this browser created</link>',
-  'check.failed': 'The check got no answer either. Try again in a moment.',
+    'This service does not list workflows, so Carillon cannot check. <link>See what this browser created</link>',
+  'check.failed': 'The check got no answer. Try again in a moment.',
   'check.elsewhere': 'Another tab is sending it now. Check again in a moment.',
   create: 'Create workflow',
   createAllTheSame: 'Create all the same',
 
   'elsewhere.title': 'This workflow is being created in another tab',
-  'elsewhere.text': 'Nothing was sent from here. What becomes of it is shown as soon as it is known.',
+  'elsewhere.text': 'Nothing was sent from this tab. The result will appear here.',
   'elsewhere.refused': 'The other tab did not create it. You can create it here.',
 
   'before.title': 'This workflow was created {when}',
-  'before.text': 'Nothing was sent now. Another one would be the same, under another identifier.',
+  'before.text': 'Nothing was sent now. A second one would be a copy with a different identifier.',
   'namesake.title': 'A workflow named “{name}” was created {when}',
-  'namesake.text': 'Nothing was sent now. Another one of the name gets another identifier.',
+  'namesake.text': 'Nothing was sent now. A second one gets a different identifier.',
   open: 'Open it',
   createAnyway: 'Create anyway',
 
@@ -73,7 +72,7 @@ export const createWords = defineMessages({
   'settled.created': '“{name}” was created',
   'settled.absent': '“{name}” was not created',
   'unsettled.text': 'An attempt {when} got no answer.',
-  'unsettled.absent': 'It is not there: the service did not create it.',
+  'unsettled.absent': 'The service did not create it.',
   'unsettled.more': {
     one: '{count} more attempt got no answer.',
     other: '{count} more attempts got no answer.',

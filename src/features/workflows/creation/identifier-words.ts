@@ -4,16 +4,15 @@ export const identifierWords = defineMessages({
   'plan.label': 'Identifier: {identifier}.',
   'plan.none': 'Identifier: {identifier} (predicted from the name)',
   'plan.same': 'The service makes the same one from the name.',
-  'plan.change': 'The service makes {made} from the name; the console then changes it to {identifier}.',
+  'plan.change': 'The service makes {made} from the name; Carillon then changes it to {identifier}.',
   'plan.unsure':
-    'The service makes {made} from the name; the console then changes it to {identifier}, if the service allows it.',
+    'The service makes {made} from the name; Carillon then changes it to {identifier}, if the service allows it.',
   'plan.notOffered':
     'The identifier will be {made}, not {identifier}: this service makes it from the name and does not change it.',
   'plan.taken': '{identifier} is taken by {link}. This workflow gets a different identifier.',
   'plan.twice': '{identifier} is listed twice: only the first workflow can have it.',
   nothing: 'one of its own',
-  'field.hint':
-    'Your application uses it to trigger the workflow. Leave it empty to use the one the service makes.',
+  'field.hint': 'Your application triggers the workflow by it. Leave it empty for the one the service makes.',
 
   'news.same': 'As requested.',
   'news.changed': 'Changed as requested. The service had made {made}.',

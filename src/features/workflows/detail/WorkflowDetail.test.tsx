@@ -132,8 +132,8 @@ describe('a workflow', () => {
     const found = await screen.findByRole('region', { name: '2 findings' })
     const links = within(found).getAllByRole('link')
     expect(links.map(({ textContent }) => textContent)).toEqual([
-      'Wait: The service counts weeks as seconds here: this is 2 seconds.',
-      'Collect: The payload of the sample “Visit” has no orderId: such events are collected together.',
+      'Wait: The service counts weeks as seconds: this is 2 seconds.',
+      'Collect: The payload of the sample “Visit” has no orderId. Events without it are collected together.',
     ])
     await user.click(within(found).getByRole('link', { name: /^Wait/ }))
     const step = await screen.findByRole('region', { name: 'Step: Wait' })

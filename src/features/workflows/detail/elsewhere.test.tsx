@@ -85,7 +85,7 @@ test('variants are in sight where a workflow is read and where it is written', a
   expect(block.getByText(/^To change variants,/)).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Review' }))
   expect(
-    await screen.findByText(/^Variant “Gold” is sent instead when its conditions match: “Dear customer”/),
+    await screen.findByText(/^Variant “Gold” is sent instead when its conditions are met: “Dear customer”/),
   ).toBeTruthy()
 })
 

@@ -29,7 +29,7 @@ describe('a change is called', () => {
       { steps: [{ ...email, template: { ...email.template, senderName: 'Shop' } }, sms] },
     ],
     ['Choose the notification group', { notificationGroupId: 'g' }],
-    ['Change critical', { critical: true }],
+    ['Change “critical”', { critical: true }],
     ['Change the default channels', { preferenceSettings: { ...base.preferenceSettings, sms: false } }],
     ['Move Text up', { steps: [sms, email] }],
     ['Move Receipt down', { steps: [sms, email] }, email.uuid],

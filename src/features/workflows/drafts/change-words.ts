@@ -4,8 +4,8 @@ import { defineMessages } from '#src/ui/language.tsx'
 export const changeWords = defineMessages({
   field: 'Edit the {field}',
   group: 'Choose the notification group',
-  critical: 'Change critical',
-  active: 'Change whether it is active',
+  critical: 'Change “critical”',
+  active: 'Change the status',
   channels: 'Change the default channels',
   settings: 'Change the settings',
   other: 'Change the workflow',

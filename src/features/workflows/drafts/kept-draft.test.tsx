@@ -37,7 +37,7 @@ describe('a workflow that is being written', () => {
     await user.click(button('Add SMS step'))
     await user.type(textbox('Message'), 'Sorry')
     await router.navigate({ to: '/workflows' })
-    await screen.findByText(/^Unfinished workflow “Order delayed”, kept \d\d:\d\d$/)
+    await screen.findByText(/^Draft “Order delayed”, kept \d\d:\d\d$/)
     await router.navigate({ to: '/workflows/new' })
     await user.click(await screen.findByRole('link', { name: 'Continue “Order delayed”' }))
     await waitFor(() => expect(value('Name')).toBe('Order delayed'))
@@ -56,7 +56,7 @@ describe('a workflow that is being written', () => {
     await user.click(button('Redo change'))
     expect(rowNames()).toEqual(['Open SMS'])
     expect(tip('Redo change')).toBe('Nothing to redo')
-    expect(screen.queryByText(/^Unfinished workflow/)).toBeNull()
+    expect(screen.queryByText(/^Draft “/)).toBeNull()
   })
 
   test('is no draft any more once it is created', async () => {
@@ -87,9 +87,9 @@ describe('a workflow that is being written', () => {
     await user.click(await screen.findByRole('button', { name: 'Discard “Order delayed”' }))
     const undo = await screen.findByRole('button', { name: 'Undo' })
     expect(await (await client.drafts()).list()).toEqual([])
-    await waitFor(() => expect(screen.queryByText(/^Unfinished workflow/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/^Draft “/)).toBeNull())
     await user.click(undo)
-    await screen.findByText(/^Unfinished workflow “Order delayed”/)
+    await screen.findByText(/^Draft “Order delayed”/)
   })
 
   test('is left without a question while it is kept, and with one when it is not', async () => {
@@ -124,7 +124,7 @@ describe('a workflow that is being written', () => {
     await left
     expect(screen.queryByRole('dialog')).toBeNull()
     await router.navigate({ to: '/workflows' })
-    await screen.findByText(/^Unfinished workflow “In a hurry”/)
+    await screen.findByText(/^Draft “In a hurry”/)
     vi.restoreAllMocks()
   })
 

@@ -2,14 +2,14 @@ import { defineMessages } from '#src/ui/language.tsx'
 
 export const words = defineMessages({
   line: '{device} · {service}',
-  'device.saving': 'Keeping it on this device…',
+  'device.saving': 'Keeping the draft on this device…',
   'device.kept': 'Draft kept on this device {time}',
-  'device.elsewhere': 'Written in another tab',
+  'device.elsewhere': 'Open in another tab',
   'service.notCreated': 'Not created yet.',
   'service.created': 'Created as {name} {time}.',
-  'service.changedSince': 'Changed since created as {name} {time}.',
-  'service.same': 'The service has the same.',
-  'service.notSaved': 'Not saved to the service yet.',
+  'service.changedSince': 'Changed since it was created as {name} {time}.',
+  'service.same': 'No unsaved changes.',
+  'service.notSaved': 'Unsaved changes.',
 
   tools: 'Changes',
   'history.undo': 'Undo change',
@@ -19,10 +19,10 @@ export const words = defineMessages({
   'history.redo.named': 'Redo: {change}',
   'history.redo.none': 'Nothing to redo',
   'history.undone': 'Undone: {change}',
-  'history.redone': 'Done again: {change}',
+  'history.redone': 'Redone: {change}',
   'history.menu': 'History of changes',
   'history.back': '{number}. Undo: {change}',
   'history.forth': '{number}. Redo: {change}',
   'history.versions': 'Versions…',
-  'history.versions.hint': 'Keep this moment under a name, compare, restore',
+  'history.versions.hint': 'Name, compare and restore versions',
 })

@@ -7,7 +7,7 @@ import type { CaseResult } from './case-results.ts'
 import { caseWords } from './case-words.ts'
 import { dryRunWords } from './dry-run-words.ts'
 import type { OutcomeDifference } from './outcome.ts'
-import { stepName, verdictText } from './run-texts.ts'
+import { stepName } from './run-texts.ts'
 
 const Block = styled('div')({
   font: font.body,
@@ -23,11 +23,10 @@ type Props = { title?: string; label: string; result: CaseResult }
 export function DifferenceLines({ title, label, result: { differences, isBroken } }: Props) {
   const [t, r, s] = [useWords(caseWords), useWords(dryRunWords), useWords(stepWords)]
   const line = ({ step, expected, actual }: OutcomeDifference): string => {
-    const type = step?.type ?? ''
     // The time is shown only if nothing else differs.
     const isTime = expected?.verdict === actual?.verdict && expected?.gate === actual?.gate
     const told = ({ verdict, gate, after }: StepOutcome) => {
-      const word = verdictText(r, { verdict, type: type || 'email' })
+      const word = r(`verdict.${verdict}`)
       if (gate) return t('because', { actual: word, gate: r(`gate.${gate}`) })
       if (!isTime || after === undefined) return word
       return after === 0

@@ -178,7 +178,7 @@ function Matrix({ personas, runs, open, onOpen }: MatrixProps) {
     })),
   ]
   return (
-    <Section title={t('matrix')} description={t('matrix.text')} flush>
+    <Section title={t('matrix')} flush>
       <DataTable caption={t('matrix')} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
     </Section>
   )

@@ -41,7 +41,6 @@ export function HoldDialog({ cases, results, exists, onClose, onShow, onAnyway }
           </>
         }
       >
-        {t('hold.text')}
         {red.map(({ id, name, result }) => (
           <DifferenceLines key={id} title={name} label={t('differences', { name })} result={result} />
         ))}

@@ -8,7 +8,7 @@ import './DryRunSection.tsx'
 test('the switches for all workflows say when the service at hand does not ask them', async () => {
   const { user, client } = await openRun({ steps: [anSmsStep({ name: 'Text' })] })
   await user.click(screen.getByText('Preferences'))
-  const note = /changes nothing here: this service stores it and sends anyway/
+  const note = /stores “All workflows” but ignores it/
   expect(screen.getByRole('combobox', { name: 'Everything: All workflows' })).toBeTruthy()
   expect(screen.queryByText(note)).toBeNull()
   const row = { type: 'SUBSCRIBER_WORKFLOW', template: { _id: 'w' }, preference: { channels: {} } }

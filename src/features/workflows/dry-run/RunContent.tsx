@@ -31,10 +31,9 @@ const Events = styled('ol')({
 export function RunContent({ step }: { step: StepRun }) {
   const t = useWords(dryRunWords)
   const { formatList } = useLanguage()
-  const { content, events, variant, gate, type, verdict } = step
+  const { content, events, variant, verdict } = step
   const parts = Object.entries(content ?? {})
   const left = [...new Set(parts.flatMap(([, text]) => text.left))]
-  const field = type === 'email' ? 'email' : 'sms'
   return (
     <>
       {parts.length > 0 && <Texts parts={parts} />}
@@ -42,7 +41,6 @@ export function RunContent({ step }: { step: StepRun }) {
       {parts.some(([, text]) => text.isBroken) && <Note>{t('step.broken')}</Note>}
       {left.length > 0 && <Note>{t('step.left', { parts: formatList(left) })}</Note>}
       {variant !== undefined && <Note>{t('step.variant', { number: variant + 1 })}</Note>}
-      {gate === 'noAddress' && <Note>{t('step.noAddress', { field: t(`address.${field}`) })}</Note>}
       {events && events.length > 1 && (
         <Disclosure title={t('events', { count: events.length })}>
           <Events>

@@ -87,9 +87,14 @@ function Summary({ run }: { run: DryRun }) {
     <>
       <Lines>
         <strong>{sent > 0 ? t('run.sent', { count: sent }) : t('run.nothing')}</strong>
-        <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>
+        {!isRefused && <span>{startsAt === endsAt ? t('run.at', times) : t('run.ends', times)}</span>}
         {closed && firstClosed && (
-          <span>{t('run.closed', { step: stepName(s, closed), gate: t(`gate.${firstClosed.gate}`) })}</span>
+          <span>
+            {t(closed.verdict === 'failed' ? 'run.closed.failed' : 'run.closed.skipped', {
+              step: stepName(s, closed),
+              gate: t(`gate.${firstClosed.gate}`),
+            })}
+          </span>
         )}
       </Lines>
       <RunRefused run={run} />

@@ -104,7 +104,9 @@ export function RunStep({ step, time, isFirstClosed, onJump }: Props) {
             {name}
           </MuiLink>
           <Tag tone={toneOf[verdict]}>{timedVerdict(t, step, time)}</Tag>
-          {isFirstClosed && <Tag tone="warning">{t('gate.first')}</Tag>}
+          {isFirstClosed && (
+            <Tag tone="warning">{t(verdict === 'failed' ? 'first.failed' : 'first.skipped')}</Tag>
+          )}
         </Head>
         <Sentence step={step} />
         <RunContent step={step} />

@@ -24,16 +24,16 @@ async function type(user: User, name: string, text: string) {
 
 /** Two people, one with a payload that is not JSON yet. */
 async function typePersonas(user: User) {
-  await type(user, 'Persona name', 'Ada on a plan')
+  await type(user, 'Name of the test person', 'Ada on a plan')
   await type(user, 'Payload', '{ "total": 250 }')
-  await user.click(screen.getByRole('button', { name: 'Add persona' }))
+  await user.click(screen.getByRole('button', { name: 'Add test person' }))
   await user.click(await screen.findByRole('menuitem', { name: 'A copy of Ada on a plan' }))
-  await type(user, 'Persona name', 'Grace')
+  await type(user, 'Name of the test person', 'Grace')
   await type(user, 'Payload', '{ "total": ')
 }
 
 async function expectPersonas(user: User) {
-  const shown = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Shown persona' })
+  const shown = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Test person' })
   const names = [...shown.options].map(({ text }) => text)
   expect(names).toEqual(['Ada on a plan', 'Grace'])
   expect((await field('Payload')).value).toBe('{ "total": ')

@@ -1,4 +1,4 @@
-import { isChannel, type StepType, stepTypes } from '#src/contract/step-kinds.ts'
+import { type StepType, stepTypes } from '#src/contract/step-kinds.ts'
 import type { StepRun, StepVerdict } from '#src/domain/delivery/dry-run-types.ts'
 import type { WordsOf } from '#src/ui/language.tsx'
 import type { Tone } from '#src/ui/tokens.ts'
@@ -22,20 +22,13 @@ export const toneOf: Readonly<Record<StepVerdict, Tone>> = {
   unknown: 'warning',
 }
 
-export function verdictText(
-  t: DryRunWords,
-  { verdict, type }: { verdict: StepVerdict; type: string },
-): string {
-  return verdict === 'skipped' && !isChannel(type) ? t('verdict.passedOver') : t(`verdict.${verdict}`)
-}
-
 /** With the time, if it matters. `time` formats it. */
 export function timedVerdict(t: DryRunWords, step: StepRun, time: (at: string) => string): string {
   const { verdict, at } = step
   if (verdict === 'sent' && at !== undefined) return t('verdict.sentAt', { time: time(at) })
   const until = untilOf(step)
   if (verdict === 'waited' && until !== undefined) return t('verdict.waitedUntil', { time: time(until) })
-  return verdictText(t, step)
+  return t(`verdict.${verdict}`)
 }
 
 function untilOf({ wait, digest }: StepRun): string | undefined {

@@ -39,18 +39,18 @@ const delay = (unit: string, amount = 2) => ({
 const wf = (...steps: object[]) =>
   WorkflowCreate.parse({ name: 'Order', notificationGroupId: '671a00000000000000000001', steps })
 
-const contains = 'The service never runs LIKE on payload.plan: this is never met.'
+const contains = 'The service never runs LIKE on payload.plan, so this is never met.'
 /** One of each kind, with its sentence and the label of its repair. */
 const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'numberWithText',
     wf(sms(and(plan('LARGER', 'nine')))),
-    'payload.plan is compared with nine letter by letter: only one of them is a number, and 10 comes before 9.',
+    'Only one of payload.plan and nine is a number, so they are compared letter by letter: 10 comes before 9.',
   ],
   [
     'valueNotText',
     wf(sms(and(plan('EQUAL', 5)))),
-    'The value of payload.plan is not kept as text. The service compares with text only: nothing equals it.',
+    'The value of payload.plan is not stored as text, so nothing equals it.',
     'Make it text',
   ],
   ['unrunOperator', wf(sms(and(plan('LIKE')))), contains, 'Use “contains”'],
@@ -63,85 +63,85 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'unknownOperator',
     wf(sms(and(plan('ABOUT')))),
-    'The service does not know the operator ABOUT of payload.plan: this is never met.',
+    'The service does not know the operator ABOUT of payload.plan, so this is never met.',
   ],
   [
     'unknownJoin',
     wf(sms({ value: 'or', children: [plan('EQUAL'), plan('IN', 'x')] })),
-    'The conditions of group 1 are joined by “or”, which the service does not know: it is never met.',
+    'The service does not know “or” between the conditions of group 1, so it is never met.',
     'Join them by “or”',
   ],
   [
     'emptyGroup',
     wf(sms(and(plan('EQUAL')), and())),
-    'Group 2 has no conditions, so everybody passes: the other groups decide nothing.',
+    'Group 2 has no conditions, so it is always met and the other groups have no effect.',
     'Remove group 2',
   ],
   [
     'negationIgnored',
     wf(sms({ ...and(plan('EQUAL')), isNegated: true })),
-    'Group 1 is marked as negated. The service does not look at that.',
-    'Turn its conditions around',
+    'Group 1 is marked as negated: stored but ignored.',
+    'Negate its conditions',
   ],
   [
     'negationIgnored',
     wf(sms({ ...and(plan('LARGER', '5')), isNegated: true })),
-    'Group 1 is marked as negated. The service does not look at that.',
-    'Take the mark off',
+    'Group 1 is marked as negated: stored but ignored.',
+    'Clear negation',
   ],
   [
     'notEqualOnMissing',
     wf(sms(and(plan('NOT_EQUAL')))),
-    '“payload.plan is not …” is also met when there is no payload.plan at all.',
-    'Ask for payload.plan, too',
+    '“payload.plan is not …” is also met when payload.plan is missing.',
+    'Also require payload.plan',
   ],
   [
     'contradiction',
     wf(sms(and(plan('EQUAL', 'a'), plan('EQUAL', 'b')))),
-    'No value of payload.plan meets all that is asked of it here: this is never met.',
+    'No value of payload.plan meets all these conditions, so this is never met.',
   ],
   [
     'contradiction',
     wf(sms(and({ on: 'isOnline', value: true }, { on: 'isOnline', value: false }))),
-    'No value of being online meets all that is asked of it here: this is never met.',
+    'No value of being online meets all these conditions, so this is never met.',
   ],
   [
     'tautology',
     wf(sms(or(plan('EQUAL', 'a'), plan('NOT_EQUAL', 'a')))),
-    'Every value of payload.plan meets one of the conditions on it: this is always met.',
+    'Every value of payload.plan meets one of these conditions, so this is always met.',
   ],
   [
     'unreachableGroup',
     wf(sms(and(plan('EQUAL')), and(plan('EQUAL'), plan('IN', 'x')))),
-    'Group 2 decides nothing: whoever passes it passes group 1 already.',
+    'Group 2 has no effect: anyone who meets it already meets group 1.',
     'Remove group 2',
   ],
   [
     'forwardStep',
     wf({ ...sms(and(after('s'))), uuid: 'first' }, sms()),
-    'It looks at SMS, which has not run by then. The service counts that as met.',
+    'SMS has not run by then, so the service counts this as met.',
   ],
   [
     'unknownStep',
     wf(sms(and(after('gone')))),
-    'It looks at a step that is not in this workflow. The service counts that as met.',
+    'The earlier step is not in this workflow, so the service counts this as met.',
   ],
   [
     'weeksAsSeconds',
     wf(delay('weeks'), sms()),
-    'The service counts weeks as seconds here: this is 2 seconds.',
+    'The service counts weeks as seconds: this is 2 seconds.',
     'Make it 14 days',
   ],
   [
     'weeksAsSeconds',
     wf(delay('months', 1), sms()),
-    'The service counts months as seconds here: this is 1 second.',
+    'The service counts months as seconds: this is 1 second.',
     'Make it 30 days',
   ],
   [
     'secondDigest',
     wf(digest(), { ...digest(), uuid: 'e' }, sms()),
-    'There is a digest before it, step 1. Services handle a second one badly.',
+    'Step 1 is already a digest. Services handle a second one badly.',
   ],
   [
     'digestLast',
@@ -151,7 +151,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
   [
     'delayPathNested',
     wf({ ...delay('days'), metadata: { type: 'scheduled', delayPath: 'order.sendAt' } }, sms()),
-    'The service looks for a field called “order.sendAt” at the top level of the payload. A date inside an object is not found: the delay fails.',
+    'The service looks for “order.sendAt” at the top level of the payload only. It does not find a date inside an object: the delay fails.',
   ],
   [
     'timingNeverRuns',
@@ -164,7 +164,7 @@ const table: [FindingCode, WorkflowCreate, string, string?][] = [
       }),
       sms(),
     ),
-    'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.',
+    'The service refuses schedules by date, so this is never sent. Choose “By weekday”.',
     'By weekday: Third Monday',
   ],
 ]
@@ -190,7 +190,7 @@ table.push(
   [
     'partial',
     wf(text('Hi {{> footer}}')),
-    '“footer” is a partial. The service has no partials, so this is never sent. Write the text itself.',
+    'The service has no partials such as “footer”, so this is never sent. Write the text itself.',
   ],
   [
     'unknownName',
@@ -206,12 +206,12 @@ table.push(
   [
     'unknownHelper',
     wf(text('{{shout name}}')),
-    '“shout” is not a helper the service knows: the text may not be sent.',
+    'The service does not know the helper “shout”, so the text may not be sent.',
   ],
   [
     'eventsWithoutDigest',
     wf(text('{{step.total_count}} new')),
-    'It shows digest events, but no digest comes before it: the list stays empty.',
+    'It shows digest events, but no digest comes before it, so the list is empty.',
   ],
   [
     'eventsMayBeMissing',
@@ -219,7 +219,7 @@ table.push(
       digest({ type: 'backoff', amount: 5, unit: 'minutes', backoffAmount: 1, backoffUnit: 'hours' }),
       text('{{step.total_count}} new'),
     ),
-    'The digest before it may be skipped, for example for a first event: then there are 0 events here. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
+    'The digest before it may be skipped, as for a first event, and then has 0 events. Put this part between {{#if step.digest}} and {{else}}, and the text for that case after {{else}}.',
   ],
   [
     'variantUnconditional',
@@ -233,7 +233,7 @@ const bySample: [FindingCode, WorkflowCreate, Sample, string][] = [
     'digestKeyMissing',
     wf(digest({ type: 'regular', amount: 5, unit: 'minutes', digestKey: 'orderId' }), sms()),
     kept('Visit', { page: '/' }),
-    'The payload of the sample “Visit” has no orderId: such events are collected together.',
+    'The payload of the sample “Visit” has no orderId. Events without it are collected together.',
   ],
   [
     'delayInPast',

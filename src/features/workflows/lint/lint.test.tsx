@@ -35,14 +35,14 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((item) => within(item).getAllByRole('button')[0]?.textContent)
 
-const seconds = 'The service counts weeks as seconds here: this is 2 seconds.'
+const seconds = 'The service counts weeks as seconds: this is 2 seconds.'
 
 describe('what is found in a workflow', () => {
   test('is listed, is on the cards and leads to its place', async () => {
     const { user } = await openEditor()
     expect(listed()).toEqual([
       `Wait: ${seconds}`,
-      'Text: “payload.plan is not …” is also met when there is no payload.plan at all.',
+      'Text: “payload.plan is not …” is also met when payload.plan is missing.',
     ])
     expect([chip('Wait'), chip('Text')]).toEqual(['1 finding', '1 finding'])
     expect(button('2 findings')).toBeTruthy()
@@ -60,7 +60,7 @@ describe('what is found in a workflow', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('steps.0.metadata.unit'))
     expect(screen.queryByText(seconds)).toBeNull()
     expect(chip('Wait')).toBeUndefined()
-    await screen.findByText('Done: Make it 14 days. Undo brings it back.')
+    await screen.findByText('Done: Make it 14 days. You can undo it.')
     await waitFor(() =>
       expect(button('Undo change').getAttribute('aria-description')).toBe('Undo: Change the timing of Wait'),
     )
@@ -72,7 +72,7 @@ describe('what is found in a workflow', () => {
 
   test('is put right from the list, one after the other, and the last one shows its place', async () => {
     const { user } = await openEditor()
-    await user.click(button('Ask for payload.plan, too (Text)'))
+    await user.click(button('Also require payload.plan (Text)'))
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Wait'))
     await user.click(button('Make it 14 days (Wait)'))
     expect(screen.queryByRole('list', { name: 'Findings' })).toBeNull()

@@ -24,17 +24,17 @@ describe('a condition in words', () => {
     [payload('IN', 'a,b'), 'payload.total contains a,b'],
     [payload('NOT_IN', ['a', 'b']), 'payload.total does not contain ["a","b"]'],
     [payload('IS_DEFINED', 'left over'), 'payload.total is present'],
-    [payload('EQUAL', ''), 'payload.total is (nothing)'],
+    [payload('EQUAL', ''), 'payload.total is (no value)'],
     [payload('EQUAL', false), 'payload.total is false'],
     [payload('EQUAL', '{{payload.limit}}'), 'payload.total is {{payload.limit}}'],
     [
       { on: 'subscriber', field: 'data.plan', operator: 'EQUAL', value: 'pro' },
       'subscriber.data.plan is pro',
     ],
-    [{ on: 'tenant', field: null, operator: 'IS_DEFINED' }, 'tenant.(no field) is present'],
+    [{ on: 'tenant', field: null, operator: 'IS_DEFINED' }, '(unfinished condition)'],
     [
       { on: 'webhook', webhookUrl: 'https://a.example', field: 'ok', operator: 'EQUAL', value: 'yes' },
-      'ok in the answer of https://a.example is yes',
+      'ok in the response from https://a.example is yes',
     ],
     [{ on: 'isOnline', value: true }, 'the subscriber is online'],
     [{ on: 'isOnline', value: false }, 'the subscriber is not online'],
@@ -61,32 +61,32 @@ describe('a condition in words', () => {
   })
 
   test.each<[Condition, string, string]>([
-    [payload('LIKE', 'a'), 'payload.total LIKE a', 'The service never runs “LIKE”: this is never met.'],
-    [payload('', 'a'), 'payload.total ? a', 'There is no operator: this is never met.'],
+    [payload('LIKE', 'a'), 'payload.total LIKE a', 'The service never runs “LIKE”, so this is never met.'],
+    [payload('', 'a'), 'payload.total ? a', 'There is no operator, so this is never met.'],
     [
       { on: 'isOnline', value: 'true' },
       'whether the subscriber is online is true',
-      'Only yes or no can be met here; this value never is.',
+      'Only true or false can be met, so this never is.',
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'minutes' },
-      'the subscriber was online in the last (nothing)',
-      'There is no number here: this is met only by who is online at that moment.',
+      'the subscriber was online in the last (no value)',
+      'Without a number, this is met only while the subscriber is online.',
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'minutes', value: 'five' },
       'the subscriber was online in the last five',
-      'There is no number here: this is met only by who is online at that moment.',
+      'Without a number, this is met only while the subscriber is online.',
     ],
     [
       { on: 'previousStep', step: 'gone', stepType: 'read' },
       'the message of gone is read',
-      'No step here has this id. The service then counts the condition as met.',
+      'No step here has this ID, so the service counts this as met.',
     ],
     [
       { on: 'weather', field: 'sun', operator: 'EQUAL', value: 'yes' },
       'weather: sun EQUAL yes',
-      'The service does not know this source: this is never met.',
+      'The service does not know this source, so this is never met.',
     ],
   ])('%j is warned of', (condition, text, note) => {
     expect(conditionSentence(t, condition, steps)).toEqual({ text, note })
@@ -100,14 +100,11 @@ test.each<[Filter, string[]]>([
   [{ value: 'XOR', children: [payload('EQUAL', '1')] }, []],
   [
     { value: 'XOR', children: two },
-    ['The conditions are joined by “XOR”, which the service does not know: this is never met.'],
+    ['The service does not know “XOR” between conditions, so this is never met.'],
   ],
-  [{ children: two }, ['The conditions are joined by neither “and” nor “or”: this is never met.']],
-  [{ value: 'AND', children: [] }, ['An empty group: everybody passes.']],
-  [
-    { value: 'AND', children: two, isNegated: true },
-    ['Marked as negated. The service does not look at that.'],
-  ],
+  [{ children: two }, ['The conditions are joined by neither AND nor OR, so this is never met.']],
+  [{ value: 'AND', children: [] }, ['An empty group is always met.']],
+  [{ value: 'AND', children: two, isNegated: true }, ['Marked as negated: stored but ignored.']],
 ])('of the group %j a reader should know %j', (filter, notes) => {
   expect(groupNotes(t, filter)).toEqual(notes)
 })

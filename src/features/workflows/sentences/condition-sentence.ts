@@ -71,6 +71,7 @@ const webhookField = (t: ConditionWords, condition: Condition) =>
 function comparison(t: ConditionWords, condition: Condition, left: string): Sentence {
   const value = valueOf(t, condition)
   const operator = condition.operator ?? ''
+  if (!condition.field?.trim()) return { text: t('unfinished') }
   if (isOperator(operator)) return { text: t(operator, { left, value }) }
   return {
     text: t('otherOperator', { left, operator: operator === '' ? '?' : operator, value }),

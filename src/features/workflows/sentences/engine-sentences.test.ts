@@ -26,60 +26,45 @@ const onTotal = (operator: string, value?: unknown): Condition => ({
 
 describe('a condition that was looked at', () => {
   test.each<[unknown, string, unknown, string]>([
-    [90, 'LARGER', '100', 'payload.total is 90, which is not more than 100 (compared as numbers)'],
-    [100, 'EQUAL', '100', 'payload.total is 100, which equals 100 (compared as numbers)'],
-    [100, 'NOT_EQUAL', '100', 'payload.total is 100, just what it must not be (compared as numbers)'],
-    [
-      90,
-      'SMALLER',
-      'x',
-      'payload.total is 90, which is not less than “x” (compared as numbers, and “x” is not a number)',
-    ],
-    [
-      '10',
-      'LARGER',
-      '9',
-      'payload.total is “10”, which is not more than “9” (compared as text, letter by letter)',
-    ],
-    ['', 'EQUAL', 'pro', 'payload.total is an empty text, which does not equal “pro” (compared as text)'],
+    [90, 'LARGER', '100', 'payload.total is 90, not more than 100 (compared as numbers)'],
+    [100, 'EQUAL', '100', 'payload.total is 100, equal to 100 (compared as numbers)'],
+    [100, 'NOT_EQUAL', '100', 'payload.total is 100, which the condition excludes (compared as numbers)'],
+    [90, 'SMALLER', 'x', 'payload.total is 90, not less than “x” (compared as numbers; “x” is not a number)'],
+    ['10', 'LARGER', '9', 'payload.total is “10”, not more than “9” (compared as text, letter by letter)'],
+    ['', 'EQUAL', 'pro', 'payload.total is an empty text, not equal to “pro” (compared as text)'],
     [
       true,
       'EQUAL',
       'yes',
-      'payload.total is true, which does not equal false (compared as true or false, and “yes” counts as false)',
+      'payload.total is true, not equal to false (compared as true or false; “yes” counts as false)',
     ],
-    [null, 'SMALLER', '100', 'payload.total is null, which is less than “100” (null counts as 0)'],
-    [
-      [1],
-      'EQUAL',
-      '1',
-      'payload.total is [1], which does not equal “1” (a list or an object equals no text)',
-    ],
+    [null, 'SMALLER', '100', 'payload.total is null, less than “100” (null counts as 0)'],
+    [[1], 'EQUAL', '1', 'payload.total is [1], not equal to “1” (a list or an object never equals text)'],
     ['a,b', 'IN', 'a', 'payload.total is “a,b”, which contains “a”'],
     ['a,b', 'NOT_IN', 'a', 'payload.total is “a,b”, which contains “a”'],
     ['a,b', 'NOT_IN', 'c', 'payload.total is “a,b”, which does not contain “c”'],
-    [['a'], 'IN', 'b', 'payload.total is ["a"], which has no item that is the text “b”'],
-    [undefined, 'NOT_EQUAL', 'a', 'payload.total is missing, and what is missing is not “a”'],
+    [['a'], 'IN', 'b', 'payload.total is ["a"], which has no text item “b”'],
+    [undefined, 'NOT_EQUAL', 'a', 'payload.total is missing, so it is not “a”'],
     [
       undefined,
       'IN',
       'a',
-      'payload.total is missing, and the service cannot ask what it contains: it gives the step up',
+      'payload.total is missing, so the service cannot check what it contains: the step fails',
     ],
-    [0, 'IS_DEFINED', undefined, 'payload.total is 0, so it is present'],
+    [0, 'IS_DEFINED', undefined, 'payload.total is present: 0'],
     [undefined, 'IS_DEFINED', undefined, 'payload.total is missing'],
-    [9, 'LIKE', '9', 'The service never runs “LIKE”: this is never met, whatever payload.total is'],
+    [9, 'LIKE', '9', 'The service never runs “LIKE”, so this is never met, whatever payload.total is'],
     [
       9,
       'EQUAL',
       9,
-      'The value 9 is not a text the service can fill in, so payload.total (9) was compared with nothing, which is not met',
+      'The service cannot read the value 9, so it compares payload.total (9) with nothing: not met',
     ],
     [
       9,
       'EQUAL',
       '{{json payload}}',
-      'Only the service can fill in the value “{{json payload}}”, so payload.total (9) is not compared with it here',
+      'Only the service can fill in “{{json payload}}”, so it is not compared with payload.total (9) here',
     ],
   ])('%j %s %j', (total, operator, value, text) => {
     const verdict = found(onTotal(operator, value), { payload: { total } })
@@ -91,37 +76,37 @@ describe('a condition that was looked at', () => {
     [
       { on: 'isOnline', value: true },
       { online: false },
-      'The subscriber is offline; the condition asks for online',
+      'The subscriber is offline; the condition requires online',
     ],
     [
       { on: 'isOnline', value: 'true' },
       { online: true },
-      'Only true or false can be met here; the condition holds “true”',
+      'Only true or false can be met; the condition requires “true”',
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'days', value: 1 },
       { online: away },
-      'The subscriber was last online 4 days ago, longer than the 1 day asked for',
+      'The subscriber was last online 4 days ago, not within 1 day',
     ],
     [
       { on: 'isOnlineInLast', timeOperator: 'hours', value: 120 },
       { online: away },
-      'The subscriber was last online 96 hours ago, within the 120 hours asked for',
+      'The subscriber was last online 96 hours ago, within 120 hours',
     ],
     [
       { on: 'previousStep', step: 'uuid-1', stepType: 'unread' },
       { previousMessage: { channel: 'in_app', read: true } },
-      'The message of “Bell” has been read; the condition asks for one that has not',
+      'The message of “Bell” was read; the condition requires unread',
     ],
     [
       { on: 'previousStep', step: 'uuid-1', stepType: 'read' },
       {},
-      'The step “Bell” has sent no message, which counts as met',
+      '“Bell” sent no message, which counts as met',
     ],
     [
       { on: 'webhook', webhookUrl: 'https://a.example', field: 'ok', operator: 'EQUAL', value: 'yes' },
       { webhookAnswer: { ok: 'no' } },
-      'ok in the answer of https://a.example is “no”, which does not equal “yes” (compared as text)',
+      'ok in the response from https://a.example is “no”, not equal to “yes” (compared as text)',
     ],
   ])('%j in %j', (condition, context, text) => {
     const verdict = found(condition, context)
@@ -130,13 +115,10 @@ describe('a condition that was looked at', () => {
 })
 
 test.each<[Parameters<typeof evaluateFilters>, string[]]>([
-  [[[]], ['It runs: it has no conditions.']],
+  [[[]], ['The step can run: it has no conditions.']],
   [
     [[{ value: 'AND', children: [onTotal('EQUAL', '1'), onTotal('EQUAL', '2')] }], { payload: { total: 1 } }],
-    [
-      'It does not run: its conditions are not met.',
-      '1 of its conditions is not met, and all of them must be.',
-    ],
+    ['The step is skipped: its conditions are not met.', 'All conditions must be met; 1 is not.'],
   ],
   [
     [
@@ -144,16 +126,16 @@ test.each<[Parameters<typeof evaluateFilters>, string[]]>([
       { payload: { total: 2 } },
     ],
     [
-      'It runs: group 1 passes.',
-      'One of its 2 conditions is met, and one is enough.',
-      'Not looked at: the outcome was settled before.',
+      'The step can run: group 1 is met.',
+      'One of its 2 conditions is met, which is enough.',
+      'Not checked: the result was already decided.',
     ],
   ],
   [
     [[{ value: 'OR', children: [onTotal('IN', '1'), onTotal('EQUAL', '2')] }]],
     [
-      'It does not run: the service cannot work out its conditions and gives the step up.',
-      'The service gave up before one of its conditions was met.',
+      'The step fails: the service cannot evaluate its conditions.',
+      'The step fails before any condition is met.',
     ],
   ],
 ])('the groups of %j', (asked, texts) => {
@@ -162,23 +144,23 @@ test.each<[Parameters<typeof evaluateFilters>, string[]]>([
 })
 
 test.each<[object, object, string]>([
-  [{ amount: 5, unit: 'minutes' }, {}, 'Opens a digest that goes out on 1 Jun 2024, 12:05:00 UTC.'],
+  [{ amount: 5, unit: 'minutes' }, {}, 'Starts a digest that ends on 1 Jun 2024, 12:05:00 UTC.'],
   [
     { amount: 5, unit: 'weeks', digestKey: 'team' },
     { team: 'red' },
-    'Opens a digest that goes out on 1 Jun 2024, 12:00:05 UTC. It collects only events with the same team, here red. The service does not convert this unit and counts seconds instead.',
+    'Starts a digest that ends on 1 Jun 2024, 12:00:05 UTC. It collects only events whose team is red. The service counts this unit as seconds.',
   ],
   [
     { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
     { team: 'red' },
-    'Goes out at once: nothing else came within the look-back time before it. Only events with the same team count, here red.',
+    'Continues at once: no other event in the look-back time. Only events whose team is red count.',
   ],
   [
     { type: 'backoff', amount: 5, unit: 'minutes', digestKey: 'team' },
     {},
-    'Goes out at once: nothing else came within the look-back time before it. Only events without team count, as this one is.',
+    'Continues at once: no other event in the look-back time. Only events without team count.',
   ],
-  [{ unit: 'minutes' }, {}, 'The digest fails. Its amount is missing.'],
+  [{ unit: 'minutes' }, {}, 'The digest fails. The amount is missing.'],
 ])('a digest of %j for %j', (metadata, payload, text) => {
   expect(say.digest(digestDecision(metadata, { at: now, payload }))).toBe(text)
 })
@@ -202,15 +184,15 @@ test('a run tells what left, what waited and what was held back', () => {
   )
   expect(run.steps.map(say.step)).toEqual([
     '“Bell” is sent on 1 Jun 2024, 12:00:00 UTC.',
-    'Step 2 (Delay) starts to wait on 1 Jun 2024, 12:00:00 UTC.',
-    'Step 3 (SMS) is skipped: the subscriber has switched SMS off for all workflows.',
-    '“Later” fails. The date lies in the past.',
-    'Step 5 (Email) is not reached: the flow ended before it.',
+    'Step 2 (Delay) starts waiting on 1 Jun 2024, 12:00:00 UTC.',
+    'Step 3 (SMS) is skipped: the subscriber turned off SMS for all workflows.',
+    '“Later” fails. The date is in the past.',
+    'Step 5 (Email) is not reached: the run ended before it.',
   ])
   expect(run.steps.map(({ preference }) => preference && say.preference(preference))).toEqual([
-    'No preference holds In-app back.',
+    'Preferences allow In-app.',
     undefined,
-    'The subscriber has switched SMS off for all workflows.',
+    'The subscriber turned off SMS for all workflows.',
     undefined,
     undefined,
   ])

@@ -116,9 +116,11 @@ function stepCalled({ t }: EngineLanguage, { name, index, type }: StepRun): stri
   return kind ? t('stepNumber', { step, kind: t(`kind.${kind}`) }) : t('stepNumberOnly', { step })
 }
 
-type FailGate = 'conditions' | 'noAddress' | 'text'
-const isFailGate = (gate: StepGate | undefined): gate is FailGate =>
-  gate === 'conditions' || gate === 'noAddress' || gate === 'text'
+function failure(type: string, gate: StepGate | undefined) {
+  if (gate === 'noAddress')
+    return type === 'email' ? 'step.failed.noAddress.email' : 'step.failed.noAddress.sms'
+  return gate === 'conditions' || gate === 'text' ? (`step.failed.${gate}` as const) : 'step.failed'
+}
 
 function stepSentence(language: EngineLanguage, run: StepRun): string {
   const { t } = language
@@ -134,7 +136,7 @@ function stepSentence(language: EngineLanguage, run: StepRun): string {
       return t(`step.skipped.${gate}`, { step, kind: kind ? t(`kind.${kind}`) : '' })
     }
     case 'failed': {
-      const failed = t(isFailGate(gate) ? `step.failed.${gate}` : 'step.failed', { step })
+      const failed = t(failure(type, gate), { step })
       return problem ? `${failed} ${t(`problem.${problem}`)}` : failed
     }
     default:

@@ -12,7 +12,7 @@ const on = (field: string, operator = 'EQUAL', source = 'payload'): Condition =>
   value: 'x',
 })
 const [a, b] = [on('a'), on('b')]
-const negated = 'Marked as negated. The service does not look at that.'
+const negated = 'Marked as negated: stored but ignored.'
 
 test.each<[Filter[], string]>([
   [[], 'No conditions: it runs for everyone.'],
@@ -20,11 +20,11 @@ test.each<[Filter[], string]>([
   [[{ value: 'XOR', children: [a] }], 'Only when payload.a is x.'],
   [
     [{ value: 'XOR', children: [a, b] }],
-    'Only when payload.a is x XOR payload.b is x. The conditions are joined by “XOR”, which the service does not know: this is never met.',
+    'Only when payload.a is x XOR payload.b is x. The service does not know “XOR” between conditions, so this is never met.',
   ],
   [
     [{ children: [a, b] }, { value: 'AND', children: [a], isNegated: true }],
-    `Only when (payload.a is x ? payload.b is x) or (payload.a is x). The conditions are joined by neither “and” nor “or”: this is never met. ${negated}`,
+    `Only when (payload.a is x ? payload.b is x) or (payload.a is x). The conditions are joined by neither AND nor OR, so this is never met. ${negated}`,
   ],
   [
     [
@@ -35,9 +35,9 @@ test.each<[Filter[], string]>([
   ],
   [
     [{ value: 'AND', children: [on('a', 'LIKE'), on('sun', 'EQUAL', 'weather')] }],
-    'Only when payload.a LIKE x and weather: sun EQUAL x. The service never runs “LIKE”: this is never met. The service does not know this source: this is never met.',
+    'Only when payload.a LIKE x and weather: sun EQUAL x. The service never runs “LIKE”, so this is never met. The service does not know this source, so this is never met.',
   ],
-  [[{ value: 'AND', children: [] }, { children: [a] }], 'Only when (anything) or (payload.a is x).'],
+  [[{ value: 'AND', children: [] }, { children: [a] }], 'Only when (always met) or (payload.a is x).'],
   [
     [{ children: [{ on: 'previousStep', step: 'elsewhere', stepType: 'read' }] }],
     'Only when the message of elsewhere is read.',

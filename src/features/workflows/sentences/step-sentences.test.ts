@@ -35,19 +35,17 @@ test('each variant is said, with when it is sent in the place of the step', () =
   ]
   expect(said({ ...email, variants })).toEqual([
     'Sends an email: “Hello”.',
-    'Variant “Gold” is sent instead when its conditions match: “Dear you”. Only when payload.plan is gold.',
+    'Variant “Gold” is sent instead when its conditions are met: “Dear you”. Only when payload.plan is gold.',
     'Variant “2” is off: “Hi”. Only when payload.plan is gold.',
   ])
 })
 
 test('of content that is elsewhere nothing is demanded', () => {
-  expect(said({ template: { type: 'email' } }, true)).toEqual(['Sends an email that is written elsewhere.'])
-  expect(said({ template: { type: 'digest' } }, true)).toEqual([
-    'Collects events for a time that is set elsewhere.',
-  ])
+  expect(said({ template: { type: 'email' } }, true)).toEqual(['Sends an email written elsewhere.'])
+  expect(said({ template: { type: 'digest' } }, true)).toEqual(['Collects events for a time set elsewhere.'])
   const body = { name: 'Hello', active: true, steps: [email] }
   expect(workflowSentences(language, { ...body, type: 'BRIDGE' } as typeof body, 'hello')).toContain(
-    'What it sends is written elsewhere: in code, or in the service’s newer dashboard.',
+    'What it sends is set in code or in the service’s newer dashboard.',
   )
   expect(workflowSentences(language, body, 'hello').join()).not.toContain('elsewhere')
 })

@@ -13,7 +13,7 @@ const language = {
   formatList: formats.formatList,
   semantics: semanticsByName[2024],
 }
-const asSeconds = 'A published service counts weeks and months as seconds here. Use days instead.'
+const asSeconds = 'The service counts weeks and months as seconds here. Use days instead.'
 
 test.each<[StepMetadata, string[]]>([
   [{ type: 'regular', amount: 5, unit: 'minutes' }, ['Waits 5 minutes.']],
@@ -28,25 +28,24 @@ test.each<[StepMetadata, string[]]>([
     { type: 'scheduled', delayPath: 'sendAt', amount: 5, unit: 'minutes' },
     ['Waits until the date in payload.sendAt. A date in the past cancels the step.'],
   ],
-  [{ type: 'scheduled' }, ['Waits until a date in the payload, but does not say in which field.']],
+  [{ type: 'scheduled' }, ['Waits until a date in the payload; no field is chosen.']],
 ])('a delay of %j', (metadata, sentences) => {
   expect(timingSentences(language, 'delay', metadata)).toEqual(sentences)
 })
 
-const all = (time: string) =>
-  `Collects for ${time} after the first event of a subscriber, then sends one message.`
+const all = (time: string) => `Collects for ${time} after a subscriber’s first event, then sends one message.`
 
 test.each<[StepMetadata, string[]]>([
   [{ amount: 10, unit: 'minutes' }, [all('10 minutes')]],
   [
     { amount: 10, unit: 'minutes', digestKey: 'order.id' },
-    ['Collects by order.id for 10 minutes after the first event of a subscriber, then sends one message.'],
+    ['Collects by order.id for 10 minutes after a subscriber’s first event, then sends one message.'],
   ],
   [
     { amount: 1, unit: 'days', backoff: true, backoffAmount: 30, backoffUnit: 'minutes' },
     [
       all('1 day'),
-      'Collects only when the workflow ran in the 30 minutes before; otherwise the message goes out at once.',
+      'Collects only if another event came up to 30 minutes earlier; otherwise continues at once.',
     ],
   ],
   [{ amount: 1, unit: 'days', backoff: false, backoffAmount: 30, backoffUnit: 'minutes' }, [all('1 day')]],
@@ -54,15 +53,15 @@ test.each<[StepMetadata, string[]]>([
     { type: 'backoff', amount: 5, unit: 'minutes' },
     [
       all('5 minutes'),
-      'Collects only when the workflow ran in the (no time set) before; otherwise the message goes out at once.',
+      'Collects only if another event came up to (no time set) earlier; otherwise continues at once.',
     ],
   ],
   [{ amount: 1, unit: 'months' }, [all('1 month'), asSeconds]],
   [
     { type: 'timed', amount: 2, unit: 'weeks', timed: { atTime: '09:00', weekDays: ['monday', 'friday'] } },
     [
-      'Collects and sends one message every 2 weeks for each subscriber.',
-      'At 09:00 (UTC).',
+      'Collects events and sends each subscriber one message every 2 weeks.',
+      'At 09:00 UTC.',
       'On Monday and Friday.',
     ],
   ],
@@ -75,13 +74,13 @@ test.each<[StepMetadata, string[]]>([
       timed: { monthlyType: 'on', ordinal: 'last', ordinalValue: 'friday', monthDays: [3] },
     },
     [
-      'Collects by team and sends one message every 1 month for each subscriber and team.',
+      'Collects by team and sends each subscriber one message per team every month.',
       'Day of the month: Last Friday.',
     ],
   ],
   [
     { type: 'timed', amount: 1, unit: 'months', timed: { monthDays: [1, 15] } },
-    ['Collects and sends one message every 1 month for each subscriber.', 'Days of the month: 1 and 15.'],
+    ['Collects events and sends each subscriber one message every month.', 'Days of the month: 1 and 15.'],
   ],
   [
     {
@@ -90,7 +89,7 @@ test.each<[StepMetadata, string[]]>([
       unit: 'months',
       timed: { ordinal: '1', ordinalValue: 'day', weekDays: ['monday'] },
     },
-    ['Collects and sends one message every 1 month for each subscriber.', 'Counted from the day it starts.'],
+    ['Collects events and sends each subscriber one message every month.', 'Counted from the day it starts.'],
   ],
   [
     {
@@ -99,7 +98,7 @@ test.each<[StepMetadata, string[]]>([
       unit: 'hours',
       timed: { atTime: '09:00', weekDays: ['monday'], monthDays: [1] },
     },
-    ['Collects and sends one message every 5 hours for each subscriber.'],
+    ['Collects events and sends each subscriber one message every 5 hours.'],
   ],
   [
     {
@@ -112,9 +111,9 @@ test.each<[StepMetadata, string[]]>([
       backoffUnit: 'hours',
     },
     [
-      'Collects and sends one message every 1 day for each subscriber.',
-      'At 09:00 (UTC).',
-      'Collects only when the workflow ran in the 1 hour before; otherwise the message goes out at once.',
+      'Collects events and sends each subscriber one message every day.',
+      'At 09:00 UTC.',
+      'Collects only if another event came up to 1 hour earlier; otherwise continues at once.',
     ],
   ],
 ])('a digest of %j', (metadata, sentences) => {
@@ -123,8 +122,7 @@ test.each<[StepMetadata, string[]]>([
 
 const monthly = { type: 'timed', amount: 1, unit: 'months' }
 const byDate = { ...monthly, timed: { atTime: '09:00', monthlyType: 'each', monthDays: [1] } }
-const never =
-  'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.'
+const never = 'The service refuses schedules by date, so this is never sent. Choose “By weekday”.'
 
 test('a schedule by date is told as the service at hand runs it', () => {
   expect(timingSentences(language, 'digest', byDate).at(-1)).toBe(never)
@@ -138,7 +136,7 @@ test('a schedule by date is told as the service at hand runs it', () => {
 test.each<[StepMetadata, string]>([
   [
     { type: 'mystery', amount: 1, unit: 'days' },
-    'The service does not know this kind of timing and continues without waiting.',
+    'The service does not know this type of timing and does not wait.',
   ],
   [{ type: 'regular', amount: 1e20, unit: 'days' }, 'This time never occurs.'],
 ])('%j says why it cannot run, as a delay and as a digest', (metadata, sentence) => {

@@ -57,7 +57,8 @@ function digestSentences(language: TimingLanguage, metadata: StepMetadata): stri
   const looksBack = backoff || type === 'backoff'
   const lookBack = looksBack ? [t('lookBack', { time: timeText(t, backoffAmount, backoffUnit) })] : []
   if (type === 'timed') {
-    const every = key ? t('digestEveryBy', { time, key }) : t('digestEvery', { time })
+    const interval = everyText(t, metadata)
+    const every = key ? t('digestEveryBy', { every: interval, key }) : t('digestEvery', { every: interval })
     const problems = problemSentences(language, 'digest', metadata)
     return [every, ...scheduleSentences(language, metadata), ...lookBack, ...problems]
   }
@@ -105,6 +106,14 @@ function timeText(t: TimingLanguage['t'], amount: Maybe<number>, unit: Maybe<str
   const known = digestUnits.find((one) => one === unit)
   if (amount === undefined || amount === null) return t('noTime')
   return known ? t(known, { count: amount }) : t('otherTime', { amount, unit: unit ?? '' }).trim()
+}
+
+/** Such as “every week” or “every 2 weeks”. */
+function everyText(t: TimingLanguage['t'], { amount, unit }: StepMetadata): string {
+  const known = digestUnits.find((one) => one === unit)
+  if (!known || amount === undefined || amount === null)
+    return t('every.other', { time: timeText(t, amount, unit) })
+  return t(`every.${known}`, { count: amount })
 }
 
 function unitNote(t: TimingLanguage['t'], { amount, unit, type }: StepMetadata): string[] {

@@ -9,13 +9,19 @@ export const timingWords = defineMessages({
   noTime: '(no time set)',
 
   // Start with what differs: a card only has room for the first words.
-  digest: 'Collects for {time} after the first event of a subscriber, then sends one message.',
-  digestBy: 'Collects by {key} for {time} after the first event of a subscriber, then sends one message.',
-  digestEvery: 'Collects and sends one message every {time} for each subscriber.',
-  digestEveryBy: 'Collects by {key} and sends one message every {time} for each subscriber and {key}.',
-  lookBack:
-    'Collects only when the workflow ran in the {time} before; otherwise the message goes out at once.',
-  atTime: 'At {time} (UTC).',
+  digest: 'Collects for {time} after a subscriber’s first event, then sends one message.',
+  digestBy: 'Collects by {key} for {time} after a subscriber’s first event, then sends one message.',
+  digestEvery: 'Collects events and sends each subscriber one message {every}.',
+  digestEveryBy: 'Collects by {key} and sends each subscriber one message per {key} {every}.',
+  'every.seconds': { one: 'every second', other: 'every {count} seconds' },
+  'every.minutes': { one: 'every minute', other: 'every {count} minutes' },
+  'every.hours': { one: 'every hour', other: 'every {count} hours' },
+  'every.days': { one: 'every day', other: 'every {count} days' },
+  'every.weeks': { one: 'every week', other: 'every {count} weeks' },
+  'every.months': { one: 'every month', other: 'every {count} months' },
+  'every.other': 'every {time}',
+  lookBack: 'Collects only if another event came up to {time} earlier; otherwise continues at once.',
+  atTime: 'At {time} UTC.',
   weekDays: 'On {days}.',
   noDays: 'Counted from the day it starts.',
   monthDays: 'Days of the month: {days}.',
@@ -23,7 +29,7 @@ export const timingWords = defineMessages({
 
   wait: 'Waits {time}.',
   waitUntil: 'Waits until the date in payload.{path}. A date in the past cancels the step.',
-  waitNowhere: 'Waits until a date in the payload, but does not say in which field.',
-  notConverted: 'A published service counts weeks and months as seconds here. Use days instead.',
+  waitNowhere: 'Waits until a date in the payload; no field is chosen.',
+  notConverted: 'The service counts weeks and months as seconds here. Use days instead.',
   unknownUnit: 'The service does not know the unit “{unit}” and counts seconds instead.',
 })

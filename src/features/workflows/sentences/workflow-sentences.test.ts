@@ -15,7 +15,7 @@ test.each<[string, string | undefined, string]>([
   [
     'parcel-old',
     'Parcel',
-    'It runs when your application triggers it. Its identifier will not be parcel-old, which belongs to “Parcel”: it gets another one.',
+    'It runs when your application triggers it. “Parcel” has the identifier parcel-old, so this gets a different one.',
   ],
   [
     '',

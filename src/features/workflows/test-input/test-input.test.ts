@@ -26,7 +26,7 @@ test('an input that is kept comes back as it was', () => {
   expect(fromSample(sample, 'no time')).toEqual(whole)
 })
 
-test('a sample that says little begins now, with nobody’s preferences', () => {
+test('a sample that says little begins now, without preferences', () => {
   const sample = { id: '1', name: 'Ada', createdAt: '', persona: { firstName: 'Ada' }, payload: {} }
   expect(fromSample(sample, minuteOf(now))).toMatchObject({
     subscriber: { firstName: 'Ada' },

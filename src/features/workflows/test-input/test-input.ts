@@ -38,7 +38,7 @@ export const isTestInput = (kept: unknown): kept is TestInput =>
   (kept['texts'] === undefined || isRecord(kept['texts'])) &&
   Array.isArray(kept['others'])
 
-const { actor, subscriber: somebody } = sampleValues([])
+const { actor, subscriber: sampleSubscriber } = sampleValues([])
 const recordIn = (value: unknown): Fields => (isRecord(value) ? value : {})
 
 /** A person with every address and an empty payload. */
@@ -46,7 +46,7 @@ export const plainInput = (id: string, name: string, now: string): TestInput => 
   id,
   name,
   payload: {},
-  subscriber: structuredClone(recordIn(somebody)),
+  subscriber: structuredClone(recordIn(sampleSubscriber)),
   preferences: { global: {}, subscriber: {} },
   now,
   others: [],

@@ -3,7 +3,7 @@ import { plainInput } from './test-input.ts'
 import { firstInputs, olderInputs, openOf, startedOver, withChanged, withSample } from './test-inputs.ts'
 
 const now = '2026-03-01T12:00:00Z'
-const nameOf = (place: number) => `Persona ${place + 1}`
+const nameOf = (place: number) => `Test person ${place + 1}`
 
 test('what an older console kept of lab and preview becomes inputs, texts that cannot be read too', () => {
   const trial = {
@@ -28,13 +28,13 @@ test('what an older console kept of lab and preview becomes inputs, texts that c
   const { persona: subscriber, ...kept } = trial
   expect(inputs).toEqual([
     {
-      ...plainInput('lab s', 'Persona 1', now),
+      ...plainInput('lab s', 'Test person 1', now),
       ...kept,
       subscriber,
       texts: { subscriber: '{ "plan":' },
     },
-    { ...plainInput('preview s', 'Persona 2', now), payload: { order: { id: 'A-7' } } },
-    { ...plainInput('preview t', 'Persona 3', now), texts: { payload: '{ "order": ' } },
+    { ...plainInput('preview s', 'Test person 2', now), payload: { order: { id: 'A-7' } } },
+    { ...plainInput('preview t', 'Test person 3', now), texts: { payload: '{ "order": ' } },
   ])
   expect(parts).toEqual(['lab', 'lab s', 'lab t', 'preview s', 'preview t'])
 })

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import { styled } from '#src/ui/styled.tsx'
-import { collects } from '#src/contract/step-kinds.ts'
 import { type Column, DataTable } from '#src/ui/data/DataTable.tsx'
 import { useWords } from '#src/ui/language.tsx'
 import { type Entry, isScheduled, keyOf } from './simulation.ts'
@@ -27,7 +26,7 @@ export function EventTable({ timeline }: { timeline: TimelineState }) {
     { id: 'what', header: t('table.what'), cell: (entry) => asSentence(says.entry(entry)) },
     {
       id: 'leaves',
-      header: collects(timing.kind) ? t('table.leaves') : t('table.goesOn'),
+      header: t('table.leaves'),
       cell: ({ leaves }) => (leaves === undefined ? t('table.never') : asTime(texts.full(leaves))),
     },
   ]

@@ -25,7 +25,7 @@ const drawn = (timing: Timing, events: readonly SampleEvent[], width: number, fr
   const layout = layoutOf(timing.kind === 'delay' ? packed(simulation, scale) : simulation, {
     scale,
     hasHeads: timing.metadata['digestKey'] !== undefined,
-    labelOf: ({ events: { length } }) => `${length} leave 12:10:00 PM`,
+    labelOf: ({ events: { length } }) => `${length} until 12:10:00 PM`,
   })
   return { simulation, scale, layout }
 }

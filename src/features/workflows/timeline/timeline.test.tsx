@@ -12,7 +12,7 @@ const scrubber = () => screen.getByRole('slider', { name: 'Moment' })
 const saidNow = () => scrubber().getAttribute('aria-valuetext')
 /** The table's rows, as the texts of their cells. */
 const rows = () =>
-  within(screen.getByRole('table', { name: 'What becomes of each event' }))
+  within(screen.getByRole('table', { name: 'What happens to each event' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
@@ -43,23 +43,23 @@ describe('the time line of a digest', () => {
       'Event 3: 26 Mar, 12:05',
       'Event 4: 26 Mar, 12:13',
     ])
-    expect(labels()).toContain('3 leave 12:05')
-    expect(saidNow()).toBe('At 12:04: 3 events wait, leave at 12:05.')
+    expect(labels()).toContain('3 until 12:05')
+    expect(saidNow()).toBe('At 12:04: 3 events waiting until 12:05.')
 
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Sample events' }), '5 in two minutes')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sample events' }), '5 in 2 minutes')
     expect(new Set(rows().map((cells) => cells.at(-1)))).toEqual(new Set(['26 Mar, 12:05:00']))
     expect(rows()).toHaveLength(5)
 
     fireEvent.change(field('Digest key'), { target: { value: 'order.id' } })
-    expect(labels()).toEqual(expect.arrayContaining(['order.id: A', 'order.id: B', '3 leave 12:05:00']))
+    expect(labels()).toEqual(expect.arrayContaining(['order.id: A', 'order.id: B', '3 until 12:05:00']))
     expect(rows().map((cells) => cells[2])).toEqual(['A', 'B', 'A', 'B', 'A'])
     fireEvent.change(field('order.id of event 1'), { target: { value: '' } })
-    expect(labels()).toEqual(expect.arrayContaining(['without order.id', '1 leaves 12:05:00']))
+    expect(labels()).toEqual(expect.arrayContaining(['without order.id', '1 until 12:05:00']))
 
     await user.click(
       screen.getByRole('switch', { name: 'Collect only when the workflow ran shortly before' }),
     )
-    expect(rows()[0]?.[3]).toMatch(/^Goes out at once/)
+    expect(rows()[0]?.[3]).toMatch(/^Continues at once/)
     expect(mark(1).dataset['outcome']).toBe('skipped')
   })
 
@@ -68,7 +68,9 @@ describe('the time line of a digest', () => {
     mark(4).focus()
     expect(rows()[3]?.at(-1)).toBe('26 Mar, 12:13')
     await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft>4/}{/Shift}')
-    expect(mark(4).getAttribute('aria-valuetext')).toMatch(/^26 Mar, 12:04:35\. Joins the digest that opened/)
+    expect(mark(4).getAttribute('aria-valuetext')).toMatch(
+      /^26 Mar, 12:04:35\. Joins the digest that started/,
+    )
     expect(screen.getByRole('combobox', { name: 'Sample events' })).toHaveProperty('value', 'own')
     expect(rows().every((cells) => cells.at(-1) === rows()[0]?.at(-1))).toBe(true)
     await expectFocus(() => mark(4))
@@ -86,7 +88,7 @@ describe('the time line of a digest', () => {
     await expectFocus(() => screen.getByRole('group', { name: 'Time line' }))
     await user.click(screen.getByRole('button', { name: 'Add event' }))
     await expectFocus(() => mark(1))
-    await user.click(screen.getByRole('button', { name: 'Event 1, show on the line' }))
+    await user.click(screen.getByRole('button', { name: 'Event 1: show on the line' }))
     await expectFocus(() => mark(1))
     // Sample events do not change the step.
     expect(field('Collect for')).toHaveProperty('value', '5')
@@ -94,14 +96,14 @@ describe('the time line of a digest', () => {
 
   test('tells what has happened at every moment', async () => {
     const { user } = await openLine('Digest')
-    const back = screen.getByRole('button', { name: 'To what happened before' })
-    const on = screen.getByRole('button', { name: 'To what happens next' })
+    const back = screen.getByRole('button', { name: 'Previous change' })
+    const on = screen.getByRole('button', { name: 'Next change' })
     await user.click(on)
-    expect(saidNow()).toBe('At 12:05: nothing waits. 1 message has left.')
+    expect(saidNow()).toBe('At 12:05: nothing is waiting. 1 message so far.')
     await user.click(on)
-    expect(saidNow()).toBe('At 12:08: 1 event waits, leaves at 12:13. 1 message has left.')
+    expect(saidNow()).toBe('At 12:08: 1 event waiting until 12:13. 1 message so far.')
     for (let times = 0; times < 4; times++) await user.click(back)
-    expect(saidNow()).toBe('At 12:00: 1 event waits, leaves at 12:05.')
+    expect(saidNow()).toBe('At 12:00: 1 event waiting until 12:05.')
     expect(back).toHaveProperty('disabled', true)
     scrubber().focus()
     await user.keyboard('{ArrowLeft}')
@@ -122,30 +124,26 @@ describe('the time line of a digest', () => {
     expect(screen.getByText('No zone has this name. Choose one from the list.')).toBeTruthy()
     fireEvent.change(zone, { target: { value: 'Europe/Berlin' } })
     expect(leaves().slice(1, 3)).toEqual(['Event 2: 28 Mar, 10:00 CET', 'Event 3: 29 Mar, 11:00 CEST'])
-    expect(
-      screen.getByText(/^The clocks of Europe\/Berlin are put forward on 29 Mar 2026, 03:00/),
-    ).toBeTruthy()
-    expect(screen.getByText(/^The service counts days and times of day in UTC/)).toBeTruthy()
+    expect(screen.getByText(/^Clocks in Europe\/Berlin go forward on 29 Mar 2026, 03:00/)).toBeTruthy()
+    expect(screen.getByText(/^The schedule is in UTC/)).toBeTruthy()
   })
 })
 
 test('the time line of a delay reads the date where the payload has it', async () => {
   const { user } = await openLine('Delay')
-  expect(labels()).toContain('goes on 12:13')
+  expect(labels()).toContain('until 12:13')
   await user.click(screen.getByRole('radio', { name: 'Until a date in the payload' }))
-  expect(rows()[0]?.[2]).toBe('The payload field that contains the date is missing.')
-  expect(
-    screen.getByText('Every event fails. The payload field that contains the date is missing.'),
-  ).toBeTruthy()
+  expect(rows()[0]?.[2]).toBe('No payload field is chosen for the date.')
+  expect(screen.getByText('Every event fails. No payload field is chosen for the date.')).toBeTruthy()
   fireEvent.change(field('Payload field with the date'), { target: { value: 'sendAt' } })
   expect(rows().map((cells) => cells.slice(2))).toEqual([
-    ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
-    ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
-    ['2026-03-26T13:00:00.000Z', 'Waits, then goes on.', '26 Mar, 13:00'],
-    ['2026-03-26T13:00:00.000Z', 'The date lies in the past.', 'never'],
+    ['2026-03-26T13:00:00.000Z', 'Waits, then continues.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00.000Z', 'Waits, then continues.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00.000Z', 'Waits, then continues.', '26 Mar, 13:00'],
+    ['2026-03-26T13:00:00.000Z', 'The date is in the past.', 'never'],
   ])
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26 14:30' } })
-  expect(rows()[0]?.[3]).toMatch(/only accepts dates with milliseconds and Z/)
+  expect(rows()[0]?.[3]).toMatch(/must include milliseconds and Z/)
   fireEvent.change(field('sendAt of event 1'), { target: { value: '2026-03-26T14:30:00.000Z' } })
   expect(rows()[0]?.at(-1)).toBe('26 Mar, 14:30')
   expect(screen.queryByText(/^Every event fails/)).toBeNull()

@@ -26,7 +26,7 @@ test('a text that no service reads is refused by the dry run, by Review and by t
   await tab('Dry run')
   const refused = within(await screen.findByText('The service refuses this workflow').then(alertOf))
   expect(refused.getByText(`Text: ${unreadable}`)).toBeTruthy()
-  expect(screen.getByText('Nothing is sent.')).toBeTruthy()
+  expect(screen.getByText('Would send nothing.')).toBeTruthy()
   await tab('Review')
   const first = within(await screen.findByRole('list', { name: 'Fix before saving' }))
   expect(first.getByRole('button', { name: `Text: ${unreadable}` })).toBeTruthy()
@@ -74,11 +74,10 @@ test('a schedule by date is a mistake that one press puts right', async () => {
     aDigestStep({ uuid, name: 'Collect', metadata: { type: 'timed', amount: 1, unit: 'months', timed } }),
     anSmsStep({ name: 'Text' }),
   ])
-  const never =
-    'The service refuses every schedule by date, so this is never sent. Choose “By weekday” instead.'
+  const never = 'The service refuses schedules by date, so this is never sent. Choose “By weekday”.'
   const list = await screen.findByRole('list', { name: 'Findings' })
   expect(within(list).getByRole('button', { name: `Collect: ${never}` })).toBeTruthy()
-  expect(within(list).getByText('Mistake')).toBeTruthy()
+  expect(within(list).getByText('Warning')).toBeTruthy()
   expect(await screen.findByText(/Days and times are in UTC/)).toBeTruthy()
   await user.click(within(list).getByRole('button', { name: 'By weekday: Third Monday (Collect)' }))
   expect(screen.getByRole('combobox', { name: 'Which one' })).toHaveProperty('value', '3')
